@@ -50,7 +50,8 @@ let package = Package(
         .executableTarget(
             name: "pinfeed-fetch",
             dependencies: [
-                "CConfinement", "CCurl", "CCurlCalls", "FeedItems", "FeedReading", "FetchWire", "Files", "SourceFiles",
+                "CConfinement", "CCurl", "CCurlCalls", "FeedItems", "FeedReading", "FetchWire", "Files", "Languages",
+                "SourceFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .executableTarget(name: "fetch-probe", dependencies: ["CConfinement"], path: "Tests/FetchProbe"),

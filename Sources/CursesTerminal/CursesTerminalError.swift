@@ -1,3 +1,5 @@
+import Languages
+
 /// Why the terminal could not be taken.
 package enum CursesTerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Standard input or output is a file or a pipe.
@@ -20,19 +22,28 @@ package enum CursesTerminalError: Error, Hashable, Sendable, CustomStringConvert
     package var description: String {
         switch self {
         case .notATerminal(let stream):
-            "standard \(stream.rawValue) is not a terminal; run this in a terminal, without redirecting it"
+            switch stream {
+            case .input: tr("standard input is not a terminal; run this in a terminal, without redirecting it")
+            case .output: tr("standard output is not a terminal; run this in a terminal, without redirecting it")
+            }
         case .noTerminalType:
-            "TERM is not set; set it to your terminal's type, for example TERM=xterm-256color"
+            tr("TERM is not set; set it to your terminal's type, for example TERM=xterm-256color")
         case .unknownTerminalType(let name):
-            "no description of the terminal type TERM=\(Self.quoted(name)); set TERM to a known one, for example "
-                + "xterm-256color, or install its description (on Debian and Ubuntu: ncurses-term)"
+            tr(
+                """
+                no description of the terminal type TERM=\(Self.quoted(name)); set TERM to a known one, for example \
+                xterm-256color, or install its description (on Debian and Ubuntu: ncurses-term)
+                """)
         case .incapableTerminalType(let name):
-            "a terminal of the type TERM=\(Self.quoted(name)) cannot place text on its screen; use another terminal, "
-                + "or set TERM to what it really is, for example xterm-256color"
+            tr(
+                """
+                a terminal of the type TERM=\(Self.quoted(name)) cannot place text on its screen; use another terminal, \
+                or set TERM to what it really is, for example xterm-256color
+                """)
         case .noUTF8Locale:
-            "the system has no UTF-8 locale; install C.UTF-8 or en_US.UTF-8"
+            tr("the system has no UTF-8 locale; install C.UTF-8 or en_US.UTF-8")
         case .alreadyTaken:
-            "the terminal is already taken by this program"
+            tr("the terminal is already taken by this program")
         }
     }
 

@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// What a terminal is, as far as it was asked and has told.
@@ -57,26 +58,27 @@ extension CursesTerminal {
         let choice = ColorChoice(
             wish: wish, term: Self.environment("TERM") ?? "", colorTerm: Self.environment("COLORTERM"),
             noColor: Self.environment("NO_COLOR"))
-        if wish != nil { return "the configuration says so" }
-        if Self.environment("NO_COLOR")?.isEmpty == false { return "NO_COLOR is set" }
+        if wish != nil { return tr("the configuration says so") }
+        if Self.environment("NO_COLOR")?.isEmpty == false { return tr("NO_COLOR is set") }
         if !choice.isAsked {
-            return colorDepth == .direct ? "COLORTERM or TERM tells" : "all that the entry of TERM has"
+            return colorDepth == .direct ? tr("COLORTERM or TERM tells") : tr("all that the entry of TERM has")
         }
-        return colorSurvey.isDirect ? "the terminal told, when it was asked" : "nothing but the entry of TERM tells"
+        return colorSurvey.isDirect
+            ? tr("the terminal told, when it was asked") : tr("nothing but the entry of TERM tells")
     }
 
     private func mouse(_ heard: [ParsedInput]) -> String {
-        guard !capabilities.enterModes.isEmpty else { return "none: the terminal does not speak ECMA-48" }
+        guard !capabilities.enterModes.isEmpty else { return tr("none: the terminal does not speak ECMA-48") }
         let states = heard.reduce(into: [Int: Int]()) { states, answer in
             if case .modeReport(let mode, let state) = answer { states[mode] = state }
         }
         // 3 is set for good.
         let isSet = states.mapValues { $0 == 1 || $0 == 3 }
         switch (isSet[1002], isSet[1006]) {
-        case (nil, _): return "asked for; the terminal does not tell whether it has one"
-        case (true?, true?): return "buttons, wheel and dragging, reported as SGR has it"
-        case (true?, _): return "buttons, wheel and dragging, in the first 223 columns and rows"
-        default: return "none: the terminal does not report it"
+        case (nil, _): return tr("asked for; the terminal does not tell whether it has one")
+        case (true?, true?): return tr("buttons, wheel and dragging, reported as SGR has it")
+        case (true?, _): return tr("buttons, wheel and dragging, in the first 223 columns and rows")
+        default: return tr("none: the terminal does not report it")
         }
     }
 }
@@ -86,24 +88,28 @@ extension GraphicsSurvey {
     func reason(for known: GraphicsCapabilities) -> String {
         if mode != .auto {
             return known.pixels == nil && [.kitty, .sixel, .inline].contains(mode)
-                ? "the configuration says \(mode.rawValue), which is not possible here" : "the configuration says so"
+                ? tr("the configuration says \(mode.rawValue), which is not possible here")
+                : tr("the configuration says so")
         }
         switch known.pixels {
         case .kitty?:
-            return isTmux ? "the terminal around tmux answered the question for it" : "it answered the question for it"
-        case .inline?: return "its name, or what it tells of itself, says so"
-        case .sixel?: return "its attributes name sixel"
+            return isTmux
+                ? tr("the terminal around tmux answered the question for it") : tr("it answered the question for it")
+        case .inline?: return tr("its name, or what it tells of itself, says so")
+        case .sixel?: return tr("its attributes name sixel")
         case nil: break
         }
-        if known.isASCII { return "the locale is not UTF-8, so they are drawn in ASCII" }
-        if known.hasKittyGraphics { return "it knows kitty's protocol, but not the placeholders that go through tmux" }
-        if isTmux { return "tmux lets nothing else through: see allow-passthrough in pinfeed help pictures" }
-        if isMultiplexed { return "what is between the program and the terminal takes nothing else" }
+        if known.isASCII { return tr("the locale is not UTF-8, so they are drawn in ASCII") }
+        if known.hasKittyGraphics {
+            return tr("it knows kitty's protocol, but not the placeholders that go through tmux")
+        }
+        if isTmux { return tr("tmux lets nothing else through: see allow-passthrough in pinfeed help pictures") }
+        if isMultiplexed { return tr("what is between the program and the terminal takes nothing else") }
         if known.hasSixel {
             return known.cellSize == nil
-                ? "it has sixel, but tells no cell's size" : "it has sixel, but too few colours for it"
+                ? tr("it has sixel, but tells no cell's size") : tr("it has sixel, but too few colours for it")
         }
-        return "it names no protocol for pixels"
+        return tr("it names no protocol for pixels")
     }
 }
 
@@ -115,19 +121,20 @@ extension ParsedInput {
         }
         func list(_ numbers: [Int]) -> String { numbers.map(String.init).joined(separator: ";") }
         return switch self {
-        case .modeReport(let mode, let state): answer("mode \(mode) (DECRQM)", "\(state)")
-        case .deviceAttributes(let attributes): answer("attributes (DA1)", list(attributes))
-        case .terminalVersion(let text): answer("version (XTVERSION, DA3)", text)
-        case .rendition(let text): answer("attributes in force (DECRQSS)", text)
-        case .features(let text): answer("features, as iTerm2's", text)
-        case .cellPixels(let width, let height): answer("a cell's pixels", "\(width)x\(height)")
-        case .areaPixels(let width, let height): answer("all cells' pixels", "\(width)x\(height)")
+        case .modeReport(let mode, let state): answer(tr("mode \(mode) (DECRQM)"), "\(state)")
+        case .deviceAttributes(let attributes): answer(tr("attributes (DA1)"), list(attributes))
+        case .terminalVersion(let text): answer(tr("version (XTVERSION, DA3)"), text)
+        case .rendition(let text): answer(tr("attributes in force (DECRQSS)"), text)
+        case .features(let text): answer(tr("features, as iTerm2's"), text)
+        case .cellPixels(let width, let height): answer(tr("a cell's pixels"), "\(width)x\(height)")
+        case .areaPixels(let width, let height): answer(tr("all cells' pixels"), "\(width)x\(height)")
         case .graphicsAttribute(let item, let values):
-            answer(item == 1 ? "sixel's colours" : "sixel's pixels", list(values))
-        case .cursorPosition(let row, let column): answer("the cursor after a glyph", "row \(row), column \(column)")
-        case .pictureReport(_, let isDone): answer("kitty's graphics", isDone ? "OK" : "no")
+            answer(item == 1 ? tr("sixel's colours") : tr("sixel's pixels"), list(values))
+        case .cursorPosition(let row, let column):
+            answer(tr("the cursor after a glyph"), tr("row \(row), column \(column)"))
+        case .pictureReport(_, let isDone): answer(tr("kitty's graphics"), isDone ? "OK" : "no")
         case .event(.background(let red, let green, let blue)):
-            answer("background (OSC 11)", "\(red), \(green), \(blue)")
+            answer(tr("background (OSC 11)"), "\(red), \(green), \(blue)")
         case .event, .secondaryAttributes, .statusReport, .focus: nil
         }
     }

@@ -1,4 +1,5 @@
 import FeedItems
+import Languages
 
 /// A document of the web as a feed: RSS 0.9 to 2.0 with Media RSS, Atom 1.0, JSON Feed 1.1, or a page that names feeds.
 ///
@@ -74,9 +75,9 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
     package var description: String {
         switch self {
         case .empty: "it is empty"
-        case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
-        case .unknownForm: "it is no RSS, Atom, JSON Feed or web page"
-        case .broken(let line, let reason): "line \(line): \(reason)"
+        case .tooLarge(let limit): tr("it is larger than \(limit >> 20) MiB")
+        case .unknownForm: tr("it is no RSS, Atom, JSON Feed or web page")
+        case .broken(let line, let reason): tr("line \(line): \(reason)")
         case .notAFeed(let what): what
         }
     }

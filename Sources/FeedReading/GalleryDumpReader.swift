@@ -1,5 +1,6 @@
 import FeedItems
 import Foundation
+import Languages
 
 /// Reads what `gallery-dl --dump-json` prints: a list of messages, `[2, {…}]` for a folder, `[3, "https://…", {…}]` for a
 /// file, `[6, "https://…", {…}]` for another gallery and `[-1, {…}]` for what went wrong; or one message a line,
@@ -83,21 +84,25 @@ struct GalleryDumpReader {
             let fault = message.dropFirst().first as? [String: Any]
             let text = (fault?["message"] as? String)?.limited(to: 300) ?? ""
             guard document.notices.count < 4 else { break }
-            document.notices.append("gallery-dl could not read all of it\(text.isEmpty ? "" : ": \(text)").")
+            document.notices.append(
+                text.isEmpty
+                    ? tr("gallery-dl could not read all of it.") : tr("gallery-dl could not read all of it: \(text)."))
         default: document.skipped += 1
         }
     }
 
     private mutating func end() throws(FeedReadingError) {
         if galleries > 0 {
-            let count = "\(galleries) other galler\(galleries == 1 ? "y" : "ies")"
-            let remedy = "gallery-dl --resolve-json writes what is in \(galleries == 1 ? "it" : "them")"
+            let count = tr("\(galleries) other gallery", "\(galleries) other galleries", galleries)
+            let remedy = tr(
+                "gallery-dl --resolve-json writes what is in it", "gallery-dl --resolve-json writes what is in them",
+                galleries)
             if document.items.isEmpty {
-                throw .notAFeed("it leads to \(count) and has no picture itself: \(remedy)")
+                throw .notAFeed(tr("it leads to \(count) and has no picture itself: \(remedy)"))
             }
-            document.notices.append("It leads to \(count): \(remedy).")
+            document.notices.append(tr("It leads to \(count): \(remedy)."))
         }
-        if isCut { document.notices.append("Only the first \(FeedDocument.mostItems) entries are shown.") }
+        if isCut { document.notices.append(tr("Only the first \(FeedDocument.mostItems) entries are shown.")) }
     }
 
     /// Nil for what is no picture on the web.

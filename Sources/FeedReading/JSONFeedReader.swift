@@ -1,5 +1,6 @@
 import FeedItems
 import Foundation
+import Languages
 
 /// Reads JSON Feed 1.0 and 1.1, <https://www.jsonfeed.org/version/1.1/>, and tells it from other JSON that is a feed.
 enum JSONFeedReader {
@@ -10,7 +11,7 @@ enum JSONFeedReader {
             value = try JSONSerialization.jsonObject(with: Data(bytes))
         } catch {
             if let messages = GalleryDumpReader.messages(bytes) { return try GalleryDumpReader.document(messages) }
-            throw .notAFeed("it begins as JSON does, and is none")
+            throw .notAFeed(tr("it begins as JSON does, and is none"))
         }
         if let messages = value as? [Any] {
             // One line alone is a message itself.
@@ -18,14 +19,14 @@ enum JSONFeedReader {
             if GalleryDumpReader.isDump(messages) { return try GalleryDumpReader.document(messages) }
         }
         guard let feed = value as? [String: Any], let items = feed["items"] as? [Any] else {
-            throw .notAFeed("it is JSON, but no JSON Feed: it has no \"items\"")
+            throw .notAFeed(tr("it is JSON, but no JSON Feed: it has no \"items\""))
         }
         let base = (feed["feed_url"] as? String).flatMap { WebLink.absolute($0, base: address) } ?? address
         var document = FeedDocument()
         document.title = (feed["title"] as? String)?.limited(to: FeedItem.Limit.title)
         document.next = (feed["next_url"] as? String).flatMap { WebLink.absolute($0, base: base) }
         if items.count > FeedDocument.mostItems {
-            document.notices.append("Only the first \(FeedDocument.mostItems) entries are shown.")
+            document.notices.append(tr("Only the first \(FeedDocument.mostItems) entries are shown."))
         }
         for entry in items.prefix(FeedDocument.mostItems) {
             if let item = (entry as? [String: Any]).flatMap({ item($0, in: feed, base: base) }) {

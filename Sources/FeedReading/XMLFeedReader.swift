@@ -1,4 +1,5 @@
 import FeedItems
+import Languages
 
 /// Reads RSS, RDF and Atom, with Media RSS in them.
 struct XMLFeedReader {
@@ -20,7 +21,7 @@ struct XMLFeedReader {
         var event = reader.next()
         while let current = event {
             if document.items.count >= FeedDocument.mostItems {
-                document.notices.append("Only the first \(FeedDocument.mostItems) entries are shown.")
+                document.notices.append(tr("Only the first \(FeedDocument.mostItems) entries are shown."))
                 break
             }
             switch current {
@@ -40,13 +41,13 @@ struct XMLFeedReader {
         finishEntry()
         guard isFeed else {
             if let (line, reason) = reader.broken { throw .broken(line: line, reason: reason) }
-            throw .notAFeed("it is XML, but no RSS and no Atom feed")
+            throw .notAFeed(tr("it is XML, but no RSS and no Atom feed"))
         }
         if let (line, reason) = reader.broken {
             guard !document.items.isEmpty || document.skipped > 0 else { throw .broken(line: line, reason: reason) }
             if isWhole {
                 document.notices.append(
-                    "The feed is broken in line \(line) (\(reason)): what comes behind may be missing.")
+                    tr("The feed is broken in line \(line) (\(reason)): what comes behind may be missing."))
             }
         }
     }

@@ -1,6 +1,7 @@
 import ChildProcesses
 import FetchWire
 import Foundation
+import Languages
 import Synchronization
 
 /// The process that fetches, started when something is first asked for and started again after it died.
@@ -69,7 +70,7 @@ package final class FetchProcess: Sendable {
                 return child
             }
         } catch {
-            let failure = error as? FetchFailure ?? FetchFailure(sentence: "\(error)", words: "not fetched")
+            let failure = error as? FetchFailure ?? FetchFailure(sentence: "\(error)", words: tr("not fetched"))
             continuation.resume(returning: .failure(failure))
             return
         }
@@ -83,13 +84,16 @@ package final class FetchProcess: Sendable {
     private func running(_ state: inout State) throws -> ChildProcess {
         if let child = state.child { return child }
         guard !state.hasEnded else {
-            throw FetchFailure(sentence: "Nothing is fetched any more: pinfeed is ending.", words: "not fetched")
+            throw FetchFailure(
+                sentence: tr("Nothing is fetched any more: pinfeed is ending."), words: tr("not fetched"))
         }
         guard state.failedStarts < Self.mostStarts else {
             throw FetchFailure(
                 sentence:
-                    "\(command.path) ends as soon as it starts. Install pinfeed again, with pinfeed-fetch beside it.",
-                words: "pinfeed-fetch does not run")
+                    tr(
+                        "\(command.path) ends as soon as it starts. Install pinfeed again, with pinfeed-fetch beside it."
+                    ),
+                words: tr("pinfeed-fetch does not run"))
         }
         do {
             let environment = command.environment.map { "\($0.key)=\($0.value)" }.sorted()
@@ -100,8 +104,8 @@ package final class FetchProcess: Sendable {
             return child
         } catch {
             throw FetchFailure(
-                sentence: "\(command.path) cannot be started (\(error)). Install pinfeed-fetch beside pinfeed.",
-                words: "pinfeed-fetch does not start")
+                sentence: tr("\(command.path) cannot be started (\(error)). Install pinfeed-fetch beside pinfeed."),
+                words: tr("pinfeed-fetch does not start"))
         }
     }
 
@@ -139,7 +143,7 @@ package final class FetchProcess: Sendable {
             return state.waiting
         }
         let failure = FetchFailure(
-            sentence: "The process that fetches was lost. Press r to ask again.", words: "not fetched")
+            sentence: tr("The process that fetches was lost. Press r to ask again."), words: tr("not fetched"))
         for continuation in waiting.values { continuation.resume(returning: .failure(failure)) }
     }
 }

@@ -1,6 +1,7 @@
 import Feeds
 import FetchWire
 import Foundation
+import Languages
 import Pictures
 import SourceFiles
 import Synchronization
@@ -48,7 +49,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
             throw error.limitedUntil.map { .limited(until: Self.date($0), sentence: error.sentence) }
                 ?? .notFetched(sentence: error.sentence)
         }
-        throw .notFetched(sentence: "The process that fetches answered something else. Install pinfeed again.")
+        throw .notFetched(sentence: tr("The process that fetches answered something else. Install pinfeed again."))
     }
 
     private static func date(_ seconds: Int) -> Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
@@ -56,7 +57,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
     // MARK: Pictures
 
     package func file(ofPicture picture: String, filling width: Int?) async throws(PictureFailure) -> String {
-        guard let picture = RemotePicture(text: picture) else { throw .notFetched(reason: "its address is none") }
+        guard let picture = RemotePicture(text: picture) else { throw .notFetched(reason: tr("its address is none")) }
         let address = (width.map { picture.version(filling: $0) } ?? picture.largest).address
         if let file = files.withLock({ $0[address] }), access(file, R_OK) == 0 { return file }
         do throws(FetchFailure) {
@@ -70,7 +71,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
         } catch {
             throw .notFetched(reason: error.words)
         }
-        throw .notFetched(reason: "not fetched")
+        throw .notFetched(reason: tr("not fetched"))
     }
 
     // MARK: The cache
@@ -78,7 +79,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
     /// What the cache of fetched feeds and pictures holds; empties it before, if wanted.
     package func cache(isEmptied: Bool) async throws(FetchFailure) -> (bytes: Int, limit: Int, files: Int) {
         guard case .cache(let bytes, let limit, let files) = try await process.answer(to: .cache(isEmptied: isEmptied))
-        else { throw FetchFailure(sentence: "The cache could not be looked at.", words: "no answer") }
+        else { throw FetchFailure(sentence: tr("The cache could not be looked at."), words: tr("no answer")) }
         return (bytes, limit, files)
     }
 }

@@ -1,5 +1,6 @@
 import Feeds
 import FetchWire
+import Languages
 import SourceFiles
 
 /// Reads source files and the secrets that they name, for the process that fetches, which may not.
@@ -18,7 +19,7 @@ struct ServiceReading: Sendable {
     func service(_ name: SourceName) throws(FeedError) -> TaughtService {
         guard let entry = SourceFileListing.entry(named: name.name, in: folders) else {
             throw .notFetched(
-                sentence: "There is no source file \(name.name).jsonc. pinfeed sources lists those that there are.")
+                sentence: tr("There is no source file \(name.name).jsonc. pinfeed sources lists those that there are."))
         }
         let file: SourceFile
         do throws(SourceFileError) {

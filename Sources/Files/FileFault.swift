@@ -1,10 +1,11 @@
 import Glibc
+import Languages
 import SystemPackage
 
 /// What the system refused to do with a file or a folder.
 package struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was to be done, as in "cannot be written".
-    package enum Activity: String, Sendable {
+    package enum Activity: Sendable {
         case opened, read, made, locked, written, named
     }
 
@@ -30,10 +31,30 @@ package struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
     package var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
 
     /// What, which and why, in one line.
-    package var description: String { "\(path) cannot be \(activity.rawValue): \(reason)" }
+    package var description: String {
+        switch activity {
+        case .opened: tr("\(path) cannot be opened: \(reason)")
+        case .read: tr("\(path) cannot be read: \(reason)")
+        case .made: tr("\(path) cannot be made: \(reason)")
+        case .locked: tr("\(path) cannot be locked: \(reason)")
+        case .written: tr("\(path) cannot be written: \(reason)")
+        case .named: tr("\(path) cannot be named: \(reason)")
+        }
+    }
 
-    /// The system's own words for an error number.
+    /// The system's own words for an error number, of which the usual ones are said in the person's language.
     package static func reason(_ code: CInt) -> String {
+        switch code {
+        case ENOENT: return tr("no such file or directory")
+        case EACCES: return tr("permission denied")
+        case EPERM: return tr("operation not permitted")
+        case ENOTDIR: return tr("not a directory")
+        case EISDIR: return tr("is a directory")
+        case ENOSPC: return tr("no space left on device")
+        case EROFS: return tr("read-only file system")
+        case EEXIST: return tr("file exists")
+        default: break
+        }
         let text = Errno(rawValue: code).description
         return text.prefix(1).lowercased() + text.dropFirst()
     }

@@ -4,12 +4,15 @@ import Synchronization
 package struct Catalogue: Sendable {
     /// The language by its name in ISO 639, as `ko`.
     package let language: String
+    /// The file that it was read from, for processes that are to speak it, too; nil where there is none.
+    package let file: String?
     /// The forms of each text by its English; with a context, that and U+0004 are before it, as in gettext's own files.
     private let forms: [String: [String]]
     private let rule: PluralRule
 
-    package init(language: String, forms: [String: [String]], rule: PluralRule = PluralRule()) {
+    package init(language: String, file: String? = nil, forms: [String: [String]], rule: PluralRule = PluralRule()) {
         self.language = language
+        self.file = file
         self.forms = forms
         self.rule = rule
     }
@@ -61,9 +64,8 @@ package struct Catalogue: Sendable {
         guard form.utf8.contains(UInt8(ascii: "{")) else { return form }
         var text = ""
         var rest = form[...]
-        while let brace = rest.firstIndex(of: "{") {
+        while let brace = rest.firstIndex(of: "{"), let end = rest[brace...].firstIndex(of: "}") {
             text += rest[..<brace]
-            guard let end = rest[brace...].firstIndex(of: "}") else { break }
             let inside = rest[rest.index(after: brace)..<end]
             if let number = Int(inside), arguments.indices.contains(number - 1) {
                 text += arguments[number - 1]

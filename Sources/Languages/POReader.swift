@@ -11,6 +11,13 @@ package struct POReader {
         package var isFuzzy = false
         /// The comments above it, whole lines.
         package var comments: [String] = []
+
+        /// What a header says, as under `Language`; nil where it does not.
+        package func field(_ name: String) -> String? {
+            forms.first?.split(separator: "\n").first { $0.hasPrefix("\(name): ") }.map {
+                String($0.dropFirst(name.count + 2))
+            }
+        }
     }
 
     private let lines: [ArraySlice<UInt8>]

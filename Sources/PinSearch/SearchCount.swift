@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 
 /// How many pins a search finds, and the first of them.
@@ -13,7 +14,9 @@ package struct SearchCount: Hashable, Sendable {
     private static let part = 4_096
 
     /// `12 pins`; `12+ pins` as long as more may come.
-    package var figure: String { isWhole && count == 1 ? "1 pin" : "\(count)\(isWhole ? "" : "+") pins" }
+    package var figure: String {
+        isWhole ? tr("\(count) pin", "\(count) pins", count) : tr("\(count)+ pins")
+    }
 
     /// What each of some searches finds among pins, by its text. Nil when it was cancelled.
     /// - Parameters:

@@ -1,3 +1,5 @@
+import Languages
+
 /// Days as a search names them: `2024`, `2024-05`, `2024-05-17`, from one to another with `..`, since with `>`, until with
 /// `<`; the days named are among them, but for those of `>` and `<`.
 package enum SearchDate {
@@ -62,12 +64,8 @@ package enum SearchDate {
     /// A month as people write it.
     /// - Parameter month: as ``month(ofDay:)`` tells it.
     static func name(ofMonth month: Int) -> String {
-        let names = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November", "December",
-        ]
         let number = (month % 12 + 12) % 12
-        return "\(names[number]) \(text(year: (month - number) / 12))"
+        return DateText.month(number + 1, year: text(year: (month - number) / 12))
     }
 
     /// As it is typed.

@@ -2,6 +2,7 @@ import FeedItems
 import FeedReading
 import FetchWire
 import Foundation
+import Languages
 import SourceFiles
 
 extension FetchedFeed {
@@ -48,8 +49,9 @@ struct FeedFetch: Sendable {
             let host = location.origin.host
             throw FetchFailure(
                 sentence: document.skipped > 0
-                    ? "The feed at \(host) has entries (\(document.skipped)), and none has a picture."
-                    : "\(host) has no feed at this address. Give the address of a feed, or of a page that names one.",
+                    ? tr("The feed at \(host) has entries (\(document.skipped)), and none has a picture.")
+                    : tr(
+                        "\(host) has no feed at this address. Give the address of a feed, or of a page that names one."),
                 words: "no pictures")
         }
         return FetchedFeed(document.json, of: answer)
@@ -94,8 +96,8 @@ struct FeedFetch: Sendable {
 
     private static func failure(_ error: FeedReadingError, of place: String) -> FetchFailure {
         FetchFailure(
-            sentence: "\(place): not a feed (\(error)). pinfeed help sources tells which there are.",
-            words: "not a feed")
+            sentence: tr("\(place): not a feed (\(error)). pinfeed help sources tells which there are."),
+            words: tr("not a feed"))
     }
 
     /// A feed of one picture.

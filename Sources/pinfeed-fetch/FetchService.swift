@@ -1,6 +1,7 @@
 import FetchWire
 import Files
 import Foundation
+import Languages
 import Synchronization
 
 /// Takes queries, carries each out in a task of its own, and writes the answers.
@@ -53,7 +54,7 @@ final class FetchService: Sendable {
                 if isEmptied { cache?.empty() }
                 let usage = cache?.usage() ?? (bytes: 0, files: 0)
                 return .cache(bytes: usage.bytes, limit: cache?.limit ?? 0, files: usage.files)
-            case .cancel: return .failure(FetchFailure(sentence: "Nothing to cancel.", words: "cancelled"))
+            case .cancel: return .failure(FetchFailure(sentence: tr("Nothing to cancel."), words: tr("cancelled")))
             }
         } catch {
             return .failure(error)

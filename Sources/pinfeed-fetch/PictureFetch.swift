@@ -1,4 +1,5 @@
 import FetchWire
+import Languages
 
 /// Fetches pictures into files.
 struct PictureFetch: Sendable {
@@ -17,7 +18,7 @@ struct PictureFetch: Sendable {
                 timeLimit: Self.timeLimit, storage: .forGood, typedOrigins: origins.all)
             request.headers = await sources.headers(forPicture: address)
             let answer = try await client.get(request)
-            guard let file = answer.file else { throw HTTPError.notKept(reason: "there is no folder for it") }
+            guard let file = answer.file else { throw HTTPError.notKept(reason: tr("there is no folder for it")) }
             return file
         } catch {
             throw FetchFailure(error)

@@ -2,6 +2,7 @@ import FeedItems
 import FeedReading
 import FetchWire
 import Foundation
+import Languages
 import SourceFiles
 
 /// Asks services that source files teach, no more often than the files say.
@@ -53,7 +54,7 @@ actor SourceFetch {
         do throws(SourceFileError) {
             file = try SourceFile(jsonc: service.text, name: service.name)
         } catch {
-            throw FetchFailure(sentence: "\(service.name): \(error).", words: "its source file is broken")
+            throw FetchFailure(sentence: "\(service.name): \(error).", words: tr("its source file is broken"))
         }
         return try await feed(
             of: Service(file: file, address: service.address, secrets: SecretSource(service)), at: nil,
@@ -65,7 +66,7 @@ actor SourceFetch {
         guard let place = source.place, places.indices.contains(place),
             places[place].service.whole == "\(source.name):\(source.address)"
         else {
-            throw FetchFailure(sentence: "The next page is not known any more. Press r to begin anew.", words: "")
+            throw FetchFailure(sentence: tr("The next page is not known any more. Press r to begin anew."), words: "")
         }
         return try await feed(of: places[place].service, at: places[place].cursor, isAskedAnew: false)
     }
@@ -114,7 +115,7 @@ actor SourceFetch {
         do throws(SourceRequestError) {
             request = try file.request(for: service.address, at: cursor, secrets: service.secrets)
         } catch {
-            throw FetchFailure(sentence: "\(file.name): \(error).", words: "not asked for")
+            throw FetchFailure(sentence: "\(file.name): \(error).", words: tr("not asked for"))
         }
         // The person has named the service, and its file where it is.
         if let location = WebLocation(request.url) { origins.add(location.origin) }
@@ -137,7 +138,8 @@ actor SourceFetch {
                 isWhole: answer.breakage == nil)
         } catch {
             if let breakage = answer.breakage { throw FetchFailure(breakage) }
-            throw FetchFailure(sentence: "\(file.name): the answer is not what its file says (\(error)).", words: "")
+            throw FetchFailure(
+                sentence: tr("\(file.name): the answer is not what its file says (\(error))."), words: "")
         }
         if read.items.isEmpty, let breakage = answer.breakage { throw FetchFailure(breakage) }
         return (read, answer)

@@ -53,6 +53,14 @@ import Testing
         #expect(try speaking { tr("open") + tr("open", context: "state") } == "열기열림")
     }
 
+    @Test(arguments: [
+        "{", "}", "{}", "{1", "{2}", "{a}", "{/", "a comma or } is missing", "it should begin with { or [",
+    ])
+    func otherBracesAreText(form: String) {
+        let catalogue = Catalogue(language: "ko", forms: ["brace": [form]])
+        #expect(Catalogue.speaking(catalogue) { tr("brace") } == form)
+    }
+
     @Test(arguments: [(1, "1 pin in A", "A의 핀 1개"), (3, "3 pins in A", "A의 핀 3개")])
     func numbersHaveTheirForms(count: Int, english: String, korean: String) throws {
         func text() -> String { tr("\(count) pin in \("A")", "\(count) pins in \("A")", count) }

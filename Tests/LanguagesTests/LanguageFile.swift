@@ -40,14 +40,40 @@ struct LanguageFile {
         }
         let sources = package.appending(path: "Sources")
         let names = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
-        for name in names.sorted() where name.hasSuffix(".swift") && !name.hasPrefix("Languages/") {
+        for name in names.sorted() where name.hasSuffix(".swift") {
             do {
                 let source = try String(contentsOf: sources.appending(path: name), encoding: .utf8)
                 guard source.contains("tr(") else { continue }
                 for text in try SourceTexts(source).texts { add(text, "Sources/\(name)") }
             } catch { throw SourceTexts.Problem(line: 0, reason: "\(name): \(error)") }
         }
+        let manual = package.appending(path: "Data/Manual")
+        for name in try FileManager.default.contentsOfDirectory(atPath: manual.path).sorted() {
+            let text = try String(contentsOf: manual.appending(path: name), encoding: .utf8)
+            for part in Manual.parts(of: text) where !Manual.isCode(part) {
+                add(SourceTexts.Text(one: part), "Data/Manual/\(name)")
+            }
+        }
+        let sample = try JSONDecoder().decode(
+            Sample.self, from: Data(contentsOf: package.appending(path: "Data/Sample/feed.json")))
+        for caption in sample.pins.flatMap({ [$0.title, $0.description] }).compactMap(\.self) {
+            // Some are in another language already, and stay in it.
+            guard
+                caption.unicodeScalars.allSatisfy({
+                    $0.value < 0x0600 || $0.value > 0x2000 && $0.value < 0x2E80 || $0.value > 0x1F000
+                })
+            else { continue }
+            add(SourceTexts.Text(one: caption), "Data/Sample/feed.json")
+        }
         return wanted
+    }
+
+    private struct Sample: Decodable {
+        struct Pin: Decodable {
+            let title: String?
+            let description: String?
+        }
+        let pins: [Pin]
     }
 
     /// The file anew: what is wanted in its order, with the translations that there are.

@@ -1,5 +1,6 @@
 import FeedItems
 import Files
+import Languages
 
 /// What an argument of the command line names.
 package enum FeedAddress: Hashable, Sendable {
@@ -31,7 +32,7 @@ package enum FeedAddress: Hashable, Sendable {
         if argument == "-" {
             guard let input = context.pipedInput else {
                 throw .notFetched(
-                    sentence: "- is what is piped in, and nothing is: find . -name '*.jpg' | pinfeed -")
+                    sentence: tr("- is what is piped in, and nothing is: find . -name '*.jpg' | pinfeed -"))
             }
             self = .stream(descriptor: input, folder: context.workingFolder)
             return
@@ -40,7 +41,7 @@ package enum FeedAddress: Hashable, Sendable {
             let address = PercentEncoding.asciiOnly(argument)
             guard WebAddress.isOne(address) else {
                 throw .notFetched(
-                    sentence: "\(argument) is not an address that can be asked for. Check how it is written.")
+                    sentence: tr("\(argument) is not an address that can be asked for. Check how it is written."))
             }
             self = .web(address: address, name: WebAddress.host(of: address))
             return
@@ -59,7 +60,7 @@ package enum FeedAddress: Hashable, Sendable {
             throw error.feedError(path: argument)
         }
         guard let real = LaunchContext.realPath(path) else {
-            throw .unreadable(path: argument, reason: "the path is not UTF-8")
+            throw .unreadable(path: argument, reason: tr("the path is not UTF-8"))
         }
         // As it was typed, unless that says nothing.
         let shown = path.hasSuffix("/..") ? real : path
@@ -73,7 +74,7 @@ package enum FeedAddress: Hashable, Sendable {
             case .fetched: self = .document(path: real, name: name)
             case .json: self = .json(path: real, name: name)
             }
-        case .other: throw .unreadable(path: argument, reason: "it is neither a file nor a folder")
+        case .other: throw .unreadable(path: argument, reason: tr("it is neither a file nor a folder"))
         }
     }
 

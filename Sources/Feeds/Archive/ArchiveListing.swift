@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Languages
 
 /// The pictures of an archive as a feed shows them: those of a folder first, then those of the folders in it, all in
 /// natural order.
@@ -68,37 +69,47 @@ struct ArchiveListing: Sendable {
         switch state {
         case .finished: break
         case .damaged:
-            notices.append("\(name) is damaged after its first \(Self.count(next, "entry", "entries")).")
-        case .cut:
-            notices.append("Only the first \(next) entries of \(name) are shown.")
-        case .unfinished:
-            let entries = Self.count(next, "entry is", "entries are")
-            notices.append("\(name) takes too long to read; only its first \(entries) shown.")
-        }
-        func note(_ count: Int, _ one: String, _ many: String) {
-            guard count > 0 else { return }
             notices.append(
-                "\(Self.count(count, "file")) in \(name) \(count == 1 ? "is" : "are") left out: \(count == 1 ? one : many)."
-            )
+                tr(
+                    "\(name) is damaged after its first \(next) entry.",
+                    "\(name) is damaged after its first \(next) entries.", next))
+        case .cut:
+            notices.append(tr("Only the first \(next) entries of \(name) are shown."))
+        case .unfinished:
+            notices.append(
+                tr(
+                    "\(name) takes too long to read; only its first \(next) entry is shown.",
+                    "\(name) takes too long to read; only its first \(next) entries are shown.", next))
         }
-        note(encrypted, "it is encrypted", "they are encrypted")
-        note(outside, "its path leads out of the archive", "their paths lead out of the archive")
-        note(unreachable, "its name is taken or too long", "their names are taken or too long")
+        if encrypted > 0 {
+            notices.append(
+                tr(
+                    "\(encrypted) file in \(name) is left out: it is encrypted.",
+                    "\(encrypted) files in \(name) are left out: they are encrypted.", encrypted))
+        }
+        if outside > 0 {
+            notices.append(
+                tr(
+                    "\(outside) file in \(name) is left out: its path leads out of the archive.",
+                    "\(outside) files in \(name) are left out: their paths lead out of the archive.", outside))
+        }
+        if unreachable > 0 {
+            notices.append(
+                tr(
+                    "\(unreachable) file in \(name) is left out: its name is taken or too long.",
+                    "\(unreachable) files in \(name) are left out: their names are taken or too long.", unreachable))
+        }
         return notices
     }
 
     /// Why there is nothing to show.
     var absence: String {
-        if encrypted > 0 { return "it is encrypted" }
+        if encrypted > 0 { return tr("it is encrypted") }
         switch state {
-        case .damaged: return "it is damaged"
-        case .unfinished: return "it takes too long to read"
-        case .cut, .finished: return outside > 0 ? "its paths lead out of it" : "there is no picture in it"
+        case .damaged: return tr("it is damaged")
+        case .unfinished: return tr("it takes too long to read")
+        case .cut, .finished: return outside > 0 ? tr("its paths lead out of it") : tr("there is no picture in it")
         }
-    }
-
-    private static func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-        "\(count) \(count == 1 ? one : many ?? one + "s")"
     }
 
     static func name(of path: String) -> String {

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Languages
 
 /// An archive of pictures (ZIP, tar, 7z, RAR) as a feed. It is read where it is; nothing is unpacked to a disk.
 ///
@@ -88,7 +89,8 @@ package actor ArchiveSource: FeedSource {
         let member = ArchiveMember(archive: identity, path: picture.path)
         return Pin(
             id: pinID(picture.path), title: PictureName.title(ArchiveListing.name(of: picture.path)),
-            picture: member.map { .member($0) } ?? .unavailable(reason: "its path is too long"), pixelSize: .unknown,
+            picture: member.map { .member($0) } ?? .unavailable(reason: tr("its path is too long")),
+            pixelSize: .unknown,
             date: picture.entry.modified.map { Date(timeIntervalSince1970: TimeInterval($0)) })
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 
 /// Why a feed cannot be read. The payload is the path at fault.
 package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -23,34 +24,38 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What, which, and what to do, in one line. Names that hold control characters are shown with escapes.
     package var description: String {
         switch self {
-        case .missing(let path): "\(path.printable): no such file or folder. Check the path."
+        case .missing(let path): tr("\(path.printable): no such file or folder. Check the path.")
         case .unreadable(let path, let reason):
-            "\(path.printable): cannot be read (\(reason.printable)). Check its permissions."
+            tr("\(path.printable): cannot be read (\(reason.printable)). Check its permissions.")
         case .notAFeed(let path, let reason):
-            "\(path.printable): not a pinfeed JSON feed (\(reason.printable)). pinfeed help sources describes the format."
+            tr(
+                "\(path.printable): not a pinfeed JSON feed (\(reason.printable)). pinfeed help sources describes the format."
+            )
         case .unusableArchive(let path, let reason):
-            """
-            \(path.printable): no picture can be read from this archive (\(reason.printable)). Unpack it, and give the \
-            folder.
-            """
+            tr(
+                """
+                \(path.printable): no picture can be read from this archive (\(reason.printable)). Unpack it, and give the \
+                folder.
+                """)
         case .tooLarge(let path, let limit):
-            "\(path.printable): larger than \(limit >> 20) MiB. Split the feed into several files."
+            tr("\(path.printable): larger than \(limit >> 20) MiB. Split the feed into several files.")
         case .empty(let path):
-            "\(path.printable): nothing to show. Give a folder with pictures or a feed with pins."
+            tr("\(path.printable): nothing to show. Give a folder with pictures or a feed with pins.")
         case .sampleMissing(let searched):
-            """
-            The bundled sample was not found (looked in \(Self.few(searched))). Set PINFEED_DATA to the folder that \
-            holds Sample, or give a folder of pictures.
-            """
+            tr(
+                """
+                The bundled sample was not found (looked in \(Self.few(searched))). Set PINFEED_DATA to the folder that \
+                holds Sample, or give a folder of pictures.
+                """)
         case .notFetched(let sentence), .limited(_, let sentence): sentence.printable
-        case .cancelled: "Loading was cancelled."
+        case .cancelled: tr("Loading was cancelled.")
         }
     }
 
     /// The first three, and how many more there are.
     private static func few(_ paths: [String]) -> String {
         let first = paths.prefix(3).map(\.printable).joined(separator: ", ")
-        return paths.count > 3 ? "\(first) and \(paths.count - 3) more folders" : first
+        return paths.count > 3 ? tr("\(first) and \(paths.count - 3) more folders") : first
     }
 }
 

@@ -1,3 +1,5 @@
+import Languages
+
 /// Why a picture was not downloaded. The payload is the path at fault.
 package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
     case cancelled
@@ -26,23 +28,23 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What, which, and what to do, in one line. Names that hold control characters are shown with escapes.
     package var description: String {
         switch self {
-        case .cancelled: "The download was stopped. Nothing is left of it."
-        case .sourceMissing(let path): "\(path.printable) is not there any more. Read the feed again."
+        case .cancelled: tr("The download was stopped. Nothing is left of it.")
+        case .sourceMissing(let path): tr("\(path.printable) is not there any more. Read the feed again.")
         case .sourceUnreadable(let path, let reason):
-            "\(path.printable) cannot be read (\(reason.printable)). Check its permissions."
-        case .sourceNotAFile(let path): "\(path.printable) is not a regular file, and is not copied."
-        case .sourceChanged(let path): "\(path.printable) changed while it was copied. Download it again."
-        case .folderIsAFile(let path): "\(path.printable) is a file. Move it, or use --downloads."
-        case .noPermission(let folder): "\(folder.printable) may not be written to. Use --downloads."
-        case .noSpace(let folder): "No space in \(folder.printable). Make room, or use --downloads."
-        case .tooLarge(let folder): "Too large a file for \(folder.printable). Use --downloads."
+            tr("\(path.printable) cannot be read (\(reason.printable)). Check its permissions.")
+        case .sourceNotAFile(let path): tr("\(path.printable) is not a regular file, and is not copied.")
+        case .sourceChanged(let path): tr("\(path.printable) changed while it was copied. Download it again.")
+        case .folderIsAFile(let path): tr("\(path.printable) is a file. Move it, or use --downloads.")
+        case .noPermission(let folder): tr("\(folder.printable) may not be written to. Use --downloads.")
+        case .noSpace(let folder): tr("No space in \(folder.printable). Make room, or use --downloads.")
+        case .tooLarge(let folder): tr("Too large a file for \(folder.printable). Use --downloads.")
         case .notWritten(let folder, let reason):
-            "\(folder.printable) cannot be written to (\(reason.printable)). Use --downloads."
-        case .noName(let folder): "Too many downloads of this name are in \(folder.printable). Move some of them."
-        case .notFetched(let reason): "Not downloaded: \(reason.printable). Try again later."
+            tr("\(folder.printable) cannot be written to (\(reason.printable)). Use --downloads.")
+        case .noName(let folder): tr("Too many downloads of this name are in \(folder.printable). Move some of them.")
+        case .notFetched(let reason): tr("Not downloaded: \(reason.printable). Try again later.")
         case .notUnpacked(let path, let reason):
-            "Not downloaded from \(path.printable): \(reason.printable). Read the feed again."
-        case .notKept: "A snapshot downloads nothing without --downloads."
+            tr("Not downloaded from \(path.printable): \(reason.printable). Read the feed again.")
+        case .notKept: tr("A snapshot downloads nothing without --downloads.")
         }
     }
 }

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Languages
 
 extension LocalFile {
     /// All bytes of a regular file.
@@ -16,7 +17,7 @@ extension LocalFile {
             throw error.feedError(path: path)
         }
         guard file.kind != .folder else { throw .notAFeed(path: path, reason: "it is a folder") }
-        guard file.kind == .regular else { throw .unreadable(path: path, reason: "it is not a regular file") }
+        guard file.kind == .regular else { throw .unreadable(path: path, reason: tr("it is not a regular file")) }
         guard file.size <= limit else { throw .tooLarge(path: path, limit: limit) }
 
         var bytes = [UInt8]()

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Languages
 
 /// What the file system says about a path, symbolic links followed.
 package struct LocalFile: Hashable, Sendable {
@@ -53,5 +54,5 @@ extension FileFault {
     }
 
     /// Why a picture cannot be shown, for its box.
-    var pictureReason: String { isMissing ? "picture is missing" : "picture cannot be read: \(reason)" }
+    var pictureReason: String { isMissing ? tr("picture is missing") : tr("picture cannot be read: \(reason)") }
 }

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Languages
 
 /// Why reading a folder ended.
 enum FolderFault: Error {
@@ -68,7 +69,7 @@ struct FolderContents {
             if spelt != nil {
                 subfolders.append(name)
             } else {
-                unusableSubfolders.append("the name of \(name) is not UTF-8")
+                unusableSubfolders.append(tr("the name of \(name) is not UTF-8"))
             }
         case .regular:
             guard files.count < limit else {

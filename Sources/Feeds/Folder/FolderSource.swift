@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Languages
 
 /// A folder of pictures, with all its subfolders, as a feed.
 ///
@@ -106,7 +107,7 @@ package actor FolderSource: FeedSource {
         var pin = Pin(
             id: pinID(picture.twin == 0 ? relative : "\(relative)//\(picture.twin)"),
             title: PictureName.title(picture.name),
-            picture: .unavailable(reason: "its name is not UTF-8: rename it"), pixelSize: .unknown)
+            picture: .unavailable(reason: tr("its name is not UTF-8: rename it")), pixelSize: .unknown)
         guard !picture.isMisspelt else { return (pin, nil) }
         let path = listing.path(of: relative)
         var unmeasured: Date?
@@ -114,7 +115,7 @@ package actor FolderSource: FeedSource {
         do throws(FileFault) {
             let file = try LocalFile(path: path)
             pin.date = file.modified
-            pin.picture = file.kind == .regular ? .file(path: path) : .unavailable(reason: "not a picture")
+            pin.picture = file.kind == .regular ? .file(path: path) : .unavailable(reason: tr("not a picture"))
             known = sizes.size(of: path, modified: file.modified)
             if known == nil, file.kind == .regular { unmeasured = file.modified }
         } catch {
@@ -129,11 +130,15 @@ package actor FolderSource: FeedSource {
     private func notices(of listing: FolderListing) -> [String] {
         var notices: [String] = []
         if let folder = listing.firstUnreadable {
-            let others = listing.unreadableCount - 1
-            let more = others == 0 ? "" : ", and \(others) more folder\(others == 1 ? "" : "s")"
-            notices.append("\(folder.path) cannot be read (\(folder.reason))\(more).")
+            let (path, reason, others) = (folder.path, folder.reason, listing.unreadableCount - 1)
+            notices.append(
+                others == 0
+                    ? tr("\(path) cannot be read (\(reason)).")
+                    : tr(
+                        "\(path) cannot be read (\(reason)), and \(others) more folder.",
+                        "\(path) cannot be read (\(reason)), and \(others) more folders.", others))
         }
-        if listing.isCut { notices.append("Only the first \(listing.limit) pictures are shown.") }
+        if listing.isCut { notices.append(tr("Only the first \(listing.limit) pictures are shown.")) }
         return notices
     }
 }

@@ -1,4 +1,5 @@
 import FeedItems
+import Languages
 
 /// Reads the files beside the pictures of one page, each once.
 struct SidecarReader {
@@ -18,8 +19,11 @@ struct SidecarReader {
     /// A sentence about the files that say nothing; nil when there are none.
     var notice: String? {
         firstFault.map { fault in
-            let more = faultCount == 1 ? "" : ", and \(faultCount - 1) more file\(faultCount == 2 ? "" : "s") like it"
-            return "\(fault.path) does not tell what its picture is (\(fault.reason))\(more)."
+            let (path, reason, others) = (fault.path, fault.reason, faultCount - 1)
+            guard others > 0 else { return tr("\(path) does not tell what its picture is (\(reason)).") }
+            return tr(
+                "\(path) does not tell what its picture is (\(reason)), and \(others) more file like it.",
+                "\(path) does not tell what its picture is (\(reason)), and \(others) more files like it.", others)
         }
     }
 
@@ -61,10 +65,10 @@ struct SidecarReader {
             switch error {
             case .cancelled: throw .cancelled
             case .missing: return .failure(Fault(reason: "it is gone"))
-            case .tooLarge(_, let limit): return .failure(Fault(reason: "it is larger than \(limit >> 20) MiB"))
+            case .tooLarge(_, let limit): return .failure(Fault(reason: tr("it is larger than \(limit >> 20) MiB")))
             case .unreadable(_, let reason), .notAFeed(_, let reason), .unusableArchive(_, let reason):
                 return .failure(Fault(reason: reason))
-            case .empty, .sampleMissing, .notFetched, .limited: return .failure(Fault(reason: "it cannot be read"))
+            case .empty, .sampleMissing, .notFetched, .limited: return .failure(Fault(reason: tr("it cannot be read")))
             }
         }
         do throws(JSONReader.Fault) {

@@ -1,3 +1,5 @@
+import Languages
+
 /// Where the pins of a JSON feed are in its text: enough to read any page of it, and no more.
 struct JSONFeedIndex: Sendable {
     /// The text as it was read; texts and numbers stay in it until a page needs them.
@@ -36,9 +38,9 @@ struct JSONFeedIndex: Sendable {
             var entries = JSONReader(bytes, at: pins + 1)
             guard try read(&entries, goesOn: goesOn) else { return }
         } else {
-            throw reader.fault("it should begin with { or [")
+            throw reader.fault(tr("it should begin with { or ["))
         }
-        guard reader.peek() == nil else { throw reader.fault("something follows its end") }
+        guard reader.peek() == nil else { throw reader.fault(tr("something follows its end")) }
     }
 
     /// Reads an object whose opening brace was taken.
@@ -50,7 +52,7 @@ struct JSONFeedIndex: Sendable {
             isFirst = false
             switch (key, try reader.value()) {
             case ("pins", .array(let position)): pins = position
-            case ("pins", _): throw JSONReader.Fault(position: reader.position, reason: "\"pins\" is not an array")
+            case ("pins", _): throw JSONReader.Fault(position: reader.position, reason: tr("\"pins\" is not an array"))
             case ("title", .string(let range)):
                 let text = reader.text(of: range, limit: PinText.titleLimit).limited(to: PinText.titleLimit)
                 title = text.isEmpty ? nil : text
@@ -102,7 +104,7 @@ struct JSONFeedIndex: Sendable {
             if (entries.count + skipped).isMultiple(of: 4096), !goesOn(entries.count) { return }
         }
         if entries.isEmpty {
-            throw JSONReader.Fault(position: 0, reason: "it has no \"pins\"")
+            throw JSONReader.Fault(position: 0, reason: tr("it has no \"pins\""))
         }
     }
 

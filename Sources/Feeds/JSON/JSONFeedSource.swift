@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Languages
 
 /// A JSON file as a feed: `{"title": "...", "pins": [...]}`, the array alone, or one pin a line.
 ///
@@ -124,7 +125,7 @@ package actor JSONFeedSource: FeedSource {
         let former = lines.skipped
         let entries = page(of: try lines.entries(from: start, count: wanted(from: start)))
         guard lines.count > 0 else {
-            throw .notAFeed(path: path, reason: "none of its \(lines.skipped) entries names a picture")
+            throw .notAFeed(path: path, reason: tr("none of its \(lines.skipped) entries names a picture"))
         }
         let end = start + entries.count
         let isLast = lines.isWhole && end >= lines.count
@@ -171,7 +172,7 @@ package actor JSONFeedSource: FeedSource {
         if Task.isCancelled { throw .cancelled }
         guard !index.entries.isEmpty else {
             if index.skipped == 0 { throw .empty(path: path) }
-            throw .notAFeed(path: path, reason: "none of its \(index.skipped) entries names a picture")
+            throw .notAFeed(path: path, reason: tr("none of its \(index.skipped) entries names a picture"))
         }
         self.index = index
         return index
@@ -179,7 +180,7 @@ package actor JSONFeedSource: FeedSource {
 
     private static func fault(ofPictureAt path: String) -> String? {
         do throws(FileFault) {
-            return try LocalFile(path: path).kind == .regular ? nil : "not a picture"
+            return try LocalFile(path: path).kind == .regular ? nil : tr("not a picture")
         } catch {
             return error.pictureReason
         }
@@ -189,10 +190,12 @@ package actor JSONFeedSource: FeedSource {
 extension JSONReader.Fault {
     /// The fault with its line and column, counted from 1 and in bytes.
     func described(in bytes: [UInt8]) -> String {
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "it is UTF-16, not UTF-8" }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            return tr("it is UTF-16, not UTF-8")
+        }
         let before = bytes.prefix(position)
         let line = before.count { $0 == 0x0A } + 1
         let column = position - (before.lastIndex(of: 0x0A) ?? -1)
-        return "line \(line), column \(column): \(reason)"
+        return tr("line \(line), column \(column): \(reason)")
     }
 }

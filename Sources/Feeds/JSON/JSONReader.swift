@@ -1,3 +1,5 @@
+import Languages
+
 /// Steps through JSON text without building a tree, and forgives what can be understood all the same.
 ///
 /// Structure is held to RFC 8259: brackets, commas, colons and quotation marks have to fit. Within that, strings may
@@ -62,10 +64,10 @@ struct JSONReader {
     /// - Returns: The key; nil when the closing brace was taken instead.
     mutating func nextKey(isFirst: Bool) throws(Fault) -> String? {
         if take("}") { return nil }
-        if !isFirst, !take(",") { throw fault("a comma or } is missing") }
-        guard take("\"") else { throw fault("a name in quotation marks is missing") }
+        if !isFirst, !take(",") { throw fault(tr("a comma or } is missing")) }
+        guard take("\"") else { throw fault(tr("a name in quotation marks is missing")) }
         let key = text(of: try stringEnd(), limit: 64)
-        guard take(":") else { throw fault("a colon is missing") }
+        guard take(":") else { throw fault(tr("a colon is missing")) }
         return key
     }
 
@@ -74,13 +76,13 @@ struct JSONReader {
     /// - Returns: False when the closing bracket was taken instead.
     mutating func nextElement(isFirst: Bool) throws(Fault) -> Bool {
         if take("]") { return false }
-        if !isFirst, !take(",") { throw fault("a comma or ] is missing") }
+        if !isFirst, !take(",") { throw fault(tr("a comma or ] is missing")) }
         return true
     }
 
     /// Steps over a value. What is inside of an array or object is not looked at, but for strings and brackets.
     mutating func value() throws(Fault) -> Value {
-        guard let byte = peek() else { throw fault("it ends where a value should be") }
+        guard let byte = peek() else { throw fault(tr("it ends where a value should be")) }
         let start = position
         switch byte {
         case UInt8(ascii: "\""):
@@ -94,14 +96,14 @@ struct JSONReader {
             return .object(at: start)
         default:
             while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
-            guard position > start else { throw fault("a value is missing") }
+            guard position > start else { throw fault(tr("a value is missing")) }
             let isNumber = byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
             return isNumber ? .number(start..<position) : .word
         }
     }
 
     func fault(_ reason: String) -> Fault {
-        Fault(position: position, reason: position < bytes.count ? reason : "it ends too early")
+        Fault(position: position, reason: position < bytes.count ? reason : tr("it ends too early"))
     }
 
     /// Letters, digits, signs and full stops: what numbers and words are made of.
@@ -125,14 +127,14 @@ struct JSONReader {
             }
         }
         position = bytes.count
-        throw fault("a quotation mark is missing")
+        throw fault(tr("a quotation mark is missing"))
     }
 
     private mutating func skipBrackets() throws(Fault) {
         // What closes each open bracket, the innermost last.
         var closing: [UInt8] = []
         repeat {
-            guard position < bytes.count else { throw fault("a bracket is missing") }
+            guard position < bytes.count else { throw fault(tr("a bracket is missing")) }
             let byte = bytes[position]
             position += 1
             switch byte {
@@ -142,7 +144,7 @@ struct JSONReader {
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
                 guard closing.popLast() == byte else {
                     position -= 1
-                    throw fault("a bracket does not fit the one that it closes")
+                    throw fault(tr("a bracket does not fit the one that it closes"))
                 }
             default: break
             }

@@ -1,3 +1,5 @@
+import Languages
+
 /// What a feed writes to say where a picture is: a path, a `file:` URL, or the URL of something elsewhere.
 struct PictureAddress: Hashable {
     /// The longest that Linux lets a path be, in bytes.
@@ -15,10 +17,10 @@ struct PictureAddress: Hashable {
         guard let scheme else { return file(text, in: folder) }
         if scheme == "http" || scheme == "https" {
             let picture = RemotePicture.Version(address: text, width: width).flatMap { RemotePicture([$0]) }
-            return picture.map { .remote($0) } ?? .unavailable(reason: "its address is none")
+            return picture.map { .remote($0) } ?? .unavailable(reason: tr("its address is none"))
         }
-        guard scheme == "file" else { return .unavailable(reason: "not on this machine") }
-        guard let path = FileURL(text)?.path else { return .unavailable(reason: "its address is not a file's") }
+        guard scheme == "file" else { return .unavailable(reason: tr("not on this machine")) }
+        guard let path = FileURL(text)?.path else { return .unavailable(reason: tr("its address is not a file's")) }
         return file(path, in: folder)
     }
 

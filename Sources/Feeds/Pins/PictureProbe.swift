@@ -1,3 +1,5 @@
+import Languages
+
 /// Reads how large a picture is without decoding it, and what is in an archive.
 package protocol PictureProbe: Sendable {
     /// The picture's size as it is to be seen, orientation applied, from its header alone.
@@ -15,7 +17,7 @@ package protocol PictureProbe: Sendable {
 extension PictureProbe {
     /// None are read, where no feed is an archive.
     package func files(inArchiveAt path: String, from entry: Int) async throws(ArchiveFailure) -> ArchivePart {
-        throw ArchiveFailure(reason: "archives are not read here")
+        throw ArchiveFailure(reason: tr("archives are not read here"))
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 
 /// A feed that is fetched: an address on the web, or a file in a form that is not our own.
 ///
@@ -172,7 +173,7 @@ package actor FetchedSource: FeedSource {
             guard let entry = JSONPin(answer.index.bytes, at: Int(answer.index.entries[position])) else { continue }
             var pin = entry.pin(id: pinID(answer.index.renamed[position] ?? entry.id), folder: "/")
             // A stranger's feed names no files of this machine.
-            if case .file = pin.picture { pin.picture = .unavailable(reason: "its address is none") }
+            if case .file = pin.picture { pin.picture = .unavailable(reason: tr("its address is none")) }
             pin.further.removeAll { if case .file = $0.reference { true } else { false } }
             if case .remote = pin.picture, entry.pixelSize == nil { unmeasured.append(pins.count) }
             pins.append(pin)
@@ -186,8 +187,8 @@ extension FeedAnswer {
     fileprivate var age: String? {
         offlineSince.map { date in
             let day = date.formatted(.iso8601.year().month().day())
-            if let fault { return "This was seen \(day): \(fault)" }
-            return "\(limitedUntil == nil ? "Offline" : "Limited"): this was seen \(day)."
+            if let fault { return tr("This was seen \(day): \(fault)") }
+            return limitedUntil == nil ? tr("Offline: this was seen \(day).") : tr("Limited: this was seen \(day).")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 import Synchronization
 
 /// The sources of a person's feed: which there are, which of them are on, and how they become one.
@@ -98,7 +99,7 @@ package struct SourceList: Sendable {
     package var feed: any FeedSource {
         let parts = entries.filter(\.isOn).compactMap(\.listed)
         let absences = entries.filter(\.isOn).compactMap(\.absence)
-        guard !parts.isEmpty || !absences.isEmpty else { return CombinedSource([], name: "A feed without sources") }
+        guard !parts.isEmpty || !absences.isEmpty else { return CombinedSource([], name: tr("A feed without sources")) }
         if let only = parts.first, parts.count == 1, absences.isEmpty { return only }
         switch order {
         case .oneByOne: return CombinedSource(parts, absences: absences)
@@ -131,7 +132,7 @@ package struct SourceList: Sendable {
     /// What a person types, as a source.
     /// - Throws: `FeedError` where it is none.
     package func source(of text: String) throws(FeedError) -> (source: any FeedSource, address: String) {
-        guard let open else { throw .notFetched(sentence: "No source can be added here.") }
+        guard let open else { throw .notFetched(sentence: tr("No source can be added here.")) }
         return try open(text)
     }
 

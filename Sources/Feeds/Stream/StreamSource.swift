@@ -1,6 +1,7 @@
 import FeedItems
 import Files
 import Foundation
+import Languages
 
 /// What is piped in as a feed, a line each: paths of pictures, addresses of pictures, or pins as JSON objects.
 ///
@@ -77,7 +78,7 @@ package actor StreamSource: FeedSource {
         if Task.isCancelled { throw .cancelled }
         guard !entries.isEmpty else {
             guard skipped > 0 else { throw .empty(path: name) }
-            throw .notAFeed(path: name, reason: "none of its \(skipped) lines names a picture")
+            throw .notAFeed(path: name, reason: tr("none of its \(skipped) lines names a picture"))
         }
         if start == 0 { toldSkipped = 0 }
         return try await page(from: min(start, entries.count), progress)
@@ -130,7 +131,7 @@ package actor StreamSource: FeedSource {
     private func fault(ofPictureAt path: String, _ picture: inout PictureReference) -> Date? {
         do throws(FileFault) {
             let file = try LocalFile(path: path)
-            if file.kind != .regular { picture = .unavailable(reason: "not a picture") }
+            if file.kind != .regular { picture = .unavailable(reason: tr("not a picture")) }
             return file.modified
         } catch {
             picture = .unavailable(reason: error.pictureReason)

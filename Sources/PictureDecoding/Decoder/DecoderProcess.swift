@@ -1,6 +1,7 @@
 import ChildProcesses
 import Files
 import Glibc
+import Languages
 import PictureWire
 import Pictures
 
@@ -234,7 +235,7 @@ final class DecoderProcess {
             let greeting = try Self.receive(from: child, longest: PictureAnswer.shortestRoom, timeout: &timeout)
             guard greeting.id == 0, case .greeting(let confinement, let surroundings) = greeting.content else {
                 lose()
-                throw StartFailure(reason: "\(command.path) is not the decoder")
+                throw StartFailure(reason: tr("\(command.path) is not the decoder"))
             }
             self.confinement = confinement
             self.surroundings = surroundings
@@ -244,12 +245,12 @@ final class DecoderProcess {
             throw StartFailure(reason: "\(error)")
         } catch ChildProcess.Interruption.timedOut {
             lose()
-            throw StartFailure(reason: "\(command.path) does not start")
+            throw StartFailure(reason: tr("\(command.path) does not start"))
         } catch let error as StartFailure {
             throw error
         } catch {
             let ending = lose()
-            throw StartFailure(reason: "\(command.path) ended at once (\(ending))", isTransient: ending.isOfAnother)
+            throw StartFailure(reason: tr("\(command.path) ended at once (\(ending))"), isTransient: ending.isOfAnother)
         }
     }
 

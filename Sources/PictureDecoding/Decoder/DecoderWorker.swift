@@ -1,4 +1,5 @@
 import ChildProcesses
+import Languages
 import PictureWire
 import Synchronization
 import TerminalUI
@@ -86,7 +87,7 @@ actor DecoderWorker {
                 picture: picture,
                 dependsOnBackdrop: matted != nil || blended != nil
                     || request.pixelForm.isBlended && blendedCorners != nil)
-            guard let art else { throw .noDecoder(reason: "libchafa has no canvas") }
+            guard let art else { throw .noDecoder(reason: tr("libchafa has no canvas")) }
             return DrawnPicture(
                 art: art, look: request.isPart || request.frame != nil ? nil : PictureLook(decoded))
         }
@@ -173,7 +174,7 @@ actor DecoderWorker {
             defer { state.startsAnew = false }
             return (state.hasEnded, state.startsAnew)
         }
-        guard !hasEnded else { return .failure(.noDecoder(reason: "it was shut down")) }
+        guard !hasEnded else { return .failure(.noDecoder(reason: tr("it was shut down"))) }
         if startsAnew { decoder.forgetFailedStarts() }
         guard let places else { return Result(catching: body) }
         return Result { () throws(PictureFailure) in try places.withPlace(body) }

@@ -1,4 +1,5 @@
 import ChildProcesses
+import Languages
 import PictureWire
 
 /// A decoder that draws an SVG file of our own making, and ends.
@@ -42,14 +43,14 @@ package struct DrawingProcess: Sendable {
                 case .greeting = try DecoderProcess.receive(
                     from: child, longest: PictureAnswer.shortestRoom, timeout: &timeout
                 ).content
-            else { throw DrawingFailure.noDecoder("\(command.path) is not the decoder") }
+            else { throw DrawingFailure.noDecoder(tr("\(command.path) is not the decoder")) }
             try child.write(query.encoded())
             timeout = ChildProcess.Timeout(.seconds(DecoderLimits.drawingSeconds), of: child)
             answer = try DecoderProcess.receive(from: child, longest: longest, timeout: &timeout)
         } catch let failure as DrawingFailure {
             throw failure
         } catch {
-            throw .noDecoder("\(command.path) ended (\(child.end()))")
+            throw .noDecoder(tr("\(command.path) ended (\(child.end()))"))
         }
         guard answer.id == query.id, case .pixels(let field) = answer.content,
             let file = CompactPNG.encoded(field)
@@ -68,9 +69,10 @@ package enum DrawingFailure: Error, Hashable, Sendable, CustomStringConvertible 
 
     package var description: String {
         switch self {
-        case .tooLong: "The screen has more pictures than can be drawn. --format svg keeps them all."
-        case .notDrawn: "The screen could not be drawn: libvips may be without librsvg here. --format svg needs none."
-        case .noDecoder(let reason): "The screen could not be drawn: \(reason)."
+        case .tooLong: tr("The screen has more pictures than can be drawn. --format svg keeps them all.")
+        case .notDrawn:
+            tr("The screen could not be drawn: libvips may be without librsvg here. --format svg needs none.")
+        case .noDecoder(let reason): tr("The screen could not be drawn: \(reason).")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 import PictureWire
 import Pictures
 
@@ -126,7 +127,7 @@ package actor DecoderPool {
     ///
     /// - Throws: `PictureFailure` as for pictures; `.tooLarge` never.
     package func header(ofPictureAt path: String) async throws(PictureFailure) -> PictureHeader {
-        guard !hasEnded else { throw .noDecoder(reason: "it was shut down") }
+        guard !hasEnded else { throw .noDecoder(reason: tr("it was shut down")) }
         if let failure = condemned[path] { throw failure }
         let file = try await file(ofPictureAt: path)
         let result = await withCheckedContinuation { continuation in
@@ -143,7 +144,7 @@ package actor DecoderPool {
     /// - Throws: `PictureFailure` as for pictures; `.tooLarge` never.
     package func keepsake(ofPictureAt path: String, byteLimit: Int) async throws(PictureFailure) -> [UInt8] {
         guard !hasEnded, let worker = solidArchives.contain(path) ? workers.first : workers.last else {
-            throw .noDecoder(reason: "it was shut down")
+            throw .noDecoder(reason: tr("it was shut down"))
         }
         if let failure = condemned[path] { throw failure }
         let file = try await file(ofPictureAt: path)
@@ -160,7 +161,7 @@ package actor DecoderPool {
     /// - Throws: `PictureFailure` as for pictures.
     package func look(ofPictureAt path: String) async throws(PictureFailure) -> PictureLook {
         guard !hasEnded, let worker = solidArchives.contain(path) ? workers.first : workers.last else {
-            throw .noDecoder(reason: "it was shut down")
+            throw .noDecoder(reason: tr("it was shut down"))
         }
         if let failure = condemned[path] { throw failure }
         defer { restLater() }
@@ -192,7 +193,7 @@ package actor DecoderPool {
         endFetches()
         delivery.finish()
         while let wish = headers.popFirst() {
-            wish.continuation.resume(returning: .failure(.noDecoder(reason: "it was shut down")))
+            wish.continuation.resume(returning: .failure(.noDecoder(reason: tr("it was shut down"))))
         }
         for worker in workers { worker.end() }
         await thumbnails?.finish(writesAll: writesThumbnails)

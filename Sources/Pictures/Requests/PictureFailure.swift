@@ -1,3 +1,5 @@
+import Languages
+
 /// Why a picture cannot be shown; its description fits a box.
 package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
@@ -26,19 +28,19 @@ package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible 
 
     package var description: String {
         switch self {
-        case .missing: "picture is missing"
-        case .unreadable: "picture cannot be read"
-        case .notAPicture: "not a picture"
-        case .damaged: "picture is damaged"
-        case .tooLarge(let width, let height): "picture is too large: \(width) x \(height)"
-        case .notAnArchive: "not an archive"
-        case .encrypted: "picture is encrypted"
-        case .memberTooLarge: "picture is larger than 256 MiB"
-        case .tooMuchMemory: "picture takes too much memory"
-        case .crashed: "picture broke the decoder"
-        case .timedOut: "picture took too long"
+        case .missing: tr("picture is missing")
+        case .unreadable: tr("picture cannot be read")
+        case .notAPicture: tr("not a picture")
+        case .damaged: tr("picture is damaged")
+        case .tooLarge(let width, let height): tr("picture is too large: \(width) x \(height)")
+        case .notAnArchive: tr("not an archive")
+        case .encrypted: tr("picture is encrypted")
+        case .memberTooLarge: tr("picture is larger than 256 MiB")
+        case .tooMuchMemory: tr("picture takes too much memory")
+        case .crashed: tr("picture broke the decoder")
+        case .timedOut: tr("picture took too long")
         case .notFetched(let reason): reason
-        case .noDecoder(let reason): "no decoder: \(reason)"
+        case .noDecoder(let reason): tr("no decoder: \(reason)")
         }
     }
 }

@@ -2,6 +2,7 @@ import Feeds
 import Files
 import Foundation
 import GRDB
+import Languages
 
 /// A pin in the columns of `savedPin`.
 ///
@@ -65,7 +66,7 @@ enum PinColumns {
         if let picture = RemotePicture(text: text) { return .remote(picture) }
         // A name from a tampered file must not lead out of the folder.
         guard let folder, !text.isEmpty, !text.contains("/"), text != "..", text != "." else {
-            return .unavailable(reason: "the library does not know where it is")
+            return .unavailable(reason: tr("the library does not know where it is"))
         }
         return .file(path: folder + "/" + text)
     }

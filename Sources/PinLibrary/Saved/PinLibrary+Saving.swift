@@ -1,6 +1,7 @@
 import Feeds
 import Foundation
 import GRDB
+import Languages
 import LibraryValues
 
 extension PinLibrary {
@@ -15,10 +16,10 @@ extension PinLibrary {
     package func save(
         _ pin: Pin, to board: Board.ID? = nil, by account: Account.ID
     ) async throws(PinLibraryError) -> SavedPin {
-        guard !pin.id.isEmpty else { throw .pinRefused(reason: "it has no id") }
-        guard pin.id.utf8.count <= Self.longestPinID else { throw .pinRefused(reason: "its id is too long") }
+        guard !pin.id.isEmpty else { throw .pinRefused(reason: tr("it has no id")) }
+        guard pin.id.utf8.count <= Self.longestPinID else { throw .pinRefused(reason: tr("its id is too long")) }
         // SQLite would cut it off there, and take it for another pin.
-        guard !pin.id.utf8.contains(0) else { throw .pinRefused(reason: "its id holds U+0000") }
+        guard !pin.id.utf8.contains(0) else { throw .pinRefused(reason: tr("its id holds U+0000")) }
         let pin = pin.storable
         let savedAt = now().milliseconds
         let folder = pictures?.path
@@ -137,7 +138,7 @@ extension PictureReference {
         case .file(let path):
             let path = path.withoutNUL
             return path.hasPrefix("/") && path.utf8.count <= 4096
-                ? .file(path: path) : .unavailable(reason: "its path cannot be kept")
+                ? .file(path: path) : .unavailable(reason: tr("its path cannot be kept"))
         case .member, .remote: return self
         case .unavailable(let reason): return .unavailable(reason: reason.stored(500))
         }

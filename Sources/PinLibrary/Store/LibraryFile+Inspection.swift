@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import GRDB
+import Languages
 import LibraryValues
 
 extension LibraryFile {
@@ -23,7 +24,7 @@ extension LibraryFile {
         do {
             try OpenFolder.make(folder, mode: 0o700)
         } catch {
-            throw .cannotOpen(path: path, reason: "its folder cannot be made")
+            throw .cannotOpen(path: path, reason: tr("its folder cannot be made"))
         }
         var isWritable = true
         var opened = Glibc.open(path, (isMade ? O_CREAT : 0) | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0o600)
@@ -41,7 +42,7 @@ extension LibraryFile {
         let descriptor = Descriptor(opened)
         var status = stat()
         guard fstat(descriptor.value, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .cannotOpen(path: path, reason: "not a file")
+            throw .cannotOpen(path: path, reason: tr("not a file"))
         }
         if isNew { try? OpenFolder(folder).synchronise() }
         // The log stands in the folder.
@@ -55,7 +56,7 @@ extension LibraryFile {
         let size = stat(path, &status) == 0 ? Int(status.st_size) : 0
         if size > 0, !hasDatabaseName, !hasDatabaseHeader { throw PinLibraryError.notALibrary(path: path) }
         // SQLite takes a file of one byte for an empty one and would write over it.
-        if (1..<512).contains(size) { throw damage("too short for a database") }
+        if (1..<512).contains(size) { throw damage(tr("too short for a database")) }
         do {
             return try inspect(openForReading(isWritable: isWritable), size: size)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY && isWritable && !isOnlyRead {
@@ -71,7 +72,7 @@ extension LibraryFile {
             let tables = try Set(String.fetchAll(database, sql: "SELECT name FROM sqlite_master"))
             // Empty: new, or another process is just about to make the tables.
             if tables.isEmpty {
-                if size > 0, try isCut(size: size, database) { throw damage("cut short") }
+                if size > 0, try isCut(size: size, database) { throw damage(tr("cut short")) }
                 return .older
             }
             try checkApplication(database, tables: tables)
@@ -114,7 +115,7 @@ extension LibraryFile {
         guard tables.isSuperset(of: ["account", "post", "draft", "grdb_migrations"]) else {
             throw PinLibraryError.notALibrary(path: path)
         }
-        throw damage("its application id is wrong")
+        throw damage(tr("its application id is wrong"))
     }
 
     /// Whether the file ends before its own count of pages. With a log beside it, pages may be in the log alone.

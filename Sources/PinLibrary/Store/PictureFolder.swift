@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Languages
 import LibraryValues
 
 /// The library's own copies of pictures: a folder of files, each complete or not there.
@@ -18,7 +19,7 @@ struct PictureFolder: Sendable {
         do {
             folder = try OpenFolder(making: path, mode: 0o700)
         } catch {
-            throw .writeFailed(path: path, reason: "the folder cannot be made")
+            throw .writeFailed(path: path, reason: tr("the folder cannot be made"))
         }
         let fileName = name + Self.suffix(of: original)
         do {
@@ -47,7 +48,7 @@ struct PictureFolder: Sendable {
         let source = Descriptor(descriptor)
         var status = stat()
         guard fstat(source.value, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .pictureUnreadable(path: original, reason: "not a file")
+            throw .pictureUnreadable(path: original, reason: tr("not a file"))
         }
         guard status.st_size > 0 else { throw .pictureUnreadable(path: original, reason: "empty") }
         guard status.st_size <= limit else { throw .pictureTooLarge(path: original, limit: limit) }

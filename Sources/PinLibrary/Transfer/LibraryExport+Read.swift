@@ -1,6 +1,7 @@
 import Feeds
 import Files
 import Foundation
+import Languages
 import LibraryValues
 
 extension LibraryExport {
@@ -17,14 +18,14 @@ extension LibraryExport {
                 throw PinLibraryError.notAnExport(path: path, reason: FileFault.reason(errno))
             }
             guard status.st_mode & S_IFMT == S_IFREG else {
-                throw PinLibraryError.notAnExport(path: path, reason: "not a file")
+                throw PinLibraryError.notAnExport(path: path, reason: tr("not a file"))
             }
             guard status.st_size <= largest else {
-                throw PinLibraryError.notAnExport(path: path, reason: "larger than 2 GiB")
+                throw PinLibraryError.notAnExport(path: path, reason: tr("larger than 2 GiB"))
             }
             data = try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
-            throw error as? PinLibraryError ?? .notAnExport(path: path, reason: "it cannot be read")
+            throw error as? PinLibraryError ?? .notAnExport(path: path, reason: tr("it cannot be read"))
         }
         let export: LibraryExport
         do {
@@ -41,14 +42,14 @@ extension LibraryExport {
     }
 
     private static func reason(_ error: any Error) -> String {
-        guard let error = error as? DecodingError else { return "not JSON" }
+        guard let error = error as? DecodingError else { return tr("not JSON") }
         switch error {
-        case .keyNotFound(let key, _): return "\"\(key.stringValue)\" is missing"
+        case .keyNotFound(let key, _): return tr("\"\(key.stringValue)\" is missing")
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            return "\"\(context.codingPath.last?.stringValue ?? "")\" is not as it should be"
+            return tr("\"\(context.codingPath.last?.stringValue ?? "")\" is not as it should be")
         case .dataCorrupted(let context):
-            return context.codingPath.isEmpty ? "not JSON" : context.debugDescription
-        @unknown default: return "not JSON"
+            return context.codingPath.isEmpty ? tr("not JSON") : context.debugDescription
+        @unknown default: return tr("not JSON")
         }
     }
 }
@@ -56,23 +57,23 @@ extension LibraryExport {
 extension ExportedAccount {
     /// Why the account cannot be in a library; nil when it can. A person could not have written it either.
     fileprivate var fault: String? {
-        if loginName.isEmpty || loginName.utf8.count > 4096 { return "a login name is empty or too long" }
+        if loginName.isEmpty || loginName.utf8.count > 4096 { return tr("a login name is empty or too long") }
         if !WrittenField.accountName.limit.allows(name) || !WrittenField.bio.limit.allows(bio) {
-            return "a profile is too long"
+            return tr("a profile is too long")
         }
-        if let avatarDrawing, !WrittenField.avatar.limit.allows(avatarDrawing) { return "an avatar is too long" }
-        if boards.count > PinLibrary.boardLimit { return "there are too many boards" }
+        if let avatarDrawing, !WrittenField.avatar.limit.allows(avatarDrawing) { return tr("an avatar is too long") }
+        if boards.count > PinLibrary.boardLimit { return tr("there are too many boards") }
         let ids = boards.map(\.id) + posts.map(\.id) + capsules.map(\.id) + capsules.flatMap { $0.notes.map(\.id) }
         // They become names of files.
-        if !ids.allSatisfy(Self.isID) { return "an id is not one of pinfeed's" }
-        if Set(ids).count < ids.count { return "an id is there twice" }
+        if !ids.allSatisfy(Self.isID) { return tr("an id is not one of pinfeed's") }
+        if Set(ids).count < ids.count { return tr("an id is there twice") }
         let known = Set(boards.filter { $0.search == nil }.map(\.id))
         for saved in saved {
             let id = saved.pin.id.utf8
             if id.isEmpty || id.count > PinLibrary.longestPinID || id.contains(0) {
-                return "a pin's id is empty, too long or none"
+                return tr("a pin's id is empty, too long or none")
             }
-            if let board = saved.board, !known.contains(board) { return "a board is missing" }
+            if let board = saved.board, !known.contains(board) { return tr("a board is missing") }
         }
         return boards.lazy.compactMap(\.fault).first ?? posts.lazy.compactMap(\.fault).first
             ?? capsules.lazy.compactMap(\.fault).first ?? draft?.fault
@@ -92,14 +93,14 @@ extension ExportedAccount {
 
 extension ExportedBoard {
     fileprivate var fault: String? {
-        if let search, (try? WrittenField.search.name(search)) == nil { return "a search is empty or too long" }
-        return (try? WrittenField.boardName.name(name)) == nil ? "a board's name is empty or too long" : nil
+        if let search, (try? WrittenField.search.name(search)) == nil { return tr("a search is empty or too long") }
+        return (try? WrittenField.boardName.name(name)) == nil ? tr("a board's name is empty or too long") : nil
     }
 }
 
 extension ExportedPost {
     fileprivate var fault: String? {
-        if pictures.isEmpty { return "a post has no picture" }
+        if pictures.isEmpty { return tr("a post has no picture") }
         var draft = PostDraft(title: title, description: description, tags: tags)
         draft.furtherPictures = pictures.dropFirst().map { DraftPicture(path: $0.picture) }
         return draft.fault?.description
@@ -108,12 +109,12 @@ extension ExportedPost {
 
 extension ExportedCapsule {
     fileprivate var fault: String? {
-        if (try? WrittenField.capsuleName.name(name)) == nil { return "a capsule's name is empty or too long" }
-        if !(1...CapsuleSettings.noteLimit).contains(goal) { return "a capsule's goal is \(goal)" }
-        if notes.count > CapsuleSettings.noteLimit { return "a capsule has too many notes" }
+        if (try? WrittenField.capsuleName.name(name)) == nil { return tr("a capsule's name is empty or too long") }
+        if !(1...CapsuleSettings.noteLimit).contains(goal) { return tr("a capsule's goal is \(goal)") }
+        if notes.count > CapsuleSettings.noteLimit { return tr("a capsule has too many notes") }
         for note in notes {
-            if !WrittenField.note.limit.allows(note.text) { return "a note is too long" }
-            if note.pin == nil, note.text.allSatisfy(\.isWhitespace) { return "a note is empty" }
+            if !WrittenField.note.limit.allows(note.text) { return tr("a note is too long") }
+            if note.pin == nil, note.text.allSatisfy(\.isWhitespace) { return tr("a note is empty") }
         }
         return nil
     }
@@ -121,8 +122,8 @@ extension ExportedCapsule {
 
 extension ExportedDraft {
     fileprivate var fault: String? {
-        if pictures.isEmpty { return "a draft lacks its picture" }
-        if tags.count > 10_000 || pictures.count > 1000 { return "a draft is too long" }
+        if pictures.isEmpty { return tr("a draft lacks its picture") }
+        if tags.count > 10_000 || pictures.count > 1000 { return tr("a draft is too long") }
         return draft.fault { _ in .draft }.map(\.description)
     }
 

@@ -1,3 +1,5 @@
+import Languages
+
 /// Why a server did not give what it was asked for.
 enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAnAddress(String)
@@ -23,27 +25,35 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .notAnAddress(let text): "\(text) is no http or https address. Check how it is written."
-        case .noAnswer(let host, let reason): "\(host) does not answer (\(reason)). Check the address and the network."
+        case .notAnAddress(let text): tr("\(text) is no http or https address. Check how it is written.")
+        case .noAnswer(let host, let reason):
+            tr("\(host) does not answer (\(reason)). Check the address and the network.")
         case .notTrusted(let host, let reason):
-            "The certificate of \(host) is not to be trusted (\(reason)). Check the address; an authority of your own is "
-                + "named by SSL_CERT_FILE."
+            tr(
+                """
+                The certificate of \(host) is not to be trusted (\(reason)). Check the address; an authority of your own is \
+                named by SSL_CERT_FILE.
+                """)
         case .privateAddress(let host):
-            "\(host) is an address of this network, and is asked only when you type it yourself."
+            tr("\(host) is an address of this network, and is asked only when you type it yourself.")
         case .status(401, let host), .status(403, let host):
-            "\(host) does not let everybody see this. It may need a key or an account."
+            tr("\(host) does not let everybody see this. It may need a key or an account.")
         case .status(404, let host), .status(410, let host):
-            "\(host) has nothing at this address. Check how it is written."
-        case .status(let status, let host): "\(host) answered with an error (\(status)). Try again later."
-        case .tooOften(let host, let seconds):
-            "\(host) wants to be left alone for now. Try again in \(seconds.map { "\($0) seconds" } ?? "a while")."
-        case .tooLarge(let host, let limit): "What \(host) sends is larger than \(limit >> 20) MiB, and is left out."
-        case .tooManyRedirects(let host): "\(host) sends from one address to the next without end."
+            tr("\(host) has nothing at this address. Check how it is written.")
+        case .status(let status, let host): tr("\(host) answered with an error (\(status)). Try again later.")
+        case .tooOften(let host, let seconds?):
+            tr("\(host) wants to be left alone for now. Try again in \(seconds) seconds.")
+        case .tooOften(let host, nil): tr("\(host) wants to be left alone for now. Try again in a while.")
+        case .tooLarge(let host, let limit):
+            tr("What \(host) sends is larger than \(limit >> 20) MiB, and is left out.")
+        case .tooManyRedirects(let host): tr("\(host) sends from one address to the next without end.")
         case .pageInstead(let host):
-            "\(host) sends a web page in place of what it sent before. Log in to the network if it wants that, or check the address."
-        case .notAPicture(let host): "What \(host) sends is no picture. Try again later."
-        case .notKept(let reason): "What was fetched cannot be kept (\(reason)). Make room on the disk."
-        case .cancelled: "Fetching was cancelled."
+            tr(
+                "\(host) sends a web page in place of what it sent before. Log in to the network if it wants that, or check the address."
+            )
+        case .notAPicture(let host): tr("What \(host) sends is no picture. Try again later.")
+        case .notKept(let reason): tr("What was fetched cannot be kept (\(reason)). Make room on the disk.")
+        case .cancelled: tr("Fetching was cancelled.")
         }
     }
 
@@ -70,9 +80,9 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     var rest: String {
         switch self {
         case .tooLarge(let host, let limit):
-            "What \(host) sends is larger than \(limit >> 20) MiB: the rest of it is left out."
+            tr("What \(host) sends is larger than \(limit >> 20) MiB: the rest of it is left out.")
         case .noAnswer(let host, let reason):
-            "The answer of \(host) broke off (\(reason)): the rest of it is missing. Press r to ask again."
+            tr("The answer of \(host) broke off (\(reason)): the rest of it is missing. Press r to ask again.")
         default: description
         }
     }
@@ -80,19 +90,19 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The same in a few words, for a box.
     var words: String {
         switch self {
-        case .notAnAddress: "its address is none"
-        case .noAnswer(let host, _): "\(host) does not answer"
-        case .notTrusted(let host, _): "\(host) is not trusted"
-        case .privateAddress: "its address is private"
-        case .status(401, _), .status(403, _): "not for everybody"
-        case .status(404, _), .status(410, _): "gone from its server"
-        case .status(let status, _): "error \(status) of its server"
-        case .tooOften: "asked too often"
-        case .tooLarge: "picture is too large"
-        case .tooManyRedirects: "redirected without end"
-        case .pageInstead: "a page came instead"
-        case .notAPicture: "no picture came"
-        case .notKept: "no room to keep it"
+        case .notAnAddress: tr("its address is none")
+        case .noAnswer(let host, _): tr("\(host) does not answer")
+        case .notTrusted(let host, _): tr("\(host) is not trusted")
+        case .privateAddress: tr("its address is private")
+        case .status(401, _), .status(403, _): tr("not for everybody")
+        case .status(404, _), .status(410, _): tr("gone from its server")
+        case .status(let status, _): tr("error \(status) of its server")
+        case .tooOften: tr("asked too often")
+        case .tooLarge: tr("picture is too large")
+        case .tooManyRedirects: tr("redirected without end")
+        case .pageInstead: tr("a page came instead")
+        case .notAPicture: tr("no picture came")
+        case .notKept: tr("no room to keep it")
         case .cancelled: "cancelled"
         }
     }
