@@ -1,3 +1,5 @@
+import Languages
+
 /// The sample that comes with the program: a JSON feed whose pins are known by the same ids wherever it is installed.
 package struct SampleSource: FeedSource {
     package var name: String { "sample" }
@@ -21,6 +23,18 @@ package struct SampleSource: FeedSource {
         var page = try await feed.page(at: cursor, progress: progress)
         // The header calls it by its name.
         page.title = nil
+        if let catalogue = Catalogue.current {
+            for index in page.pins.indices {
+                page.pins[index].title = catalogue.inLanguage(page.pins[index].title)
+                page.pins[index].description = catalogue.inLanguage(page.pins[index].description)
+                page.pins[index].alternativeText = catalogue.inLanguage(page.pins[index].alternativeText)
+            }
+        }
         return page
     }
+}
+
+extension Catalogue {
+    /// A caption of the sample, of which some are in Korean or Arabic already.
+    fileprivate func inLanguage(_ caption: String) -> String { text(ofData: caption) ?? caption }
 }
