@@ -55,6 +55,7 @@ package struct DetailScreen: Screen, Hashable {
                 show(.place(place), on: &context.walls[wall])
                 return .done
             }
+            if press(event, in: &context) { return .done }
             return receive(event, on: &context.walls[wall], in: context.regions, cell: context.pictureCell)
         case .key, .paste: return .notMine
         }

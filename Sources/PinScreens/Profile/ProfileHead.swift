@@ -47,6 +47,13 @@ struct ProfileHead {
     /// The row of sections in a head that is scrolled by so many rows.
     func row(scrolledBy offset: Int) -> Int { context.regions.content.row + height - 2 - offset }
 
+    /// Where the avatar and what is said beside it stand, above a row of sections; may reach above the screen.
+    func person(aboveSections row: Int) -> ScreenRegion {
+        let content = context.regions.content
+        return ScreenRegion(
+            row: row + 3 - height, column: content.column + 2, rows: AvatarView.rows, columns: content.columns - 2)
+    }
+
     // MARK: Drawing
 
     /// Draws the head above a section that does not scroll with it.

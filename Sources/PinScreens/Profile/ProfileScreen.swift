@@ -64,6 +64,10 @@ package struct ProfileScreen: Screen {
             show(clicked, in: &context)
             return .done
         }
+        if case .mouse(let event) = input, !isModal, clicksPerson(event, in: context) {
+            edit(in: &context)
+            return .done
+        }
         let response = shown.receive(input, in: &context)
         guard response == .notMine, case .key(_, let action?) = input else { return response }
         switch action {
@@ -82,6 +86,14 @@ package struct ProfileScreen: Screen {
         else { return nil }
         return ProfileSectionRow.section(
             at: event.position, in: ScreenRegion(row: row, column: content.column, rows: 1, columns: content.columns))
+    }
+
+    private func clicksPerson(_ event: MouseEvent, in context: ScreenContext) -> Bool {
+        let content = context.regions.content
+        guard event.action == .press(.left), !context.options.isReadOnly, content.contains(event.position),
+            let row = shown.sectionRow(in: context)
+        else { return false }
+        return ProfileHead(of: section, in: context).person(aboveSections: row).contains(event.position)
     }
 
     /// Begins to edit the profile, whatever of it is shown.

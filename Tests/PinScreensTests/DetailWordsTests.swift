@@ -1,0 +1,54 @@
+import Feeds
+import Foundation
+import PinSearch
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+/// Words of an open pin that do something when they are pressed.
+@Suite struct DetailWordsTests {
+    private static var pin: Pin {
+        var pin = Gallery.pin("1", "The bay", 400, 300, author: "Ines Maier")
+        pin.tags = ["sea", "the far end", "달"]
+        pin.link = URL(string: "https://example.org/bay")
+        return pin
+    }
+
+    private func session() throws -> Session {
+        var session = try Gallery.session([Self.pin, Gallery.wide], columns: 80, rows: 30)
+        try session.type("<enter>")
+        return session
+    }
+
+    private func press(_ word: String, at offset: Int = 0, in session: inout Session) throws {
+        let place = try #require(session.place(of: word))
+        session.click(row: place.row, column: place.column + offset)
+    }
+
+    @Test(arguments: [
+        ("#sea", 0, "tag:sea"), ("#the far end", 5, "tag:\"the far end\""), ("#달", 1, "tag:달"),
+        ("Ines Maier", 9, "by:\"Ines Maier\""),
+    ])
+    func aTagAndAnAuthorAreLookedFor(word: String, offset: Int, search: String) throws {
+        var session = try session()
+        try press(word, at: offset, in: &session)
+        #expect(session.lines.contains { $0.contains(search) })
+        #expect(session.model.detail(on: .feed) == nil)
+    }
+
+    @Test func aLinkIsOpened() throws {
+        var session = try session()
+        try press("https://example.org/bay", in: &session)
+        #expect(session.effects.contains(.open(link: "https://example.org/bay")))
+    }
+
+    @Test(arguments: ["The bay", "  #the"])
+    func otherWordsAndBlanksDoNothing(word: String) throws {
+        var session = try session()
+        try press(word, in: &session)
+        #expect(session.model.detail(on: .feed) != nil)
+        #expect(session.effects.allSatisfy { if case .open = $0 { false } else { true } })
+    }
+}
