@@ -1,6 +1,7 @@
 import Feeds
 import Files
 import Foundation
+import Languages
 import LinearScreens
 import PinLibrary
 import PinScreens
@@ -226,11 +227,12 @@ package final class BrowsingSession {
 
     /// What the decoder delivers becomes messages.
     private func deliverPictures(to outbox: Outbox<AppMessage>) -> Task<Void, Never> {
-        Task { [pool = setup.pool, looks] in
+        Task { [pool = setup.pool, looks, isTimeless] in
             for await delivery in pool.deliveries {
                 switch delivery {
                 case .picture(let result):
-                    if let look = result.look { looks.note(look, of: result.request.path) }
+                    // What is alike on a printed screen must not hang on which pictures came first.
+                    if let look = result.look, !isTimeless { looks.note(look, of: result.request.path) }
                     outbox.send(.picture(result))
                 case .settled(let settled): if settled == wish { decoding = nil }
                 }
@@ -265,6 +267,8 @@ package final class BrowsingSession {
             library.run(outbox) { session in await session.perform(effect, outbox) }
         case .keepSettings(let changes): keep(changes, outbox)
         case .readThemes: watchThemes(outbox)
+        // Nothing that can be chosen cannot be spoken, unless its file went meanwhile: then it is said at the next start.
+        case .speak(let language): try? LanguageGallery(setup.launch).speak(language)
         case .showPictures(let mode): terminal.showPictures(mode)
         case .search(let effect): perform(effect, outbox)
         case .earlierSearches(let effect):
@@ -320,10 +324,10 @@ package final class BrowsingSession {
             wait(.limit(limit), delay, outbox, then: .limitReached(limit, revision: revision))
         case .download(let request): downloads.start(request, outbox)
         case .stopDownload(let id): downloads.stop(id: id)
-        case .copy(let text) where face != nil: outbox.send(.notice(Notice("The link: \(text)")))
+        case .copy(let text) where face != nil: outbox.send(.notice(Notice(tr("The link: \(text)"))))
         case .copy(let text):
             terminal.copy(text)
-            outbox.send(.notice(Notice("Copied \(text)", .done)))
+            outbox.send(.notice(Notice(tr("Copied \(text)"), .done)))
         case .open(let link): LinkOpener(link: link, environment: setup.launch.environment).open(outbox)
         case .suspend: terminal.suspend()
         }

@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import Languages
 import PinScreens
 import TerminalUI
 
@@ -12,7 +13,7 @@ struct FolderReading: Sendable {
             outbox.send(.newPost(.folderListed(path: path, try entries())))
         } catch {
             let exists = FileManager.default.fileExists(atPath: path)
-            let reason = exists ? "this folder cannot be read" : "no such folder"
+            let reason = exists ? tr("this folder cannot be read") : tr("no such folder")
             outbox.send(.newPost(.folderFailed(path: path, reason: reason)))
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import PinScreens
 import TerminalUI
 
@@ -10,11 +11,11 @@ struct LinkOpener: Sendable {
     func open(_ outbox: Outbox<AppMessage>) {
         // Only what a browser is for: a feed must not start other programs through the desktop's file types.
         guard let scheme = URL(string: link)?.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
-            outbox.send(.notice(Notice("Not a web link: \(link)", .problem)))
+            outbox.send(.notice(Notice(tr("Not a web link: \(link)"), .problem)))
             return
         }
         guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
-            outbox.send(.notice(Notice("No browser on this machine: y copies the link")))
+            outbox.send(.notice(Notice(tr("No browser on this machine: y copies the link"))))
             return
         }
         outbox.run { outbox in
@@ -29,10 +30,12 @@ struct LinkOpener: Sendable {
                 process.waitUntilExit()
                 let isOpened = process.terminationStatus == 0
                 outbox.send(
-                    .notice(isOpened ? Notice("Opened \(link)", .done) : Notice("xdg-open could not open it", .problem))
+                    .notice(
+                        isOpened
+                            ? Notice(tr("Opened \(link)"), .done) : Notice(tr("xdg-open could not open it"), .problem))
                 )
             } catch {
-                outbox.send(.notice(Notice("xdg-open could not be started", .problem)))
+                outbox.send(.notice(Notice(tr("xdg-open could not be started"), .problem)))
             }
         }
     }

@@ -1,4 +1,5 @@
 import Configuration
+import Languages
 import PinScreens
 import TerminalUI
 
@@ -15,7 +16,7 @@ actor SettingsWriter {
 
     func keep(_ changes: [SettingChange], _ outbox: Outbox<AppMessage>) {
         guard let file else {
-            outbox.send(.settings(.notKept(reason: "A snapshot keeps no settings")))
+            outbox.send(.settings(.notKept(reason: tr("A snapshot keeps no settings"))))
             return
         }
         let shown = file.hasPrefix(homeFolder + "/") ? "~" + file.dropFirst(homeFolder.count) : file

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Languages
 
 extension Configuration {
     /// The largest file that is read, in bytes.
@@ -47,7 +48,7 @@ extension Configuration {
     private static func contents(of descriptor: CInt, file: String) throws(ConfigurationError) -> [UInt8] {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadable(file: file, reason: "not a file")
+            throw .unreadable(file: file, reason: tr("not a file"))
         }
         var bytes = [UInt8](repeating: 0, count: largestFile + 1)
         var filled = 0

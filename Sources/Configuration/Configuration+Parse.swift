@@ -22,6 +22,7 @@ extension Configuration {
         motion =
             try table.choice("motion", of: Motion.allCases.map(\.rawValue)).flatMap(Motion.init(rawValue:)) ?? motion
         theme = try table.name("theme").flatMap { $0 == "default" ? nil : $0 }
+        language = try table.name("language").flatMap { $0 == "auto" ? nil : $0 }
         accent = try table.color("accent") ?? accent
         cards =
             try table.choice("cards", of: CardMode.allCases.map(\.rawValue)).flatMap(CardMode.init(rawValue:)) ?? cards

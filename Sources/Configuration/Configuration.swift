@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// How a person wants the browser to be. `pinfeed help configuration` lists the keys of the file.
@@ -13,6 +14,8 @@ package struct Configuration: Hashable, Sendable {
     package var colors: ColorDepth?
     /// `theme`: the name of a theme's file; nil, for `"default"`, has the program's own colours.
     package var theme: String?
+    /// `language`: the name of a language's file, as `"ko"`, or `"en"`; nil, for `"auto"`, goes by the environment.
+    package var language: String?
     /// `accent`: `"#rrggbb"` or a colour of the terminal's palette by name; nil, when absent, is the theme's.
     package var accent: Color?
     /// `background`: `"auto"`, `"light"` or `"dark"`.
@@ -110,7 +113,7 @@ package struct ConfigurationWarning: Hashable, Sendable, CustomStringConvertible
     package let suggestion: String?
 
     package var description: String {
-        let question = suggestion.map { "; did you mean \($0)?" } ?? "; it is ignored."
-        return "\(file):\(line): unknown key \(key.visible)\(question)"
+        guard let suggestion else { return tr("\(file):\(line): unknown key \(key.visible); it is ignored.") }
+        return tr("\(file):\(line): unknown key \(key.visible); did you mean \(suggestion)?")
     }
 }

@@ -1,3 +1,5 @@
+import Languages
+
 /// Why a configuration file cannot be used. Lines and columns count from 1.
 package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing(file: String)
@@ -18,21 +20,21 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     package var description: String {
         switch self {
         case .missing(let file):
-            "\(file): no such configuration file. Check the path given with --config."
+            tr("\(file): no such configuration file. Check the path given with --config.")
         case .unreadable(let file, let reason):
-            "\(file): the configuration cannot be read (\(reason)). Check its permissions."
+            tr("\(file): the configuration cannot be read (\(reason)). Check its permissions.")
         case .tooLarge(let file, let limit):
-            "\(file): larger than \(limit >> 10) KiB, which no configuration is. Check the path."
+            tr("\(file): larger than \(limit >> 10) KiB, which no configuration is. Check the path.")
         case .notText(let file):
-            "\(file): not a text file in UTF-8. Check the path."
+            tr("\(file): not a text file in UTF-8. Check the path.")
         case .malformed(let file, let line, let column, let reason):
-            "\(file):\(line):\(column): not TOML (\(reason.visible)). Correct that line."
+            tr("\(file):\(line):\(column): not TOML (\(reason.visible)). Correct that line.")
         case .badValue(let file, let line, let key, let found, let allowed):
-            "\(file):\(line): \(key.visible) is \(found.visible). Give \(allowed)."
+            tr("\(file):\(line): \(key.visible) is \(found.visible). Give \(allowed).")
         case .unwritable(let file, let reason):
-            "\(file): the configuration cannot be written (\(reason)); it is as it was."
+            tr("\(file): the configuration cannot be written (\(reason)); it is as it was.")
         case .uneditable(let file, let key):
-            "\(file): \(key.visible) has to be changed by hand, as it stands there."
+            tr("\(file): \(key.visible) has to be changed by hand, as it stands there.")
         }
     }
 }

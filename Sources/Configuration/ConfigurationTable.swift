@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// Values of a configuration file, each asked for with what it may be.
@@ -45,14 +46,14 @@ struct ConfigurationTable {
     ) throws(ConfigurationError) -> Int? {
         guard let value = try table(section)?[key] else { return nil }
         guard let number = value.integer, range.contains(number) else {
-            throw fault(key, of: section, value, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+            throw fault(key, of: section, value, tr("a whole number from \(range.lowerBound) to \(range.upperBound)"))
         }
         return number
     }
 
     func boolean(_ key: String, of section: String = "") throws(ConfigurationError) -> Bool? {
         guard let value = try table(section)?[key] else { return nil }
-        guard let boolean = value.boolean else { throw fault(key, of: section, value, "true or false") }
+        guard let boolean = value.boolean else { throw fault(key, of: section, value, tr("true or false")) }
         return boolean
     }
 
@@ -62,7 +63,7 @@ struct ConfigurationTable {
     ) throws(ConfigurationError) -> Double? {
         guard let value = try table(section)?[key] else { return nil }
         guard let number = value.number, range.contains(number) else {
-            throw fault(key, of: section, value, "a number from \(range.lowerBound) to \(range.upperBound)")
+            throw fault(key, of: section, value, tr("a number from \(range.lowerBound) to \(range.upperBound)"))
         }
         return number
     }
@@ -70,7 +71,7 @@ struct ConfigurationTable {
     func choice(_ key: String, of choices: [String], in section: String = "") throws(ConfigurationError) -> String? {
         guard let value = try table(section)?[key] else { return nil }
         guard let text = value.string, choices.contains(text) else {
-            throw fault(key, of: section, value, "one of " + choices.map { "\"\($0)\"" }.joined(separator: ", "))
+            throw fault(key, of: section, value, tr("one of \(choices.map { "\"\($0)\"" }.joined(separator: ", "))"))
         }
         return text
     }
@@ -79,7 +80,7 @@ struct ConfigurationTable {
     func name(_ key: String) throws(ConfigurationError) -> String? {
         guard let value = try table("")?[key] else { return nil }
         guard let text = value.string, (1...100).contains(text.count), !text.contains(where: \.isNewline) else {
-            throw fault(key, of: "", value, "a name in quotes")
+            throw fault(key, of: "", value, tr("a name in quotes"))
         }
         return text
     }
@@ -89,7 +90,7 @@ struct ConfigurationTable {
         guard let value = root[key] else { return nil }
         guard let text = value.string, text.hasPrefix("/") || text == "~" || text.hasPrefix("~/"),
             !text.utf8.contains(0)
-        else { throw fault(key, of: "", value, "a folder's path that begins with / or ~/") }
+        else { throw fault(key, of: "", value, tr("a folder's path that begins with / or ~/")) }
         return text
     }
 
@@ -100,7 +101,8 @@ struct ConfigurationTable {
         guard let array = value.array, array.count == texts.count, texts.count <= 100,
             texts.allSatisfy({ (1...4096).contains($0.utf8.count) && !$0.utf8.contains(0) })
         else {
-            throw fault(key, of: section, value, "a list of at most 100 addresses, as [\"~/Pictures\", \"https://…\"]")
+            throw fault(
+                key, of: section, value, tr("a list of at most 100 addresses, as [\"~/Pictures\", \"https://…\"]"))
         }
         return texts
     }
@@ -109,7 +111,7 @@ struct ConfigurationTable {
         guard let value = root[key] else { return nil }
         guard let text = value.string, let color = Color(notation: text) else {
             let names = Color.paletteNames.joined(separator: ", ")
-            throw fault(key, of: "", value, "\"#rrggbb\" or one of \(names), each also with bright- before it")
+            throw fault(key, of: "", value, tr("\"#rrggbb\" or one of \(names), each also with bright- before it"))
         }
         return color
     }
@@ -124,7 +126,8 @@ struct ConfigurationTable {
             guard value.string != nil || value.array?.count == texts.count, texts.count <= 16,
                 texts.allSatisfy({ (1...64).contains($0.utf8.count) })
             else {
-                throw fault(key, of: section, value, "a key, as \"j\", or a list of at most 16, as [\"j\", \"<down>\"]")
+                throw fault(
+                    key, of: section, value, tr("a key, as \"j\", or a list of at most 16, as [\"j\", \"<down>\"]"))
             }
             result[key] = texts
         }
@@ -161,7 +164,7 @@ struct ConfigurationTable {
         if section.isEmpty { return root }
         guard let value = root[section] else { return nil }
         guard let table = value.table else {
-            throw fault(section, of: "", value, "a table: [\(section)] on a line of its own, its keys below")
+            throw fault(section, of: "", value, tr("a table: [\(section)] on a line of its own, its keys below"))
         }
         return table
     }

@@ -56,7 +56,7 @@ struct Staging {
 
     /// The program's data, its pages for man and what completes words in shells, which it prints itself.
     func installTexts() throws {
-        for name in ["Demos", "Formats", "Layouts", "Manual", "Sample", "Sources", "Themes"] {
+        for name in ["Demos", "Formats", "Languages", "Layouts", "Manual", "Sample", "Sources", "Themes"] {
             try copy("Data/\(name)", to: "usr/share/pinfeed/\(name)")
         }
         try writeCompressed(printed("help", "--man"), "usr/share/man/man1/pinfeed.1")

@@ -1,6 +1,7 @@
 import Dispatch
 import Files
 import Foundation
+import Languages
 import LayoutEngine
 import LayoutFiles
 import PinScreens
@@ -27,7 +28,7 @@ extension BrowsingSession {
             outbox.run { [gallery] outbox in
                 do throws(LayoutGallery.WriteFailure) {
                     let path = try gallery.write(file)
-                    outbox.send(.notice(Notice("Wrote \(path)", .done)))
+                    outbox.send(.notice(Notice(tr("Wrote \(path)"), .done)))
                 } catch {
                     outbox.send(.notice(Notice(error.description, .problem)))
                 }

@@ -1,6 +1,7 @@
 import Feeds
 import Files
 import Foundation
+import Languages
 import LayoutFiles
 import PinScreens
 import TerminalUI
@@ -85,7 +86,7 @@ package struct LayoutGallery: Sendable {
             }
             throw FileFault(own, .named, code: EEXIST)
         } catch {
-            throw WriteFailure(description: "The layout was not written to \(own): \(error.reason).")
+            throw WriteFailure(description: tr("The layout was not written to \(own): \(error.reason)."))
         }
     }
 

@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import Languages
 import LayoutFiles
 
 /// Reads a layout's file.
@@ -25,7 +26,7 @@ package struct LayoutReading: Sendable {
             throw Failure(description: "\(name): \(reason(error))")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure(description: "\(name): this is no text in UTF-8")
+            throw Failure(description: tr("\(name): this is no text in UTF-8"))
         }
         do throws(LayoutFileError) {
             return try LayoutFile(text: text)
@@ -36,9 +37,9 @@ package struct LayoutReading: Sendable {
 
     private func reason(_ error: FeedError) -> String {
         switch error {
-        case .missing: "there is no such file"
-        case .unreadable(_, let reason): "it cannot be read: \(reason)"
-        case .tooLarge: "it is larger than 1 MiB"
+        case .missing: tr("there is no such file")
+        case .unreadable(_, let reason): tr("it cannot be read: \(reason)")
+        case .tooLarge: tr("it is larger than 1 MiB")
         case .notAFeed(_, let reason): reason
         default: error.description
         }
@@ -64,6 +65,8 @@ package struct MissingLayout: Error, CustomStringConvertible {
     let known: [String]
 
     package var description: String {
-        "--layout \(name): there is no such file, and no layout of that name; there are \(known.joined(separator: ", "))."
+        tr(
+            "--layout \(name): there is no such file, and no layout of that name; there are \(known.joined(separator: ", "))."
+        )
     }
 }

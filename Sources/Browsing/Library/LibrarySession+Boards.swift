@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 import PinLibrary
 import PinScreens
@@ -16,15 +17,15 @@ extension LibrarySession {
             await giveName(outbox) { library, account throws(PinLibraryError) in
                 let board = try await library.addBoard(named: name, searching: text, by: account.id)
                 outbox.send(.saved(.boardMade(board.id)))
-                return "Kept as \(board.name), in Profile > Saved"
+                return tr("Kept as \(board.name), in Profile > Saved")
             }
         case .renameBoard(let board, let name):
             await giveName(outbox) { library, account throws(PinLibraryError) in
                 let names = try await library.renameBoard(board, to: name, by: account.id)
-                if names.former == names.present { return "\(names.former) keeps its name" }
+                if names.former == names.present { return tr("\(names.former) keeps its name") }
                 let change = UndoStep.Change.boardName(board, from: names.former, to: names.present)
-                outbox.send(.undo(.did(UndoStep("the name of the board \(names.former)", change))))
-                return "\(names.former) has another name now"
+                outbox.send(.undo(.did(UndoStep(tr("the name of the board \(names.former)"), change))))
+                return tr("\(names.former) has another name now")
             }
         case .moveBoard(let board, let index):
             await change(outbox) { library, account throws(PinLibraryError) in
@@ -32,15 +33,17 @@ extension LibrarySession {
                 guard former != index,
                     let name = try await library.boards(by: account.id).first(where: { $0.id == board })?.name
                 else { return }
-                outbox.send(.undo(.did(UndoStep("the board \(name), where it was", .boardPlace(board, from: former)))))
+                outbox.send(
+                    .undo(.did(UndoStep(tr("the board \(name), where it was"), .boardPlace(board, from: former)))))
             }
         case .removeBoard(let board, let name):
             await change(outbox) { library, account throws(PinLibraryError) in
                 let isSmart = try await library.boards(by: account.id).contains { $0.id == board && $0.search != nil }
                 let removal = try await library.removeBoard(board, by: account.id)
-                outbox.send(.undo(.did(UndoStep("the board \(name)", .removal(removal)))))
-                let rest = isSmart ? "" : ", its pins stay saved"
-                outbox.send(.saved(.did("Deleted the board \(name)\(rest)")))
+                outbox.send(.undo(.did(UndoStep(tr("the board \(name)"), .removal(removal)))))
+                let text =
+                    isSmart ? tr("Deleted the board \(name)") : tr("Deleted the board \(name), its pins stay saved")
+                outbox.send(.saved(.did(text)))
             }
         case .save, .unsave, .unsaveAll, .readPage, .readShelves: break
         }
@@ -62,23 +65,26 @@ extension LibrarySession {
     ) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
-            let title = pin.title.isEmpty ? "The pin" : pin.title
+            let title = pin.title.isEmpty ? tr("The pin") : pin.title
             if let saved = try await library.savedPin(pin.id, by: account.id) {
                 guard saved.board != board, let move = try await library.move([pin.id], to: board, by: account.id)
                 else {
                     stored(pin, isSaved: true, request: request, outbox)
                     outbox.send(
-                        .notice(Notice(board == nil ? "\(title) is in no board" : "\(title) is in \(name) already")))
+                        .notice(
+                            Notice(board == nil ? tr("\(title) is in no board") : tr("\(title) is in \(name) already")))
+                    )
                     return
                 }
                 stored(pin, isSaved: true, request: request, outbox)
-                outbox.send(.undo(.did(UndoStep("\(title), where it was", .move(move)))))
-                outbox.send(.saved(.did(board == nil ? "\(title) is in no board now" : "\(title) is in \(name) now")))
+                outbox.send(.undo(.did(UndoStep(tr("\(title), where it was"), .move(move)))))
+                outbox.send(
+                    .saved(.did(board == nil ? tr("\(title) is in no board now") : tr("\(title) is in \(name) now"))))
             } else {
                 try await library.save(pin, to: board, by: account.id)
                 stored(pin, isSaved: true, request: request, outbox)
                 keepPicture(of: pin, in: library, account)
-                outbox.send(.notice(Notice("Saved to \(name): \(title)", .done)))
+                outbox.send(.notice(Notice(tr("Saved to \(name): \(title)"), .done)))
             }
             outbox.send(.saved(.boardsChanged))
         } catch {
@@ -90,9 +96,10 @@ extension LibrarySession {
         await giveName(outbox) { library, account throws(PinLibraryError) in
             let board = try await library.addBoard(named: name, by: account.id)
             outbox.send(.saved(.boardMade(board.id)))
-            guard let first = pins.first else { return "Made the board \(board.name)" }
-            let name = first.title.isEmpty ? "the pin" : first.title
-            let (what, past) = pins.count > 1 ? ("\(pins.count) pins", "they were") : (name, "it was")
+            guard let first = pins.first else { return tr("Made the board \(board.name)") }
+            let name = first.title.isEmpty ? tr("the pin") : first.title
+            let what = pins.count > 1 ? tr("\(pins.count) pin", "\(pins.count) pins", pins.count) : name
+            let before = pins.count > 1 ? tr("\(what), where they were") : tr("\(what), where it was")
             do throws(PinLibraryError) {
                 var saved: [Pin.ID] = []
                 // The last one that is saved stands first.
@@ -104,13 +111,13 @@ extension LibrarySession {
                     }
                 }
                 if !saved.isEmpty, let move = try await library.move(saved, to: board.id, by: account.id) {
-                    outbox.send(.undo(.did(UndoStep("\(what), where \(past)", .move(move)))))
+                    outbox.send(.undo(.did(UndoStep(before, .move(move)))))
                 }
             } catch {
                 // The board is there, so its name is not asked for again.
-                return "Made the board \(board.name). Not all is in it: \(error.line)"
+                return tr("Made the board \(board.name). Not all is in it: \(error.line)")
             }
-            return "Made the board \(board.name), with \(what)"
+            return tr("Made the board \(board.name), with \(what)")
         }
         guard !pins.isEmpty, let (library, account) = try? await library() else { return }
         for pin in pins { keepPicture(of: pin, in: library, account) }

@@ -1,3 +1,4 @@
+import Languages
 import LibraryValues
 import PinLibrary
 import PinScreens
@@ -16,10 +17,10 @@ extension LibrarySession {
             case .edit(let capsule, let typed):
                 let (former, settings) = try await edit(capsule.id, from: capsule.settings, to: typed)
                 step = UndoStep(
-                    "the settings of \(former.name)", .capsuleSettings(capsule.id, from: former, to: settings))
+                    tr("the settings of \(former.name)"), .capsuleSettings(capsule.id, from: former, to: settings))
                 answer = .edited(capsule.id)
             case .remove(let capsule):
-                let subject = "the capsule \(capsule.settings.name)"
+                let subject = tr("the capsule \(capsule.settings.name)")
                 step = UndoStep(subject, .removal(try await library.removeCapsule(capsule.id, by: account.id)))
                 answer = .removed(subject)
             case .open(let capsule, let early):
@@ -30,11 +31,11 @@ extension LibrarySession {
                 return
             case .addNote(let new):
                 let note = try await library.addNote(new.text, pin: new.pin, to: new.capsule, by: account.id)
-                step = UndoStep("your note, to be written anew", .note(note.id, new))
+                step = UndoStep(tr("your note, to be written anew"), .note(note.id, new))
                 answer = .noteAdded(new)
             case .removeNote(let note, _):
-                step = UndoStep("the note", .removal(try await library.removeNote(note.id, by: account.id)))
-                answer = .removed("the note")
+                step = UndoStep(tr("the note"), .removal(try await library.removeNote(note.id, by: account.id)))
+                answer = .removed(tr("the note"))
             }
             if let step { outbox.send(.undo(.did(step))) }
             // The screens know of it before they are told that it is done.

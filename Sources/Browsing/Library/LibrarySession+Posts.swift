@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 import Pictures
 import PinLibrary
@@ -41,7 +42,7 @@ extension LibrarySession {
                 if error == .missing || error == .unreadable { continue }
                 outbox.send(.newPost(.pictureRefused(path: path, error)))
                 let name = path.split(separator: "/").last.map(String.init) ?? path
-                outbox.send(.newPost(.postFailed("\(name) cannot be posted: \(error). Choose another picture.")))
+                outbox.send(.newPost(.postFailed(tr("\(name) cannot be posted: \(error). Choose another picture."))))
                 return false
             }
         }
@@ -76,7 +77,7 @@ extension LibrarySession {
     ) async {
         do throws(PinLibraryError) {
             let (former, texts) = try await edit(post, from: begun, to: wanted)
-            outbox.send(.undo(.did(UndoStep("the former texts of \(name)", .edit(post, from: former, to: texts)))))
+            outbox.send(.undo(.did(UndoStep(tr("the former texts of \(name)"), .edit(post, from: former, to: texts)))))
             await tell([.posts], outbox)
             outbox.send(.posts(.edited(post, name: texts.title.isEmpty ? name : texts.title)))
         } catch {
@@ -103,7 +104,7 @@ extension LibrarySession {
             let (library, account) = try await library()
             // Nil: somebody else was faster, and what is told shows it.
             if let removal = try await library.removePosts([post], by: account.id) {
-                outbox.send(.undo(.did(UndoStep("the post \(name)", .removal(removal)))))
+                outbox.send(.undo(.did(UndoStep(tr("the post \(name)"), .removal(removal)))))
                 outbox.send(.posts(.removed(name: name)))
             }
             await tell([.posts], outbox)

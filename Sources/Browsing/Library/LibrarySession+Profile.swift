@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 import Pictures
 import PinLibrary
@@ -15,13 +16,13 @@ extension LibrarySession {
                     do throws(PictureFailure) {
                         try await decode(path)
                     } catch {
-                        outbox.send(.profile(.editFailed(reason: "Another picture is needed: \(error)")))
+                        outbox.send(.profile(.editFailed(reason: tr("Another picture is needed: \(error)"))))
                         return
                     }
                 }
                 let (before, account) = try await edit(name: name, bio: bio, avatar: avatar)
                 outbox.send(.profile(.edited(account)))
-                outbox.send(.undo(.did(UndoStep("your profile as it was", .profile(from: before, to: account)))))
+                outbox.send(.undo(.did(UndoStep(tr("your profile as it was"), .profile(from: before, to: account)))))
                 await tell([.posts], outbox)
             } catch {
                 outbox.send(.profile(.editFailed(reason: error.line)))

@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 import PinLibrary
 import PinScreens
@@ -55,8 +56,8 @@ extension LibrarySession {
             let (library, account) = try await library()
             try await library.save(pin, by: account.id)
             stored(pin, isSaved: true, request: request, outbox)
-            let name = pin.title.isEmpty ? "the pin" : pin.title
-            outbox.send(.notice(Notice("Saved: \(name)", .done, offering: .moveToBoard)))
+            let name = pin.title.isEmpty ? tr("the pin") : pin.title
+            outbox.send(.notice(Notice(tr("Saved: \(name)"), .done, offering: .moveToBoard)))
             keepPicture(of: pin, in: library, account)
         } catch {
             outbox.send(.saved(.refused(pin.id, request: request, reason: error.line)))
@@ -69,9 +70,9 @@ extension LibrarySession {
             let removal = try await library.unsave([pin.id], by: account.id)
             stored(pin, isSaved: false, request: request, outbox)
             guard let removal else { return }
-            let name = pin.title.isEmpty ? "the pin" : pin.title
-            outbox.send(.undo(.did(UndoStep("\(name), saved", .removal(removal)))))
-            outbox.send(.saved(.did("No longer saved: \(name)")))
+            let name = pin.title.isEmpty ? tr("the pin") : pin.title
+            outbox.send(.undo(.did(UndoStep(tr("\(name), saved"), .removal(removal)))))
+            outbox.send(.saved(.did(tr("No longer saved: \(name)"))))
         } catch {
             outbox.send(.saved(.refused(pin.id, request: request, reason: error.line)))
         }
@@ -87,9 +88,9 @@ extension LibrarySession {
             let (library, account) = try await library()
             guard let removal = try await library.unsaveAll(shelf, by: account.id) else { return }
             savedRevision += 1
-            let figure = removal.count == 1 ? "1 saved pin" : "\(removal.count) saved pins"
+            let figure = tr("\(removal.count) saved pin", "\(removal.count) saved pins", removal.count)
             outbox.send(.undo(.did(UndoStep(figure, .removal(removal)))))
-            outbox.send(.saved(.did("Removed \(figure)")))
+            outbox.send(.saved(.did(tr("Removed \(figure)"))))
             try await tellSaved(library, account, outbox)
         } catch {
             outbox.send(.notice(Notice(error.line, .problem)))

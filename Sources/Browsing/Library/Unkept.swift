@@ -1,3 +1,4 @@
+import Languages
 import LibraryValues
 import PinLibrary
 
@@ -20,7 +21,7 @@ package struct Unkept: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         var parts = draft.map { [$0.description] } ?? []
         if !texts.isEmpty {
-            parts.append("What you typed could not be kept. This is what you wrote:")
+            parts.append(tr("What you typed could not be kept. This is what you wrote:"))
             parts += texts.map { "\($0.heading):\n" + $0.written.joined(separator: "\n") }
         }
         return parts.joined(separator: "\n\n")
@@ -32,11 +33,11 @@ extension UnfinishedText {
     fileprivate var heading: String {
         switch subject {
         case .note, .noteBeside:
-            if let name = texts["capsule"], !name.isEmpty { "A note for \(name)" } else { "A note" }
-        case .newCapsule: "A new capsule"
-        case .settings: "A capsule's settings"
-        case .edit: "A post"
-        case .profile: "Your profile"
+            if let name = texts["capsule"], !name.isEmpty { tr("A note for \(name)") } else { tr("A note") }
+        case .newCapsule: tr("A new capsule")
+        case .settings: tr("A capsule's settings")
+        case .edit: tr("A post")
+        case .profile: tr("Your profile")
         }
     }
 

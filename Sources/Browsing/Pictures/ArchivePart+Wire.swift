@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import PictureWire
 import Pictures
 
@@ -23,11 +24,11 @@ extension PictureFailure {
     /// Why an archive cannot be looked into.
     var archiveReason: String {
         switch self {
-        case .missing: "it is not there any more"
-        case .unreadable: "it cannot be opened"
-        case .tooMuchMemory: "it takes too much memory"
-        case .crashed: "it broke the decoder"
-        case .timedOut: "it took too long"
+        case .missing: tr("it is not there any more")
+        case .unreadable: tr("it cannot be opened")
+        case .tooMuchMemory: tr("it takes too much memory")
+        case .crashed: tr("it broke the decoder")
+        case .timedOut: tr("it took too long")
         default: description
         }
     }

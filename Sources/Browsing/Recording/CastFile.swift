@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 
 /// A file that grows by whole lines. Each is on its way to the disk before the next is begun, so that whatever happens
 /// to the program, what is there is a cast.
@@ -87,10 +88,10 @@ package enum CastError: Error, Hashable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .noCast(let path): "\(path) is there and is no cast: it is left alone. Name another file."
-        case .inUse(let path): "\(path) is being recorded by another session. Name another file."
+        case .noCast(let path): tr("\(path) is there and is no cast: it is left alone. Name another file.")
+        case .inUse(let path): tr("\(path) is being recorded by another session. Name another file.")
         case .notOpened(let path, let code): "\(path): \(String(cString: strerror(code)))"
-        case .notWritten(_, let code): "The recording has ended: \(String(cString: strerror(code)))"
+        case .notWritten(_, let code): tr("The recording has ended: \(String(cString: strerror(code)))")
         }
     }
 }

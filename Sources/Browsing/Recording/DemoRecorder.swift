@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import PinScreens
 import TerminalUI
 
@@ -28,7 +29,7 @@ package final class DemoRecorder {
             file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
             try file.seekToEnd()
         } catch CocoaError.fileWriteFileExists {
-            throw Failure(description: "--record \(path): there is such a file already; give another name.")
+            throw Failure(description: tr("--record \(path): there is such a file already; give another name."))
         } catch {
             throw Failure(description: "--record \(path): \(error.localizedDescription)")
         }
@@ -46,7 +47,7 @@ package final class DemoRecorder {
         do {
             try file.write(contentsOf: Data(text.utf8))
         } catch {
-            problem = "The demo is not recorded any more: \(error.localizedDescription)"
+            problem = tr("The demo is not recorded any more: \(error.localizedDescription)")
         }
     }
 }

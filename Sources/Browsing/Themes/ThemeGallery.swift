@@ -3,6 +3,7 @@ import Feeds
 import Files
 import Foundation
 import JSONC
+import Languages
 
 /// The folders of themes: the person's own, then those that come with the program.
 package struct ThemeGallery: Sendable {
@@ -41,7 +42,7 @@ package struct ThemeGallery: Sendable {
         let files = files()
         guard let file = files.first(where: { $0.id == name }) else {
             let known = files.map(\.id).joined(separator: ", ")
-            throw ThemeFailure(description: "theme = \"\(name)\": there is no such theme; there are \(known).")
+            throw ThemeFailure(description: tr("theme = \"\(name)\": there is no such theme; there are \(known)."))
         }
         return NamedTheme(id: name, file: try Self.read(file))
     }
@@ -72,7 +73,7 @@ package struct ThemeGallery: Sendable {
         let name = file.id + fileEnding
         guard let bytes = try? LocalFile.contents(of: file.path, limit: limit),
             let text = String(validating: bytes, as: UTF8.self)
-        else { throw ThemeFailure(description: "\(name): this is no text in UTF-8 of at most 64 KiB") }
+        else { throw ThemeFailure(description: tr("\(name): this is no text in UTF-8 of at most 64 KiB")) }
         do throws(JSONCError) {
             return try ThemeFile(text: text)
         } catch {

@@ -1,10 +1,12 @@
+import Languages
+
 extension TOMLReader {
     /// A key of one or more parts, with the blanks after it; never empty.
     mutating func key() throws(TOMLSyntaxError) -> [String] {
         var parts: [String] = []
         repeat {
             skipBlanks()
-            guard parts.count < Self.deepest else { throw fault("a key of more than \(Self.deepest) parts") }
+            guard parts.count < Self.deepest else { throw fault(tr("a key of more than \(Self.deepest) parts")) }
             if current == UInt8(ascii: "\"") {
                 parts.append(try basicString())
             } else if current == UInt8(ascii: "'") {
@@ -12,7 +14,7 @@ extension TOMLReader {
             } else {
                 let start = position
                 while let byte = current, Self.isBare(byte) { position += 1 }
-                guard position > start else { throw fault("a key is missing") }
+                guard position > start else { throw fault(tr("a key is missing")) }
                 parts.append(String(decoding: bytes[start..<position], as: UTF8.self))
             }
             skipBlanks()
@@ -30,7 +32,7 @@ extension TOMLReader {
     }
 
     mutating func value(depth: Int) throws(TOMLSyntaxError) -> TOMLValue.Content {
-        guard depth <= Self.deepest else { throw fault("more than \(Self.deepest) values within each other") }
+        guard depth <= Self.deepest else { throw fault(tr("more than \(Self.deepest) values within each other")) }
         if isAt("\"\"\"") || isAt("'''") { return .string(try multilineString()) }
         switch current {
         case UInt8(ascii: "\""): return .string(try basicString())
@@ -52,7 +54,7 @@ extension TOMLReader {
             values.append(TOMLValue(content: content, line: start))
             try skipFiller()
             if skip("]") { return values }
-            guard skip(",") else { throw fault("a , or ] is missing") }
+            guard skip(",") else { throw fault(tr("a , or ] is missing")) }
         }
     }
 
@@ -66,7 +68,7 @@ extension TOMLReader {
             try pair(in: table, depth: depth)
             skipBlanks()
         } while skip(",")
-        guard skip("}") else { throw fault("a , or } is missing") }
+        guard skip("}") else { throw fault(tr("a , or } is missing")) }
         return table
     }
 
@@ -84,7 +86,7 @@ extension TOMLReader {
         let text = String(decoding: bytes[start.position..<position], as: UTF8.self)
         guard let content = Self.scalar(text) else {
             throw start.fault(
-                text.isEmpty ? "a value is missing" : "\(text) is no value: a text needs quotes")
+                text.isEmpty ? tr("a value is missing") : tr("\(text) is no value: a text needs quotes"))
         }
         return content
     }

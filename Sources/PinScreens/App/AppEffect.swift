@@ -26,6 +26,8 @@ package enum AppEffect: Hashable, Sendable {
     case readThemes
     /// Show pictures in another way.
     case showPictures(GraphicsMode)
+    /// The program is to speak a language from now on; nil is the environment's.
+    case speak(String?)
     /// Look for pins.
     case search(SearchEffect)
     case earlierSearches(EarlierSearchesEffect)
@@ -103,7 +105,7 @@ extension AppEffect {
             case .make, .edit, .remove, .open, .addNote, .removeNote: false
             }
         // Listing folders would show an audience the machine.
-        case .addPost, .posts, .profile, .keepSettings, .earlierSearches, .showPictures, .undo, .saveDraft,
+        case .addPost, .posts, .profile, .keepSettings, .earlierSearches, .showPictures, .speak, .undo, .saveDraft,
             .keepUnfinished, .listFolder, .measurePictures, .download, .stopDownload, .copy, .open, .suspend:
             false
         }

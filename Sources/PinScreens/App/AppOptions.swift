@@ -15,6 +15,10 @@ package struct AppOptions: Sendable {
     package var theme: Theme
     /// The themes that can be chosen.
     package var themes: [NamedTheme] = []
+    /// The languages that can be chosen, English first.
+    package var languages: [NamedLanguage] = []
+    /// The one that is chosen, by its id; nil goes by the environment.
+    package var language: String?
     /// Whether the terminal's answer about its background may change the theme.
     package var followsBackground: Bool
     /// How pictures are to be shown.

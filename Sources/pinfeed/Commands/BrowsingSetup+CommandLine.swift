@@ -4,6 +4,7 @@ import Drawings
 import Feeds
 import Fetching
 import Foundation
+import Languages
 import PinLibrary
 import PinScreens
 import PictureDecoding
@@ -82,6 +83,17 @@ extension BrowsingSetup {
             options.theme.use(nil)
             themeProblem = error.description
         }
+        options.languages = LanguageGallery(launch).languages()
+        options.language = configuration.language
+        var languageProblem: String?
+        do throws(LanguageGallery.LanguageFailure) {
+            // The program speaks it since its start, unless it cannot.
+            if let language = configuration.language, language != Catalogue.current?.language ?? Language.english {
+                try LanguageGallery(launch).speak(language)
+            }
+        } catch {
+            languageProblem = error.description
+        }
         options.theme.accent = configuration.accent ?? options.theme.accent
         self.init(
             options: options, sources: sources, pool: pool,
@@ -96,7 +108,7 @@ extension BrowsingSetup {
         let warnings =
             loaded.warnings.prefix(1).map(\.description)
             + keyMap.takeovers(by: configuration.keys, of: configuration.keyPreset).map(\.description)
-            + [themeProblem].compactMap { $0 }
+            + [themeProblem, languageProblem].compactMap { $0 }
         notice = warnings.isEmpty ? nil : Notice(warnings.joined(separator: " "), .problem)
         downloads =
             (arguments.downloads ?? (keepsNothing ? nil : configuration.downloads)).map { .named($0) }
@@ -157,6 +169,7 @@ extension LaunchContext {
     func fetchCommand(cacheBytes: Int = 1 << 30) -> FetchCommand {
         var environment = environment
         environment["PINFEED_CACHE_BYTES"] = "\(cacheBytes)"
+        environment["PINFEED_LANGUAGE_FILE"] = Catalogue.current?.file
         return FetchCommand(
             path: beside("pinfeed-fetch"), environment: environment, sourceFolders: sourceFolders)
     }

@@ -30,6 +30,7 @@ struct Pinfeed: AsyncParsableCommand {
         allocator_return_memory()
         CrashReports.begin()
         let arguments = Array(CommandLine.arguments.dropFirst())
+        LaunchContext.current.speak(arguments)
         // The library would list the commands alone; what people ask for is how to browse.
         if arguments == ["--help"] || arguments == ["-h"] {
             print(helpMessage(for: Browse.self))

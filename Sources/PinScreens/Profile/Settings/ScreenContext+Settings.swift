@@ -5,6 +5,7 @@ extension AppOptions {
     /// What a setting has now.
     package func value(of setting: Setting) -> String {
         switch setting {
+        case .language: language ?? "auto"
         case .theme: theme.named?.id ?? "default"
         case .background: followsBackground ? "auto" : theme.ownBackground == .light ? "light" : "dark"
         case .accent: theme.accent.notation ?? ""
@@ -24,6 +25,9 @@ extension ScreenContext {
     mutating func set(_ setting: Setting, to value: String) {
         let change = setting.change(to: value)
         switch setting {
+        case .language:
+            options.language = value == "auto" ? nil : value
+            perform(.speak(options.language))
         case .theme: options.theme.use(options.themes.first { $0.id == value })
         case .background:
             options.followsBackground = value == "auto"

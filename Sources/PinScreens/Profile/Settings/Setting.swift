@@ -2,10 +2,11 @@ import TerminalUI
 
 /// What a person can choose on the screen, in the order of the list.
 package enum Setting: String, CaseIterable, Hashable, Sendable {
-    case theme, background, accent, columns, cards, graphics, symbols, motion, animation, keys
+    case theme, background, accent, columns, cards, graphics, symbols, motion, animation, language, keys
 
     package var title: String {
         switch self {
+        case .language: "Language"
         case .theme: "Theme"
         case .background: "Background"
         case .accent: "Accent"
@@ -22,6 +23,8 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     /// What the value that is chosen means.
     package func explanation(of value: String) -> String {
         switch (self, value) {
+        case (.language, "auto"): "as the environment says"
+        case (.language, _): ""
         case (.theme, _): "the program's own colours"
         case (.background, "auto"): "as the terminal says"
         case (.background, _): "whatever the terminal says"
@@ -52,6 +55,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     /// What can be chosen with left and right; empty when it is chosen in another way.
     package func choices(in options: AppOptions) -> [String] {
         switch self {
+        case .language: ["auto"] + options.languages.map(\.id)
         case .theme: ["default"] + options.themes.map(\.id)
         case .background: ["auto", "light", "dark"]
         case .accent: AccentChoice.all.map(\.notation)
@@ -68,6 +72,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
     /// The change of the configuration file that a value is.
     func change(to value: String) -> SettingChange {
         switch self {
+        case .language: SettingChange("language", to: .text(value))
         case .theme: SettingChange("theme", to: value == "default" ? nil : .text(value))
         case .background: SettingChange("background", to: .text(value))
         case .accent: SettingChange("accent", to: .text(value))

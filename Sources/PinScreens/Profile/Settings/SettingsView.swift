@@ -72,6 +72,7 @@ struct SettingsView {
         switch setting {
         case .accent:
             AccentChoice.all.first { $0.notation == value }?.name ?? (value.isEmpty ? "the terminal's" : value)
+        case .language: context.options.languages.first { $0.id == value }?.name ?? value
         case .theme: context.theme.named?.file.name ?? value
         default: value
         }

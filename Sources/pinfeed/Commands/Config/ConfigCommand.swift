@@ -81,7 +81,8 @@ struct ConfigurationFile: ParsableArguments {
     /// - Throws: exit status 1 when the browser does not start with it.
     func check() throws {
         let findings = ConfigurationFindings(
-            of: Configuration.findings(in: config, standardFile: path), themes: ThemeGallery(.current))
+            of: Configuration.findings(in: config, standardFile: path), themes: ThemeGallery(.current),
+            languages: LanguageGallery(.current))
         for text in findings.errors + findings.warnings { print(text) }
         if !findings.errors.isEmpty { throw ExitCode.failure }
         if findings.file == nil {

@@ -12,7 +12,7 @@ struct ConfigurationFindings {
     /// What is said in vain, a line each.
     var warnings: [String]
 
-    init(of findings: Configuration.Findings, themes: ThemeGallery) {
+    init(of findings: Configuration.Findings, themes: ThemeGallery, languages: LanguageGallery) {
         let loaded = findings.loaded
         file = loaded.file
         errors = findings.errors.map(\.description)
@@ -25,6 +25,13 @@ struct ConfigurationFindings {
                 _ = try themes.theme(named: name)
             } catch {
                 warnings.append("\(loaded.file ?? ""):\(loaded.lines["theme"] ?? 0): \(error)")
+            }
+        }
+        if let name = loaded.configuration.language {
+            do throws(LanguageGallery.LanguageFailure) {
+                _ = try languages.catalogue(of: name)
+            } catch {
+                warnings.append("\(loaded.file ?? ""):\(loaded.lines["language"] ?? 0): \(error)")
             }
         }
         var keys = loaded.configuration.keys

@@ -41,7 +41,7 @@ extension DoctorReport {
         say("program", launch.executable)
         let data = [
             "Sample": "feed.json", "Layouts": "cards.jsonc", "Demos": "tour.demo", "Manual": "01-keys.md",
-            "Themes": "nord.jsonc", "Formats": "quadrants.png",
+            "Themes": "nord.jsonc", "Formats": "quadrants.png", "Languages": "ko.po",
         ]
         for (name, file) in data.sorted(by: { $0.key < $1.key }) {
             let folder = DataLocation(of: name, launch).find(holding: file)
@@ -81,7 +81,8 @@ extension DoctorReport {
         }
         let keysAreWrong = (try? KeyMap.standard(with: findings.loaded.configuration.keys)) == nil
         if keysAreWrong { findings.loaded.configuration.keys = [:] }
-        let found = ConfigurationFindings(of: findings, themes: ThemeGallery(launch))
+        let found = ConfigurationFindings(
+            of: findings, themes: ThemeGallery(launch), languages: LanguageGallery(launch))
         let isThere = FileManager.default.fileExists(atPath: path)
         say("file", path + (isThere ? "" : " (not there, and need not be)"))
         for error in found.errors {
