@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 
 /// Days as a person at this place counts them: how they are written and how they are read.
 package struct CapsuleCalendar: Hashable, Sendable {
@@ -15,9 +16,9 @@ package struct CapsuleCalendar: Hashable, Sendable {
     package func day(_ date: Date) -> String {
         let parts = calendar.dateComponents([.day, .month, .year], from: date)
         guard let day = parts.day, let month = parts.month, let year = parts.year,
-            Self.months.indices.contains(month - 1)
+            let name = Self.name(ofMonth: month)
         else { return "" }
-        return "\(day) \(Self.months[month - 1]) \(year)"
+        return tr("\(day) \(name) \(year)")
     }
 
     /// The day of a date as it is typed: "2027-09-01".
@@ -34,8 +35,8 @@ package struct CapsuleCalendar: Hashable, Sendable {
             ?? 0
         switch days {
         case ..<1: return ""
-        case 1: return "tomorrow"
-        default: return "in \(days) days"
+        case 1: return tr("tomorrow")
+        default: return tr("in \(days) day", "in \(days) days", days)
         }
     }
 
@@ -91,8 +92,22 @@ package struct CapsuleCalendar: Hashable, Sendable {
         return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-        "November", "December",
-    ]
+    /// Nil for a month that the calendar does not have.
+    private static func name(ofMonth month: Int) -> String? {
+        switch month {
+        case 1: tr("January")
+        case 2: tr("February")
+        case 3: tr("March")
+        case 4: tr("April")
+        case 5: tr("May")
+        case 6: tr("June")
+        case 7: tr("July")
+        case 8: tr("August")
+        case 9: tr("September")
+        case 10: tr("October")
+        case 11: tr("November")
+        case 12: tr("December")
+        default: nil
+        }
+    }
 }

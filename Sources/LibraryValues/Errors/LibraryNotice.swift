@@ -1,3 +1,5 @@
+import Languages
+
 /// What a person should be told of a library that was opened, but not as it should have been.
 package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
     /// A newer pinfeed has changed it: it can be read, and nothing be stored.
@@ -11,11 +13,17 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .newerSchema(let path): PinLibraryError.newerSchema(path: path).description
         case .readOnly(let path):
-            "\(path): the library can be read only: nothing is kept. "
-                + "Check the permissions of the file and its folder."
+            tr(
+                """
+                \(path): the library can be read only: nothing is kept. \
+                Check the permissions of the file and its folder.
+                """)
         case .keptAside(let path, let aside, let reason):
-            "\(path): damaged (\(reason)), so it was kept as \(aside) and a new library begun. "
-                + "Bring a backup back with pinfeed library import, or copy it there."
+            tr(
+                """
+                \(path): damaged (\(reason)), so it was kept as \(aside) and a new library begun. \
+                Bring a backup back with pinfeed library import, or copy it there.
+                """)
         }
     }
 

@@ -1,3 +1,5 @@
+import Languages
+
 extension PinLibraryError: CustomStringConvertible {
     package var description: String {
         fileDescription ?? textDescription ?? objectDescription
@@ -7,36 +9,41 @@ extension PinLibraryError: CustomStringConvertible {
     private var fileDescription: String? {
         switch self {
         case .cannotOpen(let path, let reason):
-            "\(path): the library cannot be opened (\(reason)). Check the path and its permissions."
+            tr("\(path): the library cannot be opened (\(reason)). Check the path and its permissions.")
         case .newerSchema(let path):
-            "\(path): made by a newer pinfeed, so it is only read. Update pinfeed, or give another file with --library."
+            tr(
+                "\(path): made by a newer pinfeed, so it is only read. Update pinfeed, or give another file with --library."
+            )
         case .damaged(let path, let reason):
-            "\(path): not a library, or a damaged one (\(reason)); it was left as it is. "
-                + "Move it away, or give another file with --library."
+            tr(
+                """
+                \(path): not a library, or a damaged one (\(reason)); it was left as it is. \
+                Move it away, or give another file with --library.
+                """)
         case .notALibrary(let path):
-            "\(path): another program's file, no library; it was left as it is. Give another file with --library."
+            tr("\(path): another program's file, no library; it was left as it is. Give another file with --library.")
         case .readOnly(let path):
-            "\(path): the library cannot be written to. Check the permissions of the file and its folder."
+            tr("\(path): the library cannot be written to. Check the permissions of the file and its folder.")
         case .busy(let path):
-            "\(path): another program keeps the library locked. Try again when it is done."
+            tr("\(path): another program keeps the library locked. Try again when it is done.")
         case .diskFull(let path):
-            "\(path): the disk is full. Free some space and try again."
+            tr("\(path): the disk is full. Free some space and try again.")
         case .readFailed(let path, let reason):
-            "\(path): the library cannot be read (\(reason)). Check the disk."
+            tr("\(path): the library cannot be read (\(reason)). Check the disk.")
         case .writeFailed(let path, let reason):
-            "\(path): cannot be written (\(reason)). Check the disk and the permissions."
+            tr("\(path): cannot be written (\(reason)). Check the disk and the permissions.")
         case .fileExists(let path):
-            "\(path): there is such a file already; it was left as it is. Give another name."
+            tr("\(path): there is such a file already; it was left as it is. Give another name.")
         case .libraryMissing(let path):
-            "\(path): no such library. Check the path."
+            tr("\(path): no such library. Check the path.")
         case .notAnExport(let path, let reason):
-            "\(path): not an export of a library, or a damaged one (\(reason)). Nothing was changed; export again."
+            tr("\(path): not an export of a library, or a damaged one (\(reason)). Nothing was changed; export again.")
         case .newerExport(let path, let version):
-            "\(path): an export of version \(version), from a newer pinfeed. Nothing was changed; update pinfeed."
+            tr("\(path): an export of version \(version), from a newer pinfeed. Nothing was changed; update pinfeed.")
         case .noSuchAccount(let name):
-            "The library has no account \"\(name)\". Check --account."
+            tr("The library has no account \"\(name)\". Check --account.")
         case .severalAccounts(let path):
-            "\(path): an export of several accounts cannot go into one. Leave out --account."
+            tr("\(path): an export of several accounts cannot go into one. Leave out --account.")
         default: nil
         }
     }
@@ -45,25 +52,25 @@ extension PinLibraryError: CustomStringConvertible {
     private var textDescription: String? {
         switch self {
         case .noPictureChosen:
-            "The post has no picture. Choose one first."
+            tr("The post has no picture. Choose one first.")
         case .pictureMissing(let path):
-            "\(path): no such picture. Choose another one."
+            tr("\(path): no such picture. Choose another one.")
         case .pictureUnreadable(let path, let reason):
-            "\(path): the picture cannot be read (\(reason)). Check its permissions or choose another one."
+            tr("\(path): the picture cannot be read (\(reason)). Check its permissions or choose another one.")
         case .pictureTooLarge(let path, let limit):
-            "\(path): the picture is larger than \(limit >> 20) MiB. Choose a smaller one."
+            tr("\(path): the picture is larger than \(limit >> 20) MiB. Choose a smaller one.")
         case .tooManyPictures(let limit):
-            "Too many pictures: at most \(limit). Remove some."
+            tr("Too many pictures: at most \(limit). Remove some.")
         case .textTooLong(let field, let limit):
-            "The \(field.rawValue) is too long: at most \(limit.characters) characters. Shorten it."
+            tr("The \(field.words) is too long: at most \(limit.characters) characters. Shorten it.")
         case .textMissing(let field):
-            "The \(field.rawValue) is empty. Write one."
+            tr("The \(field.words) is empty. Write one.")
         case .tooManyTags(let limit):
-            "Too many tags: at most \(limit). Remove some."
+            tr("Too many tags: at most \(limit). Remove some.")
         case .pinRefused(let reason):
-            "The pin cannot be saved (\(reason)). Save another one."
+            tr("The pin cannot be saved (\(reason)). Save another one.")
         case .thumbnailTooLarge(let limit):
-            "The thumbnail is larger than \(limit >> 10) KiB."
+            tr("The thumbnail is larger than \(limit >> 10) KiB.")
         default: nil
         }
     }
@@ -71,31 +78,39 @@ extension PinLibraryError: CustomStringConvertible {
     private var objectDescription: String {
         switch self {
         case .unknownAccount(let id):
-            "The library has no account \(id). Start pinfeed again."
-        case .notThere(let object):
-            "The \(object.rawValue) is not there any more: it was removed, here or in another session."
+            tr("The library has no account \(id). Start pinfeed again.")
+        case .notThere(.post):
+            tr("The post is not there any more: it was removed, here or in another session.")
+        case .notThere(.board):
+            tr("The board is not there any more: it was removed, here or in another session.")
+        case .notThere(.capsule):
+            tr("The capsule is not there any more: it was removed, here or in another session.")
+        case .notThere(.note):
+            tr("The note is not there any more: it was removed, here or in another session.")
+        case .notThere(.savedPin):
+            tr("The saved pin is not there any more: it was removed, here or in another session.")
         case .boardNameTaken(let name):
-            "There is a board \"\(name)\" already. Choose another name."
+            tr("There is a board \"\(name)\" already. Choose another name.")
         case .tooManyBoards(let limit):
-            "Too many boards: at most \(limit). Delete some."
+            tr("Too many boards: at most \(limit). Delete some.")
         case .goalOutOfRange(_, let limit):
-            "A capsule's goal is a number from 1 to \(limit). Choose another one."
+            tr("A capsule's goal is a number from 1 to \(limit). Choose another one.")
         case .openingDatePassed:
-            "The opening date has passed. Choose one in the future."
+            tr("The opening date has passed. Choose one in the future.")
         case .openingDateTooFar:
-            "The opening date is after the year 9999. Choose an earlier one."
+            tr("The opening date is after the year 9999. Choose an earlier one.")
         case .capsuleSealed(let name):
-            "The capsule \"\(name)\" is sealed until its date. Wait for it, or open it early."
+            tr("The capsule \"\(name)\" is sealed until its date. Wait for it, or open it early.")
         case .capsuleOpened(let name):
-            "The capsule \"\(name)\" has been opened. Make a new one."
+            tr("The capsule \"\(name)\" has been opened. Make a new one.")
         case .noteEmpty:
-            "The note is empty. Write something or choose a pin."
+            tr("The note is empty. Write something or choose a pin.")
         case .tooManyNotes(let limit):
-            "Too many notes: at most \(limit). Make another capsule."
+            tr("Too many notes: at most \(limit). Make another capsule.")
         case .nothingToRestore:
-            "There is nothing to bring back any more."
+            tr("There is nothing to bring back any more.")
         default:
-            "The library cannot do that."
+            tr("The library cannot do that.")
         }
     }
 }

@@ -68,7 +68,6 @@ package enum PinLibraryError: Error, Hashable, Sendable {
 }
 
 /// What can be looked for in a library.
-package enum LibraryObject: String, Hashable, Sendable {
-    case post, board, capsule, note
-    case savedPin = "saved pin"
+package enum LibraryObject: Hashable, Sendable {
+    case post, board, capsule, note, savedPin
 }

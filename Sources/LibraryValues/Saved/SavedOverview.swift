@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 
 /// What a person sees of a shelf before it is opened.
 package struct ShelfSummary: Identifiable, Hashable, Sendable {
@@ -26,13 +27,13 @@ package struct ShelfSummary: Identifiable, Hashable, Sendable {
     package var title: String {
         switch shelf {
         case .board: search == nil ? name : "⌕ \(name)"
-        case .unsorted: "In no board"
-        case .everything: "All saved pins"
+        case .unsorted: tr("In no board")
+        case .everything: tr("All saved pins")
         }
     }
 
     /// `12 pins`; of a smart board what it looks for.
-    package var figure: String { search ?? (count == 1 ? "1 pin" : "\(count) pins") }
+    package var figure: String { search ?? tr("\(count) pin", "\(count) pins", count) }
 }
 
 /// All shelves of an account, at one moment.

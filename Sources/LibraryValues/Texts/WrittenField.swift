@@ -1,16 +1,25 @@
-/// The texts of a library that a person writes; the raw value names them in messages.
-package enum WrittenField: String, CaseIterable, Hashable, Sendable {
-    case title
-    case description
-    case tag
-    case picturePath = "picture's path"
-    case accountName = "name"
-    case bio
-    case avatar
-    case boardName = "board's name"
-    case search
-    case capsuleName = "capsule's name"
-    case note
+import Languages
+
+/// The texts of a library that a person writes.
+package enum WrittenField: CaseIterable, Hashable, Sendable {
+    case title, description, tag, picturePath, accountName, bio, avatar, boardName, search, capsuleName, note
+
+    /// What messages call it.
+    var words: String {
+        switch self {
+        case .title: tr("title")
+        case .description: tr("description")
+        case .tag: tr("tag")
+        case .picturePath: tr("picture's path")
+        case .accountName: tr("name")
+        case .bio: tr("bio")
+        case .avatar: tr("avatar")
+        case .boardName: tr("board's name")
+        case .search: tr("search")
+        case .capsuleName: tr("capsule's name")
+        case .note: tr("note")
+        }
+    }
 
     /// How long the text may be.
     package var limit: TextLimit {
