@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import LibraryValues
 import TerminalUI
 
@@ -72,7 +73,7 @@ struct ProfileHead {
         let column = place.column + AvatarView.columns + 5
         let room = place.endColumn - column
         let name = account.name.isEmpty ? account.loginName : account.name
-        let edits = context.keyText(.editProfile, "edit your profile") ?? ""
+        let edits = context.keyText(.editProfile, tr("edit your profile")) ?? ""
         let lines = [
             (name, theme.title), ("@" + account.loginName, theme.caption), (countsLine, theme.text),
             (edits, theme.caption),
@@ -87,12 +88,12 @@ struct ProfileHead {
 
     /// What there is: posts always, the rest as far as there is some.
     private var countsLine: String {
-        func part(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
-        let counts = context.library.counts
-        var parts = [part(context.walls.posts.cards.count, "post", "posts")]
-        if counts.saved > 0 { parts.append("\(counts.saved) saved") }
-        if counts.boards > 0 { parts.append(part(counts.boards, "board", "boards")) }
-        if counts.capsules > 0 { parts.append(part(counts.capsules, "capsule", "capsules")) }
+        let (posts, counts) = (context.walls.posts.cards.count, context.library.counts)
+        let (saved, boards, capsules) = (counts.saved, counts.boards, counts.capsules)
+        var parts = [tr("\(posts) post", "\(posts) posts", posts)]
+        if saved > 0 { parts.append(tr("\(saved) saved")) }
+        if boards > 0 { parts.append(tr("\(boards) board", "\(boards) boards", boards)) }
+        if capsules > 0 { parts.append(tr("\(capsules) capsule", "\(capsules) capsules", capsules)) }
         return parts.joined(separator: "  ")
     }
 

@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import LibraryValues
 import Pictures
 import TerminalUI
@@ -133,8 +134,8 @@ package struct ProfileScreen: Screen {
         guard context.library.account == nil else { return shown.draw(in: context, into: &surface) }
         let problem = context.library.problem
         EmptyState(
-            title: problem == nil ? "Opening your library" : "Your library cannot be used",
-            text: problem ?? "", hint: problem == nil ? "" : "Home works without it"
+            title: problem == nil ? tr("Opening your library") : tr("Your library cannot be used"),
+            text: problem ?? "", hint: problem == nil ? "" : tr("Home works without it")
         ).draw(in: context.regions.content, theme: context.theme, into: &surface)
     }
 
@@ -148,7 +149,7 @@ package struct ProfileScreen: Screen {
         guard context.library.account != nil else { return [] }
         let hints = shown.hints(in: context)
         return shown.isTyping || shown.isModal
-            ? hints : hints + context.keyHint([.previousSection, .nextSection], "other sections")
+            ? hints : hints + context.keyHint([.previousSection, .nextSection], tr("other sections"))
     }
 
     /// What stands for the person, then what the section shows.

@@ -1,13 +1,15 @@
+import Languages
+
 /// What the profile shows below the person, in the order of its row.
 package enum ProfileSection: String, CaseIterable, Hashable, Sendable {
     case posts, saved, capsules, settings
 
     package var title: String {
         switch self {
-        case .posts: "Posts"
-        case .saved: "Saved"
-        case .capsules: "Capsules"
-        case .settings: "Settings"
+        case .posts: tr("Posts")
+        case .saved: tr("Saved")
+        case .capsules: tr("Capsules")
+        case .settings: tr("Settings")
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import LibraryValues
 import TerminalUI
 
@@ -31,7 +32,7 @@ package struct CapsuleForm: Hashable, Sendable {
     /// A new capsule, to be filled with 30 notes within a year unless the person decides otherwise.
     package init() {
         capsule = nil
-        name = TextField(placeholder: "what you will look back on", maximumLength: Self.longestName)
+        name = TextField(placeholder: tr("what you will look back on"), maximumLength: Self.longestName)
         goal = TextField(Self.usualGoal, maximumLength: 20)
         date = TextField(Self.usualDate, placeholder: "2027-09-01", maximumLength: 40)
         formerDate = Self.usualDate
@@ -60,7 +61,8 @@ package struct CapsuleForm: Hashable, Sendable {
 
     /// Whose settings these are, as a sentence has it.
     var words: String {
-        capsule.map { "the settings of " + DisplayText.truncated($0.settings.name, columns: 24) } ?? "a new capsule"
+        guard let capsule else { return tr("a new capsule") }
+        return tr("the settings of \(DisplayText.truncated(capsule.settings.name, columns: 24))")
     }
 
     /// Whether there is nothing that was typed and not stored.
@@ -97,20 +99,23 @@ package struct CapsuleForm: Hashable, Sendable {
         guard let count, (1...CapsuleSettings.noteLimit).contains(count) else { return (Self.goalWanted, true) }
         if let capsule, !hasDate { return (capsule.fate(calendar: calendar), false) }
         guard let date = opensAt(now: now, calendar: calendar) else {
-            return ("A day as 2027-09-01, or +6m, +1y, in 10 days", false)
+            return (tr("A day as 2027-09-01, or +6m, +1y, in 10 days"), false)
         }
         if date != capsule?.settings.opensAt {
             if calendar.isTooFar(date) { return (Self.dateTooFar, true) }
-            if date <= now { return ("\(calendar.day(date)) has come already: choose a later day.", true) }
+            if date <= now { return (tr("\(calendar.day(date)) has come already: choose a later day."), true) }
         }
-        let distance = calendar.distance(from: now, to: date)
-        return ("Opens on \(calendar.day(date))" + (distance.isEmpty ? "" : ", \(distance)"), false)
+        let (day, distance) = (calendar.day(date), calendar.distance(from: now, to: date))
+        return (distance.isEmpty ? tr("Opens on \(day)") : tr("Opens on \(day), \(distance)"), false)
     }
 
-    private static let goalWanted =
-        "A capsule's goal is a number from 1 to \(CapsuleSettings.noteLimit). Choose another one."
-    private static let dateTooFar =
-        "The opening date is after the year 9999. Choose 9999-12-31 or an earlier day."
+    private static var goalWanted: String {
+        tr("A capsule's goal is a number from 1 to \(CapsuleSettings.noteLimit). Choose another one.")
+    }
+
+    private static var dateTooFar: String {
+        tr("The opening date is after the year 9999. Choose 9999-12-31 or an earlier day.")
+    }
 
     /// What is to be stored, or why there is nothing to store yet; the focus goes to what is wrong.
     mutating func settings(now: Date, calendar: CapsuleCalendar) -> CapsuleSettings? {
@@ -119,7 +124,7 @@ package struct CapsuleForm: Hashable, Sendable {
             return nil
         }
         guard let opensAt = opensAt(now: now, calendar: calendar) else {
-            refuse("That is no date. Write one as 2027-09-01, or +6m, +1y, in 10 days.", at: .date)
+            refuse(tr("That is no date. Write one as 2027-09-01, or +6m, +1y, in 10 days."), at: .date)
             return nil
         }
         // The library counts years at Greenwich, the person where he is.

@@ -1,5 +1,6 @@
 import Drawings
 import Foundation
+import Languages
 import LibraryValues
 import TerminalUI
 
@@ -95,20 +96,21 @@ extension CapsuleForm {
             ).draw(in: layout.bottle, theme: theme, into: &surface)
         }
         surface.draw(
-            capsule == nil ? "A new time capsule" : "Settings", row: layout.heading.row, column: layout.heading.column,
+            capsule == nil ? tr("A new time capsule") : tr("Settings"), row: layout.heading.row,
+            column: layout.heading.column,
             style: theme.title, maximumColumns: layout.heading.rows * layout.heading.columns)
-        drawText("Name", name, .name, layout, theme, into: &surface)
-        drawText("Notes", goal, .goal, layout, theme, into: &surface)
-        if hasDate { drawText("Opens", date, .date, layout, theme, into: &surface) }
+        drawText(tr("Name"), name, .name, layout, theme, into: &surface)
+        drawText(tr("Notes"), goal, .goal, layout, theme, into: &surface)
+        if hasDate { drawText(tr("Opens"), date, .date, layout, theme, into: &surface) }
         let submit = layout.region(of: .submit)
-        let word = capsule == nil ? "Make" : "Save"
+        let word = capsule == nil ? tr("Make") : tr("Save")
         surface.draw(
-            isStoring ? " Storing… " : "   \(word)   ", row: submit.row, column: submit.column,
+            isStoring ? " \(tr("Storing…")) " : "   \(word)   ", row: submit.row, column: submit.column,
             style: field == .submit ? theme.selection : theme.field, maximumColumns: submit.rows * submit.columns)
         if capsule != nil {
             let remove = layout.region(of: .remove)
             surface.draw(
-                " Remove ", row: remove.row, column: remove.column,
+                " \(tr("Remove")) ", row: remove.row, column: remove.column,
                 style: field == .remove ? theme.selection : theme.field, maximumColumns: remove.rows * remove.columns)
         }
         drawNote(layout.note, now: now, calendar: calendar, theme: theme, into: &surface)
@@ -116,8 +118,8 @@ extension CapsuleForm {
 
     var hints: [KeyHint] {
         [
-            KeyHint("<tab>", "next field"), KeyHint("<c-s>", capsule == nil ? "make it" : "save"),
-            KeyHint("<esc>", "leave, and keep what is typed"),
+            KeyHint("<tab>", tr("next field")), KeyHint("<c-s>", capsule == nil ? tr("make it") : tr("save")),
+            KeyHint("<esc>", tr("leave, and keep what is typed")),
         ]
     }
 

@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 import TerminalUI
 
@@ -66,7 +67,7 @@ extension CapsulesScreen {
     private mutating func askForTheHammer(in context: inout ScreenContext) {
         guard let capsule = current else { return }
         if let opening = capsule.opening {
-            context.say("It is open since \(context.capsuleCalendar.day(opening.date))")
+            context.say(tr("It is open since \(context.capsuleCalendar.day(opening.date))"))
         } else {
             question = HammerQuestion(capsule: capsule)
         }
@@ -75,7 +76,7 @@ extension CapsulesScreen {
     private func removeNote(in context: inout ScreenContext) {
         guard let capsule = current else { return }
         guard capsule.opening != nil else {
-            return context.say("Notes stay in a sealed capsule; undo takes back what you just put in")
+            return context.say(tr("Notes stay in a sealed capsule; undo takes back what you just put in"))
         }
         guard let note = shownNotes?.focused else { return }
         context.perform(.capsules(.removeNote(note, from: capsule.id)))
@@ -87,9 +88,9 @@ extension CapsulesScreen {
             context.presentNote(.capsule(capsule.id), pin: nil, among: [capsule], page: capsule.id)
         } else if !offerStrandedNote(in: &context) {
             if current == nil {
-                context.say("There is no capsule here yet: make one first")
+                context.say(tr("There is no capsule here yet: make one first"))
             } else {
-                context.say("It has been opened and takes no more notes: make a new one", .problem)
+                context.say(tr("It has been opened and takes no more notes: make a new one"), .problem)
             }
         }
     }
@@ -101,7 +102,7 @@ extension CapsulesScreen {
         guard let draft = stranded.first(where: { $0.subject == own }) ?? stranded.first else { return false }
         let open = context.capsules.open
         if open.isEmpty {
-            context.say("Your note for \(draft.capsuleName) is kept: make a capsule for it first", .problem)
+            context.say(tr("Your note for \(draft.capsuleName) is kept: make a capsule for it first"), .problem)
         } else {
             context.presentNote(draft.subject, pin: nil, among: open)
         }
@@ -185,7 +186,7 @@ extension CapsulesScreen {
     /// Which capsule shows; empty when none does.
     package func summary(in context: ScreenContext) -> String {
         guard mode == .pages, !context.isOpen(.notes), let page = pages.currentPage, !isPastEnd else { return "" }
-        return "capsule \(page + 1) of \(context.capsules.all.count)"
+        return tr("capsule \(page + 1) of \(context.capsules.all.count)")
     }
 
     // MARK: What is typed

@@ -1,5 +1,6 @@
 import Drawings
 import Foundation
+import Languages
 import LayoutEngine
 import LibraryValues
 import Pictures
@@ -52,12 +53,13 @@ extension CapsulesScreen {
     private func invitation(in region: ScreenRegion, context: ScreenContext) -> [(text: String, isTitle: Bool)] {
         let columns = max(1, region.columns - 2)
         let title = DisplayText.wrapped(
-            context.options.isReadOnly ? "No time capsule yet" : "Make your first time capsule", columns: columns,
+            context.options.isReadOnly ? tr("No time capsule yet") : tr("Make your first time capsule"),
+            columns: columns,
             maximumLines: max(1, min(3, region.rows)))
         let room = max(0, region.rows - title.count)
-        let hint = [context.options.isReadOnly ? nil : context.keyText(.open, "make one")].compactMap { $0 }
-        let long = (["Notes and pins, sealed until the day that you choose"] + hint).joined(separator: " · ")
-        let short = "Sealed until the day that you choose"
+        let hint = [context.options.isReadOnly ? nil : context.keyText(.open, tr("make one"))].compactMap { $0 }
+        let long = ([tr("Notes and pins, sealed until the day that you choose")] + hint).joined(separator: " · ")
+        let short = tr("Sealed until the day that you choose")
         let captions = [[long], [([short] + hint).joined(separator: " · ")], [short] + hint, hint]
         let fitting = captions.first { caption in
             caption.count <= room && caption.allSatisfy { DisplayText.columns(of: $0) <= columns }
@@ -105,7 +107,7 @@ extension CapsulesScreen {
         let isDue = capsule.isDue(at: now)
         let fate =
             isDue
-            ? "its day has come" + (openingHint(context).map { " · \($0)" } ?? "")
+            ? tr("its day has come") + (openingHint(context).map { " · \($0)" } ?? "")
             : capsule.fate(calendar: context.capsuleCalendar)
         if layout.captionRows > 1 {
             surface.draw(
@@ -121,7 +123,7 @@ extension CapsulesScreen {
         guard let notes, notes.capsule == capsule.id else { return }
         let outer = layout.notes(at: place)
         if notes.notes.isEmpty {
-            EmptyState(title: "There was nothing in it", text: "", hint: "").draw(
+            EmptyState(title: tr("There was nothing in it"), text: "", hint: "").draw(
                 in: outer, theme: theme, into: &surface)
         } else {
             NoteListView(list: notes, in: outer, context: context).draw(into: &surface)
@@ -150,12 +152,12 @@ extension CapsulesScreen {
 
     /// How a capsule is opened whose day has come; an audience leaves that to its owner.
     private func openingHint(_ context: ScreenContext) -> String? {
-        context.options.isReadOnly ? nil : context.keyText(.open, "open it")
+        context.options.isReadOnly ? nil : context.keyText(.open, tr("open it"))
     }
 
     /// Says in an empty bottle how its first note comes in.
     private func drawFirstHint(in bottle: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
-        guard let hint = context.keyText(.intoCapsule, "put in the first note") else { return }
+        guard let hint = context.keyText(.intoCapsule, tr("put in the first note")) else { return }
         // Where the bottle is as wide as it gets, a column from the glass.
         let top = bottle.row + bottle.rows / 2
         let rows = bottle.endRow - 2 - top
@@ -194,9 +196,10 @@ extension CapsulesScreen {
         if !isReadOnly { surface.draw(centred: "+", row: middle, in: place, style: theme.focus) }
         let row = place.endRow - layout.captionRows
         surface.draw(
-            centred: isReadOnly ? "No newer capsule" : "Make a capsule", row: row, in: place, style: theme.title)
+            centred: isReadOnly ? tr("No newer capsule") : tr("Make a capsule"), row: row, in: place, style: theme.title
+        )
         guard layout.captionRows > 1, !isReadOnly,
-            let hint = context.keyText(.open, "begin a new one")
+            let hint = context.keyText(.open, tr("begin a new one"))
         else { return }
         surface.draw(centred: hint, row: row + 1, in: place, style: theme.caption)
     }
@@ -217,28 +220,31 @@ extension CapsulesScreen {
     package func hints(in context: ScreenContext) -> [KeyHint] {
         if question != nil {
             return [
-                KeyHint("<left><right>", "choose"), KeyHint("<enter>", "do it"), KeyHint("<esc>", "keep it sealed"),
+                KeyHint("<left><right>", tr("choose")), KeyHint("<enter>", tr("do it")),
+                KeyHint("<esc>", tr("keep it sealed")),
             ]
         }
         if case .form(let form) = mode { return form.hints }
-        let others = context.keyHints([(.add, "new capsule")])
+        let others = context.keyHints([(.add, tr("new capsule"))])
         if case .list = mode {
-            return context.keyHints([(.open, "show"), (.edit, "settings")]) + others
-                + context.keyHints([(.back, "back")])
+            return context.keyHints([(.open, tr("show")), (.edit, tr("settings"))]) + others
+                + context.keyHints([(.back, tr("back"))])
         }
         if let notes = shownNotes, notes.isReading, let note = notes.focused {
-            return context.keyHint([.previous, .next], "\((notes.focus ?? 0) + 1) of \(notes.notes.count)")
-                + (note.pin == nil ? [] : context.keyHints([(.open, "open the pin"), (.download, "download")]))
-                + context.keyHints([(.delete, "remove"), (.back, "back")])
+            return context.keyHint([.previous, .next], tr("\((notes.focus ?? 0) + 1) of \(notes.notes.count)"))
+                + (note.pin == nil ? [] : context.keyHints([(.open, tr("open the pin")), (.download, tr("download"))]))
+                + context.keyHints([(.delete, tr("remove")), (.back, tr("back"))])
         }
-        guard let current else { return context.keyHints([(.add, "new capsule")] + (isEmpty ? [] : [(.view, "list")])) }
-        let turn = context.keyHint([.moveLeft, .moveRight], "older, newer")
+        guard let current else {
+            return context.keyHints([(.add, tr("new capsule"))] + (isEmpty ? [] : [(.view, tr("list"))]))
+        }
+        let turn = context.keyHint([.moveLeft, .moveRight], tr("older, newer"))
         guard current.opening != nil else {
-            return context.keyHints([(.intoCapsule, "add a note"), (.openEarly, "open early")]) + turn
-                + context.keyHints([(.view, "list"), (.edit, "settings")]) + others
+            return context.keyHints([(.intoCapsule, tr("add a note")), (.openEarly, tr("open early"))]) + turn
+                + context.keyHints([(.view, tr("list")), (.edit, tr("settings"))]) + others
         }
-        let read = shownNotes?.focused == nil ? [] : context.keyHints([(.open, "read"), (.delete, "remove")])
-        return read + turn + context.keyHints([(.view, "list"), (.edit, "settings")]) + others
+        let read = shownNotes?.focused == nil ? [] : context.keyHints([(.open, tr("read")), (.delete, tr("remove"))])
+        return read + turn + context.keyHints([(.view, tr("list")), (.edit, tr("settings"))]) + others
     }
 
     // MARK: Pictures

@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import LibraryValues
 import TerminalUI
 
@@ -58,11 +59,23 @@ package struct HammerQuestion: Hashable, Sendable {
 
     private func lines(in content: ScreenRegion, calendar: CapsuleCalendar) -> [String] {
         let day = calendar.day(capsule.settings.opensAt)
+        let count = capsule.count
         let text =
-            capsule.count == 0
-            ? "It is sealed until \(day), and there is nothing in it yet. Opened, it stays open, and takes nothing any more."
-            : "It is sealed until \(day). Opened, it stays open: what is in it (\(capsule.count.notes)) can be read, and no more "
-                + "can be put in."
+            count == 0
+            ? tr(
+                """
+                It is sealed until \(day), and there is nothing in it yet. \
+                Opened, it stays open, and takes nothing any more.
+                """)
+            : tr(
+                """
+                It is sealed until \(day). Opened, it stays open: \
+                what is in it (\(count) note) can be read, and no more can be put in.
+                """,
+                """
+                It is sealed until \(day). Opened, it stays open: \
+                what is in it (\(count) notes) can be read, and no more can be put in.
+                """, count)
         return DisplayText.wrapped(
             text, columns: max(1, Self.columns(in: content) - 4), maximumLines: max(0, content.rows - 4))
     }
@@ -73,13 +86,15 @@ package struct HammerQuestion: Hashable, Sendable {
         let frame = layout.frame
         let name = DisplayText.truncated(capsule.settings.name, columns: frame.columns - 20)
         surface.drawPanel(
-            frame, title: layout.isNarrow ? "Open early?" : "Open “\(name)” early?", theme: theme)
+            frame, title: layout.isNarrow ? tr("Open early?") : tr("Open “\(name)” early?"), theme: theme)
         surface.draw(lines: lines, in: frame.inset(by: 1).inset(columns: 1), style: theme.text)
         surface.draw(
-            layout.isNarrow ? " Keep " : " Keep it sealed ", row: layout.keep.row, column: layout.keep.column,
+            layout.isNarrow ? " \(tr("Keep")) " : " \(tr("Keep it sealed")) ", row: layout.keep.row,
+            column: layout.keep.column,
             style: isAgreed ? theme.field : theme.selection, maximumColumns: layout.keep.columns)
         surface.draw(
-            layout.isNarrow ? " Open " : " Open it now ", row: layout.open.row, column: layout.open.column,
+            layout.isNarrow ? " \(tr("Open")) " : " \(tr("Open it now")) ", row: layout.open.row,
+            column: layout.open.column,
             style: isAgreed ? theme.selection : theme.field, maximumColumns: layout.open.columns)
     }
 }

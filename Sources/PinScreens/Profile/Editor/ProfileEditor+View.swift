@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import Pictures
 import TerminalUI
 
@@ -27,20 +28,21 @@ extension ProfileEditor {
         if let browser { return browser.hints }
         if let pad {
             return [
-                KeyHint("<space>", "paint"), KeyHint("<tab>", "colour"), KeyHint("x", "rub out"),
-                KeyHint("p", pad.isDown ? "brush up" : "brush down"), KeyHint("m", "mirror"), KeyHint("u", "undo"),
-                KeyHint("<enter>", "done"),
+                KeyHint("<space>", tr("paint")), KeyHint("<tab>", tr("colour")), KeyHint("x", tr("rub out")),
+                KeyHint("p", pad.isDown ? tr("brush up") : tr("brush down")), KeyHint("m", tr("mirror")),
+                KeyHint("u", tr("undo")),
+                KeyHint("<enter>", tr("done")),
             ]
         }
-        let choose = field == .avatar ? [KeyHint("<left><right>", "choose")] : []
+        let choose = field == .avatar ? [KeyHint("<left><right>", tr("choose"))] : []
         let opens: [KeyHint] =
             switch (field, kind) {
-            case (.avatar, .picture): [KeyHint("<enter>", "pick a picture")]
-            case (.avatar, .drawing): [KeyHint("<enter>", "draw")]
+            case (.avatar, .picture): [KeyHint("<enter>", tr("pick a picture"))]
+            case (.avatar, .drawing): [KeyHint("<enter>", tr("draw"))]
             default: []
             }
         return choose + opens + [
-            KeyHint("<tab>", "next field"), KeyHint("<c-s>", "keep the changes"), KeyHint("<esc>", "leave"),
+            KeyHint("<tab>", tr("next field")), KeyHint("<c-s>", tr("keep the changes")), KeyHint("<esc>", tr("leave")),
         ]
     }
 
@@ -54,9 +56,9 @@ extension ProfileEditor {
                 row: region.row, column: region.column + shift, rows: region.rows, columns: region.columns - shift)
         }
         if layout.hasLabels {
-            drawLabel("Name", .name, above: moved(layout.name), theme, &surface)
-            drawLabel("Bio", .bio, above: moved(layout.bio), theme, &surface)
-            drawLabel("Avatar", .avatar, above: moved(layout.kinds), theme, &surface)
+            drawLabel(tr("Name"), .name, above: moved(layout.name), theme, &surface)
+            drawLabel(tr("Bio"), .bio, above: moved(layout.bio), theme, &surface)
+            drawLabel(tr("Avatar"), .avatar, above: moved(layout.kinds), theme, &surface)
         }
         name.draw(
             into: &surface, region: moved(layout.name), isFocused: field == .name && self.pad == nil, style: theme.field

@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import Languages
 import LibraryValues
 import TerminalUI
 
@@ -48,7 +49,7 @@ package struct ProfileEditor: Sendable {
         self.pictureFolder = pictureFolder
         self.homeFolder = homeFolder
         name = TextField(account.name, maximumLength: 10_000)
-        bio = TextView(account.bio, placeholder: "A few words about you", maximumLength: 100_000)
+        bio = TextView(account.bio, placeholder: tr("A few words about you"), maximumLength: 100_000)
         drawing = PixelDrawing()
         switch account.avatar {
         case .initials: kind = .pattern
@@ -103,7 +104,7 @@ package struct ProfileEditor: Sendable {
         case (.escape, _):
             guard isChanged, !wasWarned else { return .close }
             hasWarned = true
-            context.say("Esc again throws the changes away · ctrl-s keeps them", .warning)
+            context.say(tr("Esc again throws the changes away · ctrl-s keeps them"), .warning)
         case (.tab, _): moveFocus(by: 1)
         case (.backTab, _): moveFocus(by: -1)
         case (.left, .avatar): choose(by: -1)

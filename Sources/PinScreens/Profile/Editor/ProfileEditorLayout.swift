@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import TerminalUI
 
 /// Where the parts of the profile stand while it is edited: where they stand otherwise, as far as they are seen then.
@@ -75,9 +76,9 @@ struct ProfileEditorLayout {
 extension ProfileEditor.AvatarKind {
     var title: String {
         switch self {
-        case .pattern: "from the name"
-        case .picture: "a picture"
-        case .drawing: "drawn"
+        case .pattern: tr("from the name")
+        case .picture: tr("a picture")
+        case .drawing: tr("drawn")
         }
     }
 }

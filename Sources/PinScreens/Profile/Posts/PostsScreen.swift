@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import LayoutEngine
 import Pictures
 import PinWalls
@@ -72,14 +73,14 @@ struct PostsScreen: SectionScreen {
         ).draw(into: &surface) { place, surface in head.draw(in: place, into: &surface) }
         guard wall.isEmpty else { return }
         EmptyState(
-            title: "No posts yet", text: "What you post stands here and at the top of Home.",
-            hint: context.keyText(.add, "write your first post") ?? ""
+            title: tr("No posts yet"), text: tr("What you post stands here and at the top of Home."),
+            hint: context.keyText(.add, tr("write your first post")) ?? ""
         ).draw(
             in: region.dropFirst(head.height - wall.viewport.offset.y), theme: context.theme, into: &surface)
     }
 
     func hints(in context: ScreenContext) -> [KeyHint] {
-        let add = context.keyHints([(.add, "new post")])
+        let add = context.keyHints([(.add, tr("new post"))])
         return subject(in: context).map { context.wallHints(for: $0.pin) + add } ?? add
     }
 

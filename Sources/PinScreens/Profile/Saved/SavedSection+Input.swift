@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LayoutEngine
 import LibraryValues
 import Pictures
@@ -51,7 +52,7 @@ extension SavedSection: SectionScreen {
     /// Searches all that is saved.
     private mutating func search(_ action: Action, in context: inout ScreenContext) {
         guard let place = summaries.firstIndex(where: { $0.shelf == .everything }) else {
-            return context.say("There is nothing to search yet")
+            return context.say(tr("There is nothing to search yet"))
         }
         shelves.setFocus(place)
         open(in: &context)
@@ -97,11 +98,11 @@ extension SavedSection: SectionScreen {
     }
 
     private func sayNoBoard(in context: inout ScreenContext) {
-        context.say(shelf == nil ? "There is no board yet" : "This is no board: it stays as it is")
+        context.say(shelf == nil ? tr("There is no board yet") : tr("This is no board: it stays as it is"))
     }
 
     private func askToRemoveAll(in context: inout ScreenContext) {
-        guard let summary = shelf, summary.count > 0 else { return context.say("There is nothing to remove") }
+        guard let summary = shelf, summary.count > 0 else { return context.say(tr("There is nothing to remove")) }
         context.present(
             BoardOverlay.removing(
                 RemovalQuestion(shelf: summary.shelf, title: summary.title, count: summary.count)))

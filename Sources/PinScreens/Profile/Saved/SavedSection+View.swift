@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import Languages
 import LayoutEngine
 import LibraryValues
 import Pictures
@@ -26,14 +27,14 @@ extension SavedSection {
         func key(_ action: Action) -> String? { context.keyText(action, "") }
         let isBoard = if case .board = list.shelf { true } else { false }
         EmptyState(
-            title: isBoard ? "This board is empty" : "Nothing is saved here",
+            title: isBoard ? tr("This board is empty") : tr("Nothing is saved here"),
             text: isBoard
-                ? "Pins that you put into it stand here." : "Pins that you save stand here.",
+                ? tr("Pins that you put into it stand here.") : tr("Pins that you save stand here."),
             hint: [
                 isBoard
-                    ? key(.moveToBoard).map { "\($0) puts a pin into a board" }
-                    : key(.save).map { "\($0) saves a pin" },
-                key(.back).map { "\($0) goes back" },
+                    ? key(.moveToBoard).map { tr("\($0) puts a pin into a board") }
+                    : key(.save).map { tr("\($0) saves a pin") },
+                key(.back).map { tr("\($0) goes back") },
             ].compactMap { $0 }.joined(separator: " · ")
         ).draw(in: region, theme: theme, into: &surface)
     }
@@ -53,7 +54,7 @@ extension SavedSection {
 
     private var footer: String {
         switch list.loading {
-        case .anew, .more, .stale: list.seeksEnd ? "Loading all the rest …" : "Loading more …"
+        case .anew, .more, .stale: list.seeksEnd ? tr("Loading all the rest …") : tr("Loading more …")
         case .failed(let reason): reason
         case .idle: ""
         }
@@ -84,25 +85,27 @@ extension SavedSection {
 
     /// What the keys do with the shelf that has the focus, or over an open one.
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        if isOpen { return context.wallHints(for: subject(in: context)?.pin) + context.keyHints([(.back, "back")]) }
-        guard !summaries.isEmpty else { return context.keyHints([(.add, "new board")]) }
+        if isOpen { return context.wallHints(for: subject(in: context)?.pin) + context.keyHints([(.back, tr("back"))]) }
+        guard !summaries.isEmpty else { return context.keyHints([(.add, tr("new board"))]) }
         let isBoard = if case .board? = shelf?.shelf { true } else { false }
-        return context.keyHints([(.open, "open"), (.add, "new board")])
+        return context.keyHints([(.open, tr("open")), (.add, tr("new board"))])
             + (isBoard
-                ? context.keyHints([(.edit, "rename"), (.delete, "delete")])
-                    + context.keyHint([.farLeft, .farRight], "move it") : [])
-            + context.keyHints([(.search, "search")] + (shelf?.search == nil ? [(.removeAll, "unsave all")] : []))
+                ? context.keyHints([(.edit, tr("rename")), (.delete, tr("delete"))])
+                    + context.keyHint([.farLeft, .farRight], tr("move it")) : [])
+            + context.keyHints(
+                [(.search, tr("search"))] + (shelf?.search == nil ? [(.removeAll, tr("unsave all"))] : []))
     }
 
     private func emptyState(in context: ScreenContext) -> EmptyState {
         let hint = context.keyText
         if let problem {
             return EmptyState(
-                title: "Your saved pins cannot be read", text: problem, hint: hint(.refresh, "try again") ?? "")
+                title: tr("Your saved pins cannot be read"), text: problem, hint: hint(.refresh, tr("try again")) ?? "")
         }
         return EmptyState(
-            title: "Nothing saved yet", text: "What you save stands here, in boards if you like, and above the feed.",
-            hint: [hint(.save, "save a pin"), hint(.add, "make a board")].compactMap { $0 }
+            title: tr("Nothing saved yet"),
+            text: tr("What you save stands here, in boards if you like, and above the feed."),
+            hint: [hint(.save, tr("save a pin")), hint(.add, tr("make a board"))].compactMap { $0 }
                 .joined(separator: " · "))
     }
 

@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// Every action with its keys, and the one whose keys are being chosen.
@@ -31,12 +32,13 @@ package struct KeySettings: Hashable, Sendable {
 
     var hints: [KeyHint] {
         if takeover != nil {
-            return [KeyHint("<enter>", "take it"), KeyHint("<esc>", "leave it where it is")]
+            return [KeyHint("<enter>", tr("take it")), KeyHint("<esc>", tr("leave it where it is"))]
         }
-        guard capture == nil else { return [KeyHint("<esc>", "leave it as it is")] }
+        guard capture == nil else { return [KeyHint("<esc>", tr("leave it as it is"))] }
         return [
-            KeyHint("<enter>", "another key"), KeyHint("+", "one more key"), KeyHint("x", "its own keys again"),
-            KeyHint("<esc>", "back"),
+            KeyHint("<enter>", tr("another key")), KeyHint("+", tr("one more key")),
+            KeyHint("x", tr("its own keys again")),
+            KeyHint("<esc>", tr("back")),
         ]
     }
 }

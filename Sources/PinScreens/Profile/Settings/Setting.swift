@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// What a person can choose on the screen, in the order of the list.
@@ -6,49 +7,49 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
 
     package var title: String {
         switch self {
-        case .language: "Language"
-        case .theme: "Theme"
-        case .background: "Background"
-        case .accent: "Accent"
-        case .columns: "Columns"
-        case .cards: "Cards"
-        case .graphics: "Pictures"
-        case .symbols: "Symbols"
-        case .motion: "Motion"
-        case .animation: "Animations"
-        case .keys: "Keys"
+        case .language: tr("Language")
+        case .theme: tr("Theme")
+        case .background: tr("Background")
+        case .accent: tr("Accent")
+        case .columns: tr("Columns")
+        case .cards: tr("Cards")
+        case .graphics: tr("Pictures")
+        case .symbols: tr("Symbols")
+        case .motion: tr("Motion")
+        case .animation: tr("Animations")
+        case .keys: tr("Keys")
         }
     }
 
     /// What the value that is chosen means.
     package func explanation(of value: String) -> String {
         switch (self, value) {
-        case (.language, "auto"): "as the environment says"
+        case (.language, "auto"): tr("as the environment says")
         case (.language, _): ""
-        case (.theme, _): "the program's own colours"
-        case (.background, "auto"): "as the terminal says"
-        case (.background, _): "whatever the terminal says"
-        case (.accent, _): "focus, the selected tab, progress"
-        case (.columns, "auto"): "as many as fit"
-        case (.columns, _): "whatever the width"
-        case (.cards, "auto"): "plain where pictures are pixels"
-        case (.cards, "framed"): "a thin frame around each"
-        case (.cards, _): "the picture and its words"
-        case (.graphics, "auto"): "the best that the terminal shows"
-        case (.graphics, "none"): "colours in their places"
-        case (.graphics, "symbols"): "symbols in cells"
-        case (.graphics, _): "pixels, whatever the terminal says"
-        case (.symbols, "auto"): "the finest blocks that the terminal draws"
-        case (.symbols, _): "for pictures in cells"
-        case (.motion, "auto"): "full, and reduced through SSH"
-        case (.motion, "reduced"): "nothing moves by itself"
+        case (.theme, _): tr("the program's own colours")
+        case (.background, "auto"): tr("as the terminal says")
+        case (.background, _): tr("whatever the terminal says")
+        case (.accent, _): tr("focus, the selected tab, progress")
+        case (.columns, "auto"): tr("as many as fit")
+        case (.columns, _): tr("whatever the width")
+        case (.cards, "auto"): tr("plain where pictures are pixels")
+        case (.cards, "framed"): tr("a thin frame around each")
+        case (.cards, _): tr("the picture and its words")
+        case (.graphics, "auto"): tr("the best that the terminal shows")
+        case (.graphics, "none"): tr("colours in their places")
+        case (.graphics, "symbols"): tr("symbols in cells")
+        case (.graphics, _): tr("pixels, whatever the terminal says")
+        case (.symbols, "auto"): tr("the finest blocks that the terminal draws")
+        case (.symbols, _): tr("for pictures in cells")
+        case (.motion, "auto"): tr("full, and reduced through SSH")
+        case (.motion, "reduced"): tr("nothing moves by itself")
         case (.motion, _): ""
-        case (.animation, "detail"): "play where they are opened"
-        case (.animation, "focus"): "play in the focused box, too"
-        case (.animation, _): "play only when asked to"
-        case (.keys, "vim"): "letters move, arrows too"
-        case (.keys, "emacs"): "Ctrl and Alt with a letter move"
-        case (.keys, _): "arrows move, letters do not"
+        case (.animation, "detail"): tr("play where they are opened")
+        case (.animation, "focus"): tr("play in the focused box, too")
+        case (.animation, _): tr("play only when asked to")
+        case (.keys, "vim"): tr("letters move, arrows too")
+        case (.keys, "emacs"): tr("Ctrl and Alt with a letter move")
+        case (.keys, _): tr("arrows move, letters do not")
         }
     }
 
@@ -92,9 +93,11 @@ package struct AccentChoice: Hashable {
     package let name: String
     package let notation: String
 
-    package static let all = [
-        AccentChoice(name: "rose", notation: "#d1405f"), AccentChoice(name: "amber", notation: "#a66817"),
-        AccentChoice(name: "moss", notation: "#4b8339"), AccentChoice(name: "teal", notation: "#1e837a"),
-        AccentChoice(name: "ocean", notation: "#3779bd"), AccentChoice(name: "violet", notation: "#8264cb"),
-    ]
+    package static var all: [AccentChoice] {
+        [
+            AccentChoice(name: tr("rose"), notation: "#d1405f"), AccentChoice(name: tr("amber"), notation: "#a66817"),
+            AccentChoice(name: tr("moss"), notation: "#4b8339"), AccentChoice(name: tr("teal"), notation: "#1e837a"),
+            AccentChoice(name: tr("ocean"), notation: "#3779bd"), AccentChoice(name: tr("violet"), notation: "#8264cb"),
+        ]
+    }
 }

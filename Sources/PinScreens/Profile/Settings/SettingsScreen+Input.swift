@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 extension SettingsScreen: SectionScreen {
@@ -68,7 +69,7 @@ extension SettingsScreen: SectionScreen {
             let text = accent?.text.lowercased() ?? ""
             guard Color(notation: text) != nil else {
                 return context.say(
-                    "An accent is #rrggbb, or red, blue … of the terminal's palette", .problem)
+                    tr("An accent is #rrggbb, or red, blue … of the terminal's palette"), .problem)
             }
             accent = nil
             context.set(.accent, to: text)
@@ -116,7 +117,7 @@ extension SettingsScreen: SectionScreen {
         // The way out is never given away.
         let interrupt = KeyPress(.character("c"), modifiers: .control)
         if action == .quit, !keys.contains(KeySequence(interrupt)) { keys.append(KeySequence(interrupt)) }
-        guard press != interrupt || action == .quit else { return context.say("Ctrl-C always quits", .problem) }
+        guard press != interrupt || action == .quit else { return context.say(tr("Ctrl-C always quits"), .problem) }
         var changed = former
         changed.rebind(action, to: keys)
         let losers = Action.allCases.filter { other in
@@ -127,8 +128,10 @@ extension SettingsScreen: SectionScreen {
             return
         }
         context.options.keyMap = changed
-        let taken = losers.isEmpty ? "" : ", no longer \(losers.map(\.title).joined(separator: ", "))"
-        context.say("\(KeyNotation.title(of: press)): \(action.title)\(taken)", .done)
+        let key = KeyNotation.title(of: press)
+        let lost = losers.map(\.title).joined(separator: ", ")
+        context.say(
+            losers.isEmpty ? "\(key): \(action.title)" : tr("\(key): \(action.title), no longer \(lost)"), .done)
         context.keepKeys(changedSince: former)
     }
 

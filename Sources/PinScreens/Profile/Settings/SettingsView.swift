@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// Draws the settings in the part of the profile below its row of sections.
@@ -71,7 +72,7 @@ struct SettingsView {
     private func title(of value: String, for setting: Setting) -> String {
         switch setting {
         case .accent:
-            AccentChoice.all.first { $0.notation == value }?.name ?? (value.isEmpty ? "the terminal's" : value)
+            AccentChoice.all.first { $0.notation == value }?.name ?? (value.isEmpty ? tr("the terminal's") : value)
         case .language: context.options.languages.first { $0.id == value }?.name ?? value
         case .theme: context.theme.named?.file.name ?? value
         default: value
@@ -83,10 +84,10 @@ struct SettingsView {
         let theme = context.theme
         let (text, style): (String, Style) =
             switch settings.outcome {
-            case .kept(let file): ("Kept in \(file)", theme.caption)
-            case .notKept(let reason): ("These hold until you quit. \(reason)", theme.warning)
-            case nil where context.options.isReadOnly: ("The owner of the show has chosen these", theme.caption)
-            case nil: ("Changes take effect at once. They are kept in your configuration file", theme.caption)
+            case .kept(let file): (tr("Kept in \(file)"), theme.caption)
+            case .notKept(let reason): (tr("These hold until you quit. \(reason)"), theme.warning)
+            case nil where context.options.isReadOnly: (tr("The owner of the show has chosen these"), theme.caption)
+            case nil: (tr("Changes take effect at once. They are kept in your configuration file"), theme.caption)
             }
         surface.draw(
             wrapped: text, in: listRegion.inset(columns: 2).dropFirst(row - listRegion.row), style: style)
@@ -95,11 +96,13 @@ struct SettingsView {
     var hints: [KeyHint] {
         if let keys = settings.keys { return keys.hints }
         if context.options.isReadOnly { return [] }
-        if settings.accent != nil { return [KeyHint("<enter>", "use it"), KeyHint("<esc>", "leave it as it was")] }
-        let choose = context.keyHint([.moveLeft, .moveRight], "choose")
+        if settings.accent != nil {
+            return [KeyHint("<enter>", tr("use it")), KeyHint("<esc>", tr("leave it as it was"))]
+        }
+        let choose = context.keyHint([.moveLeft, .moveRight], tr("choose"))
         return switch settings.selected {
-        case .keys: context.keyHints([(.open, "show the keys")]) + choose
-        case .accent: choose + context.keyHints([(.open, "type a colour")])
+        case .keys: context.keyHints([(.open, tr("show the keys"))]) + choose
+        case .accent: choose + context.keyHints([(.open, tr("type a colour"))])
         default: choose
         }
     }
@@ -120,10 +123,10 @@ struct SettingsView {
             let question =
                 keys.takeover.map { takeover in
                     let losers = takeover.losers.map(\.title).joined(separator: ", ")
-                    return "take \(KeyNotation.title(of: takeover.key)) from: \(losers)?"
-                } ?? "press the key …"
+                    return tr("take \(KeyNotation.title(of: takeover.key)) from: \(losers)?")
+                } ?? tr("press the key …")
             surface.draw(
-                asks ? question : titles.isEmpty ? "no key" : titles, row: line.row, column: column,
+                asks ? question : titles.isEmpty ? tr("no key") : titles, row: line.row, column: column,
                 style: asks ? theme.selection : titles.isEmpty ? theme.caption : theme.title,
                 maximumColumns: max(0, line.endColumn - column - 1))
         }
