@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import Languages
 import LayoutEngine
 import Pictures
 import TerminalUI
@@ -70,7 +71,9 @@ package struct FolderBrowser: Sendable {
     func path(of entry: FolderEntry) -> String { Self.closed(folder) + entry.name }
 
     var summary: String {
-        marked.isEmpty ? "choose pictures" : marked.count == 1 ? "1 picture marked" : "\(marked.count) pictures marked"
+        let count = marked.count
+        return count == 0
+            ? tr("choose pictures") : tr("\(count) picture marked", "\(count) pictures marked", count)
     }
 
     // MARK: Keys

@@ -1,3 +1,4 @@
+import Languages
 import Pictures
 import TerminalUI
 
@@ -29,7 +30,7 @@ struct FolderBrowserView {
         let content = context.regions.content
         let theme = context.theme
         surface.draw(
-            browser.choosesSeveral ? "Pictures" : "Picture", row: content.row, column: content.column + 1,
+            browser.choosesSeveral ? tr("Pictures") : tr("Picture"), row: content.row, column: content.column + 1,
             style: theme.focus,
             maximumColumns: content.columns
         )
@@ -53,7 +54,7 @@ struct FolderBrowserView {
         case .failed(let reason):
             drawLine(reason, region, theme.warning, &surface)
         case .entries where entries.isEmpty:
-            drawLine("no folder or picture here", region, theme.caption, &surface)
+            drawLine(tr("no folder or picture here"), region, theme.caption, &surface)
         case .entries:
             browser.list.draw(into: &surface, region: region, indicatorStyle: theme.caption) {
                 index, surface, line, on in
@@ -101,8 +102,11 @@ struct FolderBrowserView {
 
 extension FolderBrowser {
     var hints: [KeyHint] {
-        [KeyHint("<up><down>", "select"), KeyHint("<enter>", marked.isEmpty ? "choose" : "choose \(marked.count)")]
-            + (choosesSeveral ? [KeyHint("<space>", "mark")] : [])
-            + [KeyHint("<tab>", "complete"), KeyHint("<left>", "parent folder"), KeyHint("<esc>", "back")]
+        [
+            KeyHint("<up><down>", tr("select")),
+            KeyHint("<enter>", marked.isEmpty ? tr("choose") : tr("choose \(marked.count)")),
+        ]
+            + (choosesSeveral ? [KeyHint("<space>", tr("mark"))] : [])
+            + [KeyHint("<tab>", tr("complete")), KeyHint("<left>", tr("parent folder")), KeyHint("<esc>", tr("back"))]
     }
 }

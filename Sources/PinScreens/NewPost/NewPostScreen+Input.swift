@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 import TerminalUI
 
@@ -106,7 +107,7 @@ extension NewPostScreen: Screen {
 
     private mutating func openBrowser(in context: inout ScreenContext) {
         guard form.pictures.hasRoom else {
-            return context.say("A post has at most \(PostDraft.pictureLimit) pictures: remove one first")
+            return context.say(tr("A post has at most \(PostDraft.pictureLimit) pictures: remove one first"))
         }
         let browser = FolderBrowser(folder: pictureFolder, homeFolder: homeFolder)
         self.browser = browser
@@ -136,7 +137,7 @@ extension NewPostScreen: Screen {
     private mutating func post(in context: inout ScreenContext) {
         guard !form.pictures.isEmpty else {
             form.field = .picture
-            return context.say("A post needs a picture: Enter chooses one", .problem)
+            return context.say(tr("A post needs a picture: Enter chooses one"), .problem)
         }
         if form.isReady {
             isPosting = true
@@ -150,7 +151,7 @@ extension NewPostScreen: Screen {
             form.pictures.measureRefusedAgain()
             return context.say(
                 form.pictures.count == 1
-                    ? "Another picture is needed: \(failure)" : "\(picture.name) cannot be posted: \(failure)",
+                    ? tr("Another picture is needed: \(failure)") : tr("\(picture.name) cannot be posted: \(failure)"),
                 .problem)
         }
         // Asked for once is enough: it goes on when the last picture is read.

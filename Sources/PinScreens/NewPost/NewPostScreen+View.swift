@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import Pictures
 import TerminalUI
 
@@ -20,24 +21,25 @@ extension NewPostScreen {
     private func formView(context: ScreenContext) -> PostFormView {
         PostFormView(
             form: form, layout: PostFormLayout(content: context.regions.content), context: context,
-            button: isPosting ? " Posting… " : "   Post   ")
+            button: isPosting ? " \(tr("Posting…")) " : "   \(tr("Post", context: "verb"))   ")
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         if let browser { return browser.hints }
-        let next = [KeyHint("<tab>", "next field")]
-        let way = [KeyHint("<c-s>", "post"), KeyHint("<esc>", "leave, and keep the draft")]
-        let undo = form.pictures.hasRemoved ? [KeyHint("u", "undo")] : []
+        let next = [KeyHint("<tab>", tr("next field"))]
+        let way = [KeyHint("<c-s>", tr("post", context: "verb")), KeyHint("<esc>", tr("leave, and keep the draft"))]
+        let undo = form.pictures.hasRemoved ? [KeyHint("u", tr("undo"))] : []
         switch form.field {
         case .picture where form.pictures.isEmpty:
-            return [KeyHint("<enter>", "choose pictures")] + undo + next + way
+            return [KeyHint("<enter>", tr("choose pictures"))] + undo + next + way
         case .picture where form.pictures.count > 1:
             return [
-                KeyHint("<enter>", "add more"), KeyHint("<left><right>", "select"), KeyHint("<lt><gt>", "move"),
-                KeyHint("x", "remove"),
+                KeyHint("<enter>", tr("add more")), KeyHint("<left><right>", tr("select")),
+                KeyHint("<lt><gt>", tr("move")),
+                KeyHint("x", tr("remove")),
             ] + undo + next + way
-        case .picture: return [KeyHint("<enter>", "add more"), KeyHint("x", "remove")] + undo + next + way
-        case .arrangement: return [KeyHint("<space>", "change")] + next + way
+        case .picture: return [KeyHint("<enter>", tr("add more")), KeyHint("x", tr("remove"))] + undo + next + way
+        case .arrangement: return [KeyHint("<space>", tr("change"))] + next + way
         default: return next + way
         }
     }

@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 import Pictures
 import TerminalUI
@@ -27,10 +28,10 @@ package struct NewPostScreen: Sendable {
     }
 
     package func summary(in context: ScreenContext) -> String {
-        if isPosting { return "posting …" }
+        if isPosting { return tr("posting …") }
         if let browser { return browser.summary }
-        if isDraftAtRisk { return "draft not kept yet" }
-        return form.isEmpty || storedDraft != form.draft ? "" : "draft kept"
+        if isDraftAtRisk { return tr("draft not kept yet") }
+        return form.isEmpty || storedDraft != form.draft ? "" : tr("draft kept")
     }
 
     /// The pictures of what is shown, and those that a post waits for, wherever one looks meanwhile.
@@ -108,7 +109,7 @@ package struct NewPostScreen: Sendable {
         }
         keptDraft = nil
         guard draft == nil else {
-            return context.say("Another session writes a post, too: the one that changes last is kept for later")
+            return context.say(tr("Another session writes a post, too: the one that changes last is kept for later"))
         }
         keepDraft(in: &context)
     }
@@ -119,9 +120,11 @@ package struct NewPostScreen: Sendable {
         switch message {
         case .newPost(.posted(let cards)):
             clear()
-            let title = cards.first?.pin.title ?? ""
+            let (count, title) = (cards.count, cards.first?.pin.title ?? "")
             context.say(
-                cards.count > 1 ? "Posted \(cards.count) pins" : "Posted \(title.isEmpty ? "your picture" : title)")
+                count > 1
+                    ? tr("Posted \(count) pin", "Posted \(count) pins", count)
+                    : title.isEmpty ? tr("Posted your picture") : tr("Posted \(title)"))
             context.select(.home)
         case .newPost(let message): receive(message, in: &context)
         case .posts(.tagsInUse), .posts(.tagsOfFeed): form.knownTags = context.tagsInUse.all

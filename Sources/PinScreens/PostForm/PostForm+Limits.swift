@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// How long the texts of a post may be: what has no room is said not to have it, and never cut.
@@ -7,13 +8,26 @@ extension PostForm {
         guard let limit = field.longest else { return nil }
         let count = typedLength + pasted.count
         guard count > limit else { return nil }
-        return "Nothing was put in: \(field.name) of \(count) characters is too long, at most \(limit). Shorten it."
+        return switch field {
+        case .title:
+            tr("Nothing was put in: a title of \(count) characters is too long, at most \(limit). Shorten it.")
+        case .description:
+            tr("Nothing was put in: a description of \(count) characters is too long, at most \(limit). Shorten it.")
+        case .tags:
+            tr("Nothing was put in: a line of tags of \(count) characters is too long, at most \(limit). Shorten it.")
+        case .picture, .arrangement, .post: nil
+        }
     }
 
     /// What to say when a letter has no room where one types; nil while there is some.
     var fullness: String? {
         guard let limit = field.longest, typedLength >= limit else { return nil }
-        return "\(field.name.prefix(1).uppercased() + field.name.dropFirst()) takes no more than \(limit) characters"
+        return switch field {
+        case .title: tr("A title takes no more than \(limit) characters")
+        case .description: tr("A description takes no more than \(limit) characters")
+        case .tags: tr("A line of tags takes no more than \(limit) characters")
+        case .picture, .arrangement, .post: nil
+        }
     }
 
     /// Characters of the text where one types; 0 where no text is typed.
@@ -40,16 +54,6 @@ extension PostForm.Field {
         case .description: Self.descriptionLength
         case .tags: Self.tagsLength
         case .picture, .arrangement, .post: nil
-        }
-    }
-
-    /// The field as a sentence has it.
-    fileprivate var name: String {
-        switch self {
-        case .title: "a title"
-        case .description: "a description"
-        case .tags: "a line of tags"
-        case .picture, .arrangement, .post: "this"
         }
     }
 }

@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 import Pictures
 import TerminalUI
@@ -140,8 +141,9 @@ package struct PostForm: Sendable {
     }
 
     /// Says that there is no room for more pictures.
-    static let fullNotice = Notice(
-        "A post has at most \(PostDraft.pictureLimit) pictures: the others were left out", .problem)
+    static var fullNotice: Notice {
+        Notice(tr("A post has at most \(PostDraft.pictureLimit) pictures: the others were left out"), .problem)
+    }
 
     /// Puts pasted text where one types; one that has no room is refused whole, and pictures as far as there is none.
     package mutating func paste(_ text: String, layout: PostFormLayout, notice: inout Notice?) {

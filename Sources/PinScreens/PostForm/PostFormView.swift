@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import Pictures
 import TerminalUI
 
@@ -8,17 +9,17 @@ struct PostFormView {
     let layout: PostFormLayout
     let context: ScreenContext
     /// What the button says.
-    var button = "Post"
+    let button: String
 
     func draw(into surface: inout Surface) {
         let theme = context.theme
         drawPictures(layout.picture, into: &surface)
-        drawLabel("Title", .title, layout.titleLabel, &surface)
+        drawLabel(tr("Title"), .title, layout.titleLabel, &surface)
         form.title.draw(into: &surface, region: layout.title, isFocused: form.field == .title, style: theme.field)
-        drawLabel("Description", .description, layout.descriptionLabel, &surface)
+        drawLabel(tr("Description"), .description, layout.descriptionLabel, &surface)
         form.description.draw(
             into: &surface, region: layout.description, isFocused: form.field == .description, style: theme.field)
-        drawLabel("Tags", .tags, layout.tagsLabel, &surface)
+        drawLabel(tr("Tags"), .tags, layout.tagsLabel, &surface)
         form.tags.draw(into: &surface, region: layout.tags, isFocused: form.field == .tags, style: theme.field)
         drawTagCompletion(into: &surface)
         surface.draw(
@@ -50,14 +51,21 @@ struct PostFormView {
         guard count > 1, !region.isEmpty else { return }
         let theme = context.theme
         let isFocused = form.field == .arrangement
-        let choices: [(PostArrangement, String)] = [(.carousel, "one carousel"), (.pins, "\(count) pins")]
         let isWide = region.columns >= 28
+        let choices: [(PostArrangement, String)] = [
+            (.carousel, isWide ? tr("one carousel") : tr("as one carousel")),
+            (
+                .pins,
+                isWide
+                    ? tr("\(count) pin", "\(count) pins", count) : tr("as \(count) pin", "as \(count) pins", count)
+            ),
+        ]
         var column = region.column
         for (arrangement, text) in choices {
             let isChosen = form.arrangement == arrangement
             guard isWide || isChosen else { continue }
             column += surface.draw(
-                (isWide ? (isChosen ? "◉ " : "○ ") : "as ") + text, row: region.row, column: column,
+                (isWide ? (isChosen ? "◉ " : "○ ") : "") + text, row: region.row, column: column,
                 style: isChosen ? (isFocused ? theme.focus : theme.text) : theme.caption,
                 maximumColumns: max(0, region.endColumn - column))
             column += 3
@@ -100,9 +108,9 @@ struct PostFormView {
         guard region.rows >= 3 else {
             guard region.rows > 0 else { return }
             let count = form.pictures.count
-            let name = form.picture?.name ?? "none yet"
+            let name = form.picture?.name ?? tr("none yet")
             surface.draw(
-                (count > 1 ? "Picture \(form.pictures.selection + 1) of \(count)  " : "Picture  ") + name,
+                (count > 1 ? tr("Picture \(form.pictures.selection + 1) of \(count)") : tr("Picture")) + "  " + name,
                 row: region.row, column: region.column, style: isFocused ? theme.focus : theme.caption,
                 maximumColumns: region.columns)
             return
@@ -110,7 +118,7 @@ struct PostFormView {
         surface.drawBox(region, isFocused: isFocused, theme: theme)
         let pictures = PictureRowLayout(row: form.pictures, in: region.inset(by: 1))
         guard let picture = form.picture else {
-            EmptyState(title: "No picture yet", text: "", hint: isFocused ? "enter choose pictures" : "").draw(
+            EmptyState(title: tr("No picture yet"), text: "", hint: isFocused ? tr("enter choose pictures") : "").draw(
                 in: pictures.large, theme: theme, into: &surface)
             return
         }

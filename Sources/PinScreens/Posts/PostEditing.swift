@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 import Pictures
 import PinWalls
@@ -62,11 +63,11 @@ package struct PostEditing: Sendable {
     private func formView(in context: ScreenContext) -> PostFormView {
         PostFormView(
             form: form, layout: PostFormLayout(content: context.regions.content), context: context,
-            button: isSaving ? " Saving…  " : "   Save   ")
+            button: isSaving ? " \(tr("Saving…"))  " : "   \(tr("Save"))   ")
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        [KeyHint("<tab>", "next field"), KeyHint("<c-s>", "save"), KeyHint("<esc>", "back")]
+        [KeyHint("<tab>", tr("next field")), KeyHint("<c-s>", tr("save")), KeyHint("<esc>", tr("back"))]
     }
 }
 
@@ -126,7 +127,7 @@ extension PostEditing: Screen {
     private mutating func leave(_ wasWarned: Bool, in context: inout ScreenContext) -> Response {
         guard isChanged, !wasWarned else { return .close }
         hasWarned = true
-        context.say("Not saved: Ctrl-S saves the changes, Esc again drops them", .warning)
+        context.say(tr("Not saved: Ctrl-S saves the changes, Esc again drops them"), .warning)
         return .done
     }
 
@@ -157,7 +158,7 @@ extension PostEditing: Screen {
         formView(in: context).pictureDemand
     }
 
-    package func summary(in context: ScreenContext) -> String { isSaving ? "saving …" : "edit · \(name)" }
+    package func summary(in context: ScreenContext) -> String { isSaving ? tr("saving …") : tr("edit · \(name)") }
 
     package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? {
         guard text.subject == .edit(ofPost: id), !isChanged else { return nil }
