@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import LibraryValues
 import TerminalUI
 
@@ -48,25 +49,29 @@ extension BoardOverlay {
 
     private var title: String {
         switch self {
-        case .choosing(let chooser): "Board for \(chooser.pin.title.isEmpty ? "this pin" : chooser.pin.title)"
+        case .choosing(let chooser):
+            chooser.pin.title.isEmpty ? tr("Board for this pin") : tr("Board for \(chooser.pin.title)")
         case .naming(let naming):
             switch naming.purpose {
-            case .making: "New board"
-            case .keeping: "New smart board"
-            case .renaming(_, let name): "Rename \(name)"
+            case .making: tr("New board")
+            case .keeping: tr("New smart board")
+            case .renaming(_, let name): tr("Rename \(name)")
             }
-        case .removing: "Remove all"
+        case .removing: tr("Remove all")
         }
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         switch self {
         case .choosing:
-            [KeyHint("<enter>", "put it there")] + context.keyHints([(.add, "new board")]) + [KeyHint("<esc>", "leave")]
+            [KeyHint("<enter>", tr("put it there"))] + context.keyHints([(.add, tr("new board"))]) + [
+                KeyHint("<esc>", tr("leave"))
+            ]
         case .naming(let naming):
             naming.isWaiting
-                ? [KeyHint(word: "storing …")] : [KeyHint("<enter>", "keep the name"), KeyHint("<esc>", "leave")]
-        case .removing: [KeyHint("<enter>", "unsave them"), KeyHint("<esc>", "keep them")]
+                ? [KeyHint(word: tr("storing …"))]
+                : [KeyHint("<enter>", tr("keep the name")), KeyHint("<esc>", tr("leave"))]
+        case .removing: [KeyHint("<enter>", tr("unsave them")), KeyHint("<esc>", tr("keep them"))]
         }
     }
 }
@@ -75,7 +80,7 @@ extension BoardChooser {
     fileprivate func draw(in layout: BoardOverlayLayout, theme: Theme, into surface: inout Surface) {
         guard boards != nil else {
             surface.draw(
-                "Reading your boards …", row: layout.list.row, column: layout.list.column, style: theme.caption,
+                tr("Reading your boards …"), row: layout.list.row, column: layout.list.column, style: theme.caption,
                 maximumColumns: layout.list.columns)
             return
         }
@@ -95,10 +100,11 @@ extension BoardChooser {
                     columns: line.columns - columns - 4, style: style)
             case .none:
                 surface.draw(
-                    "No board", row: line.row, column: line.column + 1, style: style, maximumColumns: line.columns - 2)
+                    tr("No board"), row: line.row, column: line.column + 1, style: style,
+                    maximumColumns: line.columns - 2)
             case .new:
                 surface.draw(
-                    "New board …", row: line.row, column: line.column + 1, style: style,
+                    tr("New board …"), row: line.row, column: line.column + 1, style: style,
                     maximumColumns: line.columns - 2)
             }
         }
@@ -116,12 +122,20 @@ extension BoardNaming {
 
 extension RemovalQuestion {
     fileprivate func draw(in layout: BoardOverlayLayout, theme: Theme, into surface: inout Surface) {
-        let what = count == 1 ? "The one pin" : "All \(count) pins"
         let text =
             switch shelf {
-            case .everything: "\(what) that you saved will be saved no longer. Your boards stay, empty."
-            case .unsorted: "\(what) in no board will be saved no longer."
-            case .board: "\(what) of \(title) will be saved no longer. The board stays, empty."
+            case .everything:
+                tr(
+                    "The one pin that you saved will be saved no longer. Your boards stay, empty.",
+                    "All \(count) pins that you saved will be saved no longer. Your boards stay, empty.", count)
+            case .unsorted:
+                tr(
+                    "The one pin in no board will be saved no longer.",
+                    "All \(count) pins in no board will be saved no longer.", count)
+            case .board:
+                tr(
+                    "The one pin of \(title) will be saved no longer. The board stays, empty.",
+                    "All \(count) pins of \(title) will be saved no longer. The board stays, empty.", count)
             }
         surface.draw(wrapped: text, in: layout.text, style: theme.text)
     }

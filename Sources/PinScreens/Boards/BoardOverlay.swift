@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 import TerminalUI
 
@@ -69,7 +70,7 @@ package struct BoardNaming: Hashable, Sendable {
             case .making: ""
             case .keeping(let name), .renaming(_, let name): name
             }
-        field = TextField(name, placeholder: "its name")
+        field = TextField(name, placeholder: tr("its name"))
     }
 }
 
@@ -131,7 +132,7 @@ extension BoardOverlay: Screen {
             if press.key == .enter || (press.key == .character("y") && press.modifiers.isEmpty) {
                 context.perform(.saved(.unsaveAll(question.shelf, name: question.title)))
             } else {
-                context.say("Nothing was removed")
+                context.say(tr("Nothing was removed"))
             }
             return .close
         }

@@ -1,3 +1,4 @@
+import Languages
 import LibraryValues
 import TerminalUI
 
@@ -27,7 +28,7 @@ extension NoteSheet: Screen {
         switch press {
         case KeyPress(.escape):
             leave(in: &context)
-            if !text.text.isEmpty { context.unfinished.promise("The text is kept until you come back") }
+            if !text.text.isEmpty { context.unfinished.promise(tr("The text is kept until you come back")) }
             if let promise = context.unfinished.takePromise() { context.say(promise) }
             return .close
         case KeyPress(.character("n"), modifiers: .control): showNextDraft(in: &context)

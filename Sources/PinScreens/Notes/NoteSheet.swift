@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 import TerminalUI
 
@@ -59,7 +60,7 @@ package struct NoteSheet: Hashable, Sendable {
 
     private static func view(of text: String, hasPin: Bool) -> TextView {
         TextView(
-            text, placeholder: hasPin ? "A few words beside it, or none" : "A few words for later",
+            text, placeholder: hasPin ? tr("A few words beside it, or none") : tr("A few words for later"),
             // Several notes that came back may be longer together.
             maximumLength: max(longestText, text.count))
     }
@@ -67,7 +68,7 @@ package struct NoteSheet: Hashable, Sendable {
     /// The note as it is kept.
     var draft: NoteDraft {
         NoteDraft(
-            subject: subject, pin: pin, capsuleName: capsule?.settings.name ?? "a capsule", text: text.text,
+            subject: subject, pin: pin, capsuleName: capsule?.settings.name ?? tr("a capsule"), text: text.text,
             wasPutIn: wasPutIn)
     }
 
@@ -85,7 +86,7 @@ package struct NoteSheet: Hashable, Sendable {
     mutating func submit() -> NewNote? {
         guard let capsule else { return nil }
         guard pin != nil || !text.text.allSatisfy(\.isWhitespace) else {
-            problem = "The note is empty. Write something first."
+            problem = tr("The note is empty. Write something first.")
             isChoosing = false
             return nil
         }
@@ -122,15 +123,15 @@ package struct NoteSheet: Hashable, Sendable {
     private mutating func lose(_ lost: Capsule, hasOthers: Bool) {
         let name = DisplayText.truncated(lost.settings.name, columns: 24)
         isChoosing = hasOthers && capsules.count > 1
-        let advice =
-            if !hasOthers {
-                "Esc keeps the text; ctrl-n in a note for another capsule brings it."
-            } else if let other = capsule, capsules.count == 1 {
-                "Ctrl-s puts it into \(DisplayText.truncated(other.settings.name, columns: 24)), esc keeps the text."
-            } else {
-                "Choose another one for it, or esc keeps the text."
-            }
-        problem = "\(name) takes no more notes. \(advice)"
+        if !hasOthers {
+            problem = tr(
+                "\(name) takes no more notes. Esc keeps the text; ctrl-n in a note for another capsule brings it.")
+        } else if let other = capsule, capsules.count == 1 {
+            let present = DisplayText.truncated(other.settings.name, columns: 24)
+            problem = tr("\(name) takes no more notes. Ctrl-s puts it into \(present), esc keeps the text.")
+        } else {
+            problem = tr("\(name) takes no more notes. Choose another one for it, or esc keeps the text.")
+        }
     }
 
     // MARK: Keys

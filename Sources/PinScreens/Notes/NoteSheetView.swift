@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import Pictures
 import TerminalUI
 
@@ -14,7 +15,7 @@ extension NoteSheet {
                 cache: context.pictures.cache, theme: theme, into: &surface)
         }
         if let pin {
-            surface.draw(wrapped: pin.title.isEmpty ? "A picture" : pin.title, in: layout.title, style: theme.title)
+            surface.draw(wrapped: pin.title.isEmpty ? tr("A picture") : pin.title, in: layout.title, style: theme.title)
         }
         drawChoice(in: layout.list, theme: theme, into: &surface)
         var placeholder = theme.caption
@@ -26,22 +27,22 @@ extension NoteSheet {
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        guard !isStoring else { return [KeyHint(word: "putting it in …")] }
+        guard !isStoring else { return [KeyHint(word: tr("putting it in …"))] }
         let others = context.capsules.otherDrafts(than: self)
-        return [KeyHint("<c-s>", "put in")]
-            + (capsules.count > 1 ? [KeyHint("<tab>", isChoosing ? "the text" : "the capsule")] : [])
-            + (others > 0 ? [KeyHint("<c-n>", "other notes (\(others))")] : [])
-            + [KeyHint("<esc>", "close, and keep the text")]
+        return [KeyHint("<c-s>", tr("put in"))]
+            + (capsules.count > 1 ? [KeyHint("<tab>", isChoosing ? tr("the text") : tr("the capsule"))] : [])
+            + (others > 0 ? [KeyHint("<c-n>", tr("other notes (\(others))"))] : [])
+            + [KeyHint("<esc>", tr("close, and keep the text"))]
     }
 
     /// - Parameter columns: of the sheet.
     private func heading(columns: Int) -> String {
-        guard columns >= 32 else { return "A note" }
-        let what = pin == nil ? "A note for " : "This pin into "
-        guard capsules.count <= 1 else { return what + "a capsule" }
+        guard columns >= 32 else { return tr("A note") }
+        func what(_ name: String) -> String { pin == nil ? tr("A note for \(name)") : tr("This pin into \(name)") }
+        guard capsules.count <= 1 else { return what(tr("a capsule")) }
         let figure = capsule.map { " · \($0.figure)" } ?? ""
-        let room = columns - 6 - DisplayText.columns(of: what) - DisplayText.columns(of: figure)
-        return what + DisplayText.truncated(capsule?.settings.name ?? "", columns: room) + figure
+        let room = columns - 6 - DisplayText.columns(of: what("")) - DisplayText.columns(of: figure)
+        return what(DisplayText.truncated(capsule?.settings.name ?? "", columns: room)) + figure
     }
 
     private func drawChoice(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {

@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import Languages
 import LibraryValues
 
 /// The time capsules of a person, and the notes that were typed and are in none of them.
@@ -46,7 +47,7 @@ package struct CapsuleStore: Sendable {
     func draft(of note: NewNote) -> NoteDraft {
         NoteDraft(
             subject: note.pin.map { .pin($0.id) } ?? .capsule(note.capsule), pin: note.pin,
-            capsuleName: capsule(note.capsule)?.settings.name ?? "a capsule", text: note.text, wasPutIn: true)
+            capsuleName: capsule(note.capsule)?.settings.name ?? tr("a capsule"), text: note.text, wasPutIn: true)
     }
 }
 

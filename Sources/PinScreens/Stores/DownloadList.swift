@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 
 /// A picture that is to be downloaded.
 package struct DownloadRequest: Hashable, Sendable {
@@ -47,7 +48,7 @@ package struct DownloadList: Hashable, Sendable {
     mutating func toggle(path: String, title: String, isOwn: Bool, notice: inout StandingNotice) -> [AppEffect] {
         if let index = entries.firstIndex(where: { $0.request.path == path && !$0.isStopping }) {
             if index == 0 { return stop() }
-            notice.show(Notice("No longer to be downloaded: \(name(of: entries.remove(at: index).request))"))
+            notice.show(Notice(tr("No longer to be downloaded: \(name(of: entries.remove(at: index).request))")))
             return []
         }
         lastID += 1
@@ -67,13 +68,13 @@ package struct DownloadList: Hashable, Sendable {
         switch message {
         case .progressed(let progress, first.request.id): entries[0].progress = progress
         case .finished(let path, first.request.id):
-            notice.show(Notice("Downloaded to \(Self.short(path, home: home))", .done))
+            notice.show(Notice(tr("Downloaded to \(Self.short(path, home: home))"), .done))
             entries.removeFirst()
             return begin()
         case .failed(let error, first.request.id):
             notice.show(
                 error == .cancelled
-                    ? Notice("Stopped: nothing is left of \(name(of: first.request))")
+                    ? Notice(tr("Stopped: nothing is left of \(name(of: first.request))"))
                     // With paths as people write them, which are shorter.
                     : Notice(home == "/" ? "\(error)" : "\(error)".replacing(home + "/", with: "~/"), .problem))
             entries.removeFirst()

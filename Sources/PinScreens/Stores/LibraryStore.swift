@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 import PinWalls
 
@@ -16,7 +17,7 @@ package struct LibraryStore: Sendable {
 
     /// The person's own post that a pin is; nil for every other pin.
     /// What a post is called in a sentence.
-    static func name(ofPostTitled title: String) -> String { title.isEmpty ? "a post without a title" : title }
+    static func name(ofPostTitled title: String) -> String { title.isEmpty ? tr("a post without a title") : title }
 
     package func post(_ pin: Pin) -> PinCard? { postsByID[pin.id] }
 

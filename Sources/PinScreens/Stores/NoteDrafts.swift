@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 import TerminalUI
 
@@ -24,8 +25,9 @@ struct NoteDraft: Hashable, Sendable {
 
     /// What it is, as a sentence has it: "a note for Summer", "a note with Harbour at six".
     var words: String {
-        let name = pin.map { $0.title.isEmpty ? "a pin" : $0.title } ?? capsuleName
-        return (pin == nil ? "a note for " : "a note with ") + DisplayText.truncated(name, columns: 24)
+        guard let pin else { return tr("a note for \(DisplayText.truncated(capsuleName, columns: 24))") }
+        return pin.title.isEmpty
+            ? tr("a note with a pin") : tr("a note with \(DisplayText.truncated(pin.title, columns: 24))")
     }
 
     /// What is lost with it, as a sentence has it; nil where nothing was typed.

@@ -1,3 +1,4 @@
+import Languages
 import LibraryValues
 import PinWalls
 import TerminalUI
@@ -87,16 +88,16 @@ extension ScreenContext {
         case .counts(let counts): library.show(counts)
         case .edited(let account):
             library.show(account)
-            say("Your profile is kept", .done, offering: .undo)
+            say(tr("Your profile is kept"), .done, offering: .undo)
         case .editFailed(let reason): say(reason, .problem)
         }
     }
 
     private mutating func receive(_ message: PostsMessage) {
         switch message {
-        case .edited(_, let name): say("Saved \(name)", .done, offering: .undo)
+        case .edited(_, let name): say(tr("Saved \(name)"), .done, offering: .undo)
         case .editFailed(_, let reason): say(reason, .problem)
-        case .removed(let name): say("Removed the post \(name)", .done, offering: .undo)
+        case .removed(let name): say(tr("Removed the post \(name)"), .done, offering: .undo)
         case .tagsInUse(let tags): tagsInUse.setOwn(tags)
         case .tagsOfFeed(let tags): tagsInUse.addFeed(tags)
         }
@@ -124,16 +125,18 @@ extension ScreenContext {
     private mutating func receive(_ message: CapsulesMessage) {
         switch message {
         case .read(let present, let now): effects += capsules.show(present, now: now)
-        case .made(let capsule): say("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))", .done)
-        case .edited: say("Saved the settings", .done, offering: .undo)
-        case .opened(let capsule): say("“\(DisplayText.truncated(capsule.settings.name, columns: 40))” is open", .done)
+        case .made(let capsule): say(tr("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))"), .done)
+        case .edited: say(tr("Saved the settings"), .done, offering: .undo)
+        case .opened(let capsule):
+            say(tr("“\(DisplayText.truncated(capsule.settings.name, columns: 40))” is open"), .done)
         case .noteAdded(let note):
             capsules.lastChosen = note.capsule
-            let capsule = capsules.capsule(note.capsule)
-            let name = DisplayText.truncated(capsule?.settings.name ?? "it", columns: 24)
-            say("Put into \(name)\(capsule.map { " · \($0.figure)" } ?? "")", .done, offering: .undo)
+            let text = capsules.capsule(note.capsule).map {
+                tr("Put into \(DisplayText.truncated($0.settings.name, columns: 24))") + " · " + $0.figure
+            }
+            say(text ?? tr("Put into it"), .done, offering: .undo)
         case .removed(let subject):
-            say("Removed \(DisplayText.truncated(subject, columns: 40))", .done, offering: .undo)
+            say(tr("Removed \(DisplayText.truncated(subject, columns: 40))"), .done, offering: .undo)
         case .notes, .failed: break
         }
     }
@@ -142,13 +145,16 @@ extension ScreenContext {
         switch message {
         case .did(let step): undo.push(step)
         case .undone(let step):
-            say("Back: \(step.subject)", .done)
+            say(tr("Back: \(step.subject)"), .done)
             // A note that was taken back is there to be written anew.
             guard case .note(_, let note) = step.change, let pin = note.pin,
-                let key = keyText(.intoCapsule, "in Capsules, then ctrl-n brings it")
+                let key = keyText(.intoCapsule, tr("in Capsules, then ctrl-n brings it"))
             else { return }
-            let name = pin.title.isEmpty ? "the pin" : DisplayText.truncated(pin.title, columns: 24)
-            say("Back: your note with \(name) · \(key)", .done)
+            let text =
+                pin.title.isEmpty
+                ? tr("Back: your note with the pin")
+                : tr("Back: your note with \(DisplayText.truncated(pin.title, columns: 24))")
+            say("\(text) · \(key)", .done)
         case .failed(let step, let reason, let canBeTriedAgain):
             if canBeTriedAgain { undo.push(step) }
             say(reason, .problem)

@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 
 extension ScreenContext {
@@ -24,14 +25,14 @@ extension ScreenContext {
 
     /// Has the original of a pin's picture downloaded; a second time, stops that.
     mutating func download(_ subject: PinSubject?) {
-        guard let subject else { return say("There is no picture to download") }
+        guard let subject else { return say(tr("There is no picture to download")) }
         guard !subject.isStandIn else {
             return say(
-                "Not downloaded: the picture is gone, only the small one that was kept is left", .problem)
+                tr("Not downloaded: the picture is gone, only the small one that was kept is left"), .problem)
         }
         guard let path = subject.picture.picturePath else {
             if case .unavailable(let reason) = subject.picture.picture {
-                say("Not downloaded: \(reason)", .problem)
+                say(tr("Not downloaded: \(reason)"), .problem)
             }
             return
         }

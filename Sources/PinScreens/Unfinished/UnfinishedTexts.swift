@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 
 /// What was typed and not stored: what the library keeps of it, and what it has kept from before.
@@ -30,7 +31,9 @@ package enum UnfinishedMessage: Sendable {
 
 extension UnfinishedTexts {
     /// What is said when a form begins with what was typed before.
-    static let takenBack = Notice("As you left it: ctrl-s saves the changes, esc twice drops them")
+    static var takenBack: Notice {
+        Notice(tr("As you left it: ctrl-s saves the changes, esc twice drops them"))
+    }
 
     /// Has a text said once all is kept that was asked for.
     mutating func promise(_ text: String) { promise = text }
@@ -72,8 +75,8 @@ extension UnfinishedText.Subject {
     func words(in context: ScreenContext) -> String? {
         switch self {
         case .edit(let post):
-            context.library.post(post).map { "the changes of \(LibraryStore.name(ofPostTitled: $0.pin.title))" }
-        case .profile: "the changes of your profile"
+            context.library.post(post).map { tr("the changes of \(LibraryStore.name(ofPostTitled: $0.pin.title))") }
+        case .profile: tr("the changes of your profile")
         case .note, .noteBeside, .newCapsule, .settings: nil
         }
     }
