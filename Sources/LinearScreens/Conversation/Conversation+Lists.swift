@@ -1,3 +1,4 @@
+import Languages
 import PinScreens
 import TerminalUI
 
@@ -6,8 +7,10 @@ extension Conversation {
     /// Lists ten choices, and gives the first of them the focus where they are a feed's.
     mutating func list(from place: Int, _ telling: Telling, in model: inout AppModel) -> [AppEffect] {
         let choices = telling.choices
-        guard choices.count > 0 else { return say(["There is nothing to list here."]) }
-        guard place < choices.count || choices.hasMore else { return say(["That was the last of \(choices.count)."]) }
+        guard choices.count > 0 else { return say([tr("There is nothing to list here.")]) }
+        guard place < choices.count || choices.hasMore else {
+            return say([tr("That was the last of \(choices.count).")])
+        }
         listsFrom = place
         guard !choices.isTold else { return [] }
         guard place + Self.page > choices.count, choices.hasMore else {
@@ -24,9 +27,9 @@ extension Conversation {
         listed = start..<min(start + Self.page, choices.count)
         let left = choices.count - listed.upperBound
         let end =
-            left > 0 || choices.hasMore ? ["more lists those behind \(listed.upperBound)."] : []
+            left > 0 || choices.hasMore ? [tr("more lists those behind \(listed.upperBound).")] : []
         let lines = listed.map { place in
-            choices.line(place) + (choices.isTold && place == choices.focus ? ", selected" : "")
+            choices.isTold && place == choices.focus ? tr("\(choices.line(place)), selected") : choices.line(place)
         }
         return lines + (listed.isEmpty ? [] : end)
     }
@@ -34,15 +37,14 @@ extension Conversation {
     func help(_ telling: Telling, in model: AppModel) -> [String] {
         var lines: [String] = []
         if telling.choices.count > 0 {
-            lines.append("A number chooses. next, previous, first, last move; list and more list ten.")
+            lines.append(tr("A number chooses. next, previous, first, last move; list and more list ten."))
         }
         lines += telling.offers.map { offer in
-            let argument = offer.argument.map { ", with its \($0)" } ?? ""
-            let keys = offer.action.map { model.context.options.keyMap.keys(for: $0) } ?? []
-            let key = keys.first.map { ", key \($0.spoken)" } ?? ""
-            return "\(offer.words[0])\(argument): \(offer.title)\(key)"
+            let words = offer.argument.map { tr("\(offer.words[0]), with its \($0)") } ?? offer.words[0]
+            let key = offer.action.flatMap { model.context.options.keyMap.keys(for: $0).first }
+            return "\(words): \(key.map { tr("\(offer.title), key \($0.spoken)") } ?? offer.title)"
         }
-        if model.context.options.isReadOnly { lines.append("This is a show. It ends with the line, as by Ctrl-D.") }
-        return lines + ["An empty line says where you are."]
+        if model.context.options.isReadOnly { lines.append(tr("This is a show. It ends with the line, as by Ctrl-D.")) }
+        return lines + [tr("An empty line says where you are.")]
     }
 }

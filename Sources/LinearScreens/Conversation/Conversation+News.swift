@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import PinScreens
 import TerminalUI
 
@@ -7,7 +8,7 @@ extension Conversation {
     /// What is new since the last time, a line each; none when nothing is.
     package mutating func news(of model: AppModel) -> [String] {
         let telling = Telling(of: model)
-        var lines = hasGreeted ? [] : ["pinfeed in lines. help says what can be done, an empty line where you are."]
+        var lines = hasGreeted ? [] : [tr("pinfeed in lines. help says what can be done, an empty line where you are.")]
         hasGreeted = true
         let notice = model.context.notice
         let isNew = notice.map { $0.text != heardNotice } ?? false
@@ -27,7 +28,7 @@ extension Conversation {
             lines += listing(from: from, telling.choices)
         }
         if isAsked || told?.place != telling.place { lines += question(telling) }
-        if lines.isEmpty, isAsked, asking == nil { lines = ["Nothing changed."] }
+        if lines.isEmpty, isAsked, asking == nil { lines = [tr("Nothing changed.")] }
         isAsked = false
         told = Told(
             place: telling.place, heading: telling.heading, facts: telling.facts, focus: telling.choices.focus,
@@ -56,7 +57,7 @@ extension Conversation {
     /// - Parameter isSaid: whether what was done was said; then what it made of the thing is not said once more.
     private func changes(of telling: Telling, since told: Told, isListed: Bool, isSaid: Bool) -> [String] {
         var lines = telling.heading == told.heading ? [] : [telling.heading]
-        lines += telling.facts.filter { !told.facts.contains($0) && !(isSaid && Pin.savedFacts.contains($0)) }
+        lines += telling.facts.filter { !told.facts.contains($0) && !(isSaid && $0 == telling.savedFact) }
         let choices = telling.choices
         if !isListed, let focus = choices.focus, let focused = choices.focused {
             if focused.label != told.focused?.label || choices.isTold && focus != told.focus {
@@ -73,13 +74,13 @@ extension Conversation {
         let others = present.filter { line in
             !told.lines.contains(line) && ![written, focused].contains { $0.map(line.hasPrefix) ?? false }
         }
-        return lines + (others.count > 3 ? ["The choices are others now: list lists them."] : others)
+        return lines + (others.count > 3 ? [tr("The choices are others now: list lists them.")] : others)
     }
 
     private static func changes(of element: Element, since former: Element) -> [String] {
         let new = element.values.filter { !former.values.contains($0) }
         let gone = former.values.filter { !element.values.contains($0) }
-        if new.isEmpty { return gone.map { "\(element.label): no longer \($0)" } }
+        if new.isEmpty { return gone.map { tr("\(element.label): no longer \($0)") } }
         return ["\(element.label): \(new.joined(separator: ", "))"]
     }
 
@@ -91,16 +92,20 @@ extension Conversation {
     /// What the next line is the text of.
     private func question(_ telling: Telling) -> [String] {
         if let asked = telling.asked {
-            let value = asked.value.isEmpty ? "" : " Now: \(asked.value.spoken)."
             let problem = asked.problem.flatMap { $0 == told?.problem ? nil : $0.spoken.safeLine.capitalisedFirst }
-            return [problem, "\(asked.label).\(value) An empty line leaves this."].compactMap { $0 }
+            let question =
+                asked.value.isEmpty
+                ? tr("\(asked.label). An empty line leaves this.")
+                : tr("\(asked.label). Now: \(asked.value.spoken). An empty line leaves this.")
+            return [problem, question].compactMap { $0 }
         }
         guard let asking, !asking.hasLines, telling.fields.indices.contains(asking.field) else { return [] }
         let field = telling.fields[asking.field]
-        let value = field.value.isEmpty ? "" : ", now \(field.value.safeLine)"
-        let end = field.isLong ? " Lines, up to a point alone." : ""
-        return ["\(field.label)\(value).\(end)\(asking.goesOn && asking.field > 0 ? "" : Self.fieldHelp)"]
+        var sentences = [field.value.isEmpty ? "\(field.label)." : tr("\(field.label), now \(field.value.safeLine).")]
+        if field.isLong { sentences.append(tr("Lines, up to a point alone.")) }
+        if !asking.goesOn || asking.field == 0 {
+            sentences.append(tr("An empty line leaves it as it is, a dash alone empties it, a point alone ends."))
+        }
+        return [sentences.joined(separator: " ")]
     }
-
-    private static let fieldHelp = " An empty line leaves it as it is, a dash alone empties it, a point alone ends."
 }

@@ -1,3 +1,4 @@
+import Languages
 import PinScreens
 import TerminalUI
 
@@ -8,7 +9,7 @@ extension Conversation {
         if line.trimmed.isEmpty { return perform(field.leave, in: &model) }
         if field.isKey {
             guard let key = KeyPress(named: line.trimmed) else {
-                return say(["There is no key \(line.safeLine)."])
+                return say([tr("There is no key \(line.safeLine).")])
             }
             return perform([.press(key)], in: &model)
         }
@@ -28,16 +29,16 @@ extension Conversation {
                 ? Asking(field: former.field + 1, goesOn: true) : nil
             if asking != nil {
                 let lines = field.value.split(separator: "\n", omittingEmptySubsequences: false).count
-                replies.append("\(field.label) has \(lines.counted("line", "lines"))")
+                replies.append(tr("\(field.label) has \(lines) line", "\(field.label) has \(lines) lines", lines))
             }
             if asking == nil { told?.place = "" }
             return effects
         }
         if text.isEmpty, !former.hasLines {
-            replies.append("\(field.label) stays")
+            replies.append(tr("\(field.label) stays"))
         } else if text == "-", !former.hasLines {
             effects = perform(field.begin, in: &model)
-            replies.append("\(field.label) is empty")
+            replies.append(tr("\(field.label) is empty"))
         } else if former.hasLines {
             effects = perform([.paste("\n" + line)], in: &model)
         } else {

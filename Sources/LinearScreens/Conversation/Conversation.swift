@@ -1,3 +1,4 @@
+import Languages
 import PinScreens
 import TerminalUI
 
@@ -116,11 +117,11 @@ package struct Conversation: Sendable {
         let offers = telling.offers.filter { $0.words.contains { $0.hasPrefix(text) } }
         let names = own + offers.flatMap { $0.words.filter { $0.hasPrefix(text) }.prefix(1) }
         guard let name = names.first, Set(names).count == 1 else {
-            let isShow = model.context.options.isReadOnly
+            guard names.isEmpty else { return say([tr("\(text.safeLine) may be \(names.joined(separator: ", ")).")]) }
             return say([
-                names.isEmpty
-                    ? "\(text.safeLine) means nothing here\(isShow ? ", where you can look around" : ""). help says what can be done."
-                    : "\(text.safeLine) may be \(names.joined(separator: ", "))."
+                model.context.options.isReadOnly
+                    ? tr("\(text.safeLine) means nothing here, where you can look around. help says what can be done.")
+                    : tr("\(text.safeLine) means nothing here. help says what can be done.")
             ])
         }
         return take(name, telling, in: &model)
@@ -140,8 +141,8 @@ package struct Conversation: Sendable {
     }
 
     private func step(to place: Int, _ choices: Choices) -> [Step] {
-        if place < 0 { return [.say("This is the first one")] }
-        guard place < choices.count else { return [.say("This is the last one")] }
+        if place < 0 { return [.say(tr("This is the first one"))] }
+        guard place < choices.count else { return [.say(tr("This is the last one"))] }
         return choices.move(place)
     }
 
@@ -149,8 +150,8 @@ package struct Conversation: Sendable {
         guard number > 0, let steps = telling.choices.choose(number - 1) else {
             return say([
                 telling.choices.count == 0
-                    ? "There is nothing to choose from here."
-                    : "There is no \(number): they go to \(telling.choices.count)."
+                    ? tr("There is nothing to choose from here.")
+                    : tr("There is no \(number): they go to \(telling.choices.count).")
             ])
         }
         return perform(steps, in: &model)
@@ -172,7 +173,7 @@ package struct Conversation: Sendable {
             case .paste(let text): effects += model.update(.input(.paste(text)))
             case .act(let action):
                 guard let presses = model.presses(for: action) else {
-                    replies.append("\(action.title.capitalisedFirst) has no key here")
+                    replies.append(tr("\(action.title.capitalisedFirst) has no key here"))
                     return effects
                 }
                 for press in presses { effects += model.update(.input(.key(press))) }

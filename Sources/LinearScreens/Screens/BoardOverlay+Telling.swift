@@ -1,3 +1,4 @@
+import Languages
 import LibraryValues
 import PinScreens
 import TerminalUI
@@ -6,24 +7,27 @@ extension BoardOverlay: TellingScreen {
     func telling(in context: ScreenContext) -> Telling {
         switch self {
         case .choosing(let chooser):
-            var telling = Telling("board choosing", "Board for \(chooser.pin.spokenName)")
-            if chooser.boards == nil { telling.facts = ["Reading the boards"] }
+            var telling = Telling("board choosing", tr("Board for \(chooser.pin.spokenName)"))
+            if chooser.boards == nil { telling.facts = [tr("Reading the boards")] }
             let elements = chooser.rows.map { row in
                 switch row {
                 case .board(let board):
                     Element(
                         board.name.safeLine,
-                        [board.count.counted("pin", "pins"), board.id == chooser.current ? "it is in this one" : ""])
-                case .none: Element("Out of its board")
-                case .new: Element("A new board")
+                        [
+                            tr("\(board.count) pin", "\(board.count) pins", board.count),
+                            board.id == chooser.current ? tr("it is in this one") : "",
+                        ])
+                case .none: Element(tr("Out of its board"))
+                case .new: Element(tr("A new board"))
                 }
             }
             telling.choices = Choices(rows: elements, selection: chooser.list.selection, taking: [.key(.enter)])
-            telling.offers = [Offer(["new board"], "make a board for it", [.letter("n")])] + Offer.leave
+            telling.offers = [Offer(["new board"], tr("make a board for it"), [.letter("n")])] + Offer.leave
             return telling
         case .naming(let naming):
             var telling = Telling("board naming", Self.heading(of: naming))
-            var asked = AskedText(label: "Its name", value: naming.field.text.safeLine)
+            var asked = AskedText(label: tr("Its name"), value: naming.field.text.safeLine)
             asked.begin = Step.emptyLine
             asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
@@ -31,10 +35,11 @@ extension BoardOverlay: TellingScreen {
             if !naming.isWaiting { telling.asked = asked }
             return telling
         case .removing(let question):
+            let (count, title) = (question.count, question.title.safeLine)
             var telling = Telling(
                 "board removing",
-                "Unsave all \(question.count.counted("pin", "pins")) of \(question.title.safeLine)?")
-            telling.choices = Choices(told: [Element("Yes, unsave them"), Element("No")], focus: nil) { place in
+                tr("Unsave all \(count) pin of \(title)?", "Unsave all \(count) pins of \(title)?", count))
+            telling.choices = Choices(told: [Element(tr("Yes, unsave them")), Element(tr("No"))], focus: nil) { place in
                 [.letter(place == 0 ? "y" : "n")]
             }
             telling.offers = Offer.answers(yes: [.letter("y")], no: [.letter("n")])
@@ -44,9 +49,9 @@ extension BoardOverlay: TellingScreen {
 
     private static func heading(of naming: BoardNaming) -> String {
         switch naming.purpose {
-        case .making: "A new board"
-        case .keeping(let text): "A board that looks for \(text.safeLine)"
-        case .renaming(_, let name): "Rename the board \(name.safeLine)"
+        case .making: tr("A new board")
+        case .keeping(let text): tr("A board that looks for \(text.safeLine)")
+        case .renaming(_, let name): tr("Rename the board \(name.safeLine)")
         }
     }
 }

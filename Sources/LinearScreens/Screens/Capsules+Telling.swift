@@ -1,3 +1,4 @@
+import Languages
 import LibraryValues
 import PinScreens
 import TerminalUI
@@ -15,38 +16,39 @@ extension CapsulesScreen: TellingScreen {
     private func pageTelling(in context: ScreenContext) -> Telling {
         guard let capsule = current else {
             var telling = Telling(
-                "capsule none", isEmpty ? "No time capsule yet" : "Past the newest capsule")
-            telling.facts = ["open makes one: notes and pins, sealed until the day that you choose"]
-            telling.offers = [Offer(.open, "open", "make", title: "make a capsule")] + (isEmpty ? [] : Self.wayOffers)
+                "capsule none", isEmpty ? tr("No time capsule yet") : tr("Past the newest capsule"))
+            telling.facts = [tr("open makes one: notes and pins, sealed until the day that you choose")]
+            telling.offers =
+                [Offer(.open, "open", "make", title: tr("make a capsule"))] + (isEmpty ? [] : Self.wayOffers)
             return telling
         }
         let calendar = context.capsuleCalendar
         let place = (pages.currentPage ?? 0) + 1
         var telling = Telling(
             "capsule \(capsule.id)",
-            "Capsule \(place) of \(context.capsules.all.count): \(capsule.settings.name.safeLine)")
+            tr("Capsule \(place) of \(context.capsules.all.count): \(capsule.settings.name.safeLine)"))
         telling.facts = [
-            capsule.fate(calendar: calendar).spoken.capitalisedFirst, "\(capsule.figure) notes are in it",
+            capsule.fate(calendar: calendar).spoken.capitalisedFirst, tr("\(capsule.figure) notes are in it"),
         ]
         telling.offers = Self.offers + Self.wayOffers
         guard let notes = shownNotes else { return telling }
         if notes.isReading, let focus = notes.focus, let note = notes.focused {
             telling.place += " note \(note.id)"
-            telling.heading = "Note \(focus + 1) of \(notes.notes.count)"
+            telling.heading = tr("Note \(focus + 1) of \(notes.notes.count)")
             telling.facts = note.text.safeParagraphs
-            if let pin = note.pin { telling.facts.append("With the pin \(pin.spokenName)") }
-            telling.facts.append("Put in on \(calendar.day(note.createdAt))")
+            if let pin = note.pin { telling.facts.append(tr("With the pin \(pin.spokenName)")) }
+            telling.facts.append(tr("Put in on \(calendar.day(note.createdAt))"))
             telling.offers = [
-                Offer(.open, "open", title: "open its pin"), Offer(.moveRight, "next", title: "the next note"),
-                Offer(.moveLeft, "previous", title: "the note before"),
+                Offer(.open, "open", title: tr("open its pin")), Offer(.moveRight, "next", title: tr("the next note")),
+                Offer(.moveLeft, "previous", title: tr("the note before")),
                 Offer(.delete, "remove note"), Offer(.download, "download"),
             ]
             return telling
         }
         let elements = notes.notes.map { note in
             Element(
-                note.text.safeParagraphs.first ?? note.pin?.spokenName ?? "an empty note",
-                [note.pin == nil ? "" : "with a pin"])
+                note.text.safeParagraphs.first ?? note.pin?.spokenName ?? tr("an empty note"),
+                [note.pin == nil ? "" : tr("with a pin")])
         }
         telling.choices = Choices(told: elements, focus: notes.focus) { place in
             [.act(.top)] + Array(repeating: .act(.moveDown), count: place) + [.act(.open)]
@@ -54,19 +56,24 @@ extension CapsulesScreen: TellingScreen {
         return telling
     }
 
-    private static let wayOffers = [
-        Offer(.moveLeft, "older", title: "the capsule before"), Offer(.moveRight, "newer", title: "the capsule after"),
-        Offer(.view, "list of capsules", "all capsules"),
-    ]
+    private static var wayOffers: [Offer] {
+        [
+            Offer(.moveLeft, "older", title: tr("the capsule before")),
+            Offer(.moveRight, "newer", title: tr("the capsule after")),
+            Offer(.view, "list of capsules", "all capsules"),
+        ]
+    }
 
-    private static let offers = [
-        Offer(.open, "open", title: "write a note into it, or read it"),
-        Offer(.intoCapsule, "note", title: "write a note into it"), Offer(.openEarly, "open early"),
-        Offer(.edit, "capsule settings", "rename"), Offer(.delete, "remove note"),
-    ]
+    private static var offers: [Offer] {
+        [
+            Offer(.open, "open", title: tr("write a note into it, or read it")),
+            Offer(.intoCapsule, "note", title: tr("write a note into it")), Offer(.openEarly, "open early"),
+            Offer(.edit, "capsule settings", "rename"), Offer(.delete, "remove note"),
+        ]
+    }
 
     private func listTelling(_ list: SelectionList, in context: ScreenContext) -> Telling {
-        var telling = Telling("capsules", "Capsules by the day they open")
+        var telling = Telling("capsules", tr("Capsules by the day they open"))
         let now = context.capsules.now ?? .distantPast
         let elements =
             listed.map { capsule in
@@ -74,9 +81,9 @@ extension CapsulesScreen: TellingScreen {
                     capsule.settings.name.safeLine,
                     [
                         capsule.state(now: now), context.capsuleCalendar.day(capsule.settings.opensAt),
-                        "\(capsule.figure) notes",
+                        tr("\(capsule.figure) notes"),
                     ])
-            } + [Element("Make a capsule")]
+            } + [Element(tr("Make a capsule"))]
         let selection = list.selection ?? 0
         let move: @Sendable (Int) -> [Step] = { place in
             Array(repeating: .act(place < selection ? .moveUp : .moveDown), count: abs(place - selection))
@@ -91,9 +98,10 @@ extension CapsulesScreen: TellingScreen {
 extension HammerQuestion {
     fileprivate func telling(in context: ScreenContext) -> Telling {
         let day = context.capsuleCalendar.day(capsule.settings.opensAt)
-        var telling = Telling("capsule question", "Open \(capsule.settings.name.safeLine) early?")
-        telling.facts = ["It is sealed until \(day). Opened, it stays open, and takes nothing any more."]
-        telling.choices = Choices(told: [Element("Keep it sealed"), Element("Open it now")], focus: nil) { place in
+        var telling = Telling("capsule question", tr("Open \(capsule.settings.name.safeLine) early?"))
+        telling.facts = [tr("It is sealed until \(day). Opened, it stays open, and takes nothing any more.")]
+        telling.choices = Choices(told: [Element(tr("Keep it sealed")), Element(tr("Open it now"))], focus: nil) {
+            place in
             [.letter(place == 0 ? "n" : "y")]
         }
         telling.offers = Offer.answers(yes: [.letter("y")], no: [.letter("n")])
@@ -105,11 +113,11 @@ extension CapsuleForm {
     fileprivate var telling: Telling {
         var telling = Telling(
             "capsule form \(capsule.map { "\($0.id)" } ?? "new")",
-            capsule.map { "Settings of \($0.settings.name.safeLine)" }
-                ?? "A new time capsule. fill asks for one field after another")
+            capsule.map { tr("Settings of \($0.settings.name.safeLine)") }
+                ?? tr("A new time capsule. fill asks for one field after another"))
         let texts: [(kind: Field, label: String, text: String)] = [
-            (.name, "Name", name.text), (.goal, "How many notes", goal.text),
-            (.date, "Opens on, as 2027-09-01 or +6m or +1y", date.text),
+            (.name, tr("Name"), name.text), (.goal, tr("How many notes"), goal.text),
+            (.date, tr("Opens on, as 2027-09-01 or +6m or +1y"), date.text),
         ]
         telling.fields = texts.filter { fields.contains($0.kind) }.map { kind, label, text in
             let (from, to) = (fields.firstIndex(of: field) ?? 0, fields.firstIndex(of: kind) ?? 0)
@@ -118,18 +126,18 @@ extension CapsuleForm {
                 Array(repeating: .key(.tab), count: (to - from + fields.count) % fields.count) + Step.emptyLine
             return asked
         }
-        let elements = telling.fields.map { Element($0.label, [$0.value.isEmpty ? "empty" : $0.value.safeLine]) }
+        let elements = telling.fields.map { Element($0.label, [$0.value.isEmpty ? tr("empty") : $0.value.safeLine]) }
         telling.choices = Choices(told: elements, focus: nil) { [.ask($0)] }
         if let problem { telling.facts = [problem.safeLine] }
-        if isStoring { telling.facts = ["Saving"] }
+        if isStoring { telling.facts = [tr("Saving")] }
         telling.offers = Offer.onForm(
-            capsule == nil ? ["seal", "save"] : ["save"], capsule == nil ? "make it" : "save the settings",
-            leaving: "leave it; what was typed is kept meanwhile")
+            capsule == nil ? ["seal", "save"] : ["save"], capsule == nil ? tr("make it") : tr("save the settings"),
+            leaving: tr("leave it; what was typed is kept meanwhile"))
         if fields.contains(.remove) {
             let count = (fields.firstIndex(of: .remove) ?? 0) - (fields.firstIndex(of: field) ?? 0) + fields.count
             telling.offers.append(
                 Offer(
-                    ["remove capsule"], "remove the capsule",
+                    ["remove capsule"], tr("remove the capsule"),
                     Array(repeating: .key(.tab), count: count % fields.count) + [.key(.enter)]))
         }
         return telling
@@ -138,28 +146,29 @@ extension CapsuleForm {
 
 extension NoteSheet: TellingScreen {
     func telling(in context: ScreenContext) -> Telling {
-        let name = capsule?.settings.name.safeLine ?? "a capsule"
-        var telling = Telling("note", "A note for \(name)" + (pin.map { " with \($0.spokenName)" } ?? ""))
+        let name = capsule?.settings.name.safeLine ?? tr("a capsule")
+        var telling = Telling(
+            "note", pin.map { tr("A note for \(name) with \($0.spokenName)") } ?? tr("A note for \(name)"))
         if let problem { telling.facts = [problem.spoken.safeLine] }
-        if isStoring { telling.facts = ["Being put in"] }
+        if isStoring { telling.facts = [tr("Being put in")] }
         let isChoice = capsules.count > 1
-        var field = AskedText(label: "Text", value: text.text, isLong: true)
+        var field = AskedText(label: tr("Text"), value: text.text, isLong: true)
         field.begin = (isChoosing ? [.key(.enter)] : []) + Step.empty(text.text)
         telling.fields = [field]
         let choosing = isChoosing ? [] : [Step.key(.tab)]
         let selection = choice.selection
         let elements =
-            [Element("Text", [text.text.isEmpty ? "empty" : text.text.safeLine])]
+            [Element(tr("Text"), [text.text.isEmpty ? tr("empty") : text.text.safeLine])]
             + (isChoice
                 ? capsules.enumerated().map { place, capsule in
-                    Element("Into \(capsule.settings.name.safeLine)", [place == selection ? "chosen" : ""])
+                    Element(tr("Into \(capsule.settings.name.safeLine)"), [place == selection ? tr("chosen") : ""])
                 } : [])
         telling.choices = Choices(told: elements, focus: nil) { place in
             place == 0 ? [.ask(0)] : choosing + Step.arrows(from: selection, to: place - 1) + [.key(.enter)]
         }
         telling.offers =
-            Offer.onForm(["put in", "save"], "put it into the capsule", leaving: "keep the text and leave")
-            + [Offer(["another note"], "another kept note", [.control("n")])]
+            Offer.onForm(["put in", "save"], tr("put it into the capsule"), leaving: tr("keep the text and leave"))
+            + [Offer(["another note"], tr("another kept note"), [.control("n")])]
         return telling
     }
 }

@@ -1,13 +1,14 @@
+import Languages
 import PinScreens
 import TerminalUI
 
 extension HelpOverlay: TellingScreen {
     func telling(in context: ScreenContext) -> Telling {
-        var telling = Telling("keys", "All keys. A key's name typed in a line does what the key does. back leaves them")
+        var telling = Telling(
+            "keys", tr("All keys. A key's name typed in a line does what the key does. back leaves them"))
         let bindings = context.options.keyMap.groups.flatMap { group in
             group.bindings.map { binding in
-                let keys = binding.keys.map(\.spoken).joined(separator: " or ")
-                return Element(binding.title, [keys.isEmpty ? "no key" : keys, group.title])
+                Element(binding.title, [binding.keys.spoken, group.title])
             }
         }
         telling.choices.count = bindings.count
@@ -18,18 +19,31 @@ extension HelpOverlay: TellingScreen {
     }
 }
 
+extension [KeySequence] {
+    /// What does the same, as one hears it.
+    var spoken: String {
+        guard let first else { return tr("no key") }
+        return dropFirst().reduce(first.spoken) { tr("\($0) or \($1.spoken)") }
+    }
+}
+
 extension KeySequence {
     /// Its keys as one hears them.
-    var spoken: String { presses.map(\.spoken).joined(separator: " then ") }
+    var spoken: String {
+        presses.dropFirst().reduce(presses.first?.spoken ?? "") { tr("\($0) then \($1.spoken)") }
+    }
 }
 
 extension KeyPress {
     /// Its name as one hears it.
     package var spoken: String {
-        let names: [KeyPress.Key: String] = [.up: "Up", .down: "Down", .left: "Left", .right: "Right"]
+        let names: [KeyPress.Key: String] = [
+            .up: tr("Up", context: "key"), .down: tr("Down", context: "key"), .left: tr("Left", context: "key"),
+            .right: tr("Right", context: "key"),
+        ]
         if let name = names[key] { return (modifiers.contains(.shift) ? "Shift-" : "") + name }
         if case .character(let character) = key, modifiers.isEmpty, character.isUppercase {
-            return "capital \(character)"
+            return tr("capital \(character)")
         }
         return KeyNotation.title(of: self)
     }

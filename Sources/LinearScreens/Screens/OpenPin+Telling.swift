@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import PinScreens
 import PinWalls
 import TerminalUI
@@ -6,29 +7,29 @@ import TerminalUI
 extension Telling {
     /// One pin with all that there is to say of it.
     /// - Parameter name: how it is shown.
-    init(of subject: PinSubject, _ name: String, in context: ScreenContext) {
-        self.init("\(name) \(subject.pin.id)", "\(name): \(subject.pin.spokenName)")
+    init(of subject: PinSubject, _ place: String, _ name: String, in context: ScreenContext) {
+        self.init("\(place) \(subject.pin.id)", "\(name): \(subject.pin.spokenName)")
         facts = subject.pin.facts(of: subject, in: context)
+        savedFact = subject.pin.savedFact(in: context)
         offers = Offer.onPin(subject.pin, in: context)
     }
 }
 
 extension DetailScreen: TellingScreen {
     func telling(in context: ScreenContext) -> Telling {
-        guard let subject = subject(in: context) else { return Telling("pin", "Open pin") }
+        guard let subject = subject(in: context) else { return Telling("pin", tr("Open pin")) }
         let shown = context.walls[wall]
         let total = max(shown.total ?? 0, shown.cards.count)
-        let place = shown.focus.map { " \($0 + 1) of \(total)" } ?? ""
-        var telling = Telling(of: subject, "Pin\(place)", in: context)
-        telling.place = "pin \(subject.pin.id)"
+        let name = shown.focus.map { tr("Pin \($0 + 1) of \(total)") } ?? tr("Pin")
+        var telling = Telling(of: subject, "pin", name, in: context)
         let pictures = pictureCount(on: shown)
         if pictures > 1 {
-            telling.facts.insert("Picture \(min(picture, pictures - 1) + 1) of \(pictures)", at: 0)
+            telling.facts.insert(tr("Picture \(min(picture, pictures - 1) + 1) of \(pictures)"), at: 0)
             telling.offers += [Offer(.nextSection, "next picture"), Offer(.previousSection, "previous picture")]
         }
         telling.offers += [
-            Offer(.next, "next"), Offer(.previous, "previous"), Offer(.top, "first", title: "the first pin"),
-            Offer(.end, "last", title: "the last pin"),
+            Offer(.next, "next"), Offer(.previous, "previous"), Offer(.top, "first", title: tr("the first pin")),
+            Offer(.end, "last", title: tr("the last pin")),
         ]
         return telling
     }
@@ -36,10 +37,10 @@ extension DetailScreen: TellingScreen {
 
 extension RandomScreen: TellingScreen {
     package func telling(in context: ScreenContext) -> Telling {
-        guard let subject = subject(in: context) else { return Telling("random", "A pin at random") }
-        var telling = Telling(of: subject, "A pin at random", in: context)
+        guard let subject = subject(in: context) else { return Telling("random", tr("A pin at random")) }
+        var telling = Telling(of: subject, "random", tr("A pin at random"), in: context)
         telling.offers += [
-            Offer(.random, "random", "another", title: "another pin at random"), Offer(.next, "next"),
+            Offer(.random, "random", "another", title: tr("another pin at random")), Offer(.next, "next"),
             Offer(.previous, "previous"), Offer(.open, "open"),
         ]
         return telling
@@ -49,7 +50,7 @@ extension RandomScreen: TellingScreen {
 extension AboveScreen: TellingScreen {
     func telling(in context: ScreenContext) -> Telling {
         var telling = context.telling(
-            of: wall, "above", "Seen from above: a picture of all pins, for eyes. back leaves it")
+            of: wall, "above", tr("Seen from above: a picture of all pins, for eyes. back leaves it"))
         telling.offers = [Offer(.open, "open")]
         return telling
     }
@@ -57,23 +58,25 @@ extension AboveScreen: TellingScreen {
 
 extension AlikeScreen: TellingScreen {
     func telling(in context: ScreenContext) -> Telling {
-        let name = context.alike.pin?.spokenName ?? "a pin"
+        let name = context.alike.pin?.spokenName ?? tr("a pin")
         let others = context.walls.alike.cards.count - 1
         var telling = context.telling(
-            of: .alike, "alike \(context.alike.trail.count) \(context.alike.pin?.id ?? "")", "More like \(name)")
+            of: .alike, "alike \(context.alike.trail.count) \(context.alike.pin?.id ?? "")", tr("More like \(name)"))
         telling.facts = [
             isAwaiting(in: context)
-                ? "Looking for pins that look like it"
+                ? tr("Looking for pins that look like it")
                 : others < 1
-                    ? "Nothing looks like it."
-                    : "\(others.counted("pin looks", "pins look")) like it; number 1 is the pin itself"
+                    ? tr("Nothing looks like it.")
+                    : tr(
+                        "\(others) pin looks like it; number 1 is the pin itself",
+                        "\(others) pins look like it; number 1 is the pin itself", others)
         ]
         let elsewhere: Set<Action?> = [
             .search, .filter, .sort, .next, .previous, .view, .sources, .keepSearch,
         ]
         telling.offers =
             telling.offers.filter { !elsewhere.contains($0.action) }
-            + [Offer(.keepSearch, "keep", title: "keep the way as a board")]
+            + [Offer(.keepSearch, "keep", title: tr("keep the way as a board"))]
         return telling
     }
 }

@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import Languages
 import LibraryValues
 import PinScreens
 import PinSearch
@@ -11,21 +12,25 @@ extension Pin {
         let name = title.safeLine
         if !name.isEmpty { return name }
         let text = alternativeText.safeLine
-        return text.isEmpty ? "a picture without a title" : text
+        return text.isEmpty ? tr("a picture without a title") : text
     }
 
-    /// Whether it is saved, as a fact.
-    static let savedFacts = ["Saved", "Not saved"]
+    /// Whether it is saved.
+    func savedFact(in context: ScreenContext) -> String {
+        context.saved.contains(id) ? tr("Saved") : tr("Not saved")
+    }
+
+    private var hearts: String { likes > 0 ? tr("\(likes) heart", "\(likes) hearts", likes) : "" }
 
     /// What a list says of it.
     func element(in context: ScreenContext) -> Element {
         Element(
             spokenName,
             [
-                author.isEmpty ? "" : "by \(author.safeLine)",
-                further.isEmpty ? "" : "\(further.count + 1) pictures",
-                likes > 0 ? likes.counted("heart", "hearts") : "",
-                context.saved.contains(id) ? "saved" : "", context.library.post(self) == nil ? "" : "your post",
+                author.isEmpty ? "" : tr("by \(author.safeLine)"),
+                further.isEmpty ? "" : tr("\(further.count + 1) pictures"), hearts,
+                context.saved.contains(id) ? tr("saved") : "",
+                context.library.post(self) == nil ? "" : tr("your post"),
             ])
     }
 
@@ -33,39 +38,59 @@ extension Pin {
     func facts(of subject: PinSubject, in context: ScreenContext) -> [String] {
         var facts: [String] = []
         let text = alternativeText.safeLine
-        facts.append(text.isEmpty ? "The picture has no text of its own." : "The picture: \(text)")
+        facts.append(text.isEmpty ? tr("The picture has no text of its own.") : tr("The picture: \(text)"))
         facts += description.safeParagraphs.prefix(100)
         let calendar = CapsuleCalendar(timeZone: .gmt)
         let byline = [
-            author.isEmpty ? "" : "by \(author.safeLine)", date.map { calendar.day($0) } ?? "",
-            likes > 0 ? likes.counted("heart", "hearts") : "",
+            author.isEmpty ? "" : tr("by \(author.safeLine)"), date.map { calendar.day($0) } ?? "", hearts,
         ].filter { !$0.isEmpty }
         if !byline.isEmpty { facts.append(byline.joined(separator: ", ").capitalisedFirst) }
-        if !tags.isEmpty { facts.append("Tags: \(tags.map(\.safeLine).joined(separator: ", "))") }
+        if !tags.isEmpty { facts.append(tr("Tags: \(tags.map(\.safeLine).joined(separator: ", "))")) }
         facts.append(pictureFact(of: subject))
-        if let link { facts.append("Link to \((link.host() ?? link.absoluteString).safeLine)") }
-        if context.library.post(self) != nil { facts.append("Your own post") }
-        facts.append(Self.savedFacts[context.saved.contains(id) ? 0 : 1])
-        if context.downloads.isUnderWay(subject.picture.picturePath) { facts.append("Being downloaded") }
+        if let link { facts.append(tr("Link to \((link.host() ?? link.absoluteString).safeLine)")) }
+        if context.library.post(self) != nil { facts.append(tr("Your own post")) }
+        facts.append(savedFact(in: context))
+        if context.downloads.isUnderWay(subject.picture.picturePath) { facts.append(tr("Being downloaded")) }
         return facts
     }
 
     private func pictureFact(of subject: PinSubject) -> String {
         let picture = subject.picture
-        if case .unavailable(let reason) = picture.picture { return "No picture: \(reason.safeLine)" }
+        if case .unavailable(let reason) = picture.picture { return tr("No picture: \(reason.safeLine)") }
         var parts: [String] = []
         if picture.pixelSize != .unknown {
             let size = picture.pixelSize
-            let shape = size.width == size.height ? "square" : size.width > size.height ? "wide" : "tall"
-            parts.append("\(size.width) by \(size.height) pixels, \(shape)")
+            parts.append(
+                size.width == size.height
+                    ? tr("\(size.width) by \(size.height) pixels, square")
+                    : size.width > size.height
+                        ? tr("\(size.width) by \(size.height) pixels, wide")
+                        : tr("\(size.width) by \(size.height) pixels, tall"))
         }
-        if let color = picture.dominantColor { parts.append("mostly \(ColorName.nearest(to: color).rawValue)") }
-        if subject.isStandIn { parts.append("only the small copy that was kept is left") }
-        return parts.isEmpty ? "Size unknown" : parts.joined(separator: ", ").capitalisedFirst
+        if let color = picture.dominantColor { parts.append(tr("mostly \(ColorName.nearest(to: color).spoken)")) }
+        if subject.isStandIn { parts.append(tr("only the small copy that was kept is left")) }
+        return parts.isEmpty ? tr("Size unknown") : parts.joined(separator: ", ").capitalisedFirst
     }
 }
 
 extension ColorName {
+    fileprivate var spoken: String {
+        switch self {
+        case .red: tr("red")
+        case .orange: tr("orange")
+        case .yellow: tr("yellow")
+        case .green: tr("green")
+        case .teal: tr("teal")
+        case .blue: tr("blue")
+        case .purple: tr("purple")
+        case .pink: tr("pink")
+        case .brown: tr("brown")
+        case .black: tr("black")
+        case .grey: tr("grey")
+        case .white: tr("white")
+        }
+    }
+
     /// The name of what is nearest to a colour.
     static func nearest(to color: RGBColor) -> ColorName {
         func distance(_ name: ColorName) -> Int {
@@ -111,6 +136,7 @@ extension ScreenContext {
     func count(of id: WallID) -> String {
         let wall = walls[id]
         let count = max(wall.total ?? 0, wall.cards.count)
-        return wall.hasMore && !wall.isMeasured ? "more than \(count) pins" : count.counted("pin", "pins")
+        return wall.hasMore && !wall.isMeasured
+            ? tr("more than \(count) pins") : tr("\(count) pin", "\(count) pins", count)
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 import PinScreens
 import TerminalUI
 
@@ -5,8 +6,8 @@ extension PostForm {
     /// The texts of a post, and the way from one to the other.
     fileprivate var textFields: [AskedText] {
         [
-            (PostForm.Field.title, "Title", title.text), (.description, "Description", description.text),
-            (.tags, "Tags", tags.text),
+            (PostForm.Field.title, tr("Title"), title.text),
+            (.description, tr("Description"), description.text), (.tags, tr("Tags"), tags.text),
         ].map { kind, label, text in
             var field = AskedText(label: label, value: text)
             field.isLong = kind == .description
@@ -25,12 +26,12 @@ extension PostForm {
     fileprivate func telling(_ place: String, _ heading: String) -> Telling {
         var telling = Telling(place, heading)
         telling.fields = textFields
-        var elements = telling.fields.map { Element($0.label, [$0.value.isEmpty ? "empty" : $0.value.safeLine]) }
+        var elements = telling.fields.map { Element($0.label, [$0.value.isEmpty ? tr("empty") : $0.value.safeLine]) }
         if fields.contains(.picture) {
-            elements.append(Element("Pictures", pictures.isEmpty ? ["none"] : pictures.pictures.map(\.spoken)))
+            elements.append(Element(tr("Pictures"), pictures.isEmpty ? [tr("none")] : pictures.pictures.map(\.spoken)))
         }
         if fields.contains(.arrangement) {
-            elements.append(Element("Posted as", [arrangement == .carousel ? "one pin" : "a pin each"]))
+            elements.append(Element(tr("Posted as"), [arrangement == .carousel ? tr("one pin") : tr("a pin each")]))
         }
         let (toPictures, toArrangement) = (way(to: .picture), way(to: .arrangement))
         telling.choices = Choices(told: elements, focus: nil) { place in
@@ -48,8 +49,8 @@ extension ChosenPicture {
     fileprivate var spoken: String {
         switch self {
         case .measuring: name.safeLine
-        case .ready(_, let size): "\(name.safeLine) of \(size.width) by \(size.height) pixels"
-        case .refused(_, let failure): "\(name.safeLine) cannot be posted: \(failure.description.safeLine)"
+        case .ready(_, let size): tr("\(name.safeLine) of \(size.width) by \(size.height) pixels")
+        case .refused(_, let failure): tr("\(name.safeLine) cannot be posted: \(failure.description.safeLine)")
         }
     }
 }
@@ -59,20 +60,25 @@ extension NewPostScreen: TellingScreen {
         if let browser { return browser.telling }
         var telling = form.telling(
             "new post",
-            "New post. fill asks for one field after another, a number for one, picture adds a picture, post posts it")
-        if isPosting { telling.facts = ["Posting"] }
+            tr(
+                """
+                New post. fill asks for one field after another, a number for one, picture adds a picture, \
+                post posts it
+                """))
+        if isPosting { telling.facts = [tr("Posting")] }
         let toPictures = form.way(to: .picture)
         let home = context.options.homeFolder
         telling.offers =
             [
-                Offer(["picture", "pictures"], "choose pictures, or add the one of a path", argument: "path") { path in
+                Offer(["picture", "pictures"], tr("choose pictures, or add the one of a path"), argument: tr("path")) {
+                    path in
                     guard !path.isEmpty else { return toPictures + [.key(.enter)] }
                     return toPictures + [.paste(path.hasPrefix("~/") ? home + path.dropFirst() : path)]
                 },
-                Offer(["remove picture"], "take the selected picture out", toPictures + [.letter("x")]),
-            ] + Offer.onForm(["post"], "post it", leaving: "keep the draft and leave") + [
-                Offer(["home"], "keep the draft, to the feed", [.key(.escape)]),
-                Offer(["profile"], "keep the draft, to your profile", [.key(.escape), .act(.profileTab)]),
+                Offer(["remove picture"], tr("take the selected picture out"), toPictures + [.letter("x")]),
+            ] + Offer.onForm(["post"], tr("post it"), leaving: tr("keep the draft and leave")) + [
+                Offer(["home"], tr("keep the draft, to the feed"), [.key(.escape)]),
+                Offer(["profile"], tr("keep the draft, to your profile"), [.key(.escape), .act(.profileTab)]),
             ]
         return telling
     }
@@ -82,9 +88,9 @@ extension PostEditing: TellingScreen {
     func telling(in context: ScreenContext) -> Telling {
         var telling = form.telling(
             "editing \(id)",
-            "Edit \(name.safeLine). fill asks for one field after another, a number for one, save saves it")
-        if isSaving { telling.facts = ["Saving"] }
-        telling.offers = Offer.onForm(["save"], "save the changes", leaving: "leave it as it was")
+            tr("Edit \(name.safeLine). fill asks for one field after another, a number for one, save saves it"))
+        if isSaving { telling.facts = [tr("Saving")] }
+        telling.offers = Offer.onForm(["save"], tr("save the changes"), leaving: tr("leave it as it was"))
         return telling
     }
 }
@@ -92,24 +98,27 @@ extension PostEditing: TellingScreen {
 extension FolderBrowser {
     /// Folders and pictures to choose from; used by every form that takes a picture.
     var telling: Telling {
-        var telling = Telling("folder \(folder)", "Choose a picture in \(folder.safeLine)")
+        var telling = Telling("folder \(folder)", tr("Choose a picture in \(folder.safeLine)"))
         let marked = Set(self.marked)
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         let elements = shown
         switch listing {
-        case .loading: telling.facts = ["Reading the folder"]
+        case .loading: telling.facts = [tr("Reading the folder")]
         case .failed(let reason): telling.facts = [reason.safeLine]
-        case .entries where elements.isEmpty: telling.facts = ["No folder or picture is here"]
+        case .entries where elements.isEmpty: telling.facts = [tr("No folder or picture is here")]
         case .entries: break
         }
-        if !marked.isEmpty { telling.facts.append(marked.count.counted("picture is marked", "pictures are marked")) }
+        if !marked.isEmpty {
+            let count = marked.count
+            telling.facts.append(tr("\(count) picture is marked", "\(count) pictures are marked", count))
+        }
         telling.choices.count = elements.count
         telling.choices.isTold = true
         telling.choices.focus = list.selection
         telling.choices.element = { place in
             let entry = elements[place]
             let isMarked = marked.contains(base + entry.name)
-            return Element(entry.name.safeLine, [entry.isFolder ? "folder" : "", isMarked ? "marked" : ""])
+            return Element(entry.name.safeLine, [entry.isFolder ? tr("folder") : "", isMarked ? tr("marked") : ""])
         }
         let name: @Sendable (Int) -> [Step] = { Step.emptyLine + [.paste(base + elements[$0].name)] }
         telling.choices.choose = { elements.indices.contains($0) ? name($0) + [.key(.enter)] : nil }
@@ -120,13 +129,15 @@ extension FolderBrowser {
         let parent = base.split(separator: "/").dropLast().reduce("/") { $0 + $1 + "/" }
         telling.offers =
             [
-                Offer(["up", "parent"], "the folder above", Step.emptyLine + [.paste(parent)]),
-                Offer(["path"], "another folder, or a picture", argument: "path") { Step.emptyLine + [.paste($0)] },
-                Offer(["take"], "take the marked ones, or the one that has the focus", first + [.key(.enter)]),
+                Offer(["up", "parent"], tr("the folder above"), Step.emptyLine + [.paste(parent)]),
+                Offer(["path"], tr("another folder, or a picture"), argument: tr("path")) {
+                    Step.emptyLine + [.paste($0)]
+                },
+                Offer(["take"], tr("take the marked ones, or the one that has the focus"), first + [.key(.enter)]),
             ]
             + (choosesSeveral
                 ? [
-                    Offer(["mark"], "mark a picture, to take several", argument: "number") { text in
+                    Offer(["mark"], tr("mark a picture, to take several"), argument: tr("number")) { text in
                         guard let place = Int(text), elements.indices.contains(place - 1) else {
                             return [.key(.insert)]
                         }

@@ -1,3 +1,4 @@
+import Languages
 import LibraryValues
 import PinScreens
 import PinWalls
@@ -6,8 +7,8 @@ import TerminalUI
 extension ProfileScreen: TellingScreen {
     func telling(in context: ScreenContext) -> Telling {
         guard let account = context.library.account else {
-            var telling = Telling("profile", "Profile")
-            telling.facts = [context.library.problem?.safeLine ?? "Your library is being opened"]
+            var telling = Telling("profile", tr("Profile"))
+            telling.facts = [context.library.problem?.safeLine ?? tr("Your library is being opened")]
             return telling
         }
         let name = account.name.isEmpty ? account.loginName.safeLine : account.name.safeLine
@@ -15,15 +16,15 @@ extension ProfileScreen: TellingScreen {
         switch section {
         case .posts:
             let count = context.walls.posts.cards.count
-            telling = context.telling(of: .posts, "posts", "Your \(count.counted("post", "posts"))")
-            if count == 0 { telling.facts = ["No posts yet: new post makes the first one"] }
+            telling = context.telling(of: .posts, "posts", tr("Your \(count) post", "Your \(count) posts", count))
+            if count == 0 { telling.facts = [tr("No posts yet: new post makes the first one")] }
         case .saved, .capsules, .settings:
             telling = (self[section] as? any TellingScreen)?.telling(in: context) ?? Telling("", section.title)
         }
         telling.place = "profile \(telling.place)"
         // Where something is asked or written, there is nothing else to do.
         guard !isTyping, !isModal, telling.asked == nil else { return telling }
-        telling.heading = "Profile of \(name). \(telling.heading)"
+        telling.heading = tr("Profile of \(name). \(telling.heading)")
         telling.facts += head(of: account, in: context)
         telling.offers += ProfileSection.allCases.filter { $0 != section }.map { offer(of: $0) }
         telling.offers.append(Offer(.editProfile, "edit profile", "profile name"))
@@ -35,9 +36,10 @@ extension ProfileScreen: TellingScreen {
         guard section == .posts else { return [] }
         let counts = context.library.counts
         let parts = [
-            counts.saved > 0 ? "\(counts.saved) saved" : "",
-            counts.boards > 0 ? counts.boards.counted("board", "boards") : "",
-            counts.capsules > 0 ? counts.capsules.counted("capsule", "capsules") : "",
+            counts.saved > 0 ? tr("\(counts.saved) saved") : "",
+            counts.boards > 0 ? tr("\(counts.boards) board", "\(counts.boards) boards", counts.boards) : "",
+            counts.capsules > 0
+                ? tr("\(counts.capsules) capsule", "\(counts.capsules) capsules", counts.capsules) : "",
         ].filter { !$0.isEmpty }
         return account.bio.safeParagraphs + (parts.isEmpty ? [] : [parts.joined(separator: ", ")])
     }
@@ -46,44 +48,44 @@ extension ProfileScreen: TellingScreen {
         let all = ProfileSection.allCases
         let (from, to) = (all.firstIndex(of: section) ?? 0, all.firstIndex(of: other) ?? 0)
         let steps = Array(repeating: Step.act(.nextSection), count: (to - from + all.count) % all.count)
-        let words =
+        let (words, title) =
             switch other {
-            case .posts: ["posts"]
-            case .saved: ["saved", "boards"]
-            case .capsules: ["capsules", "notes"]
-            case .settings: ["settings"]
+            case .posts: (["posts"], tr("your posts"))
+            case .saved: (["saved", "boards"], tr("your saved"))
+            case .capsules: (["capsules", "notes"], tr("your capsules"))
+            case .settings: (["settings"], tr("your settings"))
             }
-        return Offer(words, "your \(other.title.lowercased())", steps, action: .nextSection)
+        return Offer(words, title, steps, action: .nextSection)
     }
 }
 
 extension SavedSection: TellingScreen {
     func telling(in context: ScreenContext) -> Telling {
         guard !isOpen else {
-            let name = shelf?.title.spoken.safeLine ?? "Saved"
+            let name = shelf?.title.spoken.safeLine ?? tr("Saved")
             var telling = context.telling(of: .shelf, "shelf \(name)", "\(name), \(context.count(of: .shelf))")
-            if context.walls.shelf.isEmpty { telling.facts = ["Nothing is here yet"] }
+            if context.walls.shelf.isEmpty { telling.facts = [tr("Nothing is here yet")] }
             telling.offers += [Offer(.removeAll, "unsave all")]
             return telling
         }
-        var telling = Telling("saved", "Saved pins, in boards")
+        var telling = Telling("saved", tr("Saved pins, in boards"))
         let elements = summaries.map { Element($0.title.spoken.safeLine, [$0.figure.safeLine]) }
         if let problem {
             telling.facts = [problem.safeLine]
         } else if elements.isEmpty {
             telling.facts = [
-                hasShelves ? "Nothing is saved yet. save saves a pin, new board makes a board" : "Reading them"
+                hasShelves ? tr("Nothing is saved yet. save saves a pin, new board makes a board") : tr("Reading them")
             ]
         }
         telling.choices = Choices(told: elements, focus: shelves.focus) { [.focusShelf($0), .act(.open)] }
         telling.choices.move = { [.focusShelf($0)] }
         telling.offers = [
             Offer(.open, "open"), Offer(.add, "new board"),
-            Offer(.edit, "rename", title: "rename the board"),
-            Offer(.delete, "delete", title: "delete the board"),
-            Offer(.farLeft, "earlier", title: "put the board before"),
-            Offer(.farRight, "later", title: "put the board behind"), Offer(.removeAll, "unsave all"),
-            Offer(["search", "find"], "search all that is saved", argument: "words", action: .search) { words in
+            Offer(.edit, "rename", title: tr("rename the board")),
+            Offer(.delete, "delete", title: tr("delete the board")),
+            Offer(.farLeft, "earlier", title: tr("put the board before")),
+            Offer(.farRight, "later", title: tr("put the board behind")), Offer(.removeAll, "unsave all"),
+            Offer(["search", "find"], tr("search all that is saved"), argument: tr("words"), action: .search) { words in
                 words.isEmpty ? [.act(.search)] : [.act(.search), .settle, .paste(words), .settle, .key(.enter)]
             },
             Offer(.refresh, "refresh", "again"),
@@ -97,32 +99,32 @@ extension ProfileEditor: TellingScreen {
         if let browser { return browser.telling }
         if pad != nil {
             var telling = Telling(
-                "profile drawing", "A drawing in place of a picture of you. It is for eyes; back leaves it")
+                "profile drawing", tr("A drawing in place of a picture of you. It is for eyes; back leaves it"))
             telling.offers = Offer.leave
             return telling
         }
-        var telling = Telling("profile editing", "Your profile. fill asks for the name and the words about you")
-        if isSaving { telling.facts = ["Saving"] }
+        var telling = Telling("profile editing", tr("Your profile. fill asks for the name and the words about you"))
+        if isSaving { telling.facts = [tr("Saving")] }
         func way(to target: Field) -> [Step] {
             let count = Field.allCases.count
             return Array(repeating: .key(.tab), count: (target.rawValue - field.rawValue + count) % count)
         }
-        var nameField = AskedText(label: "Name", value: name.text)
+        var nameField = AskedText(label: tr("Name"), value: name.text)
         nameField.begin = way(to: .name) + Step.emptyLine
-        var bioField = AskedText(label: "About you", value: bio.text, isLong: true)
+        var bioField = AskedText(label: tr("About you"), value: bio.text, isLong: true)
         bioField.begin = way(to: .bio) + Step.empty(bio.text)
         telling.fields = [nameField, bioField]
         let kinds = AvatarKind.allCases.map(\.rawValue).joined(separator: ", ")
         let elements =
-            telling.fields.map { Element($0.label, [$0.value.isEmpty ? "empty" : $0.value.safeLine]) }
-            + [Element("Picture of you", [kind.rawValue, "one of \(kinds)"])]
+            telling.fields.map { Element($0.label, [$0.value.isEmpty ? tr("empty") : $0.value.safeLine]) }
+            + [Element(tr("Picture of you"), [kind.rawValue, tr("one of \(kinds)")])]
         let toAvatar = way(to: .avatar)
         telling.choices = Choices(told: elements, focus: nil) { place in
             place < 2 ? [.ask(place)] : toAvatar + [.key(.right)]
         }
         telling.offers =
-            [Offer(["picture"], "choose the picture of you", toAvatar + [.key(.enter)])]
-            + Offer.onForm(["save"], "keep it", leaving: "leave it; a second time, without what was changed")
+            [Offer(["picture"], tr("choose the picture of you"), toAvatar + [.key(.enter)])]
+            + Offer.onForm(["save"], tr("keep it"), leaving: tr("leave it; a second time, without what was changed"))
         return telling
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 import PinScreens
 import PinSearch
 import PinWalls
@@ -7,8 +8,8 @@ extension SearchScreen: TellingScreen {
     func telling(in context: ScreenContext) -> Telling {
         let text = field.text.safeLine
         if isTyping {
-            var telling = Telling("search typing", "Search")
-            var asked = AskedText(label: "Words, or tag:sea, by:mina, date:2024-05, -without", value: text)
+            var telling = Telling("search typing", tr("Search"))
+            var asked = AskedText(label: tr("Words, or tag:sea, by:mina, date:2024-05, -without"), value: text)
             asked.begin = Step.emptyLine
             asked.finish = [.settle, .key(.enter)]
             asked.leave = [.key(.escape)]
@@ -16,7 +17,8 @@ extension SearchScreen: TellingScreen {
             if !text.isEmpty, !isAwaiting(in: context) { telling.facts = facts(in: context) }
             return telling
         }
-        var telling = context.telling(of: .found, "search found", text.isEmpty ? "All pins" : "Found for \(text)")
+        var telling = context.telling(
+            of: .found, "search found", text.isEmpty ? tr("All pins") : tr("Found for \(text)"))
         telling.facts = facts(in: context)
         telling.offers = telling.offers.filter { ![.view, .sources].contains($0.action) }
         return telling
@@ -26,27 +28,35 @@ extension SearchScreen: TellingScreen {
         guard context.walls.found.isEmpty else { return [context.count(of: .found)] }
         let count = context.walls[wall].cards.count
         let remedies = context.search.remedies.prefix(4).map { remedy in
-            "Without \("\(remedy.term)".safeLine): \(remedy.count.counted("pin", "pins"))"
+            let (term, count) = ("\(remedy.term)".safeLine, remedy.count)
+            return tr("Without \(term): \(count) pin", "Without \(term): \(count) pins", count)
         }
-        return ["Nothing was found. \(count.counted("pin was", "pins were")) searched."] + remedies
+        return [
+            tr(
+                "Nothing was found. \(count) pin was searched.", "Nothing was found. \(count) pins were searched.",
+                count)
+        ] + remedies
     }
 }
 
 extension FilterOverlay: TellingScreen {
     package func telling(in context: ScreenContext) -> Telling {
-        var telling = Telling("filter", "Filter. A number puts one on or off; without leaves out what has the focus")
+        var telling = Telling(
+            "filter", tr("Filter. A number puts one on or off; without leaves out what has the focus"))
         let elements = rows.map { row in
             switch row {
-            case .piece(let text, _): Element(text.safeLine, ["on"])
+            case .piece(let text, _): Element(text.safeLine, [tr("on")])
             case .facet(let facet):
-                Element("\(facet.key.title) \(facet.value.safeLine)", [facet.count.counted("pin", "pins")])
+                Element(
+                    "\(facet.key.title) \(facet.value.safeLine)",
+                    [tr("\(facet.count) pin", "\(facet.count) pins", facet.count)])
             }
         }
         telling.facts = [context.count(of: .found)]
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
         telling.offers = [
-            Offer(["without"], "leave out what has the focus", [.letter("x")]),
-            Offer(["done", "back"], "to the pins", [.key(.escape)]), Offer.quit,
+            Offer(["without"], tr("leave out what has the focus"), [.letter("x")]),
+            Offer(["done", "back"], tr("to the pins"), [.key(.escape)]), Offer.quit,
         ]
         return telling
     }
@@ -54,22 +64,23 @@ extension FilterOverlay: TellingScreen {
 
 extension OrderOverlay: TellingScreen {
     package func telling(in context: ScreenContext) -> Telling {
-        var telling = Telling("order", "Order of the pins")
+        var telling = Telling("order", tr("Order of the pins"))
         let current = SearchQuery(context.search.text).order
         let elements = Self.choices.map { choice in
             let isCurrent = choice.name.flatMap { SearchOrder($0) }?.isSameKind(as: current) ?? (current == nil)
-            return Element(choice.title, [isCurrent ? current?.isReversed == true ? "on, reversed" : "on" : ""])
+            return Element(
+                choice.title, [isCurrent ? current?.isReversed == true ? tr("on, reversed") : tr("on") : ""])
         }
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
-        telling.offers = [Offer(["reversed"], "the one that has the focus, reversed", [.letter("r")])] + Offer.leave
+        telling.offers = [Offer(["reversed"], tr("the one that has the focus, reversed"), [.letter("r")])] + Offer.leave
         return telling
     }
 }
 
 extension GoToOverlay: TellingScreen {
     package func telling(in context: ScreenContext) -> Telling {
-        var telling = Telling("go to", "Go to")
-        var asked = AskedText(label: "Where to, as 512, 50% or 2024-05", value: field.text.safeLine)
+        var telling = Telling("go to", tr("Go to"))
+        var asked = AskedText(label: tr("Where to, as 512, 50% or 2024-05"), value: field.text.safeLine)
         asked.begin = Step.emptyLine
         asked.finish = [.key(.enter)]
         asked.leave = [.key(.escape)]

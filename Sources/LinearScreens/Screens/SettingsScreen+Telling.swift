@@ -1,17 +1,19 @@
+import Languages
 import PinScreens
 import TerminalUI
 
 extension SettingsScreen: TellingScreen {
     func telling(in context: ScreenContext) -> Telling {
         if let keys { return keys.telling(in: context) }
-        var telling = Telling("settings", "Settings. A number gives one the focus, change gives that its next value")
+        var telling = Telling(
+            "settings", tr("Settings. A number gives one the focus, change gives that its next value"))
         if let accent {
-            var asked = AskedText(label: "A colour as #rrggbb, or red, blue", value: accent.text.safeLine)
+            var asked = AskedText(label: tr("A colour as #rrggbb, or red, blue"), value: accent.text.safeLine)
             asked.begin = Step.emptyLine
             asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
             telling.place = "settings accent"
-            telling.heading = "The accent"
+            telling.heading = tr("The accent")
             telling.asked = asked
             return telling
         }
@@ -27,15 +29,15 @@ extension SettingsScreen: TellingScreen {
         }
         telling.choices.choose = { elements.indices.contains($0) ? move($0) : nil }
         telling.choices.move = move
-        if case .kept(let file) = outcome { telling.facts = ["Kept in \(file.safeLine)"] }
+        if case .kept(let file) = outcome { telling.facts = [tr("Kept in \(file.safeLine)")] }
         guard !context.options.isReadOnly else {
-            telling.facts = ["As the owner of the show has chosen them"]
+            telling.facts = [tr("As the owner of the show has chosen them")]
             return telling
         }
         telling.offers = [
-            Offer(["change", "right"], "the next value", [.act(.moveRight)]),
-            Offer(["change back", "left"], "the value before", [.act(.moveLeft)]),
-            Offer(["open"], "type the accent, or all keys", [.act(.open)]),
+            Offer(["change", "right"], tr("the next value"), [.act(.moveRight)]),
+            Offer(["change back", "left"], tr("the value before"), [.act(.moveLeft)]),
+            Offer(["open"], tr("type the accent, or all keys"), [.act(.open)]),
         ]
         let setting = selected
         let choices = setting.choices(in: context.options)
@@ -43,15 +45,16 @@ extension SettingsScreen: TellingScreen {
             let current = choices.firstIndex(of: context.options.value(of: setting)) ?? -1
             telling.offers.append(
                 Offer(
-                    ["set"], "a value: \(choices.map { Self.title(of: $0, for: setting) }.joined(separator: ", "))",
-                    argument: "value"
+                    ["set"],
+                    tr("a value: \(choices.map { Self.title(of: $0, for: setting) }.joined(separator: ", "))"),
+                    argument: tr("value")
                 ) { text in
                     let wanted = text.lowercased()
                     guard
                         let place = choices.firstIndex(where: {
                             $0.lowercased() == wanted || Self.title(of: $0, for: setting).lowercased() == wanted
                         })
-                    else { return [.say("\(setting.title) takes \(choices.joined(separator: ", "))")] }
+                    else { return [.say(tr("\(setting.title) takes \(choices.joined(separator: ", "))"))] }
                     // From no value of these the first step is the first one.
                     let steps = current < 0 ? place + 1 : (place - current + choices.count) % choices.count
                     return Array(repeating: .act(.moveRight), count: steps)
@@ -63,8 +66,8 @@ extension SettingsScreen: TellingScreen {
     private static func title(of value: String, for setting: Setting) -> String {
         switch setting {
         case .accent:
-            AccentChoice.all.first { $0.notation == value }?.name ?? (value.isEmpty ? "the terminal's" : value)
-        case .keys: "\(Action.allCases.count) actions"
+            AccentChoice.all.first { $0.notation == value }?.name ?? (value.isEmpty ? tr("the terminal's") : value)
+        case .keys: tr("\(Action.allCases.count) actions")
         default: value
         }
     }
@@ -74,31 +77,30 @@ extension KeySettings {
     fileprivate func telling(in context: ScreenContext) -> Telling {
         if let takeover {
             let losers = takeover.losers.map(\.title).joined(separator: ", ")
-            var telling = Telling("settings key taking", "Take \(takeover.key.spoken) from: \(losers)?")
-            telling.choices = Choices(told: [Element("Yes, take it"), Element("No")], focus: nil) { place in
+            var telling = Telling("settings key taking", tr("Take \(takeover.key.spoken) from: \(losers)?"))
+            telling.choices = Choices(told: [Element(tr("Yes, take it")), Element(tr("No"))], focus: nil) { place in
                 [.key(place == 0 ? .enter : .escape)]
             }
             telling.offers = Offer.answers(yes: [.key(.enter)], no: [.key(.escape)])
             return telling
         }
         if capture != nil {
-            var telling = Telling("settings key", "A key for \(selected.title)")
-            var asked = AskedText(label: "The key's name, as x, ctrl-x or enter", isKey: true)
+            var telling = Telling("settings key", tr("A key for \(selected.title)"))
+            var asked = AskedText(label: tr("The key's name, as x, ctrl-x or enter"), isKey: true)
             asked.leave = [.key(.escape)]
             telling.asked = asked
             return telling
         }
-        var telling = Telling("settings keys", "Keys. A number gives an action another key")
+        var telling = Telling("settings keys", tr("Keys. A number gives an action another key"))
         let keyMap = context.options.keyMap
         let elements = Action.allCases.map { action in
-            let keys = keyMap.keys(for: action).map(\.spoken).joined(separator: " or ")
-            return Element(action.title, [keys.isEmpty ? "no key" : keys, action.group.rawValue])
+            Element(action.title, [keyMap.keys(for: action).spoken, action.group.rawValue])
         }
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
         telling.offers =
             [
-                Offer(["add"], "one more key for what has the focus", [.letter("+")]),
-                Offer(["reset"], "its own keys again", [.letter("x")]),
+                Offer(["add"], tr("one more key for what has the focus"), [.letter("+")]),
+                Offer(["reset"], tr("its own keys again"), [.letter("x")]),
             ] + Offer.leave
         return telling
     }

@@ -1,40 +1,44 @@
 import Feeds
+import Languages
 import PinScreens
 import TerminalUI
 
 extension SourcesOverlay: TellingScreen {
     func telling(in context: ScreenContext) -> Telling {
-        let order = context.sources.order == .byDate ? "the newest first" : "one after another"
-        var telling = Telling("sources", "Sources, \(order). A number puts one on or off")
+        var telling = Telling(
+            "sources",
+            context.sources.order == .byDate
+                ? tr("Sources, the newest first. A number puts one on or off")
+                : tr("Sources, one after another. A number puts one on or off"))
         if let adding {
             var asked = AskedText(
-                label: "A folder, a file, https or mastodon address", value: adding.field.text.safeLine)
+                label: tr("A folder, a file, https or mastodon address"), value: adding.field.text.safeLine)
             asked.begin = Step.emptyLine
             asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
             asked.problem = adding.problem
             telling.place = "sources adding"
-            telling.heading = adding.isWaiting ? "Looking at it" : "Add a source"
+            telling.heading = adding.isWaiting ? tr("Looking at it") : tr("Add a source")
             telling.asked = adding.isWaiting ? nil : asked
             return telling
         }
         let elements = context.sources.statuses.map { status in
             Element(
                 status.title.safeLine,
-                [status.isOn ? "on" : "", status.figure(in: context.options.timeZone).spoken]
+                [status.isOn ? tr("on") : "", status.figure(in: context.options.timeZone).spoken]
                     + status.sentences.map(\.text.safeLine))
         }
-        if elements.isEmpty { telling.facts = ["No sources: add adds one"] }
+        if elements.isEmpty { telling.facts = [tr("No sources: add adds one")] }
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
         telling.offers =
             [
-                Offer(["add"], "add a source", argument: "address") { address in
+                Offer(["add"], tr("add a source"), argument: tr("address")) { address in
                     address.isEmpty ? [.letter("a")] : [.letter("a"), .paste(address), .key(.enter)]
                 },
-                Offer(["remove"], "remove the one that has the focus", [.letter("x")]),
-                Offer(.refresh, "refresh", "again", title: "read the one that has the focus again"),
-                Offer(["order"], "the other order", [.letter("o")]),
-                Offer(["keep"], "keep these as your feed", [.letter("w")]),
+                Offer(["remove"], tr("remove the one that has the focus"), [.letter("x")]),
+                Offer(.refresh, "refresh", "again", title: tr("read the one that has the focus again")),
+                Offer(["order"], tr("the other order"), [.letter("o")]),
+                Offer(["keep"], tr("keep these as your feed"), [.letter("w")]),
             ] + Offer.leave
         return telling
     }

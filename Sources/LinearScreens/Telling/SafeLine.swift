@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 extension String {
@@ -6,7 +7,7 @@ extension String {
     package var safeLine: String {
         let whole = DisplayText.neutralised(prefix(Self.mostCharacters))
         let words = whole.split { $0 == " " || $0 == "\u{FFFD}" || $0.isWhitespace }.joined(separator: " ")
-        return count > Self.mostCharacters ? words + " and so on" : words
+        return count > Self.mostCharacters ? tr("\(words) and so on") : words
     }
 
     private static var mostCharacters: Int { 20_000 }
@@ -14,7 +15,9 @@ extension String {
     /// A sentence of the screens as one hears it: the signs between its parts are commas.
     package var spoken: String {
         var text = self
-        for (sign, word) in [(" · ", ", "), (" …", ""), ("…", ""), ("⌕ ", "search "), ("“", "\""), ("”", "\"")] {
+        for (sign, word) in [
+            (" · ", ", "), (" …", ""), ("…", ""), ("⌕ ", tr("search") + " "), ("“", "\""), ("”", "\""),
+        ] {
             text.replace(sign, with: word)
         }
         return text
@@ -24,9 +27,4 @@ extension String {
     var safeParagraphs: [String] {
         split(whereSeparator: \.isNewline).map { String($0).safeLine }.filter { !$0.isEmpty }
     }
-}
-
-extension Int {
-    /// "1 pin", "7 pins".
-    func counted(_ one: String, _ many: String) -> String { self == 1 ? "1 \(one)" : "\(self) \(many)" }
 }

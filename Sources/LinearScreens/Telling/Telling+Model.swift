@@ -1,3 +1,4 @@
+import Languages
 import PinScreens
 import TerminalUI
 
@@ -10,7 +11,7 @@ extension Telling {
             telling = teller.telling(in: context)
         } else {
             // Nothing is in the program that tells nothing; what comes to be in it says so.
-            telling = Telling("\(type(of: top))", "This screen is for eyes: back leaves it")
+            telling = Telling("\(type(of: top))", tr("This screen is for eyes: back leaves it"))
         }
         telling.heading = telling.heading.spoken
         telling.facts = telling.facts.map(\.spoken)

@@ -9,6 +9,8 @@ package struct Telling: Sendable {
     package var heading: String
     /// Sentences; each is said on arriving, and when it is another one.
     package var facts: [String] = []
+    /// The one of them that says whether the pin is saved; nil where none does.
+    package var savedFact: String?
     package var choices = Choices()
     /// What is written here, in order; empty where nothing is.
     package var fields: [AskedText] = []
