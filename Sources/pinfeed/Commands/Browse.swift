@@ -3,6 +3,7 @@ import Browsing
 import CursesTerminal
 import Feeds
 import Foundation
+import Languages
 import LinearScreens
 import Pictures
 import PinScreens
@@ -11,9 +12,10 @@ import TerminalUI
 /// Browses a feed in the terminal.
 struct Browse: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "A pin-feed browser for the terminal.",
+        abstract: tr("A pin-feed browser for the terminal."),
         usage: usage.joined(separator: "\n"),
-        discussion: """
+        discussion: tr(
+            """
             Pictures in masonry columns of boxes; Home, New post and Profile tabs. ? shows the keys, pinfeed help the topics of \
             the manual.
 
@@ -23,7 +25,7 @@ struct Browse: AsyncParsableCommand {
             sources. config shows, checks and edits the configuration; doctor tells what is here and what is missing. \
             pinfeed --version --verbose tells which libraries there are and how far the decoder of pictures is \
             confined.
-            """)
+            """))
 
     /// The ways to call the program, a line each.
     static let usage = [
@@ -43,7 +45,9 @@ struct Browse: AsyncParsableCommand {
 
     @Flag(
         help: ArgumentHelp(
-            "Tell the screens in lines of text, for a screen reader or a braille line; by itself where TERM is dumb."))
+            tr(
+                "Tell the screens in lines of text, for a screen reader or a braille line; by itself where TERM is dumb."
+            )))
     var linear = false
 
     @MainActor
@@ -62,7 +66,8 @@ struct Browse: AsyncParsableCommand {
         recording.apply(to: &setup.options)
         setup.isLinear = linear || launch.environment["TERM"] == "dumb"
         if setup.isLinear, recording.cast != nil || recording.record != nil {
-            throw ValidationError("--cast and --record take what is drawn: lines of text are kept by script or tee.")
+            throw ValidationError(
+                tr("--cast and --record take what is drawn: lines of text are kept by script or tee."))
         }
         try await Self.run(setup, recording: try recording.begin(in: launch))
     }
@@ -76,7 +81,7 @@ struct Browse: AsyncParsableCommand {
         } else if setup.notice == nil,
             let report = CrashReports(in: setup.launch.folders)?.takeLatest()
         {
-            setup.notice = Notice("pinfeed crashed the last time; what is known of it is in \(report)", .problem)
+            setup.notice = Notice(tr("pinfeed crashed the last time; what is known of it is in \(report)"), .problem)
         }
         if setup.isLinear { return try await runInLines(setup, recording: recording) }
         let terminal = try CursesTerminal.start(colors: setup.colors, graphics: setup.options.graphics)

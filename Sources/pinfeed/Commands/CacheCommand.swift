@@ -3,6 +3,7 @@ import Browsing
 import Configuration
 import Feeds
 import Fetching
+import Languages
 import PictureDecoding
 
 /// Shows what is kept of feeds and pictures that were fetched, of feeds that take long to be read, and of pictures as they were
@@ -10,10 +11,10 @@ import PictureDecoding
 struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: "Show how much is kept of what was fetched and read, or empty it.",
-        discussion: "It may be emptied while the browser runs: what is wanted then is fetched or read again.")
+        abstract: tr("Show how much is kept of what was fetched and read, or empty it."),
+        discussion: tr("It may be emptied while the browser runs: what is wanted then is fetched or read again."))
 
-    @Flag(help: "Empty it.")
+    @Flag(help: ArgumentHelp(tr("Empty it.")))
     var empty = false
 
     func run() async throws {
@@ -27,12 +28,12 @@ struct CacheCommand: AsyncParsableCommand {
         let pictures = DrawnPictures(in: launch.folders)
         let drawn = pictures?.size ?? (count: 0, byteCount: 0)
         guard empty else {
-            print("\(Self.size(before.bytes)) of \(Self.size(before.limit)) in \(before.files) files")
+            print(tr("\(Self.size(before.bytes)) of \(Self.size(before.limit)) in \(before.files) files"))
             if kept.count > 0 {
-                print("\(Self.size(Int(kept.byteCount))) of large feeds that were read, in \(kept.count) files")
+                print(tr("\(Self.size(Int(kept.byteCount))) of large feeds that were read, in \(kept.count) files"))
             }
             if drawn.count > 0 {
-                print("\(Self.size(Int(drawn.byteCount))) of pictures as they were drawn, in \(drawn.count) files")
+                print(tr("\(Self.size(Int(drawn.byteCount))) of pictures as they were drawn, in \(drawn.count) files"))
             }
             return
         }
@@ -41,7 +42,7 @@ struct CacheCommand: AsyncParsableCommand {
         let after = try await fetcher.cache(isEmptied: true)
         let bytes = before.bytes - after.bytes + Int(kept.byteCount + drawn.byteCount)
         let files = before.files - after.files + kept.count + drawn.count
-        print("Emptied: \(Self.size(bytes)) in \(files) files are gone.")
+        print(tr("Emptied: \(Self.size(bytes)) in \(files) files are gone."))
     }
 
     private static func size(_ bytes: Int) -> String {

@@ -3,31 +3,33 @@ import Browsing
 import CursesTerminal
 import Feeds
 import Foundation
+import Languages
 import Pictures
 import PinScreens
 
 /// Plays a scripted tour in the terminal.
 struct Demo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Play a scripted tour.",
-        discussion: """
+        abstract: tr("Play a scripted tour."),
+        discussion: tr(
+            """
             Without a name the tour of the gallery of layouts. Space goes through it step by step, any other key stops it and leaves \
             the screen to you. A script is a text file with a step a line: see pinfeed help demos. Nothing is kept unless --library names \
             a file.
-            """)
+            """))
 
-    @Argument(help: "A demo's name, or a file.", completion: .files(endings: [".demo"]) { $0.demos })
+    @Argument(help: ArgumentHelp(tr("A demo's name, or a file.")), completion: .files(endings: [".demo"]) { $0.demos })
     var name = "tour"
 
-    @Flag(name: .customLong("loop"), help: "Begin again at the end.")
+    @Flag(name: .customLong("loop"), help: ArgumentHelp(tr("Begin again at the end.")))
     var loops = false
 
-    @Flag(name: .customLong("step"), help: "Go step by step from the beginning: Space goes on.")
+    @Flag(name: .customLong("step"), help: ArgumentHelp(tr("Go step by step from the beginning: Space goes on.")))
     var isStepped = false
 
     @Option(
         name: .long,
-        help: ArgumentHelp("A folder of pictures or a JSON feed in the sample's place.", valueName: "path"),
+        help: ArgumentHelp(tr("A folder of pictures or a JSON feed in the sample's place."), valueName: "path"),
         completion: .file())
     var source: [String] = []
 
@@ -73,9 +75,11 @@ struct DemoReading {
         let folder = Self.folder(launch)
         let known = Self.names(in: launch)
         guard let folder, known.contains(argument) else {
+            let names = known.joined(separator: ", ")
             throw Failure(
-                description: "\(argument): there is no such file, and no demo of that name; there are "
-                    + "\(known.isEmpty ? "none" : known.joined(separator: ", ")).")
+                description: known.isEmpty
+                    ? tr("\(argument): there is no such file, and no demo of that name; there are none.")
+                    : tr("\(argument): there is no such file, and no demo of that name; there are \(names)."))
         }
         path = "\(folder)/\(argument)\(Self.ending)"
     }
@@ -98,7 +102,7 @@ struct DemoReading {
             throw Failure(description: error.description)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure(description: "\(name): this is no text in UTF-8.")
+            throw Failure(description: tr("\(name): this is no text in UTF-8."))
         }
         do throws(DemoScriptError) {
             return try DemoScript(text: text)

@@ -3,6 +3,7 @@ import Browsing
 import CAllocator
 import Feeds
 import Foundation
+import Languages
 
 /// The program: browses by default; `demo` plays a tour; `frames` and `snapshot` do the same without a terminal; `library` and
 /// `cache` look after what is kept; `sources` after the files that teach services; `config` after the configuration; `doctor` tells what
@@ -12,7 +13,7 @@ struct Pinfeed: AsyncParsableCommand {
     static let number = "0.1.0"
     static let configuration = CommandConfiguration(
         commandName: "pinfeed",
-        abstract: "A pin-feed browser for the terminal.",
+        abstract: tr("A pin-feed browser for the terminal."),
         version: "pinfeed \(number)",
         subcommands: [
             Browse.self, Demo.self, Frames.self, Snapshot.self, LibraryCommand.self, SourcesCommand.self,

@@ -2,24 +2,26 @@ import ArgumentParser
 import Browsing
 import Feeds
 import Foundation
+import Languages
 import PinScreens
 
 /// How a session is recorded.
 struct RecordingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Record what is shown as an asciicast (version 2); a cast that is there is begun anew.", valueName: "file"),
+            tr("Record what is shown as an asciicast (version 2); a cast that is there is begun anew."),
+            valueName: "file"),
         completion: .file(extensions: ["cast"]))
     var cast: String?
 
     @Option(
-        help: ArgumentHelp("Write what is done as a demo's script, into a new file.", valueName: "file"),
+        help: ArgumentHelp(tr("Write what is done as a demo's script, into a new file."), valueName: "file"),
         completion: .file(extensions: ["demo"]))
     var record: String?
 
     func validate() throws {
-        if let cast, cast.isEmpty { throw ValidationError("--cast takes a file, not nothing.") }
-        if let record, record.isEmpty { throw ValidationError("--record takes a file, not nothing.") }
+        if let cast, cast.isEmpty { throw ValidationError(tr("--cast takes a file, not nothing.")) }
+        if let record, record.isEmpty { throw ValidationError(tr("--record takes a file, not nothing.")) }
     }
 
     /// Has pictures drawn with symbols of all the fonts that recordings are seen in, unless the person wants others.

@@ -1,38 +1,42 @@
 import ArgumentParser
 import Browsing
 import Foundation
+import Languages
 import TerminalUI
 
 /// Prints a screen without a terminal.
 struct Snapshot: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print the settled screen.",
-        discussion: """
+        abstract: tr("Print the settled screen."),
+        discussion: tr(
+            """
             Keys are typed one after another, each when the screen has settled: letters as they are, others by name, as in \
             "j j <enter>", "2 <tab> Hello <c-s>". A snapshot keeps nothing unless --library names a file, and downloads nothing unless \
             --downloads names a folder.
-            """)
+            """))
 
     @OptionGroup var sources: SourceArguments
     @OptionGroup var options: BrowsingOptions
 
-    @Option(help: ArgumentHelp("The screen's size in cells.", valueName: "columnsxrows"))
+    @Option(help: ArgumentHelp(tr("The screen's size in cells."), valueName: "columnsxrows"))
     var size = SizeArgument(columns: 120, rows: 40)
 
-    @Option(help: "Keys to type.")
+    @Option(help: ArgumentHelp(tr("Keys to type.")))
     var keys: KeysArgument = KeysArgument(keys: [])
 
-    @Option(help: "How to print; html, svg and png show pictures in pixels unless --graphics says symbols or none.")
+    @Option(
+        help: ArgumentHelp(
+            tr("How to print; html, svg and png show pictures in pixels unless --graphics says symbols or none.")))
     var format: SnapshotFormat = .text
 
     func validate() throws {
         guard format == .png else { return }
         let most = SnapshotPage.mostCells
         if size.size.columns > most.columns || size.size.rows > most.rows {
-            throw ValidationError("--format png takes a --size up to \(most.columns)x\(most.rows).")
+            throw ValidationError(tr("--format png takes a --size up to \(most.columns)x\(most.rows)."))
         }
         if isatty(STDOUT_FILENO) != 0 {
-            throw ValidationError("--format png is not for a terminal: write it to a file, as in > screen.png.")
+            throw ValidationError(tr("--format png is not for a terminal: write it to a file, as in > screen.png."))
         }
     }
 

@@ -1,4 +1,5 @@
 import CursesTerminal
+import Languages
 import PictureWire
 import PinLibrary
 import PictureDecoding
@@ -21,14 +22,14 @@ struct VersionReport: CustomStringConvertible {
         let decoder = Result { () throws(PictureFailure) in
             try DecoderReport(of: DecoderCommand(path: decoderPath))
         }
-        let libvips = if case .success(let report) = decoder { "\(report.surroundings.libvips)" } else { "unknown" }
+        let libvips = if case .success(let report) = decoder { "\(report.surroundings.libvips)" } else { tr("unknown") }
         let ncurses = CursesTerminal.libraryVersion.split(separator: " ").last.map(String.init)
         return VersionReport(
             libraries: [
                 Library(name: "libvips", version: libvips),
                 Library(name: "libchafa", version: ChafaVersion.current),
-                Library(name: "ncurses", version: ncurses ?? "unknown"),
-                Library(name: "SQLite", version: SQLiteVersion.current ?? "unknown"),
+                Library(name: "ncurses", version: ncurses ?? tr("unknown")),
+                Library(name: "SQLite", version: SQLiteVersion.current ?? tr("unknown")),
             ],
             decoderPath: decoderPath, decoder: decoder)
     }
@@ -42,13 +43,14 @@ struct VersionReport: CustomStringConvertible {
     var decoderLines: [String] {
         switch decoder {
         case .failure(let failure):
-            return [Self.line("decoder", "does not start, so no picture is shown (\(failure))")]
+            return [Self.line(tr("decoder"), tr("does not start, so no picture is shown (\(failure))"))]
         case .success(let report):
             let layers = Layer.all.map { layer in
                 let holds = report.confinement.contains(layer.confinement)
-                return Self.line("  " + layer.name(report), (holds ? "yes: " : "no: ") + layer.meaning(holds))
+                return Self.line(
+                    "  " + layer.name(report), holds ? tr("yes: \(layer.held)") : tr("no: \(layer.missing)"))
             }
-            return [Self.line("decoder", decoderPath)] + layers + ["", Self.sum(report.confinement)]
+            return [Self.line(tr("decoder"), decoderPath)] + layers + ["", Self.sum(report.confinement)]
         }
     }
 
@@ -59,46 +61,54 @@ struct VersionReport: CustomStringConvertible {
         let held: String
         let missing: String
 
-        func meaning(_ holds: Bool) -> String { holds ? held : missing }
-
-        static let all: [Layer] = [
-            Layer(
-                confinement: .resourceLimits, name: { _ in "resource limits" },
-                held:
-                    "\(DecoderLimits.memory >> 30) GiB of memory, \(DecoderLimits.processorSeconds) s of processor time "
-                    + "a picture, \(DecoderLimits.files) open files",
-                missing: "a picture may take all memory that there is"),
-            Layer(
-                confinement: .noNewPrivileges, name: { _ in "no new privileges" },
-                held: "no program that is run gains any", missing: "a program that is run may gain some"),
-            Layer(
-                confinement: .landlock,
-                name: { report in
-                    let version = report.surroundings.landlock
-                    return version > 0 ? "Landlock (version \(version))" : "Landlock"
-                },
-                held: "no file is opened but fonts, none made, changed, removed or run",
-                missing: "this kernel has none, or it is turned off; the filter stands alone, and has no file opened"),
-            Layer(
-                confinement: .systemCallFilter, name: { _ in "system-call filter" },
-                held: "no connection, no process, no code made, no file opened to write",
-                missing: "this kernel has none; connections, processes and code can be made"),
-        ]
+        static var all: [Layer] {
+            [
+                Layer(
+                    confinement: .resourceLimits, name: { _ in tr("resource limits") },
+                    held: tr(
+                        """
+                        \(DecoderLimits.memory >> 30) GiB of memory, \(DecoderLimits.processorSeconds) s of processor time \
+                        a picture, \(DecoderLimits.files) open files
+                        """),
+                    missing: tr("a picture may take all memory that there is")),
+                Layer(
+                    confinement: .noNewPrivileges, name: { _ in tr("no new privileges") },
+                    held: tr("no program that is run gains any"), missing: tr("a program that is run may gain some")),
+                Layer(
+                    confinement: .landlock,
+                    name: { report in
+                        let version = report.surroundings.landlock
+                        return version > 0 ? tr("Landlock (version \(version))") : "Landlock"
+                    },
+                    held: tr("no file is opened but fonts, none made, changed, removed or run"),
+                    missing: tr(
+                        "this kernel has none, or it is turned off; the filter stands alone, and has no file opened")),
+                Layer(
+                    confinement: .systemCallFilter, name: { _ in tr("system-call filter") },
+                    held: tr("no connection, no process, no code made, no file opened to write"),
+                    missing: tr("this kernel has none; connections, processes and code can be made")),
+            ]
+        }
     }
 
     /// What the layers come to.
     private static func sum(_ confinement: Confinement) -> String {
         if confinement.contains(.systemCallFilter) {
-            return "A picture that takes the decoder over can read itself and answer the browser, and nothing else"
-                + (confinement.contains(.landlock) ? "." : ";\ndrawings have no text, for no font is opened either.")
+            return confinement.contains(.landlock)
+                ? tr("A picture that takes the decoder over can read itself and answer the browser, and nothing else.")
+                : tr(
+                    """
+                    A picture that takes the decoder over can read itself and answer the browser, and nothing else;
+                    drawings have no text, for no font is opened either.
+                    """)
         }
         if confinement.contains(.landlock) {
-            return "A picture that takes the decoder over can open no file, but can make connections."
+            return tr("A picture that takes the decoder over can open no file, but can make connections.")
         }
-        return "A picture that takes the decoder over can do what you can: open none that you do not trust."
+        return tr("A picture that takes the decoder over can do what you can: open none that you do not trust.")
     }
 
     private static func line(_ name: String, _ text: String) -> String {
-        name + String(repeating: " ", count: max(1, 24 - name.count)) + text
+        name.padded(to: 24, atLeast: 1) + text
     }
 }

@@ -2,18 +2,19 @@ import Browsing
 import ArgumentParser
 import Configuration
 import Feeds
+import Languages
 
 /// Tells of the configuration file, looks through it, and has it edited.
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
-        abstract: "Show the configuration and where each value comes from, look through its file, or edit it.",
+        abstract: tr("Show the configuration and where each value comes from, look through its file, or edit it."),
         subcommands: [Show.self, Check.self, Edit.self, Path.self], defaultSubcommand: Show.self)
 
     /// Prints where the file is.
     struct Path: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Print where the file is, whether it is there or not.")
+            abstract: tr("Print where the file is, whether it is there or not."))
 
         @OptionGroup var file: ConfigurationFile
 
@@ -23,8 +24,8 @@ struct ConfigCommand: ParsableCommand {
     /// Prints what is in force.
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Print the configuration in force, with where each value comes from.",
-            discussion: "What is printed is a configuration file that says the same.")
+            abstract: tr("Print the configuration in force, with where each value comes from."),
+            discussion: tr("What is printed is a configuration file that says the same."))
 
         @OptionGroup var file: ConfigurationFile
 
@@ -38,8 +39,8 @@ struct ConfigCommand: ParsableCommand {
     /// Says what is wrong with the file.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say what is wrong with the file, by line, and what to do.",
-            discussion: "The exit status is 1 when pinfeed does not start with the file, else 0.")
+            abstract: tr("Say what is wrong with the file, by line, and what to do."),
+            discussion: tr("The exit status is 1 when pinfeed does not start with the file, else 0."))
 
         @OptionGroup var file: ConfigurationFile
 
@@ -49,8 +50,8 @@ struct ConfigCommand: ParsableCommand {
     /// Opens the file in the person's editor.
     struct Edit: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Open the file in $VISUAL or $EDITOR, then look through it.",
-            discussion: "A file that is not there is made, with all that it may say in comments.")
+            abstract: tr("Open the file in $VISUAL or $EDITOR, then look through it."),
+            discussion: tr("A file that is not there is made, with all that it may say in comments."))
 
         @OptionGroup var file: ConfigurationFile
 
@@ -67,7 +68,7 @@ struct ConfigCommand: ParsableCommand {
 /// Which configuration file.
 struct ConfigurationFile: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The configuration's file; the person's own when not given.", valueName: "file"),
+        help: ArgumentHelp(tr("The configuration's file; the person's own when not given."), valueName: "file"),
         completion: .file(extensions: ["toml"]))
     var config: String?
 
@@ -86,9 +87,9 @@ struct ConfigurationFile: ParsableArguments {
         for text in findings.errors + findings.warnings { print(text) }
         if !findings.errors.isEmpty { throw ExitCode.failure }
         if findings.file == nil {
-            print("\(path) is not there, and need not be: what stands without it is in force.")
+            print(tr("\(path) is not there, and need not be: what stands without it is in force."))
         } else if findings.warnings.isEmpty {
-            print("\(path): nothing is wrong.")
+            print(tr("\(path): nothing is wrong."))
         }
     }
 }

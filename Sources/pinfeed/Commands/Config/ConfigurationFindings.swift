@@ -1,5 +1,6 @@
 import Browsing
 import Configuration
+import Languages
 import PinScreens
 import TerminalUI
 
@@ -52,8 +53,9 @@ struct ConfigurationFindings {
 
     private static func description(of error: KeyMapError) -> String {
         guard case .unknownAction(let name) = error else { return error.description }
-        let nearest = name.nearest(among: Action.allCases.map(\.name))
-        return "[keys]: no action is called \(name)"
-            + (nearest.map { "; did you mean \($0)?" } ?? ". pinfeed help configuration lists them.")
+        guard let nearest = name.nearest(among: Action.allCases.map(\.name)) else {
+            return tr("[keys]: no action is called \(name). pinfeed help configuration lists them.")
+        }
+        return tr("[keys]: no action is called \(name); did you mean \(nearest)?")
     }
 }

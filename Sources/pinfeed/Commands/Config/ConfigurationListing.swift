@@ -1,4 +1,5 @@
 import Configuration
+import Languages
 import PinScreens
 import TerminalUI
 
@@ -10,17 +11,17 @@ struct ConfigurationListing {
     init(_ loaded: LoadedConfiguration, environment: [String: String]) throws(KeyMapError) {
         let keyMap = try KeyMap.standard(
             loaded.configuration.keyPreset, with: loaded.configuration.keys)
-        func origin(_ path: String) -> String? { loaded.lines[path].map { "line \($0)" } }
-        var lines = [loaded.file.map { "# \($0)" } ?? "# There is no file: this is what stands without one."]
+        func origin(_ path: String) -> String? { loaded.lines[path].map { tr("line \($0)") } }
+        var lines = ["# " + (loaded.file ?? tr("There is no file: this is what stands without one."))]
         for section in ConfigurationKey.sections {
             lines += section.isEmpty ? [] : ["", "[\(section)]"]
             for key in ConfigurationKey.all where key.section == section {
                 if key.path == "colors", loaded.configuration.colors == nil, environment["NO_COLOR"]?.isEmpty == false {
-                    lines.append(ConfigurationKey.line(key.name, "\"mono\"", "NO_COLOR in the environment"))
+                    lines.append(ConfigurationKey.line(key.name, "\"mono\"", tr("NO_COLOR in the environment")))
                 } else if let value = key.value(loaded.configuration) {
-                    lines.append(ConfigurationKey.line(key.name, value, origin(key.path) ?? "standard"))
+                    lines.append(ConfigurationKey.line(key.name, value, origin(key.path) ?? tr("standard")))
                 } else {
-                    lines.append("# \(key.name) is not set: \(key.meaning)")
+                    lines.append("# " + tr("\(key.name) is not set: \(key.meaning)"))
                 }
             }
         }
@@ -32,7 +33,8 @@ struct ConfigurationListing {
             lines.append(
                 ConfigurationKey.line(
                     action, ConfigurationChange.Value.strings(keys).text,
-                    origin("keys.\(action)") ?? (isTaken ? "standard, but for what other lines take" : "standard")))
+                    origin("keys.\(action)")
+                        ?? (isTaken ? tr("standard, but for what other lines take") : tr("standard"))))
         }
         self.lines = lines
     }

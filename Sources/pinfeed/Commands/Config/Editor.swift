@@ -1,4 +1,5 @@
 import Glibc
+import Languages
 
 /// The person's editor, as their shell would start it.
 enum Editor {
@@ -22,6 +23,6 @@ struct EditorFailure: Error, CustomStringConvertible {
     let status: Int32
 
     var description: String {
-        "\(path): the editor ended with status \(status). Set VISUAL or EDITOR to one that you have."
+        tr("\(path): the editor ended with status \(status). Set VISUAL or EDITOR to one that you have.")
     }
 }

@@ -2,17 +2,19 @@ import ArgumentParser
 import Configuration
 import Feeds
 import Foundation
+import Languages
 
 /// Tells what the program found where it runs, to be read by a person or pasted into a report.
 struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Tell what is here, what is missing, and how to get it.",
-        discussion: """
+        abstract: tr("Tell what is here, what is missing, and how to get it."),
+        discussion: tr(
+            """
             Asks the terminal, tries the decoder with a picture of each format, and looks through the library and the configuration. \
             What it prints may be pasted where others read it: it has no contents of yours, no secrets, and ~ for your home. \
             Written to a file, pinfeed doctor > report.txt, it still asks the terminal. The exit status is 1 when something \
             is broken.
-            """)
+            """))
 
     @OptionGroup var configurationFile: ConfigurationFile
     @OptionGroup var library: LibraryOptions

@@ -1,33 +1,36 @@
 import Feeds
 import Fetching
 import Foundation
+import Languages
 import PictureDecoding
 
 extension DoctorReport {
     /// The decoder, what confines it, and what it decodes here.
     mutating func tellOfPictures() {
-        head("Pictures")
+        head(tr("Pictures"))
         let version = VersionReport.current(decoderPath: launch.decoderPath)
         for library in version.libraries { say(library.name, library.version) }
         guard case .success = version.decoder else {
             return say(
-                "decoder", broken: version.decoderLines.joined(separator: " "),
-                advice:
-                    "No picture is shown without a decoder: install pinfeed-decode beside \(launch.executable), and libvips."
-            )
+                tr("decoder"), broken: version.decoderLines.joined(separator: " "),
+                advice: tr(
+                    """
+                    No picture is shown without a decoder: install pinfeed-decode beside \(launch.executable), \
+                    and libvips.
+                    """))
         }
         append(version.decoderLines)
         guard let folder = DataLocation(of: "Formats", launch).find(holding: "quadrants.png") else {
-            return say("formats", "not tried: the data of the program is not there")
+            return say(tr("formats"), tr("not tried: the data of the program is not there"))
         }
         let paths = Self.formats.map { "\(folder)/quadrants.\($0.ending)" }
         let trial = DecoderTrial(of: DecoderCommand(path: launch.decoderPath), with: paths)
         let tried = zip(Self.formats, paths).map { (format: $0, failure: trial.failures[$1]) }
-        say("formats", tried.filter { $0.failure == nil }.map(\.format.name).joined(separator: ", "))
+        say(tr("formats"), tried.filter { $0.failure == nil }.map(\.format.name).joined(separator: ", "))
         for (format, failure) in tried {
             guard let failure else { continue }
-            say("", "no \(format.name): \(failure)")
-            advise("For \(format.name): \(format.needs).")
+            say("", tr("no \(format.name): \(failure)"))
+            advise(tr("For \(format.name): \(format.needs)."))
         }
     }
 
@@ -38,40 +41,43 @@ extension DoctorReport {
         let needs: String
     }
 
-    private static let formats = [
-        Format(name: "JPEG", ending: "jpg", needs: "libvips42"), Format(name: "PNG", ending: "png", needs: "libvips42"),
-        Format(name: "GIF", ending: "gif", needs: "libvips42"),
-        Format(name: "WebP", ending: "webp", needs: "libvips42"),
-        Format(name: "TIFF", ending: "tif", needs: "libvips42"),
-        Format(name: "SVG", ending: "svg", needs: "librsvg2-2"),
-        Format(name: "HEIC", ending: "heic", needs: "libheif1, from Debian 13 on libheif-plugin-libde265 too"),
-        Format(name: "AVIF", ending: "avif", needs: "libheif1, from Debian 13 on libheif-plugin-dav1d too"),
-        Format(name: "JPEG XL", ending: "jxl", needs: "a libvips with libjxl, as Debian's is"),
-        Format(name: "PDF", ending: "pdf", needs: "a libvips with poppler, as Debian's is"),
-    ]
+    private static var formats: [Format] {
+        [
+            Format(name: "JPEG", ending: "jpg", needs: "libvips42"),
+            Format(name: "PNG", ending: "png", needs: "libvips42"),
+            Format(name: "GIF", ending: "gif", needs: "libvips42"),
+            Format(name: "WebP", ending: "webp", needs: "libvips42"),
+            Format(name: "TIFF", ending: "tif", needs: "libvips42"),
+            Format(name: "SVG", ending: "svg", needs: "librsvg2-2"),
+            Format(name: "HEIC", ending: "heic", needs: tr("libheif1, from Debian 13 on libheif-plugin-libde265 too")),
+            Format(name: "AVIF", ending: "avif", needs: tr("libheif1, from Debian 13 on libheif-plugin-dav1d too")),
+            Format(name: "JPEG XL", ending: "jxl", needs: tr("a libvips with libjxl, as Debian's is")),
+            Format(name: "PDF", ending: "pdf", needs: tr("a libvips with poppler, as Debian's is")),
+        ]
+    }
 
     /// The process that fetches, and what it keeps.
     mutating func tellOfFetching(cacheBytes: Int) async {
-        head("Web")
+        head(tr("Web"))
         let command = launch.fetchCommand(cacheBytes: cacheBytes)
         let fetcher = Fetcher(command: command)
         defer { fetcher.end() }
         do {
             let cache = try await fetcher.cache(isEmptied: false)
             say("pinfeed-fetch", command.path)
-            say("cache", "\(cache.bytes >> 20) MiB of \(cache.limit >> 20) MiB, in \(cache.files) files")
+            say(tr("cache"), tr("\(cache.bytes >> 20) MiB of \(cache.limit >> 20) MiB, in \(cache.files) files"))
         } catch {
             say(
                 "pinfeed-fetch", broken: "\(error)",
-                advice: "Nothing comes from the web without it: install pinfeed-fetch beside \(launch.executable).")
+                advice: tr("Nothing comes from the web without it: install pinfeed-fetch beside \(launch.executable)."))
         }
         let proxies = ["http_proxy", "https_proxy", "all_proxy", "no_proxy"]
             .filter { launch.environment[$0] != nil || launch.environment[$0.uppercased()] != nil }
-        say("proxies", proxies.isEmpty ? "none is set" : proxies.joined(separator: ", ") + " set")
+        say(tr("proxies"), proxies.isEmpty ? tr("none is set") : tr("\(proxies.joined(separator: ", ")) set"))
         let opener = find("xdg-open")
-        say("links", opener ?? "xdg-open is not there")
+        say(tr("links"), opener ?? tr("xdg-open is not there"))
         if opener == nil, launch.environment["DISPLAY"] != nil || launch.environment["WAYLAND_DISPLAY"] != nil {
-            advise("To open links: apt install xdg-utils.")
+            advise(tr("To open links: apt install xdg-utils."))
         }
     }
 

@@ -1,21 +1,22 @@
 import CursesTerminal
 import Glibc
+import Languages
 import PinScreens
 import TerminalUI
 
 extension DoctorReport {
     mutating func tell(of terminal: Result<TerminalReport, CursesTerminalError>) {
-        head("Terminal")
+        head(tr("Terminal"))
         let variables = ["TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "VTE_VERSION", "NO_COLOR"]
-        say("environment", values(of: variables))
+        say(tr("environment"), values(of: variables))
         let between = [("tmux", "TMUX"), ("GNU screen", "STY"), ("zellij", "ZELLIJ"), ("SSH", "SSH_CONNECTION")]
             .filter { isSet($0.1) }.map(\.0)
-        say("through", between.isEmpty ? "nothing that tells of itself" : between.joined(separator: ", "))
+        say(tr("through"), between.isEmpty ? tr("nothing that tells of itself") : between.joined(separator: ", "))
         switch terminal {
         case .failure(let error):
-            say("not asked", error.description)
+            say(tr("not asked"), error.description)
             if case .notATerminal = error { break }
-            advise("The browser does not start here: \(error).")
+            advise(tr("The browser does not start here: \(error)."))
         case .success(let report): tell(of: report)
         }
     }
@@ -23,61 +24,74 @@ extension DoctorReport {
     private mutating func tell(of report: TerminalReport) {
         let known = report.graphics
         isASCII = known.isASCII && isatty(STDOUT_FILENO) == 1
-        say("name", known.name.isEmpty ? "it does not tell" : "\(known.name) \(known.version)")
-        say("size", "\(report.size.columns)x\(report.size.rows) cells")
-        say("a cell", known.cellSize.map { "\($0.width)x\($0.height) pixels" } ?? "nobody tells how many pixels it has")
-        say("colours", "\(report.colorDepth.words): \(report.colorReason)")
-        say("pictures", "\(known.words): \(report.graphicsReason)")
-        say("mouse", report.mouse)
-        say("frames", report.hasSynchronizedOutput ? "drawn at once (mode 2026)" : "drawn as they come")
+        say(tr("name"), known.name.isEmpty ? tr("it does not tell") : "\(known.name) \(known.version)")
+        say(tr("size"), tr("\(report.size.columns)x\(report.size.rows) cells"))
+        say(
+            tr("a cell"),
+            known.cellSize.map { tr("\($0.width)x\($0.height) pixels") } ?? tr("nobody tells how many pixels it has"))
+        say(tr("colours"), "\(report.colorDepth.words): \(report.colorReason)")
+        say(tr("pictures"), "\(known.words): \(report.graphicsReason)")
+        say(tr("mouse"), report.mouse)
+        say(tr("frames"), report.hasSynchronizedOutput ? tr("drawn at once (mode 2026)") : tr("drawn as they come"))
         if !report.isAsked {
-            say("answers", "it is not asked: its entry is of one that takes questions for text")
+            say(tr("answers"), tr("it is not asked: its entry is of one that takes questions for text"))
         } else if let time = report.roundTrip {
-            say("answers", "\(report.answers.count), in \(time) ms")
+            say(tr("answers"), tr("\(report.answers.count), in \(time) ms"))
         } else {
-            say("answers", "none in time")
+            say(tr("answers"), tr("none in time"))
             advise(
-                "The terminal does not answer: pictures wait for it, then are symbols. Give it another TERM, or --graphics."
-            )
+                tr(
+                    """
+                    The terminal does not answer: pictures wait for it, then are symbols. Give it another TERM, \
+                    or --graphics.
+                    """))
         }
         for answer in report.answers { say("", "\(answer.question): \(answer.text)") }
         if report.colorDepth != .direct, !isSet("NO_COLOR") {
-            advise("For all colours where the terminal has them: COLORTERM=truecolor, or colors = \"direct\".")
+            advise(tr("For all colours where the terminal has them: COLORTERM=truecolor, or colors = \"direct\"."))
         }
     }
 
     mutating func tellOfLocale() {
-        head("Locale")
+        head(tr("Locale"))
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
-        say("environment", values(of: names))
+        say(tr("environment"), values(of: names))
         let locale = names.compactMap { launch.environment[$0] }.first { !$0.isEmpty }?.lowercased() ?? "c"
         let isUTF8 = locale.contains("utf-8") || locale.contains("utf8")
-        say("encoding", isUTF8 ? "UTF-8" : "not said to be UTF-8")
-        if !isUTF8 { advise("Text and pictures beyond ASCII need a locale in UTF-8: export LANG=C.UTF-8.") }
+        say(tr("encoding"), isUTF8 ? "UTF-8" : tr("not said to be UTF-8"))
+        if !isUTF8 { advise(tr("Text and pictures beyond ASCII need a locale in UTF-8: export LANG=C.UTF-8.")) }
     }
 
     /// Shows what fonts may lack.
     mutating func tellOfGlyphs(isASCII: Bool) {
-        head("Glyphs")
+        head(tr("Glyphs"))
         guard !isASCII, isatty(STDOUT_FILENO) == 1 else {
-            return say("not shown", isASCII ? "the terminal shows ASCII alone" : "they are to be seen in a terminal")
+            return say(
+                tr("not shown"),
+                isASCII ? tr("the terminal shows ASCII alone") : tr("they are to be seen in a terminal"))
         }
         let columns = 34
         for (name, glyphs) in Self.glyphs {
             let padding = String(repeating: " ", count: max(0, columns - DisplayText.columns(of: glyphs)))
             append(name, glyphs + padding + "|")
         }
-        append("", "Good, when all bars are one line and no box or question mark stands before them. Only pictures")
-        append("", "in cells have sextants, octants and Braille; symbols = \"blocks\" draws them without.")
+        let meaning = tr(
+            """
+            Good, when all bars are one line and no box or question mark stands before them. Only pictures
+            in cells have sextants, octants and Braille; symbols = "blocks" draws them without.
+            """)
+        for line in meaning.split(separator: "\n") { append("", String(line)) }
     }
 
-    private static let glyphs: [(name: String, text: String)] = [
-        ("boxes", "╭─╮│╰╯┏━┓┃┗┛"), ("quarters", "▖▗▘▝▀▄▌▐▞▚▛▜▙▟█"), ("eighths", "▁▂▃▄▅▆▇▉▊▋▍▎▏"),
-        ("sextants", glyphs(from: 0x1FB00, count: 14)), ("octants", glyphs(from: 0x1CD00, count: 14)),
-        ("Braille", "⠁⠃⠇⡇⣇⣧⣷⣿"),
-        ("signs", Tab.allCases.map(\.icon).joined(separator: " ") + " ♥ ▶ ▸ ✓ …"),
-        ("wide", "바다 海岸 さくら 😀 🇰🇷"), ("composed", "e\u{301} n\u{303} \u{1112}\u{1161}\u{11AB}"),
-    ]
+    private static var glyphs: [(name: String, text: String)] {
+        [
+            (tr("boxes"), "╭─╮│╰╯┏━┓┃┗┛"), (tr("quarters"), "▖▗▘▝▀▄▌▐▞▚▛▜▙▟█"), (tr("eighths"), "▁▂▃▄▅▆▇▉▊▋▍▎▏"),
+            (tr("sextants"), glyphs(from: 0x1FB00, count: 14)), (tr("octants"), glyphs(from: 0x1CD00, count: 14)),
+            (tr("Braille"), "⠁⠃⠇⡇⣇⣧⣷⣿"),
+            (tr("signs"), Tab.allCases.map(\.icon).joined(separator: " ") + " ♥ ▶ ▸ ✓ …"),
+            (tr("wide"), "바다 海岸 さくら 😀 🇰🇷"), (tr("composed"), "e\u{301} n\u{303} \u{1112}\u{1161}\u{11AB}"),
+        ]
+    }
 
     private static func glyphs(from first: UInt32, count: UInt32) -> String {
         String(String.UnicodeScalarView((first..<first + count).compactMap(Unicode.Scalar.init)))
@@ -88,29 +102,35 @@ extension DoctorReport {
     /// Variables that are set, with their values, which tell nothing of a person.
     private func values(of names: [String]) -> String {
         let found = names.filter(isSet).map { "\($0)=\(launch.environment[$0] ?? "")" }
-        return found.isEmpty ? "none of \(names.joined(separator: ", "))" : found.joined(separator: " ")
+        return found.isEmpty ? tr("none of \(names.joined(separator: ", "))") : found.joined(separator: " ")
     }
 }
 
 extension ColorDepth {
     fileprivate var words: String {
         switch self {
-        case .direct: "16 million"
+        case .direct: tr("16 million")
         case .palette256, .palette16, .palette8: rawValue
-        case .monochrome: "none"
+        case .monochrome: tr("none")
         }
     }
 }
 
 extension GraphicsCapabilities {
+    private var symbols: String {
+        drawsOctants
+            ? tr("symbols, with octants") : drawsSextants == true ? tr("symbols, with sextants") : tr("symbols")
+    }
+
     fileprivate var words: String {
         switch pixels {
-        case .kitty: "pixels, by kitty's protocol\(hasUnicodePlaceholders ? ", with placeholders" : "")"
-        case .sixel: "pixels, by sixel in \(colorRegisters) colours"
-        case .inline: "pixels, as iTerm2's inline images"
+        case .kitty:
+            hasUnicodePlaceholders
+                ? tr("pixels, by kitty's protocol, with placeholders") : tr("pixels, by kitty's protocol")
+        case .sixel: tr("pixels, by sixel in \(colorRegisters) colours")
+        case .inline: tr("pixels, as iTerm2's inline images")
         case nil:
-            "symbols\(drawsOctants ? ", with octants" : drawsSextants == true ? ", with sextants" : "")"
-                + (hasBraille ? "" : ", no Braille")
+            symbols + (hasBraille ? "" : ", " + tr("no Braille"))
         }
     }
 }

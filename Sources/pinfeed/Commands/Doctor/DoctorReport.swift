@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import TerminalUI
 
 /// What the doctor prints: headings, names with what is said of them, and in the end advice. All of it may be pasted anywhere.
@@ -45,8 +46,7 @@ struct DoctorReport {
 
     /// A line to the letter.
     mutating func append(_ name: String, _ text: String) {
-        let padding = String(repeating: " ", count: max(2, Self.width - name.count))
-        lines.append("  " + name + padding + text)
+        lines.append("  " + name.padded(to: Self.width, atLeast: 2) + text)
     }
 
     /// Lines as another report has them.
@@ -59,8 +59,8 @@ struct DoctorReport {
     }
 
     mutating func tellOfAdvice() {
-        head("What to do")
-        lines += advice.isEmpty ? ["  Nothing is missing."] : advice.map { "  - \($0)" }
+        head(tr("What to do"))
+        lines += advice.isEmpty ? ["  " + tr("Nothing is missing.")] : advice.map { "  - \($0)" }
     }
 
     /// A text with `~` wherever the home folder's path stands and its last name ends with it.

@@ -1,3 +1,4 @@
+import Languages
 import LayoutEngine
 import Pages
 import TerminalUI
@@ -119,16 +120,17 @@ enum FrameSVGError: Error, Hashable, CustomStringConvertible {
     case tooManyPictures(Int)
 
     var description: String {
-        let part = "Name a part of it with --rect x,y,w,h."
+        let part = tr("Name a part of it with --rect x,y,w,h.")
         switch self {
         case .tooLarge(let size):
             let most = FrameSVG.mostCells
-            return
+            return tr(
                 "\(size.width)x\(size.height) cells are too many to draw: at most \(most.width)x\(most.height). \(part)"
+            )
         case .tooManyElements(let count):
-            return "\(count) elements are too many to draw: at most \(FrameSVG.mostElements). \(part)"
+            return tr("\(count) elements are too many to draw: at most \(FrameSVG.mostElements). \(part)")
         case .tooManyPictures(let count):
-            return "\(count) pictures are too many to draw: at most \(FrameSVG.mostPictures). \(part)"
+            return tr("\(count) pictures are too many to draw: at most \(FrameSVG.mostPictures). \(part)")
         }
     }
 }

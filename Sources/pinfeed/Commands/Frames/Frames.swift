@@ -2,6 +2,7 @@ import ArgumentParser
 import Browsing
 import Feeds
 import Fetching
+import Languages
 import LayoutEngine
 import PictureDecoding
 import Pictures
@@ -13,65 +14,68 @@ import PinWalls
 /// mark.
 struct Frames: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print the frames of a layout.",
-        discussion: """
+        abstract: tr("Print the frames of a layout."),
+        discussion: tr(
+            """
             masonry: columns of one width. The gap stands between columns and between the items of a column, none at the edges. Left-over \
             cells go to the leading columns; ties go to the leftmost column.
             flow, justified: rows of items of their own sizes; justified rows fill the width, as on a photo wall.
             pages: one item a page, side by side, and one more that invites to make the next.
             bookmarks: a strip of bookmarks above the latest pictures in masonry columns.
             Any other name is one of the gallery's, as pinfeed --layout has it, or a file.
-            """)
+            """))
 
-    @Argument(help: "A folder of pictures or a JSON feed; the bundled sample when there is none.", completion: .file())
+    @Argument(
+        help: ArgumentHelp(tr("A folder of pictures or a JSON feed; the bundled sample when there is none.")),
+        completion: .file())
     var source: String?
 
     @Option(
         help: ArgumentHelp(
-            "How to lay out: one of these, a layout of the gallery, or a layout's file.", valueName: "layout"),
+            tr("How to lay out: one of these, a layout of the gallery, or a layout's file."), valueName: "layout"),
         completion: .file(extensions: ["jsonc", "json"]))
     var layout = FrameLayoutArgument.named(.masonry)
 
-    @Option(help: ArgumentHelp("The width to lay out in, in cells.", valueName: "w"))
+    @Option(help: ArgumentHelp(tr("The width to lay out in, in cells."), valueName: "w"))
     var width: Int
 
-    @Option(help: ArgumentHelp("The height of what the layout is seen through, in cells.", valueName: "h"))
+    @Option(help: ArgumentHelp(tr("The height of what the layout is seen through, in cells."), valueName: "h"))
     var height = 24
 
-    @Option(help: ArgumentHelp("How many columns; as many as fit when not given.", valueName: "n"))
+    @Option(help: ArgumentHelp(tr("How many columns; as many as fit when not given."), valueName: "n"))
     var columns: Int?
 
-    @Option(help: "Which column takes the next item.")
+    @Option(help: ArgumentHelp(tr("Which column takes the next item.")))
     var placement: PlacementChoice = .shortest
 
     @Option(
         help: ArgumentHelp(
-            "How many cells longer a column may be than the shortest and still be next in order.", valueName: "n"))
+            tr("How many cells longer a column may be than the shortest and still be next in order."), valueName: "n"))
     var tolerance = 0
 
-    @Option(help: ArgumentHelp("Cells between boxes.", valueName: "g"))
+    @Option(help: ArgumentHelp(tr("Cells between boxes."), valueName: "g"))
     var gap = 1
 
-    @Flag(help: "Begin at the right.")
+    @Flag(help: ArgumentHelp(tr("Begin at the right.")))
     var rightToLeft = false
 
     // A rectangle may begin left of the content, with a minus.
-    @Option(parsing: .unconditional, help: ArgumentHelp("Only what a rectangle shows.", valueName: "x,y,w,h"))
+    @Option(parsing: .unconditional, help: ArgumentHelp(tr("Only what a rectangle shows."), valueName: "x,y,w,h"))
     var rect: RectArgument?
 
-    @Option(help: ArgumentHelp("Item heights in place of a source.", valueName: "h,h,..."))
+    @Option(help: ArgumentHelp(tr("Item heights in place of a source."), valueName: "h,h,..."))
     var heights: NumbersArgument?
 
-    @Option(help: ArgumentHelp("Item sizes in place of a source.", valueName: "wxh,wxh,..."))
+    @Option(help: ArgumentHelp(tr("Item sizes in place of a source."), valueName: "wxh,wxh,..."))
     var sizes: SizesArgument?
 
-    @Option(help: ArgumentHelp("The columns that each of the items stands across.", valueName: "n,n,..."))
+    @Option(help: ArgumentHelp(tr("The columns that each of the items stands across."), valueName: "n,n,..."))
     var spans: NumbersArgument?
 
-    @Option(help: ArgumentHelp("The items of each section; the last one has what is left.", valueName: "n,n,..."))
+    @Option(help: ArgumentHelp(tr("The items of each section; the last one has what is left."), valueName: "n,n,..."))
     var sections: NumbersArgument?
 
-    @Option(help: "How to print.")
+    @Option(help: ArgumentHelp(tr("How to print.")))
     var format: FrameFormat = .text
 
     enum PlacementChoice: String, CaseIterable, ExpressibleByArgument {
@@ -84,13 +88,13 @@ struct Frames: AsyncParsableCommand {
     }
 
     func validate() throws {
-        if width < 0 { throw ValidationError("--width takes a number from 0 on, not \(width).") }
-        if height < 0 { throw ValidationError("--height takes a number from 0 on, not \(height).") }
-        if gap < 0 { throw ValidationError("--gap takes a number from 0 on, not \(gap).") }
-        if tolerance < 0 { throw ValidationError("--tolerance takes a number from 0 on, not \(tolerance).") }
-        if let columns, columns < 1 { throw ValidationError("--columns takes a number from 1 on, not \(columns).") }
+        if width < 0 { throw ValidationError(tr("--width takes a number from 0 on, not \(width).")) }
+        if height < 0 { throw ValidationError(tr("--height takes a number from 0 on, not \(height).")) }
+        if gap < 0 { throw ValidationError(tr("--gap takes a number from 0 on, not \(gap).")) }
+        if tolerance < 0 { throw ValidationError(tr("--tolerance takes a number from 0 on, not \(tolerance).")) }
+        if let columns, columns < 1 { throw ValidationError(tr("--columns takes a number from 1 on, not \(columns).")) }
         if (source != nil ? 1 : 0) + (heights != nil ? 1 : 0) + (sizes != nil ? 1 : 0) > 1 {
-            throw ValidationError("Give a source, --heights or --sizes, not two of them.")
+            throw ValidationError(tr("Give a source, --heights or --sizes, not two of them."))
         }
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Languages
 import Manual
 
 /// A command as the library that reads command lines tells of it: as much of that as pages for man say.
@@ -58,8 +59,8 @@ extension CommandDescription.Argument {
         let names = (names ?? []).map(\.text).joined(separator: ", ")
         let name = kind == "positional" ? value : kind == "flag" ? names : "\(names) \(value)"
         var meaning = abstract ?? ""
-        if let allValues, !allValues.isEmpty { meaning += " One of \(allValues.joined(separator: ", "))." }
-        if let defaultValue, kind != "flag" { meaning += " Without it: \(defaultValue)." }
+        if let allValues, !allValues.isEmpty { meaning += " " + tr("One of \(allValues.joined(separator: ", ")).") }
+        if let defaultValue, kind != "flag" { meaning += " " + tr("Without it: \(defaultValue).") }
         return (name, meaning)
     }
 }

@@ -1,40 +1,43 @@
 import ArgumentParser
 import Feeds
 import Foundation
+import Languages
 import Manual
 
 /// Shows a topic of the manual, or a command's options.
 struct Help: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show a topic of the manual, or a command's options.",
-        discussion: "Without a topic they are listed. In a terminal, what is longer than it goes to $PAGER.")
+        abstract: tr("Show a topic of the manual, or a command's options."),
+        discussion: tr("Without a topic they are listed. In a terminal, what is longer than it goes to $PAGER."))
 
     @Argument(
-        help: "A topic or a command.",
+        help: ArgumentHelp(tr("A topic or a command.")),
         completion: .custom { _, _, _ in CompletionWords.quoted(CompletionWords(launch: .current).topics) })
     var topic: String?
 
     @Flag(
         name: .customLong("man"),
-        help: "Print a page for man: the whole manual, that of the configuration's file, or that of layouts.")
+        help: ArgumentHelp(
+            tr("Print a page for man: the whole manual, that of the configuration's file, or that of layouts.")))
     var isManPage = false
 
     func run() throws {
         let manual = try ManualReading(LaunchContext.current).manual()
         if isManPage {
             guard let page = ManualPages(manual: manual).page(on: topic) else {
-                throw ValidationError("--man takes the topics configuration and layouts, or none for the whole manual.")
+                throw ValidationError(
+                    tr("--man takes the topics configuration and layouts, or none for the whole manual."))
             }
             print(page.requests(version: Pinfeed.number), terminator: "")
         } else if let topic {
             try show(topic, of: manual)
         } else {
             let width = manual.topics.map(\.name.count).max() ?? 0
-            print("Topics, each shown by pinfeed help TOPIC:\n")
+            print(tr("Topics, each shown by pinfeed help TOPIC:") + "\n")
             for topic in manual.topics {
                 print("  \(topic.name.padding(toLength: width, withPad: " ", startingAt: 0))  \(topic.summary)")
             }
-            print("\nCommands and options: pinfeed --help, pinfeed help COMMAND")
+            print("\n" + tr("Commands and options: pinfeed --help, pinfeed help COMMAND"))
         }
     }
 
@@ -48,14 +51,14 @@ struct Help: ParsableCommand {
             print(Pinfeed.helpMessage(for: command))
         } else {
             let names = manual.topics.map(\.name) + commands.map { $0._commandName }.filter { manual[$0] == nil }
-            throw ValidationError("\(name): no topic and no command. There are \(names.joined(separator: ", ")).")
+            throw ValidationError(tr("\(name): no topic and no command. There are \(names.joined(separator: ", "))."))
         }
     }
 
     private func show(_ topic: Manual.Topic, isCommand: Bool) {
         let output = PagedOutput.standard
         var lines = topic.text.lines(columns: min(output.columns, 100), isStyled: output.isStyled)
-        if isCommand { lines += ["", "Options: pinfeed \(topic.name) --help"] }
+        if isCommand { lines += ["", tr("Options: pinfeed \(topic.name) --help")] }
         output.show(lines)
     }
 }
@@ -69,7 +72,8 @@ struct ManualReading {
     struct Missing: Error, CustomStringConvertible {
         let searched: [String]
         var description: String {
-            "The manual was not found in \(searched.joined(separator: ", ")). Copy Data/Manual there, or set PINFEED_DATA."
+            let places = searched.joined(separator: ", ")
+            return tr("The manual was not found in \(places). Copy Data/Manual there, or set PINFEED_DATA.")
         }
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Feeds
 import Foundation
+import Languages
 import LibraryValues
 import PinLibrary
 
@@ -8,18 +9,19 @@ import PinLibrary
 struct LibraryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "library",
-        abstract: "Check, back up, export or import what is kept.",
-        discussion: """
+        abstract: tr("Check, back up, export or import what is kept."),
+        discussion: tr(
+            """
             All of them may run while the browser has the library open. No file is ever overwritten, and what cannot be done \
             completely is not done at all.
-            """,
+            """),
         subcommands: [Check.self, Backup.self, Export.self, Import.self])
 }
 
 /// Which library.
 struct LibraryOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The library's file; the person's own when not given.", valueName: "file"),
+        help: ArgumentHelp(tr("The library's file; the person's own when not given."), valueName: "file"),
         completion: .file())
     var library: String?
 
@@ -56,6 +58,6 @@ struct LibraryOptions: ParsableArguments {
 extension LibraryCounts {
     /// What is in it, as `3 posts, 40 saved, 2 boards, 1 capsules`.
     var summary: String {
-        "\(posts) posts, \(saved) saved pins, \(boards) boards, \(capsules) capsules"
+        tr("\(posts) posts, \(saved) saved pins, \(boards) boards, \(capsules) capsules")
     }
 }

@@ -2,31 +2,35 @@ import ArgumentParser
 import FeedItems
 import Feeds
 import Foundation
+import Languages
 import SourceFiles
 
 extension SourcesCommand {
     /// Says what is wrong with a source file, or what it makes of a recorded answer. Nobody is asked.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Check a source file, and try it on a recorded answer.",
-            discussion: """
+            abstract: tr("Check a source file, and try it on a recorded answer."),
+            discussion: tr(
+                """
                 Nothing is fetched. Save an answer with curl, and see what the file makes of it. The exit status is 1 when \
                 the file is broken or the answer gives no pin.
-                """)
+                """))
 
-        @Argument(help: "The source file.", completion: .file(extensions: ["jsonc"]))
+        @Argument(help: ArgumentHelp(tr("The source file.")), completion: .file(extensions: ["jsonc"]))
         var file: String
 
         @Option(
             help: ArgumentHelp(
-                "A recorded answer. Several are taken as pages one after the other, the first request's before them.",
+                tr(
+                    "A recorded answer. Several are taken as pages one after the other, the first request's before them."
+                ),
                 valueName: "answer.json"),
             completion: .file(extensions: ["json"]))
         var sample: [String] = []
 
         @Option(
             help: ArgumentHelp(
-                "What stands behind the file's name and the colon; the first example when not given.",
+                tr("What stands behind the file's name and the colon; the first example when not given."),
                 valueName: "address"))
         var address: String?
 
@@ -37,7 +41,7 @@ extension SourcesCommand {
             let context = LaunchContext.current
             let path = context.absolutePath(file)
             guard let entry = SourceFileListing.entry(at: path) else {
-                throw SourcesFailure("\(file): there is no such file that can be read. Check the path.")
+                throw SourcesFailure(tr("\(file): there is no such file that can be read. Check the path."))
             }
             let source: SourceFile
             switch entry.file {
@@ -47,7 +51,7 @@ extension SourcesCommand {
             let addresses = address.map { [$0] } ?? source.addresses.map(\.example)
             for address in addresses {
                 let request = try SourceTrial(of: source, address: address).firstRequest()
-                print("\(entry.name):\(address)\n  asks for  \(request)")
+                print("\(entry.name):\(address)\n" + Self.line(tr("asks for"), request))
             }
             guard !sample.isEmpty else { return }
             let answers = try sample.map { try Self.bytes(ofFileAt: context.absolutePath($0)) }
@@ -56,21 +60,29 @@ extension SourcesCommand {
 
         private func show(_ answers: [[UInt8]], _ trial: SourceTrial) throws {
             let answer = try trial.answer(answers)
+            let (count, shaped) = (answer.items.count, answer.items.count(where: \.hasShape))
             print(
-                "  gives     \(answer.items.count) pins, \(answer.items.count(where: \.hasShape)) of them of known shape; "
-                    + "\(answer.skipped) entries left out")
-            for notice in answer.notices { print("  says      \(notice)") }
-            print("  goes on   \(try trial.request(after: answer).map { "at \($0)" } ?? "nowhere: this is the end")\n")
+                Self.line(
+                    tr("gives"),
+                    tr("\(count) pins, \(shaped) of them of known shape; \(answer.skipped) entries left out")))
+            for notice in answer.notices { print(Self.line(tr("says"), notice)) }
+            let next = try trial.request(after: answer).map { tr("at \($0)") } ?? tr("nowhere: this is the end")
+            print(Self.line(tr("goes on"), next) + "\n")
             for item in answer.items.prefix(Self.mostPins) { print(item.lines.joined(separator: "\n")) }
-            if answer.items.count > Self.mostPins { print("… and \(answer.items.count - Self.mostPins) more") }
+            if count > Self.mostPins { print(tr("… and \(count - Self.mostPins) more")) }
             if answer.items.isEmpty { throw ExitCode.failure }
+        }
+
+        /// A name, and what is said of it.
+        fileprivate static func line(_ name: String, _ text: String) -> String {
+            "  \(name.padded(to: 8))  \(text)"
         }
 
         private static func bytes(ofFileAt path: String) throws -> [UInt8] {
             guard let handle = FileHandle(forReadingAtPath: path),
                 let data = try? handle.read(upToCount: longestAnswer + 1)
-            else { throw SourcesFailure("\(path): there is no such file that can be read. Check the path.") }
-            guard data.count <= longestAnswer else { throw SourcesFailure("\(path): larger than 64 MiB.") }
+            else { throw SourcesFailure(tr("\(path): there is no such file that can be read. Check the path.")) }
+            guard data.count <= longestAnswer else { throw SourcesFailure(tr("\(path): larger than 64 MiB.")) }
             return Array(data)
         }
     }
@@ -89,7 +101,7 @@ extension FeedItem {
         let first = pictures.map { ("picture", $0.line) }
         let others = further.flatMap(\.versions).map { ("further", $0.line) }
         return (texts + first + others).filter { !$0.1.isEmpty }.map { name, text in
-            "  \(name.padding(toLength: 8, withPad: " ", startingAt: 0))  \(text.inOneLine)"
+            SourcesCommand.Check.line(name, text.inOneLine)
         } + [""]
     }
 }

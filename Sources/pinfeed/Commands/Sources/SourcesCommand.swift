@@ -1,28 +1,29 @@
 import ArgumentParser
 import Feeds
 import Foundation
+import Languages
 import SourceFiles
 
 /// Lists the services that files teach, and checks such files.
 struct SourcesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources",
-        abstract: "List the services that pinfeed knows, or check a file that teaches one.",
+        abstract: tr("List the services that pinfeed knows, or check a file that teaches one."),
         subcommands: [List.self, Check.self], defaultSubcommand: List.self)
 
     /// Prints every source file, with the addresses that it gives.
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "List the services, each with examples of addresses.",
-            discussion: "Files of your own hide those of the same name that come with pinfeed.")
+            abstract: tr("List the services, each with examples of addresses."),
+            discussion: tr("Files of your own hide those of the same name that come with pinfeed."))
 
         func run() throws {
             let folders = LaunchContext.current.sourceFolders
             let listing = SourceFileListing(of: folders)
             guard !listing.entries.isEmpty else {
+                let places = folders.joined(separator: ", ")
                 throw SourcesFailure(
-                    "There are no source files in \(folders.joined(separator: ", ")). Copy Data/Sources there, or set "
-                        + "PINFEED_DATA.")
+                    tr("There are no source files in \(places). Copy Data/Sources there, or set PINFEED_DATA."))
             }
             PagedOutput.standard.show(
                 Array(listing.entries.map(\.lines).joined(separator: [""])))
