@@ -5,29 +5,38 @@
 /// apart.
 package struct KeyMap<Action: Hashable & Sendable>: Sendable {
     /// An action with its keys and the words that help says about it.
-    package struct Binding: Hashable, Sendable {
+    package struct Binding: Sendable {
         /// The keys in the order in which help shows them; empty when nothing reaches the action.
         package fileprivate(set) var keys: [KeySequence]
         package let action: Action
-        package let title: String
-        /// The heading that help puts the binding under.
-        package let group: String
+        private let saidTitle: @Sendable () -> String
+        private let saidGroup: @Sendable () -> String
 
-        package init(_ action: Action, keys: [KeySequence], title: String, group: String) {
+        /// - Parameters:
+        ///   - title: said each time it is read, in the language of then.
+        ///   - group: so, too.
+        package init(
+            _ action: Action, keys: [KeySequence], title: @escaping @autoclosure @Sendable () -> String,
+            group: @escaping @autoclosure @Sendable () -> String
+        ) {
             self.keys = keys
             self.action = action
-            self.title = title
-            self.group = group
+            saidTitle = title
+            saidGroup = group
         }
+
+        package var title: String { saidTitle() }
+        /// The heading that help puts the binding under.
+        package var group: String { saidGroup() }
 
         /// The keys as help shows them: `↑ k`.
         package var keyTitles: String { keys.map(\.title).joined(separator: " ") }
     }
 
     /// The bindings of one heading.
-    package struct Group: Hashable, Sendable {
+    package struct Group: Sendable {
         package let title: String
-        package let bindings: [Binding]
+        package fileprivate(set) var bindings: [Binding]
     }
 
     /// What may be pressed after the keys that were.
@@ -109,13 +118,16 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
 
     /// The bindings that a key reaches, under their headings, both in the order of the map.
     package var groups: [Group] {
-        var titles: [String] = []
-        for binding in bindings where !binding.keys.isEmpty && !titles.contains(binding.group) {
-            titles.append(binding.group)
+        var groups: [Group] = []
+        for binding in bindings where !binding.keys.isEmpty {
+            let title = binding.group
+            if let place = groups.firstIndex(where: { $0.title == title }) {
+                groups[place].bindings.append(binding)
+            } else {
+                groups.append(Group(title: title, bindings: [binding]))
+            }
         }
-        return titles.map { title in
-            Group(title: title, bindings: bindings.filter { $0.group == title && !$0.keys.isEmpty })
-        }
+        return groups
     }
 }
 

@@ -1,3 +1,5 @@
+import Languages
+
 /// Keys written as text, for scripts, configuration and help.
 ///
 /// A character stands for itself; blanks between keys are ignored. Other keys have names in angle brackets, in any
@@ -147,9 +149,9 @@ package enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertibl
     package var description: String {
         switch self {
         case .unknownKey(let part):
-            "There is no key \(DisplayText.neutralised(part)). Keys are written as j, <enter>, <c-s> or <pgdn>."
+            tr("There is no key \(DisplayText.neutralised(part)). Keys are written as j, <enter>, <c-s> or <pgdn>.")
         case .unfinished(let rest):
-            "\(DisplayText.neutralised(rest)) begins a key and does not end it. Write <lt> for the key <."
+            tr("\(DisplayText.neutralised(rest)) begins a key and does not end it. Write <lt> for the key <.")
         }
     }
 }
