@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// A dot for each page of what is turned sideways, the shown one filled, and which one that is.
@@ -17,11 +18,11 @@ package struct PageDots {
         self.isRightToLeft = isRightToLeft
     }
 
-    private var figure: String { "\(shown + 1) of \(count)" }
+    private var figure: String { tr("\(shown + 1) of \(count)") }
 
     /// The columns that so many dots and their figure need, with one kept free on both sides.
     package static func columns(for count: Int) -> Int {
-        2 * count + 3 + DisplayText.columns(of: "\(count) of \(count)")
+        2 * count + 3 + DisplayText.columns(of: tr("\(count) of \(count)"))
     }
 
     /// The first dot's column; nil when there is room for the figure only.

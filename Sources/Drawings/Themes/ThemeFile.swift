@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 import TerminalUI
 
 /// A theme in a file: its name, and the colours of the interface.
@@ -42,7 +43,7 @@ package struct ThemeFile: JSONRecord {
     ]
 
     package var problem: String? {
-        (ground == nil) == (text == nil) ? nil : "a theme has both of \"ground\" and \"text\" or none of them"
+        (ground == nil) == (text == nil) ? nil : tr("a theme has both of \"ground\" and \"text\" or none of them")
     }
 
     /// Reads a file's text.
@@ -63,7 +64,7 @@ package struct ThemeColor: FieldValue {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         guard case .string(let text) = node.value, text.hasPrefix("#"), let color = Color(notation: text) else {
-            throw JSONCError("a colour as \"#1e1e2e\" is expected here", at: node.place)
+            throw JSONCError(tr("a colour as \"#1e1e2e\" is expected here"), at: node.place)
         }
         self.color = color
         value = color.packed & 0xFF_FFFF

@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LibraryValues
 import TerminalUI
 
@@ -51,7 +52,7 @@ package struct PinCard: Identifiable, Hashable, Sendable {
     static func lost(_ name: String) -> PinCard {
         PinCard(
             Pin(
-                id: "//lost \(name)", title: "", picture: .unavailable(reason: "the cache folder cannot be read"),
+                id: "//lost \(name)", title: "", picture: .unavailable(reason: tr("the cache folder cannot be read")),
                 pixelSize: .unknown))
     }
 }

@@ -1,6 +1,7 @@
 import Drawings
 import Feeds
 import Foundation
+import Languages
 import Pictures
 import TerminalUI
 
@@ -162,13 +163,26 @@ package struct DetailLayout: Sendable {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         let parts = calendar.dateComponents([.day, .month, .year], from: date)
-        guard let day = parts.day, let month = parts.month, let year = parts.year, months.indices.contains(month - 1)
+        guard let day = parts.day, let month = parts.month, let year = parts.year, let name = Self.name(ofMonth: month)
         else { return "" }
-        return "\(day) \(months[month - 1]) \(year)"
+        return tr("\(day) \(name) \(year)")
     }
 
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-        "November", "December",
-    ]
+    private static func name(ofMonth month: Int) -> String? {
+        switch month {
+        case 1: tr("January")
+        case 2: tr("February")
+        case 3: tr("March")
+        case 4: tr("April")
+        case 5: tr("May")
+        case 6: tr("June")
+        case 7: tr("July")
+        case 8: tr("August")
+        case 9: tr("September")
+        case 10: tr("October")
+        case 11: tr("November")
+        case 12: tr("December")
+        default: nil
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Languages
 import LayoutEngine
 import LayoutFiles
 import PinSearch
@@ -66,8 +67,8 @@ package struct ColumnPlan: Hashable, Sendable {
     /// The columns in a width, and nothing else: what a person begins with who turns its values.
     func bareFile(in width: Int) -> LayoutFile {
         var file = LayoutFile()
-        file.name = "Columns"
-        file.summary = "The feed in columns of one width, each pin in the shortest."
+        file.name = tr("Columns")
+        file.summary = tr("The feed in columns of one width, each pin in the shortest.")
         var section = MasonrySectionPlan()
         section.section.columns = .count(count(in: width))
         section.section.columnGap = gap

@@ -1,3 +1,4 @@
+import Languages
 import LayoutEngine
 import TerminalUI
 
@@ -59,6 +60,6 @@ extension PinWall {
         if isInMonths, let section = viewport.numbering.index(of: focus)?.section, months.indices.contains(section) {
             return months[section].title
         }
-        return "\(focus + 1) of \(max(cards.count, total ?? 0))"
+        return tr("\(focus + 1) of \(max(cards.count, total ?? 0))")
     }
 }

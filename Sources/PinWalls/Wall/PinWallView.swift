@@ -1,8 +1,9 @@
 import Drawings
+import Languages
 import LayoutEngine
 import LayoutFiles
-import PinSearch
 import Pictures
+import PinSearch
 import TerminalUI
 
 /// Draws a wall in its region of the screen, or the way of its boxes from one layout to another.
@@ -243,8 +244,8 @@ package struct PinWallView {
 
     private func drawEmpty(into surface: inout Surface) {
         EmptyState(
-            title: "Nothing in this layout", text: "Its sections take none of the feed's pins.",
-            hint: "L shows other layouts"
+            title: tr("Nothing in this layout"), text: tr("Its sections take none of the feed's pins."),
+            hint: tr("L shows other layouts")
         ).draw(in: region, theme: theme, into: &surface)
     }
 }
