@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 extension KeyMap where Action == PinScreens.Action {
@@ -56,7 +57,11 @@ package struct KeyTakeover: Hashable, Sendable, CustomStringConvertible {
     package let loser: Action
 
     package var description: String {
-        "[keys] gives \(keys.text) to \(taker.name) and takes it from \(loser.name): say there which keys \(loser.name) has."
+        tr(
+            """
+            [keys] gives \(keys.text) to \(taker.name) and takes it from \(loser.name): \
+            say there which keys \(loser.name) has.
+            """)
     }
 }
 
@@ -67,7 +72,7 @@ private let standardKeyMaps = Dictionary(
             // Default keys are literals of this module, and a test reads every one of them.
             KeyMap.Binding(
                 action, keys: action.keys(in: preset).compactMap(KeySequence.init(notation:)), title: action.title,
-                group: action.group.rawValue)
+                group: action.group.title)
         }
         return (preset, KeyMap(bindings))
     })
@@ -80,9 +85,13 @@ package enum KeyMapError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknownAction(let name):
-            "[keys]: no action is called \(name). Actions: \(Action.allCases.map(\.name).joined(separator: ", "))."
+            tr("[keys]: no action is called \(name). Actions: \(Action.allCases.map(\.name).joined(separator: ", ")).")
         case .unreadable(let action, let keys):
-            "[keys] \(action): \"\(keys)\" is no key. Write a letter, a name as in \"<c-d>\" or \"<pgdn>\", or several as in \"gg\"."
+            tr(
+                """
+                [keys] \(action): "\(keys)" is no key. Write a letter, a name as in "<c-d>" or "<pgdn>", \
+                or several as in "gg".
+                """)
         }
     }
 }
@@ -124,10 +133,13 @@ extension Action {
     package static func renamings(in keys: [String: [String]]) -> [(name: String, sentence: String)] {
         keys.keys.sorted().compactMap { name in
             guard let action = renewed(name) else { return nil }
-            let outcome =
+            let sentence =
                 keys[action.name] == nil
-                ? "its keys are for \(action.name) now, on every screen" : "it is not read beside \(action.name)"
-            return (name, "[keys] \(name) is called \(action.name) now: \(outcome).")
+                ? tr(
+                    "[keys] \(name) is called \(action.name) now: its keys are for \(action.name) now, on every screen."
+                )
+                : tr("[keys] \(name) is called \(action.name) now: it is not read beside \(action.name).")
+            return (name, sentence)
         }
     }
 }

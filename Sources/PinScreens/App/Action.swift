@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// What keys do. Every action is in the help, in the group named here.
@@ -25,6 +26,19 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
         case find = "Find"
         case picture = "Open pin"
         case program = "Program"
+
+        package var title: String {
+            switch self {
+            case .move: tr("Move")
+            case .scroll: tr("Scroll")
+            case .go: tr("Go")
+            case .pins: tr("Pins")
+            case .change: tr("Change")
+            case .find: tr("Find")
+            case .picture: tr("Open pin")
+            case .program: tr("Program")
+            }
+        }
     }
 
     /// A screen on which actions are of use that are of none elsewhere.
@@ -58,7 +72,7 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
         case program
     }
 
-    package var title: String { row.title }
+    package var title: String { row.title() }
 
     package var group: Group { row.group }
 
@@ -89,13 +103,17 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
 extension Action {
     /// All that there is to say of an action.
     private struct Row {
-        let title: String
+        /// Said when it is asked for: most look at a row for its keys.
+        let title: () -> String
         let group: Group
         let scopes: [Scope]
         let keys: [String]
         let reach: Reach
 
-        init(_ title: String, _ group: Group, in scopes: Scope..., keys: [String], reach: Reach = .screen) {
+        init(
+            _ title: @escaping @autoclosure () -> String, _ group: Group, in scopes: Scope..., keys: [String],
+            reach: Reach = .screen
+        ) {
             self.title = title
             self.group = group
             self.scopes = scopes
@@ -110,71 +128,76 @@ extension Action {
     /// somewhere. Tests hold that.
     private var row: Row {
         switch self {
-        case .moveLeft: Row("left", .move, keys: ["<left>", "h"])
-        case .moveDown: Row("down", .move, keys: ["<down>", "j"])
-        case .moveUp: Row("up", .move, keys: ["<up>", "k"])
-        case .moveRight: Row("right", .move, keys: ["<right>", "l"])
-        case .farLeft: Row("far left", .move, in: .openPin, .boards, .capsules, .inspector, keys: ["H", "<s-left>"])
-        case .farDown: Row("far down", .move, in: .openPin, .inspector, keys: ["J", "<s-down>"])
-        case .farUp: Row("far up", .move, in: .openPin, .inspector, keys: ["K", "<s-up>"])
-        case .farRight: Row("far right", .move, in: .openPin, .boards, .capsules, .inspector, keys: ["L", "<s-right>"])
-        case .pageDown: Row("a screen down", .scroll, keys: ["<space>", "<pgdn>"])
-        case .pageUp: Row("a screen up", .scroll, keys: ["<pgup>", "b"])
-        case .halfPageDown: Row("half a screen down", .scroll, keys: ["<c-d>"])
-        case .halfPageUp: Row("half a screen up", .scroll, keys: ["<c-u>"])
-        case .rowDown: Row("a row down", .scroll, keys: ["<c-e>"])
-        case .rowUp: Row("a row up", .scroll, keys: ["<c-y>"])
-        case .top: Row("to the top", .go, keys: ["gg", "<home>"])
-        case .end: Row("to the end", .go, keys: ["G", "<end>"])
-        case .nextPart: Row("a month, tenth on", .go, in: .wall, keys: ["}"])
-        case .previousPart: Row("a month, tenth back", .go, in: .wall, keys: ["{"])
-        case .goTo: Row("to a number, a date", .go, in: .wall, keys: [":"])
-        case .homeTab: Row("Home", .go, keys: ["1", "gh"])
-        case .newPostTab: Row("New post", .go, keys: ["2", "gn"], reach: .library)
-        case .profileTab: Row("Profile", .go, keys: ["3", "gp"])
-        case .nextTab: Row("next tab", .go, keys: ["<tab>"])
-        case .previousTab: Row("previous tab", .go, keys: ["<backtab>"])
-        case .nextSection: Row("next section, picture", .go, keys: ["]"])
-        case .previousSection: Row("previous section, picture", .go, keys: ["["])
-        case .open: Row("open", .pins, in: .wall, .openPin, keys: ["<enter>"])
-        case .back: Row("back", .pins, keys: ["<esc>", "<backspace>"])
-        case .next: Row("next", .pins, in: .wall, .openPin, .inspector, keys: ["n"])
-        case .previous: Row("previous", .pins, in: .wall, .openPin, .inspector, keys: ["N"])
-        case .larger: Row("larger", .pins, in: .wall, .openPin, keys: ["+", "="])
-        case .smaller: Row("smaller", .pins, in: .wall, .openPin, keys: ["-"])
-        case .view: Row("other views", .pins, in: .wall, .capsules, keys: ["v"])
-        case .save: Row("save, unsave", .pins, keys: ["s"], reach: .library)
-        case .moveToBoard: Row("put into a board", .pins, keys: ["m"], reach: .library)
-        case .download: Row("download", .pins, keys: ["d"], reach: .machine)
-        case .openLink: Row("open the link", .pins, keys: ["o"], reach: .machine)
-        case .copyLink: Row("copy the link", .pins, keys: ["y"], reach: .clipboard)
-        case .alike: Row("more like this", .pins, keys: ["~"])
-        case .random: Row("a pin at random", .go, in: .wall, keys: ["gr"])
-        case .intoCapsule: Row("put into a capsule", .pins, keys: ["c"], reach: .library)
-        case .play: Row("play or pause", .picture, in: .openPin, keys: ["p"])
-        case .add: Row("add a new one", .change, in: .posts, .boards, .capsules, .sources, keys: ["a"], reach: .library)
-        case .edit: Row("edit", .change, in: .boards, .capsules, .post, keys: ["e"], reach: .library)
+        case .moveLeft: Row(tr("left"), .move, keys: ["<left>", "h"])
+        case .moveDown: Row(tr("down"), .move, keys: ["<down>", "j"])
+        case .moveUp: Row(tr("up"), .move, keys: ["<up>", "k"])
+        case .moveRight: Row(tr("right"), .move, keys: ["<right>", "l"])
+        case .farLeft:
+            Row(tr("far left"), .move, in: .openPin, .boards, .capsules, .inspector, keys: ["H", "<s-left>"])
+        case .farDown: Row(tr("far down"), .move, in: .openPin, .inspector, keys: ["J", "<s-down>"])
+        case .farUp: Row(tr("far up"), .move, in: .openPin, .inspector, keys: ["K", "<s-up>"])
+        case .farRight:
+            Row(tr("far right"), .move, in: .openPin, .boards, .capsules, .inspector, keys: ["L", "<s-right>"])
+        case .pageDown: Row(tr("a screen down"), .scroll, keys: ["<space>", "<pgdn>"])
+        case .pageUp: Row(tr("a screen up"), .scroll, keys: ["<pgup>", "b"])
+        case .halfPageDown: Row(tr("half a screen down"), .scroll, keys: ["<c-d>"])
+        case .halfPageUp: Row(tr("half a screen up"), .scroll, keys: ["<c-u>"])
+        case .rowDown: Row(tr("a row down"), .scroll, keys: ["<c-e>"])
+        case .rowUp: Row(tr("a row up"), .scroll, keys: ["<c-y>"])
+        case .top: Row(tr("to the top"), .go, keys: ["gg", "<home>"])
+        case .end: Row(tr("to the end"), .go, keys: ["G", "<end>"])
+        case .nextPart: Row(tr("a month, tenth on"), .go, in: .wall, keys: ["}"])
+        case .previousPart: Row(tr("a month, tenth back"), .go, in: .wall, keys: ["{"])
+        case .goTo: Row(tr("to a number, a date"), .go, in: .wall, keys: [":"])
+        case .homeTab: Row(tr("Home"), .go, keys: ["1", "gh"])
+        case .newPostTab: Row(tr("New post"), .go, keys: ["2", "gn"], reach: .library)
+        case .profileTab: Row(tr("Profile"), .go, keys: ["3", "gp"])
+        case .nextTab: Row(tr("next tab"), .go, keys: ["<tab>"])
+        case .previousTab: Row(tr("previous tab"), .go, keys: ["<backtab>"])
+        case .nextSection: Row(tr("next section, picture"), .go, keys: ["]"])
+        case .previousSection: Row(tr("previous section, picture"), .go, keys: ["["])
+        case .open: Row(tr("open"), .pins, in: .wall, .openPin, keys: ["<enter>"])
+        case .back: Row(tr("back"), .pins, keys: ["<esc>", "<backspace>"])
+        case .next: Row(tr("next"), .pins, in: .wall, .openPin, .inspector, keys: ["n"])
+        case .previous: Row(tr("previous"), .pins, in: .wall, .openPin, .inspector, keys: ["N"])
+        case .larger: Row(tr("larger"), .pins, in: .wall, .openPin, keys: ["+", "="])
+        case .smaller: Row(tr("smaller"), .pins, in: .wall, .openPin, keys: ["-"])
+        case .view: Row(tr("other views"), .pins, in: .wall, .capsules, keys: ["v"])
+        case .save: Row(tr("save, unsave"), .pins, keys: ["s"], reach: .library)
+        case .moveToBoard: Row(tr("put into a board"), .pins, keys: ["m"], reach: .library)
+        case .download: Row(tr("download"), .pins, keys: ["d"], reach: .machine)
+        case .openLink: Row(tr("open the link"), .pins, keys: ["o"], reach: .machine)
+        case .copyLink: Row(tr("copy the link"), .pins, keys: ["y"], reach: .clipboard)
+        case .alike: Row(tr("more like this"), .pins, keys: ["~"])
+        case .random: Row(tr("a pin at random"), .go, in: .wall, keys: ["gr"])
+        case .intoCapsule: Row(tr("put into a capsule"), .pins, keys: ["c"], reach: .library)
+        case .play: Row(tr("play or pause"), .picture, in: .openPin, keys: ["p"])
+        case .add:
+            Row(tr("add a new one"), .change, in: .posts, .boards, .capsules, .sources, keys: ["a"], reach: .library)
+        case .edit: Row(tr("edit"), .change, in: .boards, .capsules, .post, keys: ["e"], reach: .library)
         case .delete:
-            Row("delete", .change, in: .boards, .capsules, .sources, .post, keys: ["x", "<delete>"], reach: .library)
-        case .undo: Row("undo", .change, keys: ["u"], reach: .library)
-        case .removeAll: Row("unsave all", .change, in: .boards, keys: ["X"], reach: .library)
-        case .editProfile: Row("edit your profile", .change, keys: ["E"], reach: .library)
-        case .search: Row("search", .find, in: .wall, keys: ["/"])
-        case .filter: Row("filter", .find, in: .wall, keys: ["f"])
-        case .sort: Row("put in order", .find, in: .wall, keys: [","])
-        case .keepSearch: Row("keep as a board", .find, in: .wall, keys: ["M"], reach: .library)
-        case .sources: Row("choose the sources", .find, in: .wall, keys: ["F"])
-        case .refresh: Row("read again", .find, keys: ["r"])
-        case .zoomMode: Row("fit, fill, 1:1 in turn", .picture, in: .openPin, keys: ["z"])
-        case .actualSize: Row("1:1", .picture, in: .openPin, keys: ["Z"])
-        case .fitPicture: Row("the whole picture", .picture, in: .openPin, keys: ["w", "0"])
-        case .fillPicture: Row("fill the screen", .picture, in: .openPin, keys: ["W"])
-        case .openEarly: Row("open a capsule early", .change, in: .capsules, keys: ["O"], reach: .library)
-        case .inspect: Row("inspect the layout", .program, in: .wall, keys: ["i"])
-        case .write: Row("write, keep", .change, in: .inspector, .sources, keys: ["<c-s>"], reach: .machine)
-        case .help: Row("help", .program, keys: ["?", "<f1>"])
-        case .suspend: Row("suspend", .program, keys: ["<c-z>"], reach: .program)
-        case .quit: Row("quit", .program, keys: ["q", "<c-c>"], reach: .program)
+            Row(
+                tr("delete"), .change, in: .boards, .capsules, .sources, .post, keys: ["x", "<delete>"], reach: .library
+            )
+        case .undo: Row(tr("undo"), .change, keys: ["u"], reach: .library)
+        case .removeAll: Row(tr("unsave all"), .change, in: .boards, keys: ["X"], reach: .library)
+        case .editProfile: Row(tr("edit your profile"), .change, keys: ["E"], reach: .library)
+        case .search: Row(tr("search"), .find, in: .wall, keys: ["/"])
+        case .filter: Row(tr("filter"), .find, in: .wall, keys: ["f"])
+        case .sort: Row(tr("put in order"), .find, in: .wall, keys: [","])
+        case .keepSearch: Row(tr("keep as a board"), .find, in: .wall, keys: ["M"], reach: .library)
+        case .sources: Row(tr("choose the sources"), .find, in: .wall, keys: ["F"])
+        case .refresh: Row(tr("read again"), .find, keys: ["r"])
+        case .zoomMode: Row(tr("fit, fill, 1:1 in turn"), .picture, in: .openPin, keys: ["z"])
+        case .actualSize: Row(tr("1:1"), .picture, in: .openPin, keys: ["Z"])
+        case .fitPicture: Row(tr("the whole picture"), .picture, in: .openPin, keys: ["w", "0"])
+        case .fillPicture: Row(tr("fill the screen"), .picture, in: .openPin, keys: ["W"])
+        case .openEarly: Row(tr("open a capsule early"), .change, in: .capsules, keys: ["O"], reach: .library)
+        case .inspect: Row(tr("inspect the layout"), .program, in: .wall, keys: ["i"])
+        case .write: Row(tr("write, keep"), .change, in: .inspector, .sources, keys: ["<c-s>"], reach: .machine)
+        case .help: Row(tr("help"), .program, keys: ["?", "<f1>"])
+        case .suspend: Row(tr("suspend"), .program, keys: ["<c-z>"], reach: .program)
+        case .quit: Row(tr("quit"), .program, keys: ["q", "<c-c>"], reach: .program)
         }
     }
 
@@ -226,41 +249,41 @@ extension Action {
 
     private func title(on scope: Scope) -> String? {
         switch (scope, self) {
-        case (.wall, .next): "next hit"
-        case (.wall, .previous): "previous hit"
-        case (.wall, .larger): "larger boxes"
-        case (.wall, .smaller): "smaller boxes"
-        case (.wall, .view): "layouts"
-        case (.openPin, .open): "with or without text"
-        case (.openPin, .next): "next pin"
-        case (.openPin, .previous): "previous pin"
-        case (.openPin, .nextSection): "next picture"
-        case (.openPin, .previousSection): "previous picture"
-        case (.openPin, .larger): "larger picture"
-        case (.openPin, .smaller): "smaller picture"
-        case (.posts, .add): "new post"
-        case (.boards, .add): "new board"
-        case (.boards, .edit): "rename the board"
-        case (.boards, .delete): "delete the board"
-        case (.boards, .farLeft): "move the board left"
-        case (.boards, .farRight): "move the board right"
-        case (.capsules, .add): "new capsule"
-        case (.capsules, .edit): "capsule settings"
-        case (.capsules, .delete): "remove the note"
-        case (.capsules, .view): "list of capsules"
-        case (.inspector, .next): "place the next item"
-        case (.inspector, .previous): "take it back"
-        case (.inspector, .farUp): "previous value"
-        case (.inspector, .farDown): "next value"
-        case (.inspector, .farLeft): "turn the value down"
-        case (.inspector, .farRight): "turn the value up"
-        case (.inspector, .write): "write the layout"
-        case (.sources, .add): "add a source"
-        case (.sources, .delete): "remove the source"
-        case (.sources, .sort): "in the order of dates"
-        case (.sources, .write): "keep them as your feed"
-        case (.post, .edit): "edit your post"
-        case (.post, .delete): "delete your post"
+        case (.wall, .next): tr("next hit")
+        case (.wall, .previous): tr("previous hit")
+        case (.wall, .larger): tr("larger boxes")
+        case (.wall, .smaller): tr("smaller boxes")
+        case (.wall, .view): tr("layouts")
+        case (.openPin, .open): tr("with or without text")
+        case (.openPin, .next): tr("next pin")
+        case (.openPin, .previous): tr("previous pin")
+        case (.openPin, .nextSection): tr("next picture")
+        case (.openPin, .previousSection): tr("previous picture")
+        case (.openPin, .larger): tr("larger picture")
+        case (.openPin, .smaller): tr("smaller picture")
+        case (.posts, .add): tr("new post")
+        case (.boards, .add): tr("new board")
+        case (.boards, .edit): tr("rename the board")
+        case (.boards, .delete): tr("delete the board")
+        case (.boards, .farLeft): tr("move the board left")
+        case (.boards, .farRight): tr("move the board right")
+        case (.capsules, .add): tr("new capsule")
+        case (.capsules, .edit): tr("capsule settings")
+        case (.capsules, .delete): tr("remove the note")
+        case (.capsules, .view): tr("list of capsules")
+        case (.inspector, .next): tr("place the next item")
+        case (.inspector, .previous): tr("take it back")
+        case (.inspector, .farUp): tr("previous value")
+        case (.inspector, .farDown): tr("next value")
+        case (.inspector, .farLeft): tr("turn the value down")
+        case (.inspector, .farRight): tr("turn the value up")
+        case (.inspector, .write): tr("write the layout")
+        case (.sources, .add): tr("add a source")
+        case (.sources, .delete): tr("remove the source")
+        case (.sources, .sort): tr("in the order of dates")
+        case (.sources, .write): tr("keep them as your feed")
+        case (.post, .edit): tr("edit your post")
+        case (.post, .delete): tr("delete your post")
         default: nil
         }
     }

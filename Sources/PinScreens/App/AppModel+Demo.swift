@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import TerminalUI
 
 extension AppModel {
@@ -27,7 +28,7 @@ extension AppModel {
 
     private mutating func stopDemo() {
         demo = nil
-        context.say("The demo has stopped: the screen is yours")
+        context.say(tr("The demo has stopped: the screen is yours"))
     }
 
     mutating func receive(_ message: DemoMessage) {
@@ -36,10 +37,10 @@ extension AppModel {
             guard let demo, demo.tick == number else { return }
             guard demo.pace == .stepping else { return takeDemoStep() }
             // Only the first tick comes to who goes step by step.
-            context.say("Space goes on, any other key stops")
+            context.say(tr("Space goes on, any other key stops"))
         case .layoutMissing(let name):
             demo?.noteLayout()
-            context.say("The demo asks for a layout that is not there: \(name)", .problem)
+            context.say(tr("The demo asks for a layout that is not there: \(name)"), .problem)
         case .showColumns: break
         }
     }
@@ -59,7 +60,7 @@ extension AppModel {
         guard var demo = self.demo else { return }
         if demo.isOver {
             self.demo = nil
-            return context.say("The demo is over: the screen is yours")
+            return context.say(tr("The demo is over: the screen is yours"))
         }
         // A tour that begins again and says nothing else must not take the processor for itself.
         let least = demo.position == 0 ? 100 : 0
@@ -93,8 +94,8 @@ extension DemoPlayer {
     /// What keys do now.
     fileprivate var hint: String {
         pace == .stepping
-            ? "step \(stepsTaken) of \(stepCount) · space goes on · any other key stops"
-            : "space steps · any other key stops"
+            ? tr("step \(stepsTaken) of \(stepCount) · space goes on · any other key stops")
+            : tr("space steps · any other key stops")
     }
 
     /// Draws what the tour says in the last rows above the tabs.

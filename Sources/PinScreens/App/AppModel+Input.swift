@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import Languages
 import TerminalUI
 
 extension AppModel {
@@ -136,7 +137,7 @@ extension AppModel {
             if let step = context.undo.pop() {
                 context.perform(.undo(step))
             } else {
-                context.say("There is nothing to undo")
+                context.say(tr("There is nothing to undo"))
             }
         default: break
         }
@@ -171,7 +172,7 @@ extension AppModel {
         // The line and its owner are no audience.
         case .resize, .background, .colors, .graphics, .interrupt, .resumed: return receive(event)
         }
-        let refusal = Notice("This is a show: you can look around, and nothing is changed")
+        let refusal = Notice(tr("This is a show: you can look around, and nothing is changed"))
         if presented.isEmpty || top.scopes.contains(.sources), let keys = context.options.ownKeyMap,
             case .key(let press) = event,
             // What is text is no action.
@@ -180,7 +181,7 @@ extension AppModel {
         {
             pendingKeys = []
             context.notice =
-                action.reach == .clipboard ? Notice("This is a show: it copies nothing to your clipboard") : refusal
+                action.reach == .clipboard ? Notice(tr("This is a show: it copies nothing to your clipboard")) : refusal
             return
         }
         var next = self

@@ -1,3 +1,4 @@
+import Languages
 import LibraryValues
 import Pictures
 import TerminalUI
@@ -99,8 +100,11 @@ extension AppModel {
             if let name = taken ?? context.keep(text) { words.append(name) }
         }
         guard !words.isEmpty, context.notice == nil else { return }
-        let more = words.count > 2 ? " and \(words.count - 2) more" : ""
-        context.say("Typed before and not stored: \(words.prefix(2).joined(separator: ", "))\(more)")
+        let first = words.prefix(2).joined(separator: ", ")
+        context.say(
+            words.count > 2
+                ? tr("Typed before and not stored: \(first) and \(words.count - 2) more")
+                : tr("Typed before and not stored: \(first)"))
     }
 
     private mutating func keepUnfinished() {

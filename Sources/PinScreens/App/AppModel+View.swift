@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 extension AppModel {
@@ -102,12 +103,12 @@ extension AppModel {
         guard pendingKeys.isEmpty, !top.isOverEverything else { return nil }
         let keys = context.options.keyMap.keys(for: .help)
         let key = top.isTyping ? keys.first { !$0.isTyped } : keys.first
-        return key.map { KeyHint([$0], "help") }
+        return key.map { KeyHint([$0], tr("help")) }
     }
 
     private func drawTooSmall(into surface: inout Surface) {
         let smallest = ScreenRegions.smallest
-        let text = "pinfeed needs \(smallest.columns)x\(smallest.rows)"
+        let text = tr("pinfeed needs \(smallest.columns)x\(smallest.rows)")
         surface.draw(
             wrapped: text, in: ScreenRegion(row: 0, column: 0, rows: surface.size.rows, columns: surface.size.columns),
             style: .plain)

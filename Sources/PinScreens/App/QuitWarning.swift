@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// What is asked before the program ends.
@@ -26,22 +27,28 @@ struct QuitWarning {
         var lost = texts.filter { named.insert($0).inserted }
         guard !lost.isEmpty else { return nil }
         lost += losses.compactMap { loss -> String? in
-            if case .changes(let name) = loss { "the changes of \(name)" } else { nil }
+            if case .changes(let name) = loss { tr("the changes of \(name)") } else { nil }
         }
-        let listed = lost.count > 3 ? Array(lost.prefix(2)) + ["\(lost.count - 2) more"] : lost
         let list =
-            listed.count < 2
-            ? listed.joined() : listed.dropLast().joined(separator: ", ") + " and " + (listed.last ?? "")
-        return "Not saved: \(list). \(again(whileTyping: isTyping)) drops \(lost.count == 1 ? "it" : "them") and quits"
+            switch lost.count {
+            case 1: lost[0]
+            case 2: tr("\(lost[0]) and \(lost[1])")
+            case 3: tr("\(lost[0]), \(lost[1]) and \(lost[2])")
+            default: tr("\(lost[0]), \(lost[1]) and \(lost.count - 2) more")
+            }
+        let again = again(whileTyping: isTyping)
+        return tr(
+            "Not saved: \(list). \(again) drops it and quits", "Not saved: \(list). \(again) drops them and quits",
+            lost.count)
     }
 
     private var lostChanges: String? {
         for loss in losses {
             switch loss {
             case .changes(let name):
-                return "The changes of \(name) are not saved: \(again(whileTyping: true)) drops them and quits"
+                return tr("The changes of \(name) are not saved: \(again(whileTyping: true)) drops them and quits")
             case .profile:
-                return "The changes of your profile are not kept: \(again(whileTyping: true)) drops them and quits"
+                return tr("The changes of your profile are not kept: \(again(whileTyping: true)) drops them and quits")
             case .texts: continue
             }
         }
@@ -49,16 +56,17 @@ struct QuitWarning {
     }
 
     private var stoppedDownloads: String? {
-        switch downloads {
+        let again = again(whileTyping: false)
+        return switch downloads {
         case 0: nil
-        case 1: "A download is not done: \(again(whileTyping: false)) stops it and quits"
-        default: "\(downloads) downloads are not done: \(again(whileTyping: false)) stops them and quits"
+        case 1: tr("A download is not done: \(again) stops it and quits")
+        default: tr("\(downloads) downloads are not done: \(again) stops them and quits")
         }
     }
 
     /// The key that quits after all, as a sentence has it. Letters are text where one types.
     private func again(whileTyping isTyping: Bool) -> String {
         let key = isTyping ? keys.first { !$0.isTyped } ?? keys.last : keys.first
-        return key.map { $0.title + " again" } ?? "once more"
+        return key.map { tr("\($0.title) again") } ?? tr("once more")
     }
 }

@@ -1,3 +1,5 @@
+import Languages
+
 /// How long a session may go on, and whether its end was told.
 package struct SessionTime: Hashable, Sendable {
     /// What a session ends after.
@@ -54,21 +56,23 @@ package struct SessionTime: Hashable, Sendable {
         let left = Self.text(warning(length))
         return .warning(
             limit == .idle
-                ? "Press a key, or this ends in \(left): nothing was pressed for a while"
-                : "The time for this session is nearly over: it ends in \(left)")
+                ? tr("Press a key, or this ends in \(left): nothing was pressed for a while")
+                : tr("The time for this session is nearly over: it ends in \(left)"))
     }
 
     /// Why a session has ended, for whoever comes back to its terminal.
     package func farewell(after limit: Limit) -> String {
         let length = Self.text(self[limit] ?? 0)
         return limit == .idle
-            ? "pinfeed has ended: nothing was pressed for \(length)."
-            : "pinfeed has ended: the time for this session, \(length), is over."
+            ? tr("pinfeed has ended: nothing was pressed for \(length).")
+            : tr("pinfeed has ended: the time for this session, \(length), is over.")
     }
 
     private static func text(_ milliseconds: Int) -> String {
         let seconds = max(1, milliseconds / 1000)
-        let (count, unit) = seconds % 60 == 0 ? (seconds / 60, "minute") : (seconds, "second")
-        return "\(count) \(unit)\(count == 1 ? "" : "s")"
+        let minutes = seconds / 60
+        return seconds % 60 == 0
+            ? tr("\(minutes) minute", "\(minutes) minutes", minutes)
+            : tr("\(seconds) second", "\(seconds) seconds", seconds)
     }
 }

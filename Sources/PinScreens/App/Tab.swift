@@ -1,3 +1,5 @@
+import Languages
+
 /// The three tabs, in the order of the tab bar.
 package enum Tab: String, CaseIterable, Hashable, Sendable {
     case home
@@ -6,9 +8,9 @@ package enum Tab: String, CaseIterable, Hashable, Sendable {
 
     package var title: String {
         switch self {
-        case .home: "Home"
-        case .newPost: "New post"
-        case .profile: "Profile"
+        case .home: tr("Home")
+        case .newPost: tr("New post")
+        case .profile: tr("Profile")
         }
     }
 
