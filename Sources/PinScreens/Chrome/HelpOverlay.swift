@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import PinWalls
 import TerminalUI
 
@@ -8,7 +9,7 @@ package struct HelpOverlay: Screen, Hashable {
     let hints: [KeyHint]
     /// Whether something is written there: then the keys of forms come before the others.
     let isOverForm: Bool
-    private(set) var search = TextField(placeholder: "type to search", maximumLength: 40)
+    private(set) var search = TextField(placeholder: tr("type to search"), maximumLength: 40)
     /// The first row that is shown, where there are more than fit.
     private(set) var offset = 0
 
@@ -69,7 +70,9 @@ package struct HelpOverlay: Screen, Hashable {
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         let sheet = sheet(in: context)
-        return (sheet.rowCount > sheet.list.rows ? [KeyHint("<up><down>", "scroll")] : []) + [KeyHint("<esc>", "close")]
+        return (sheet.rowCount > sheet.list.rows ? [KeyHint("<up><down>", tr("scroll"))] : []) + [
+            KeyHint("<esc>", tr("close"))
+        ]
     }
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
@@ -77,13 +80,13 @@ package struct HelpOverlay: Screen, Hashable {
         let sheet = sheet(in: context)
         // What is typed under it is not typed now.
         surface.cursor = nil
-        surface.drawPanel(sheet.inside.inset(by: -1), title: "Keys", theme: theme)
+        surface.drawPanel(sheet.inside.inset(by: -1), title: tr("Keys"), theme: theme)
         search.draw(
             into: &surface, region: sheet.inside.line(0).inset(columns: 1), isFocused: true, style: theme.field,
             placeholderStyle: theme.dimField)
         if sheet.rowCount == 0 {
             surface.draw(
-                "No key does that", row: sheet.list.row, column: sheet.list.column + 1, style: theme.caption,
+                tr("No key does that"), row: sheet.list.row, column: sheet.list.column + 1, style: theme.caption,
                 maximumColumns: sheet.list.columns - 1)
         }
         let first = max(0, min(offset, sheet.rowCount - sheet.list.rows))

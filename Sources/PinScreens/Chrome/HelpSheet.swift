@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// The help's lines, in as many columns as the screen is wide for and the lines need.
@@ -33,7 +34,7 @@ struct HelpSheet {
         in content: ScreenRegion
     ) {
         let here =
-            [Line.group("On this screen")]
+            [Line.group(tr("On this screen"))]
             + hints.map { hint in
                 Line.keys(
                     hint.keys.flatMap(\.presses).map(KeyNotation.title(of:)).joined(separator: " "), title: hint.word)

@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// What the help tells beside the key map: keys that are the same in every configuration, and the mouse.
@@ -15,15 +16,15 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
 
     var title: String {
         switch self {
-        case .search: "Searching"
-        case .form: "Forms"
-        case .menu: "Menus"
-        case .text: "Typing"
-        case .pictures: "A post's pictures"
-        case .folder: "Choosing pictures"
-        case .notes: "Notes"
-        case .drawing: "Drawing"
-        case .mouse: "Mouse"
+        case .search: tr("Searching")
+        case .form: tr("Forms")
+        case .menu: tr("Menus")
+        case .text: tr("Typing")
+        case .pictures: tr("A post's pictures")
+        case .folder: tr("Choosing pictures")
+        case .notes: tr("Notes")
+        case .drawing: tr("Drawing")
+        case .mouse: tr("Mouse")
         }
     }
 
@@ -41,51 +42,58 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
         switch self {
         case .search:
             [
-                ("<enter> <down>", "to the pins"), ("<up>", "an earlier search"),
-                ("<tab> <right>", "complete it"),
-                ("<c-n> <c-p>", "another completion"), ("<esc>", "back to the wall"),
+                ("<enter> <down>", tr("to the pins")), ("<up>", tr("an earlier search")),
+                ("<tab> <right>", tr("complete it")), ("<c-n> <c-p>", tr("another completion")),
+                ("<esc>", tr("back to the wall")),
             ]
         case .form:
             [
-                ("<tab> <down>", "next field"), ("<backtab> <up>", "previous field"), ("<c-s>", "post, save"),
-                ("<esc>", "leave"), ("<right>", "take the tag"), ("<c-n> <c-p>", "another tag"),
+                ("<tab> <down>", tr("next field")), ("<backtab> <up>", tr("previous field")),
+                ("<c-s>", tr("post, save")), ("<esc>", tr("leave")), ("<right>", tr("take the tag")),
+                ("<c-n> <c-p>", tr("another tag")),
             ]
-        case .menu: [("<up> <down>", "select"), ("<enter> <space>", "choose"), ("<esc>", "leave")]
+        case .menu: [("<up> <down>", tr("select")), ("<enter> <space>", tr("choose")), ("<esc>", tr("leave"))]
         case .text:
             [
-                ("<c-a>", "to a line's start"), ("<c-e>", "to a line's end"), ("<c-left> <a-b>", "a word back"),
-                ("<c-right> <a-f>", "a word on"), ("<c-w>", "delete a word back"), ("<a-d>", "delete a word on"),
-                ("<c-u>", "delete to the start"), ("<c-k>", "delete to the end"),
+                ("<c-a>", tr("to a line's start")), ("<c-e>", tr("to a line's end")),
+                ("<c-left> <a-b>", tr("a word back")), ("<c-right> <a-f>", tr("a word on")),
+                ("<c-w>", tr("delete a word back")), ("<a-d>", tr("delete a word on")),
+                ("<c-u>", tr("delete to the start")), ("<c-k>", tr("delete to the end")),
             ]
         case .pictures:
             [
-                ("<enter>", "choose pictures"), ("<left> <right>", "select"), ("<lt> <gt>", "put elsewhere"),
-                ("x <delete>", "take out"), ("u", "put back"),
+                ("<enter>", tr("choose pictures")), ("<left> <right>", tr("select")),
+                ("<lt> <gt>", tr("put elsewhere")), ("x <delete>", tr("take out")), ("u", tr("put back")),
             ]
         case .folder:
             [
-                ("<up> <down>", "select"), ("<pgup> <pgdn>", "a screen up, down"), ("<enter>", "open, take"),
-                ("<space> <insert>", "mark"), ("<tab>", "complete the path"), ("<left>", "the folder above"),
-                ("<esc>", "back"),
+                ("<up> <down>", tr("select")), ("<pgup> <pgdn>", tr("a screen up, down")),
+                ("<enter>", tr("open, take")), ("<space> <insert>", tr("mark")), ("<tab>", tr("complete the path")),
+                ("<left>", tr("the folder above")), ("<esc>", tr("back")),
             ]
-        case .notes: [("<tab>", "choose the capsule"), ("<c-n>", "another kept note")]
+        case .notes: [("<tab>", tr("choose the capsule")), ("<c-n>", tr("another kept note"))]
         case .drawing:
             [
-                ("<left> <down> <up> <right>", "move"), ("<space>", "paint"), ("p", "brush down, up"),
-                ("<tab>", "another colour"), ("0 x", "rub out"), ("m", "mirror"), ("u", "take back a stroke"),
-                ("<enter> <esc>", "done"),
+                ("<left> <down> <up> <right>", tr("move")), ("<space>", tr("paint")), ("p", tr("brush down, up")),
+                ("<tab>", tr("another colour")), ("0 x", tr("rub out")), ("m", tr("mirror")),
+                ("u", tr("take back a stroke")), ("<enter> <esc>", tr("done")),
             ]
         case .mouse: []
         }
     }
 
-    private static let mouseRows = [
-        Row(keys: "click", title: "focus"), Row(keys: "click a hint", title: "do what its key does"),
-        Row(keys: "again", title: "open, choose"),
-        Row(keys: "wheel", title: "scroll"), Row(keys: "Shift-wheel", title: "sideways"),
-        Row(keys: "right edge", title: "go to that place"), Row(keys: "right click", title: "back from a pin"),
-        Row(keys: "double click", title: "1:1 and back"),
-        Row(keys: "Ctrl-wheel", title: "larger, smaller"), Row(keys: "drag", title: "move a picture"),
-        Row(keys: "Ctrl-click", title: "mark in a folder"),
-    ]
+    private static var mouseRows: [Row] {
+        [
+            Row(keys: tr("click"), title: tr("focus")),
+            Row(keys: tr("click a hint"), title: tr("do what its key does")),
+            Row(keys: tr("again"), title: tr("open, choose")), Row(keys: tr("wheel"), title: tr("scroll")),
+            Row(keys: tr("Shift-wheel"), title: tr("sideways")),
+            Row(keys: tr("right edge"), title: tr("go to that place")),
+            Row(keys: tr("right click"), title: tr("back from a pin")),
+            Row(keys: tr("double click"), title: tr("1:1 and back")),
+            Row(keys: tr("Ctrl-wheel"), title: tr("larger, smaller")),
+            Row(keys: tr("drag"), title: tr("move a picture")),
+            Row(keys: tr("Ctrl-click"), title: tr("mark in a folder")),
+        ]
+    }
 }

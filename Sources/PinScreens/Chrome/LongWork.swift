@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import TerminalUI
 
 /// Something that takes a while, as the status line tells of it: what it is, a bar, how far it is, how fast, what stops it.
@@ -23,7 +24,7 @@ package struct LongWork: Hashable, Sendable {
             case ..<110: Array(figures.dropFirst().prefix(1))
             default: Array(figures.dropFirst())
             }
-        let stop = columns < 70 ? [] : [stop].compactMap { $0 }.compactMap { context.keyText($0, "stops") }
+        let stop = columns < 70 ? [] : [stop].compactMap { $0 }.compactMap { context.keyText($0, tr("stops")) }
         return (name, (shown + stop).filter { !$0.isEmpty }.joined(separator: " · "))
     }
 
@@ -59,7 +60,7 @@ extension LongWork {
         let fraction = total > 0 ? Double(done) / Double(total) : 1
         self.init(
             name: name, fraction: fraction,
-            figures: ["\(Int(100 * min(1, fraction)))%", "\(done) of \(total) pins"], stop: stop)
+            figures: ["\(Int(100 * min(1, fraction)))%", tr("\(done) of \(total) pins")], stop: stop)
     }
 }
 
@@ -71,17 +72,18 @@ extension DownloadList {
         guard let progress = first.progress else {
             guard waiting > 0 else { return nil }
             return LongWork(
-                name: "↓", figures: ["+\(waiting)", "downloading, \(waiting) waiting"], stop: stop)
+                name: "↓", figures: ["+\(waiting)", tr("downloading, \(waiting) waiting")], stop: stop)
         }
-        let more = waiting > 0 ? ", \(waiting) waiting" : ""
         let speed = progress.speed.map { "\(Self.amount($0, like: $0))/s" }
-        let left = progress.secondsLeft.map { "\(Self.time($0)) left" }
+        let left = progress.secondsLeft.map { tr("\(Self.time($0)) left") }
         let percent = progress.fraction.map { "\(Int(100 * $0))%" } ?? ""
+        let done = Self.amount(progress.done, like: progress.total, hasUnit: false)
+        let total = Self.amount(progress.total, like: progress.total)
         let amount =
-            "\(Self.amount(progress.done, like: progress.total, hasUnit: false)) of \(Self.amount(progress.total, like: progress.total))"
+            waiting > 0 ? tr("\(done) of \(total), \(waiting) waiting") : tr("\(done) of \(total)")
         return LongWork(
             name: "↓", fraction: progress.fraction,
-            figures: [percent + (waiting > 0 ? " +\(waiting)" : ""), amount + more]
+            figures: [percent + (waiting > 0 ? " +\(waiting)" : ""), amount]
                 + [speed, left].compactMap { $0 }, stop: stop)
     }
 
@@ -97,9 +99,9 @@ extension DownloadList {
     /// Seconds as people say them: `22 s`, `3 min`, `2 h`.
     private static func time(_ seconds: Int) -> String {
         switch seconds {
-        case ..<100: "\(seconds) s"
-        case ..<6000: "\((seconds + 30) / 60) min"
-        default: "\((seconds + 1800) / 3600) h"
+        case ..<100: tr("\(seconds) s")
+        case ..<6000: tr("\((seconds + 30) / 60) min")
+        default: tr("\((seconds + 1800) / 3600) h")
         }
     }
 }

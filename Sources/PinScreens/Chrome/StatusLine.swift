@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// The top row: where one is, what is shown, what is going on.
@@ -32,6 +33,6 @@ struct StatusLine {
     private func pictures(columns: Int) -> String {
         // Not both on a narrow screen: the line is for where one is, too.
         guard pendingPictures > 0, columns >= (works.isEmpty ? 60 : 120) else { return "" }
-        return "⠿ \(pendingPictures) \(pendingPictures == 1 ? "picture" : "pictures") "
+        return "⠿ " + tr("\(pendingPictures) picture", "\(pendingPictures) pictures", pendingPictures) + " "
     }
 }

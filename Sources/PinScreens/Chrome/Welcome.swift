@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import TerminalUI
 
 /// What a person reads who starts the program for the first time: four lines over Home, until the first key.
@@ -8,22 +9,23 @@ struct Welcome {
 
     var lines: [String] {
         [
-            sentence([.moveLeft, .moveDown, .moveUp, .moveRight], "move. The mouse works, too."),
-            sentence([.open], "opens a picture,", [.back], "goes back,", [.save], "saves it."),
-            sentence([.search], "searches,", [.filter], "filters,", [.smaller, .larger], "change the size."),
-            sentence([.help], "shows every key. The row below shows the next ones."),
-        ].filter { !$0.isEmpty }
+            [part([.moveLeft, .moveDown, .moveUp, .moveRight]) { tr("\($0) move. The mouse works, too.") }],
+            [
+                part([.open]) { tr("\($0) opens a picture,") }, part([.back]) { tr("\($0) goes back,") },
+                part([.save]) { tr("\($0) saves it.") },
+            ],
+            [
+                part([.search]) { tr("\($0) searches,") }, part([.filter]) { tr("\($0) filters,") },
+                part([.smaller, .larger]) { tr("\($0) change the size.") },
+            ],
+            [part([.help]) { tr("\($0) shows every key. The row below shows the next ones.") }],
+        ].map { $0.compactMap(\.self).joined(separator: " ") }.filter { !$0.isEmpty }
     }
 
-    /// Actions with their keys and what is said of them; those without a key are left out.
-    private func sentence(
-        _ first: [Action], _ words: String, _ second: [Action] = [], _ secondWords: String = "", _ third: [Action] = [],
-        _ thirdWords: String = ""
-    ) -> String {
-        [(first, words), (second, secondWords), (third, thirdWords)].compactMap { actions, words in
-            let keys = actions.compactMap { keyMap.keys(for: $0).first?.title }
-            return keys.isEmpty ? nil : keys.joined(separator: " ") + " " + words
-        }.joined(separator: " ")
+    /// What is said of the keys of some actions; nil where none has a key.
+    private func part(_ actions: [Action], _ words: (_ keys: String) -> String) -> String? {
+        let keys = actions.compactMap { keyMap.keys(for: $0).first?.title }
+        return keys.isEmpty ? nil : words(keys.joined(separator: " "))
     }
 
     /// Draws the lines at the bottom of the content; nothing where there is no room for them.
@@ -33,7 +35,7 @@ struct Welcome {
         guard columns <= content.columns, lines.count + 2 <= content.rows / 2 else { return }
         let bottom = content.dropFirst(content.rows - lines.count - 2)
         let place = bottom.centred(rows: bottom.rows, columns: columns)
-        surface.drawPanel(place, title: "Welcome to pinfeed", theme: theme)
+        surface.drawPanel(place, title: tr("Welcome to pinfeed"), theme: theme)
         surface.draw(lines: lines, in: place.inset(by: 1).inset(columns: 1), style: theme.text)
     }
 }
