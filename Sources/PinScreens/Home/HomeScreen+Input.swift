@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LayoutEngine
 import TerminalUI
 
@@ -144,7 +145,7 @@ extension HomeScreen: Screen {
 
     package func work(in context: ScreenContext) -> LongWork? {
         guard feed.seeksEnd, let total = feed.total else { return nil }
-        return LongWork("reading", pins: feed.count, of: total, stop: .moveUp)
+        return LongWork(tr("reading"), pins: feed.count, of: total, stop: .moveUp)
     }
 
     package func stoppingAction(in context: ScreenContext) -> Action? { .back }

@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import Languages
 import LayoutEngine
 import LayoutFiles
 import Pictures
@@ -53,15 +54,15 @@ extension HomeScreen {
             case _ where stripRows(in: context) > 0 || !isEmpty: nil
             case .failed(.empty(let path)):
                 EmptyState(
-                    title: "Nothing here yet", text: "\(path) has no pins.",
+                    title: tr("Nothing here yet"), text: tr("\(path) has no pins."),
                     hint: hint)
             case .failed(let error):
                 EmptyState(
-                    title: "Nothing could be read", text: error.description,
-                    hint: context.keyText(.refresh, "read it again") ?? "")
+                    title: tr("Nothing could be read"), text: error.description,
+                    hint: context.keyText(.refresh, tr("read it again")) ?? "")
             case .idle where feed.next == nil:
                 EmptyState(
-                    title: "Nothing here yet", text: feed.problems.joined(separator: "\n"),
+                    title: tr("Nothing here yet"), text: feed.problems.joined(separator: "\n"),
                     hint: hint)
             case .idle, .more: nil
             }
@@ -76,8 +77,8 @@ extension HomeScreen {
 
     /// What to do where there is no pin; an audience makes no posts.
     private func emptyHint(in context: ScreenContext) -> String {
-        [context.keyText(.newPostTab, "write a post"), context.keyText(.refresh, "look again")].compactMap { $0 }
-            .joined(separator: " · ")
+        let ways = [context.keyText(.newPostTab, tr("write a post")), context.keyText(.refresh, tr("look again"))]
+        return ways.compactMap(\.self).joined(separator: " · ")
     }
 
     private func drawPins(in context: ScreenContext, into surface: inout Surface) {
@@ -104,7 +105,7 @@ extension HomeScreen {
         }
         guard wall.isEmpty else { return }
         EmptyState(
-            title: "The feed has nothing to show", text: "", hint: emptyHint(in: context)
+            title: tr("The feed has nothing to show"), text: "", hint: emptyHint(in: context)
         ).draw(in: region.dropFirst(stripRows(in: context)), theme: context.theme, into: &surface)
     }
 
@@ -116,7 +117,7 @@ extension HomeScreen {
         let column = region.column + (region.columns - columns) / 2
         let row = region.row + max(0, region.rows / 2 - 1)
         surface.draw(
-            "Reading \(feed.sourceName)", row: row, column: column, style: theme.title, maximumColumns: columns)
+            tr("Reading \(feed.sourceName)"), row: row, column: column, style: theme.title, maximumColumns: columns)
         ProgressBar(fraction: progress.fraction, figure: progress.figure).draw(
             into: &surface, region: ScreenRegion(row: row + 1, column: column, rows: 1, columns: columns),
             style: theme.progress, trackStyle: theme.border, figureStyle: theme.caption)
@@ -126,18 +127,20 @@ extension HomeScreen {
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         if gallery != nil {
-            return context.keyHint([.moveUp, .moveDown], "choose")
-                + context.keyHints([(.open, "keep this layout"), (.back, "go back to the last one")])
+            return context.keyHint([.moveUp, .moveDown], tr("choose"))
+                + context.keyHints([(.open, tr("keep this layout")), (.back, tr("go back to the last one"))])
         }
         guard hasFirstPage else { return [] }
         if inspector != nil {
-            return context.keyHint([.next, .previous], "place, take back")
-                + context.keyHint([.farUp, .farDown], "value") + context.keyHint([.farLeft, .farRight], "turn it")
-                + context.keyHints([(.write, "write the layout"), (.view, "layouts"), (.inspect, "close")])
+            return context.keyHint([.next, .previous], tr("place, take back"))
+                + context.keyHint([.farUp, .farDown], tr("value"))
+                + context.keyHint([.farLeft, .farRight], tr("turn it"))
+                + context.keyHints([(.write, tr("write the layout")), (.view, tr("layouts")), (.inspect, tr("close"))])
         }
         let pin = subject(in: context)?.pin
-        let others = pin == nil ? context.keyHints([(.newPostTab, "new post")]) : []
-        return context.wallHints(for: pin) + others + context.keyHints([(.view, "layouts"), (.inspect, "inspect")])
+        let others = pin == nil ? context.keyHints([(.newPostTab, tr("new post"))]) : []
+        return context.wallHints(for: pin) + others
+            + context.keyHints([(.view, tr("layouts")), (.inspect, tr("inspect"))])
     }
 
     /// The feed's name and its count. An open pin has a count of its own, of posts, too.
@@ -152,7 +155,7 @@ extension HomeScreen {
     /// How many pins are new, and the key that leads to them.
     private func newPins(in context: ScreenContext) -> String {
         let key = context.keyText(.top, "").map { " · \($0)" } ?? ""
-        return "\(feed.newCount) new\(key)"
+        return tr("\(feed.newCount) new") + key
     }
 }
 

@@ -1,11 +1,23 @@
+import Languages
 import LayoutEngine
 import TerminalUI
 
 /// The colours of what a layout is made of.
 package enum OutlineColors {
     /// A kind of what is outlined, as the panel's key names it.
-    package enum Part: String, CaseIterable {
-        case section, group, item, insets, spacing, edge = "header"
+    package enum Part: CaseIterable {
+        case section, group, item, insets, spacing, edge
+
+        package var title: String {
+            switch self {
+            case .section: tr("section")
+            case .group: tr("group")
+            case .item: tr("item")
+            case .insets: tr("insets")
+            case .spacing: tr("spacing")
+            case .edge: tr("header")
+            }
+        }
 
         /// The same on every background.
         package var color: Color {

@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 
 /// How the feed comes: page by page, as far as a reader goes.
 package struct FeedLoading: Sendable {
@@ -81,7 +82,11 @@ package struct FeedLoading: Sendable {
     private var emptyReason: String {
         skipped == 0
             ? FeedError.empty(path: sourceName).description
-            : "\(sourceName): not one of its \(skipped) entries has a picture. pinfeed help sources describes the format."
+            : tr(
+                """
+                \(sourceName): not one of its \(skipped) entries has a picture. \
+                pinfeed help sources describes the format.
+                """)
     }
 
     // MARK: Loading
@@ -178,20 +183,21 @@ package struct FeedLoading: Sendable {
         guard hasFirstPage else { return [] }
         var parts: [String] = []
         switch total {
-        case .some(let total) where total > count: parts.append("\(count) of \(total) pins")
-        default: parts.append(count == 1 ? "1 pin" : next == nil ? "\(count) pins" : "\(count)+ pins")
+        case .some(let total) where total > count: parts.append(tr("\(count) of \(total) pins"))
+        default:
+            parts.append(count == 1 || next == nil ? tr("\(count) pin", "\(count) pins", count) : tr("\(count)+ pins"))
         }
-        if renewing?.isWished == true { parts.append("reading again …") }
-        if skipped > 0 { parts.append("\(skipped) bad \(skipped == 1 ? "entry" : "entries") skipped") }
+        if renewing?.isWished == true { parts.append(tr("reading again …")) }
+        if skipped > 0 { parts.append(tr("\(skipped) bad entry skipped", "\(skipped) bad entries skipped", skipped)) }
         return parts
     }
 
     /// How loading goes on, or that this is the end.
     var footer: String {
         switch state {
-        case .first, .more: seeksEnd ? "Loading all the rest …" : "Loading more …"
-        case .idle: next == nil ? "· end of \(sourceName) ·" : ""
-        case .failed(let error): "r tries again · \(error)"
+        case .first, .more: seeksEnd ? tr("Loading all the rest …") : tr("Loading more …")
+        case .idle: next == nil ? tr("· end of \(sourceName) ·") : ""
+        case .failed(let error): tr("r tries again · \(error)")
         }
     }
 }
@@ -205,8 +211,8 @@ extension FeedProgress {
     /// What the bar counts: pictures while the source is looked through, pins while a page is read.
     var figure: String {
         switch (step, total) {
-        case (.listing, _): done == 0 ? "" : "\(done) pictures found"
-        case (.reading, let total?): "\(done) of \(total)"
+        case (.listing, _): done == 0 ? "" : tr("\(done) pictures found")
+        case (.reading, let total?): tr("\(done) of \(total)")
         case (.reading, nil): "\(done)"
         }
     }

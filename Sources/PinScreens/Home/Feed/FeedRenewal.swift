@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import PinWalls
 
 /// A feed that was read again while its pins stayed.
@@ -51,7 +52,7 @@ extension HomeScreen {
         case .all(let cards): context.walls.feed.replaceKeepingPlace(with: posts + cards, keepsFocusInPlace: true)
         }
         switch renewal.change {
-        case .none, .unread: if isWished { context.say("Nothing new") }
+        case .none, .unread: if isWished { context.say(tr("Nothing new")) }
         // A picture that was being written is whole now.
         case .above, .all: context.forgetPictureFailures()
         }

@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import TerminalUI
 
 /// Where the menu stands: at a side, so that at least half of the layout is seen beside it.
@@ -37,10 +38,10 @@ struct GalleryLayout {
 extension GalleryMenu {
     func draw(in regions: ScreenRegions, theme: Theme, into surface: inout Surface) {
         let layout = GalleryLayout(self, in: regions)
-        surface.drawPanel(layout.frame, title: "Layouts", theme: theme)
+        surface.drawPanel(layout.frame, title: tr("Layouts"), theme: theme)
         guard let entries else {
             surface.draw(
-                "Reading the layouts …", row: layout.list.row, column: layout.list.column + 1, style: theme.caption,
+                tr("Reading the layouts …"), row: layout.list.row, column: layout.list.column + 1, style: theme.caption,
                 maximumColumns: layout.list.columns)
             return
         }
@@ -59,7 +60,7 @@ extension GalleryMenu {
 
     /// What is to be seen in the selected layout, or what is wrong with it.
     private func drawText(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
-        var text = "The feed in columns of one width, each pin in the shortest."
+        var text = tr("The feed in columns of one width, each pin in the shortest.")
         var style = theme.caption
         switch selected?.layout {
         case .success(let file): text = file.summary

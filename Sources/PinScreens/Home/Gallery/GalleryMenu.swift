@@ -1,3 +1,4 @@
+import Languages
 import LayoutFiles
 import PinWalls
 import TerminalUI
@@ -17,7 +18,7 @@ package struct GalleryMenu: Sendable {
     }
 
     /// The rows: the feed's own columns, then the layouts.
-    static let columnsTitle = "Columns"
+    static var columnsTitle: String { tr("Columns") }
 
     mutating func show(_ entries: [GalleryEntry]) {
         self.entries = entries

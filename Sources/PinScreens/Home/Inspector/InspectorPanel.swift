@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import LayoutEngine
 import LayoutFiles
 import PinWalls
@@ -51,8 +52,8 @@ struct InspectorPanel {
     }
 
     private var title: String {
-        guard let placed = inspector.placed else { return "Inspector" }
-        return "Placing item \(placed) of \(wall.viewport.numbering.count)"
+        guard let placed = inspector.placed else { return tr("Inspector") }
+        return tr("Placing item \(placed) of \(wall.viewport.numbering.count)")
     }
 
     private var lines: [(String, Style)] {
@@ -66,16 +67,29 @@ struct InspectorPanel {
         }
         let rect = viewport.visibleRect
         let size = layout.contentSize
-        let time = wall.orders.preparation.map { " in \(Self.time($0))" } ?? ""
-        let sections = layout.numberOfSections
-        let parts = "\(viewport.numbering.count) items in \(sections) \(sections == 1 ? "section" : "sections")"
-        lines.append(("Content \(size.width)x\(size.height): \(parts)\(time).", theme.caption))
-        let query =
-            inspector.query.map { query in
-                ", \(query.elements) elements" + (query.nanoseconds.map { " in \(Self.time($0))" } ?? "")
-            } ?? ""
-        lines.append(("Visible \(rect.x), \(rect.y), \(rect.width)x\(rect.height)\(query).", theme.caption))
+        lines.append((content(size: "\(size.width)x\(size.height)", sections: layout.numberOfSections), theme.caption))
+        lines.append((visible(rect: "\(rect.x), \(rect.y), \(rect.width)x\(rect.height)"), theme.caption))
         return lines
+    }
+
+    private func content(size: String, sections: Int) -> String {
+        let items = wall.viewport.numbering.count
+        guard let time = wall.orders.preparation.map(Self.time) else {
+            return tr(
+                "Content \(size): \(items) items in \(sections) section.",
+                "Content \(size): \(items) items in \(sections) sections.", sections)
+        }
+        return tr(
+            "Content \(size): \(items) items in \(sections) section in \(time).",
+            "Content \(size): \(items) items in \(sections) sections in \(time).", sections)
+    }
+
+    private func visible(rect: String) -> String {
+        guard let query = inspector.query else { return tr("Visible \(rect).") }
+        guard let time = query.nanoseconds.map(Self.time) else {
+            return tr("Visible \(rect), \(query.elements) elements.")
+        }
+        return tr("Visible \(rect), \(query.elements) elements in \(time).")
     }
 
     /// A time for people.
@@ -96,7 +110,7 @@ struct InspectorPanel {
     private func drawKey(row: Int, in region: ScreenRegion, into surface: inout Surface) {
         var column = region.column
         for part in OutlineColors.Part.allCases {
-            let text = "▪\(part.rawValue) "
+            let text = "▪\(part.title) "
             guard column + DisplayText.columns(of: text) <= region.endColumn + 1 else { return }
             column += surface.draw(
                 text, row: row, column: column, style: part.style, maximumColumns: region.endColumn - column)
@@ -108,8 +122,8 @@ struct InspectorPanel {
     private func drawValues(in region: ScreenRegion, into surface: inout Surface) {
         guard region.rows > 1 else { return }
         let dials = home.inspectedDials(in: context)
-        let section = home.inspectedSection(in: context).map { " of section \($0)" } ?? ""
-        surface.drawLine(region, style: theme.border, into: " Values\(section) ", theme.title)
+        let title = home.inspectedSection(in: context).map { tr("Values of section \($0)") } ?? tr("Values")
+        surface.drawLine(region, style: theme.border, into: " \(title) ", theme.title)
         let inside = region.dropFirst(1).inset(columns: 1)
         let first = max(0, min(inspector.selected - inside.rows / 2, dials.count - inside.rows))
         for (number, dial) in dials.enumerated().dropFirst(first).prefix(inside.rows) {

@@ -1,3 +1,4 @@
+import Languages
 import LayoutEngine
 import LayoutFiles
 import PinWalls
@@ -95,7 +96,7 @@ extension HomeScreen {
             return
         }
         guard let dial = file.dials.last(where: { $0.last == .name("columns") }) else {
-            return steps > 0 ? context.showFromAbove(.feed) : context.say("This layout has no columns to change")
+            return steps > 0 ? context.showFromAbove(.feed) : context.say(tr("This layout has no columns to change"))
         }
         // Columns that are as many as fit become more when they may be narrower.
         let isWidth = file.text(at: dial[...]).contains("wide")

@@ -1,6 +1,7 @@
 import Drawings
 import Feeds
 import Foundation
+import Languages
 import TerminalUI
 
 /// Where the sources stand on the screen.
@@ -32,11 +33,11 @@ extension SourcesOverlay {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let layout = SourcesLayout(context.regions.content, count: list.count)
-        let order = context.sources.order == .byDate ? "the newest first" : "one after another"
-        surface.drawPanel(layout.frame, title: "Sources · \(order)", theme: theme)
+        let order = context.sources.order == .byDate ? tr("the newest first") : tr("one after another")
+        surface.drawPanel(layout.frame, title: tr("Sources") + " · " + order, theme: theme)
         if list.count == 0 {
             surface.draw(
-                "No sources yet: add one", row: layout.list.row, column: layout.list.column, style: theme.caption,
+                tr("No sources yet: add one"), row: layout.list.row, column: layout.list.column, style: theme.caption,
                 maximumColumns: layout.list.columns)
         }
         list.draw(into: &surface, region: layout.list, indicatorStyle: theme.caption) {
@@ -53,14 +54,14 @@ extension SourcesOverlay {
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         guard let adding else {
-            return [KeyHint("<space>", "on, off")]
+            return [KeyHint("<space>", tr("on, off"))]
                 + context.keyHints([
-                    (.add, "add"), (.delete, "remove"), (.refresh, "read again"), (.sort, "order"),
-                    (.write, "keep as your feed"), (.back, "close"),
+                    (.add, tr("add")), (.delete, tr("remove")), (.refresh, tr("read again")), (.sort, tr("order")),
+                    (.write, tr("keep as your feed")), (.back, tr("close")),
                 ])
         }
         return adding.isWaiting
-            ? [KeyHint(word: "looking …")] : [KeyHint("<enter>", "add it"), KeyHint("<esc>", "leave")]
+            ? [KeyHint(word: tr("looking …"))] : [KeyHint("<enter>", tr("add it")), KeyHint("<esc>", tr("leave"))]
     }
 
     private func draw(
@@ -111,24 +112,26 @@ extension SourceStatus {
 
     /// How it is, in a few words.
     package func figure(in timeZone: TimeZone) -> String {
-        guard isOn else { return "off" }
+        guard isOn else { return tr("off") }
         switch state {
-        case .waiting: return "not read yet"
-        case .reading: return "reading …"
-        case .read(let count, let total?, _) where total > count: return "\(count) of \(total) pins"
+        case .waiting: return tr("not read yet")
+        case .reading: return tr("reading …")
+        case .read(let count, let total?, _) where total > count: return tr("\(count) of \(total) pins")
         case .read(let count, _, let isWhole):
-            return count == 1 && isWhole ? "1 pin" : "\(count)\(isWhole ? "" : "+") pins"
-        case .offline(_, let count): return "offline · \(count) pin\(count == 1 ? "" : "s")"
-        case .failing(let count): return "failing · \(count) pin\(count == 1 ? "" : "s")"
+            return isWhole ? Self.pins(count) : tr("\(count)+ pins")
+        case .offline(_, let count): return tr("offline") + " · " + Self.pins(count)
+        case .failing(let count): return tr("failing") + " · " + Self.pins(count)
         case .limited(let end, let count, _):
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = timeZone
             let digits = [Calendar.Component.hour, .minute].map { "0\(calendar.component($0, from: end))".suffix(2) }
-            return "limited until \(digits.joined(separator: ":"))"
-                + (count == 0 ? "" : " · \(count) pin\(count == 1 ? "" : "s")")
-        case .failed: return "not read"
+            let limited = tr("limited until \(digits.joined(separator: ":"))")
+            return count == 0 ? limited : limited + " · " + Self.pins(count)
+        case .failed: return tr("not read")
         }
     }
+
+    private static func pins(_ count: Int) -> String { tr("\(count) pin", "\(count) pins", count) }
 
     /// Why it is not read, or no further.
     fileprivate var problem: String? {

@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import TerminalUI
 
 /// The sources of the feed: how each of them is, and what becomes of it.
@@ -8,7 +9,7 @@ package struct SourcesOverlay: Hashable, Screen {
     package internal(set) var adding: Adding?
 
     package struct Adding: Hashable, Sendable {
-        package var field = TextField(placeholder: "a folder, a file, https://… or mastodon:…", maximumLength: 4096)
+        package var field = TextField(placeholder: tr("a folder, a file, https://… or mastodon:…"), maximumLength: 4096)
         /// Whether it is being looked at.
         package var isWaiting = false
         /// Why it is no source.
@@ -119,7 +120,7 @@ package struct SourcesOverlay: Hashable, Screen {
     private func keep(in context: inout ScreenContext) {
         let addresses = context.sources.statuses.filter(\.isOn).map(\.address).filter { !$0.isEmpty && $0 != "-" }
         guard !addresses.isEmpty else {
-            return context.say("There is nothing to keep: these sources have no address", .problem)
+            return context.say(tr("There is nothing to keep: these sources have no address"), .problem)
         }
         context.perform(
             .keepSettings([
@@ -140,7 +141,7 @@ package struct SourcesOverlay: Hashable, Screen {
             adding?.isWaiting = false
             adding?.problem = reason
         case .settings(.kept(let file)):
-            context.say("These are your feed now: pinfeed alone shows them (\(file))", .done)
+            context.say(tr("These are your feed now: pinfeed alone shows them (\(file))"), .done)
         case .settings(.notKept(let reason)): context.say(reason, .problem)
         default: return .notMine
         }

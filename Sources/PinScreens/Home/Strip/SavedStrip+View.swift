@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import Languages
 import LayoutEngine
 import Pictures
 import PinWalls
@@ -39,7 +40,7 @@ extension SavedStrip {
         var column = place.column + 1
         let end = place.endColumn - figureColumns - 2
         column += surface.draw(
-            "Saved ★", row: place.row, column: column, style: isFocused ? theme.focus : theme.title,
+            tr("Saved") + " ★", row: place.row, column: column, style: isFocused ? theme.focus : theme.title,
             maximumColumns: max(0, end - column))
         if isFocused, let title = wall.focusedPin?.title, end - column > 4 {
             surface.draw(
@@ -52,7 +53,7 @@ extension SavedStrip {
         let layout = wall.viewport.layout
         let position = layout.scrollPosition(ofSection: 0)
         let isMore = position + columns < layout.scrollWidth(ofSection: 0) || list.next != nil
-        let place = isFocused ? wall.focus.map { "\($0 + 1) of \(count)" } ?? "\(count)" : "\(count)"
+        let place = isFocused ? wall.focus.map { tr("\($0 + 1) of \(count)") } ?? "\(count)" : "\(count)"
         return (position > 0 ? "‹ " : "") + place + (isMore ? " ›" : "")
     }
 
