@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import PinSearch
 import TerminalUI
 
@@ -101,16 +102,16 @@ package struct FilterOverlay: Screen {
     // MARK: What is shown
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        [KeyHint("<space>", "on, off"), KeyHint("x", "without it"), KeyHint("<esc>", "done")]
+        [KeyHint("<space>", tr("on, off")), KeyHint("x", tr("without it")), KeyHint("<esc>", tr("done"))]
     }
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let panel = SearchPanel(context.regions.content, count: rows.count)
-        surface.drawPanel(panel.frame, title: "Filter", theme: theme)
+        surface.drawPanel(panel.frame, title: tr("Filter"), theme: theme)
         guard !rows.isEmpty else {
             surface.draw(
-                context.search.hasFacets ? "There is nothing to choose from" : "Looking …", row: panel.list.row,
+                context.search.hasFacets ? tr("There is nothing to choose from") : tr("Looking …"), row: panel.list.row,
                 column: panel.list.column + 1, style: theme.caption, maximumColumns: panel.list.columns - 1)
             return
         }

@@ -1,3 +1,4 @@
+import Languages
 import PinSearch
 import TerminalUI
 
@@ -6,11 +7,14 @@ package struct OrderOverlay: Screen {
     package private(set) var list: SelectionList
 
     /// What is typed for an order, and how a person says it; nil for the wall's own.
-    package static let choices: [(name: String?, title: String)] = [
-        (nil, "As they come"), ("newest", "The newest first"), ("oldest", "The oldest first"), ("name", "By name"),
-        ("likes", "The most liked first"), ("size", "The largest first"), ("brightness", "The brightest first"),
-        ("hue", "By colour, red to violet"), ("random", "At random"),
-    ]
+    package static var choices: [(name: String?, title: String)] {
+        [
+            (nil, tr("As they come")), ("newest", tr("The newest first")), ("oldest", tr("The oldest first")),
+            ("name", tr("By name")), ("likes", tr("The most liked first")), ("size", tr("The largest first")),
+            ("brightness", tr("The brightest first")), ("hue", tr("By colour, red to violet")),
+            ("random", tr("At random")),
+        ]
+    }
 
     init(in context: ScreenContext) {
         let current = SearchQuery(context.search.text).order
@@ -64,18 +68,19 @@ package struct OrderOverlay: Screen {
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        [KeyHint("<enter>", "put in this order")] + context.keyHints([(.sort, "the other way round")])
-            + [KeyHint("<esc>", "leave")]
+        [KeyHint("<enter>", tr("put in this order"))] + context.keyHints([(.sort, tr("the other way round"))])
+            + [KeyHint("<esc>", tr("leave"))]
     }
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
-        let panel = SearchPanel(context.regions.content, count: Self.choices.count)
-        surface.drawPanel(panel.frame, title: "Order", theme: theme)
+        let choices = Self.choices
+        let panel = SearchPanel(context.regions.content, count: choices.count)
+        surface.drawPanel(panel.frame, title: tr("Order"), theme: theme)
         let current = SearchQuery(context.search.text).order
         list.draw(into: &surface, region: panel.list, indicatorStyle: theme.caption) {
             index, surface, line, isSelected in
-            let (name, title) = Self.choices[index]
+            let (name, title) = choices[index]
             let style = isSelected ? theme.selection : theme.text
             if isSelected { surface.fill(line, style: style) }
             let isCurrent = name.flatMap { SearchOrder($0) }?.isSameKind(as: current) ?? (current == nil)

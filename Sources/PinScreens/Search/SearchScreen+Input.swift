@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import PinSearch
 import TerminalUI
 
@@ -101,7 +102,7 @@ extension SearchScreen {
             _ = context.walls.found.perform(.end)
         case .next: _ = context.walls.found.perform(.moveRight)
         case .previous: _ = context.walls.found.perform(.moveLeft)
-        case .view, .inspect, .sources: context.say("That is for the feed itself: esc goes back to it")
+        case .view, .inspect, .sources: context.say(tr("That is for the feed itself: esc goes back to it"))
         case let action?: return context.perform(action, on: .found) ? .done : .notMine
         }
         return .done
@@ -109,8 +110,8 @@ extension SearchScreen {
 
     /// Asks for the name of a smart board that looks for the same.
     private func keep(in context: inout ScreenContext) {
-        guard wall == .feed else { return context.say("Only what is looked for on Home can be kept") }
-        guard !field.text.isEmpty else { return context.say("Nothing is looked for yet") }
+        guard wall == .feed else { return context.say(tr("Only what is looked for on Home can be kept")) }
+        guard !field.text.isEmpty else { return context.say(tr("Nothing is looked for yet")) }
         context.present(BoardOverlay.naming(BoardNaming(purpose: .keeping(field.text))))
     }
 
@@ -153,7 +154,7 @@ extension ScreenContext {
         case .next: moveToHit(on: wall, by: 1)
         case .previous: moveToHit(on: wall, by: -1)
         case .keepSearch:
-            say("Nothing is looked for yet\(keyText(.search, "searches").map { ": \($0)" } ?? "")")
+            sayBeforeSearchKey(tr("Nothing is looked for yet"))
         case .goTo: if walls[wall].focus != nil { present(GoToOverlay(wall)) }
         default: return false
         }
@@ -172,14 +173,18 @@ extension ScreenContext {
         if let effect = search.askForFacets(saved: saved) { perform(.search(effect)) }
     }
 
+    /// Says something, and which key searches.
+    private mutating func sayBeforeSearchKey(_ text: String) {
+        say([text, keyText(.search, tr("searches"))].compactMap(\.self).joined(separator: ": "))
+    }
+
     /// Goes to the next pin on a wall that has what was looked for, or the one before.
     private mutating func moveToHit(on wall: WallID, by step: Int) {
         guard search.isCurrent(wall, in: walls), let hit = search.hit(from: walls[wall].focus ?? -1, by: step) else {
-            let key = keyText(.search, "searches").map { ": \($0)" } ?? ""
-            return say("There is nothing to go to\(key)")
+            return sayBeforeSearchKey(tr("There is nothing to go to"))
         }
         walls[wall].setFocus(hit.place)
         walls[wall].viewport.revealFocus()
-        if hit.isAround { say(step > 0 ? "From the first hit again" : "From the last hit again") }
+        if hit.isAround { say(step > 0 ? tr("From the first hit again") : tr("From the last hit again")) }
     }
 }

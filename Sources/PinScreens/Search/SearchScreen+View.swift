@@ -1,7 +1,8 @@
 import Drawings
+import Languages
 import LayoutEngine
-import PinSearch
 import Pictures
+import PinSearch
 import PinWalls
 import TerminalUI
 
@@ -98,45 +99,45 @@ extension SearchScreen {
     private func figure(in context: ScreenContext) -> String {
         let searched = context.walls[wall].cards.count
         let count = field.text.isEmpty ? searched : context.search.hits.count
-        return "\(count) of \(searched)\(context.walls[wall].hasMore ? "+" : "")"
+        return tr("\(count) of \(searched)") + (context.walls[wall].hasMore ? "+" : "")
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         guard isTyping else {
             return context.keyHints([
-                (.open, "open"), (.filter, "filter"), (.sort, "order"), (.search, "change the words"),
-                (.keepSearch, "keep as a board"), (.save, "save"), (.back, "back"),
+                (.open, tr("open")), (.filter, tr("filter")), (.sort, tr("order")), (.search, tr("change the words")),
+                (.keepSearch, tr("keep as a board")), (.save, tr("save")), (.back, tr("back")),
             ])
         }
-        let offered = completed(in: context) == nil ? [] : [KeyHint("<tab>", "complete")]
-        let others = context.search.completions.count > 1 && !offered.isEmpty ? [KeyHint("<c-n>", "another word")] : []
-        let recent = context.search.recent.isEmpty ? [] : [KeyHint("<up>", "earlier searches")]
-        return offered + others + (context.walls.found.isEmpty ? [] : [KeyHint("<enter>", "to the pins")]) + recent
-            + [KeyHint("<esc>", "back")]
+        let offered = completed(in: context) == nil ? [] : [KeyHint("<tab>", tr("complete"))]
+        let others =
+            context.search.completions.count > 1 && !offered.isEmpty ? [KeyHint("<c-n>", tr("another word"))] : []
+        let recent = context.search.recent.isEmpty ? [] : [KeyHint("<up>", tr("earlier searches"))]
+        return offered + others + (context.walls.found.isEmpty ? [] : [KeyHint("<enter>", tr("to the pins"))]) + recent
+            + [KeyHint("<esc>", tr("back"))]
     }
 
     private func footer(in context: ScreenContext) -> String {
-        if context.search.readsOn { return "Searching on …" }
-        return shownCount < context.search.hits.count ? "" : "· all that was found ·"
+        if context.search.readsOn { return tr("Searching on …") }
+        return shownCount < context.search.hits.count ? "" : tr("· all that was found ·")
     }
 
     /// What was looked for, and what would be found without one of its terms.
     private func nothing(in context: ScreenContext) -> EmptyState {
+        let count = context.walls[wall].cards.count
         if context.search.readsOn {
             return EmptyState(
-                title: "Nothing yet", text: "\(searchedPins(in: context)) so far.", hint: "")
+                title: tr("Nothing yet"),
+                text: tr("\(count) pin was searched so far.", "\(count) pins were searched so far.", count), hint: "")
         }
         let remedies = context.search.remedies.prefix(4).map { remedy in
-            "Without \(remedy.term): \(remedy.count == 1 ? "1 pin" : "\(remedy.count) pins")"
+            tr(
+                "Without \(remedy.term): \(remedy.count) pin", "Without \(remedy.term): \(remedy.count) pins",
+                remedy.count)
         }
         return EmptyState(
-            title: "Nothing has “\(context.search.query.text)”", text: remedies.joined(separator: "\n"),
-            hint: searchedPins(in: context))
-    }
-
-    private func searchedPins(in context: ScreenContext) -> String {
-        let count = context.walls[wall].cards.count
-        return count == 1 ? "1 pin was searched" : "\(count) pins were searched"
+            title: tr("Nothing has “\(context.search.query.text)”"), text: remedies.joined(separator: "\n"),
+            hint: tr("\(count) pin was searched", "\(count) pins were searched", count))
     }
 
     package func summary(in context: ScreenContext) -> String { "" }
@@ -144,7 +145,7 @@ extension SearchScreen {
     package func work(in context: ScreenContext) -> LongWork? {
         guard let total = context.walls[wall].total, total > context.search.searched, context.search.readsOn(wall)
         else { return nil }
-        return LongWork("searching", pins: context.search.searched, of: total, stop: .back)
+        return LongWork(tr("searching"), pins: context.search.searched, of: total, stop: .back)
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
