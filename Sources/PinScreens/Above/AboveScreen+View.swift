@@ -1,4 +1,5 @@
 import Drawings
+import Languages
 import Pictures
 import PinWalls
 import TerminalUI
@@ -7,7 +8,8 @@ extension AboveScreen {
     package func summary(in context: ScreenContext) -> String {
         let wall = context.walls[wall]
         let place = (wall.focus ?? 0) + 1
-        return "\(place) of \(wall.shapes.count)" + (wall.isMeasured ? " · \(wall.total ?? 0) in all" : "")
+        return tr("\(place) of \(wall.shapes.count)")
+            + (wall.isMeasured ? " · " + tr("\(wall.total ?? 0) in all") : "")
     }
 
     func view(in context: ScreenContext) -> AboveView {
@@ -38,7 +40,9 @@ extension AboveScreen {
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         let share = grid(in: context).share
-        return (share > 1 ? [KeyHint(word: "\(share) pins a point")] : [])
-            + context.keyHints([(.larger, "closer"), (.smaller, "farther"), (.open, "open"), (.back, "back")])
+        return (share > 1 ? [KeyHint(word: tr("\(share) pins a point"))] : [])
+            + context.keyHints([
+                (.larger, tr("closer")), (.smaller, tr("farther")), (.open, tr("open")), (.back, tr("back")),
+            ])
     }
 }

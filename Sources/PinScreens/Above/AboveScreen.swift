@@ -1,3 +1,4 @@
+import Languages
 import LayoutEngine
 import PinWalls
 import TerminalUI
@@ -130,7 +131,7 @@ package struct AboveScreen: Screen {
         level = min(level, levels.count - 1)
         guard level + 1 < levels.count else {
             return context.say(
-                levels[level].isWhole ? "Everything that is loaded is in sight" : "There is no more to see")
+                levels[level].isWhole ? tr("Everything that is loaded is in sight") : tr("There is no more to see"))
         }
         level += 1
         center(in: context)

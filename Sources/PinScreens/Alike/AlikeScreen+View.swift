@@ -1,3 +1,4 @@
+import Languages
 import LayoutEngine
 import Pictures
 import PinWalls
@@ -33,14 +34,14 @@ extension AlikeScreen {
             style: context.theme.title, maximumColumns: room)
         // What it cannot do is said, so that nobody looks for meaning in it.
         surface.draw(
-            truncated: "by composition and colours", row: content.row + 1, column: content.column + 1,
+            truncated: tr("by composition and colours"), row: content.row + 1, column: content.column + 1,
             columns: content.columns - 2, style: context.theme.caption)
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         context.keyHints([
-            (.alike, "on from here"), (.open, "open"), (.save, "save"), (.keepSearch, "keep the way as a board"),
-            (.back, "back"),
+            (.alike, tr("on from here")), (.open, tr("open")), (.save, tr("save")),
+            (.keepSearch, tr("keep the way as a board")), (.back, tr("back")),
         ])
     }
 
@@ -48,7 +49,7 @@ extension AlikeScreen {
     private func way(in context: ScreenContext, columns: Int) -> String {
         var way = ""
         for pin in context.alike.trail.reversed() {
-            let title = DisplayText.truncated(pin.title.isEmpty ? "a pin" : pin.title, columns: 32)
+            let title = DisplayText.truncated(pin.title.isEmpty ? tr("a pin") : pin.title, columns: 32)
             let longer = way.isEmpty ? title : "\(title) › \(way)"
             guard DisplayText.columns(of: longer) <= columns - 4 else {
                 return way.isEmpty ? DisplayText.truncated(title, columns: columns) : "… › \(way)"
@@ -59,18 +60,18 @@ extension AlikeScreen {
     }
 
     private func figure(in context: ScreenContext) -> String {
-        guard let answer = context.alike.answer else { return "Looking …" }
+        guard let answer = context.alike.answer else { return tr("Looking …") }
         return answer.isWhole
-            ? "among \(answer.known) of \(answer.count)" : "\(answer.known) of \(answer.count) looked at"
+            ? tr("among \(answer.known) of \(answer.count)") : tr("\(answer.known) of \(answer.count) looked at")
     }
 
     private func footer(in context: ScreenContext) -> String {
         guard let answer = context.alike.answer else { return "" }
         if answer.places == nil {
             return answer.isWhole
-                ? "It is not known what this picture looks like: open it once" : "Looking at pictures …"
+                ? tr("It is not known what this picture looks like: open it once") : tr("Looking at pictures …")
         }
-        return answer.isWhole ? "" : "Looking at more pictures …"
+        return answer.isWhole ? "" : tr("Looking at more pictures …")
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {

@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import Pictures
 import PinWalls
 import TerminalUI
@@ -119,7 +120,7 @@ extension ScreenContext {
     mutating func showAlike(_ subject: PinSubject) {
         switch subject.wall {
         case .alike where !alike.trail.isEmpty:
-            guard subject.pin.id != alike.pin?.id else { return say("The others look like this one") }
+            guard subject.pin.id != alike.pin?.id else { return say(tr("The others look like this one")) }
             alike.walk(to: subject.pin)
         case .found: push(AlikeScreen(subject.pin, among: search.wall ?? .feed, in: &self))
         case .strip, .alike: push(AlikeScreen(subject.pin, among: .feed, in: &self))

@@ -1,3 +1,4 @@
+import Languages
 import Pictures
 import TerminalUI
 
@@ -65,7 +66,8 @@ package struct MovingPicture: Sendable {
     var badge: String? {
         guard let playback = animation?.playback, playback.frameCount > 1, !isRunning else { return nil }
         let tenths = (playback.duration + 50) / 100
-        return tenths < 100 ? "▶ \(tenths / 10).\(tenths % 10) s" : "▶ \((tenths + 5) / 10) s"
+        let seconds = tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
+        return "▶ " + tr("\(seconds) s")
     }
 
     package var isRunning: Bool { clock != .stopped }

@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// A tour of the program as text: a step a line, comments behind `#`.
@@ -58,7 +59,7 @@ package struct DemoScript: Hashable, Sendable {
                 throw DemoScriptError(line: index + 1, problem: error.text)
             }
             guard steps.count <= Self.mostSteps else {
-                throw DemoScriptError(line: index + 1, problem: "a demo has \(Self.mostSteps) steps at most")
+                throw DemoScriptError(line: index + 1, problem: tr("a demo has \(Self.mostSteps) steps at most"))
             }
         }
     }
@@ -75,7 +76,7 @@ package struct DemoScript: Hashable, Sendable {
         case "wait": return [.wait]
         case "pause":
             guard let seconds = Double(rest), seconds >= 0, seconds <= longestPause else {
-                throw Problem(text: "pause takes seconds from 0 to 3600, as in: pause 1.5")
+                throw Problem(text: tr("pause takes seconds from 0 to 3600, as in: pause 1.5"))
             }
             return [.pause(Int((seconds * 1_000).rounded()))]
         case "keys", "key":
@@ -89,13 +90,14 @@ package struct DemoScript: Hashable, Sendable {
         case "wheel":
             let parts = rest.split(separator: " ", maxSplits: 1)
             guard parts.count == 2, parts[0] == "up" || parts[0] == "down" else {
-                throw Problem(text: "wheel takes a direction and a place, as in: wheel down 12 5")
+                throw Problem(text: tr("wheel takes a direction and a place, as in: wheel down 12 5"))
             }
             let position = try position(String(parts[1]))
             return [.mouse(MouseEvent(parts[0] == "up" ? .wheelUp : .wheelDown, at: position))]
         default:
             throw Problem(
-                text: "\"\(word)\" is no step; there are caption, keys, layout, click, wheel, paste, pause and wait")
+                text: tr("\"\(word)\" is no step; there are caption, keys, layout, click, wheel, paste, pause and wait")
+            )
         }
     }
 
@@ -103,7 +105,7 @@ package struct DemoScript: Hashable, Sendable {
         let numbers = text.split(separator: " ").map { Int($0) }
         guard numbers.count == 2, let column = numbers[0], let row = numbers[1], (0..<10_000).contains(column),
             (0..<10_000).contains(row)
-        else { throw Problem(text: "a place is a column and a row from 0, as in: click 12 5") }
+        else { throw Problem(text: tr("a place is a column and a row from 0, as in: click 12 5")) }
         return ScreenPosition(row: row, column: column)
     }
 

@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import Languages
 import PinWalls
 import TerminalUI
 
@@ -38,8 +39,8 @@ extension DetailScreen {
     }
 
     func drawLikeness(in context: ScreenContext, into surface: inout Surface) {
-        let key = context.keyText(.alike, "all of them").map { "   \($0)" } ?? ""
+        let key = context.keyText(.alike, tr("all of them")).map { "   \($0)" } ?? ""
         likenessStrip(in: context)?.draw(
-            title: "More like this\(key)", with: context.surroundings(of: context.walls[wall]), into: &surface)
+            title: tr("More like this") + key, with: context.surroundings(of: context.walls[wall]), into: &surface)
     }
 }

@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import Languages
 import PinWalls
 import TerminalUI
 
@@ -19,38 +20,38 @@ extension DetailScreen {
             let pans = window.map { $0.percentAcross != nil || $0.percentDown != nil } ?? false
             let next =
                 switch nextMode {
-                case .fit: "fit"
-                case .fill: "fill"
+                case .fit: tr("fit")
+                case .fill: tr("fill")
                 case .scale: "1:1"
                 }
             let swipe =
-                pictures > 1 ? hint([.previousSection, .nextSection], "\(picture + 1) of \(pictures)") : []
+                pictures > 1 ? hint([.previousSection, .nextSection], tr("\(picture + 1) of \(pictures)")) : []
             return [KeyHint(word: Self.place(zoom, window) + mark)] + swipe
-                + (pans ? hint([.moveLeft, .moveDown, .moveUp, .moveRight], "pan") : [])
-                + hint([.smaller, .larger], "zoom") + hint([.zoomMode], next)
-                + hint([.previous, .next], "pins") + hint([.back], "back")
+                + (pans ? hint([.moveLeft, .moveDown, .moveUp, .moveRight], tr("pan")) : [])
+                + hint([.smaller, .larger], tr("zoom")) + hint([.zoomMode], next)
+                + hint([.previous, .next], tr("pins")) + hint([.back], tr("back"))
         }
-        let zooming = isPicture ? hint([.zoomMode], "fill") + hint([.larger], "zoom") : []
-        let links = pin.link == nil ? [] : hint([.openLink], "open link") + hint([.copyLink], "copy")
-        let fullScreen = hint([.open], isFull ? "text" : "full")
-        let download = pin.picturePath == nil ? [] : hint([.download], "download")
-        let save = hint([.save], isSaved ? "unsave" : "save")
-        let swipe = pictures > 1 ? hint([.previousSection, .nextSection], "pictures") : []
-        let own = context.library.post(pin) != nil ? hint([.edit], "edit") + hint([.delete], "delete") : []
+        let zooming = isPicture ? hint([.zoomMode], tr("fill")) + hint([.larger], tr("zoom")) : []
+        let links = pin.link == nil ? [] : hint([.openLink], tr("open link")) + hint([.copyLink], tr("copy"))
+        let fullScreen = hint([.open], isFull ? tr("text") : tr("full"))
+        let download = pin.picturePath == nil ? [] : hint([.download], tr("download"))
+        let save = hint([.save], isSaved ? tr("unsave") : tr("save"))
+        let swipe = pictures > 1 ? hint([.previousSection, .nextSection], tr("pictures")) : []
+        let own = context.library.post(pin) != nil ? hint([.edit], tr("edit")) + hint([.delete], tr("delete")) : []
         let total = max(wall.total ?? 0, wall.cards.count)
-        return hint([.previous, .next], "\(index + 1) of \(total)" + mark) + swipe + own + context.animationHints + save
-            + download
+        return hint([.previous, .next], tr("\(index + 1) of \(total)") + mark) + swipe + own + context.animationHints
+            + save + download
             + (isPicture ? fullScreen : []) + zooming + links
-            + hint([.moveToBoard], "board") + hint([.alike], "more like this")
-            + hint([.back], "back")
+            + hint([.moveToBoard], tr("board")) + hint([.alike], tr("more like this"))
+            + hint([.back], tr("back"))
     }
 
     /// The zoom, and where one is: how far to the right and how far down, where there is more than is seen.
     private static func place(_ zoom: PictureZoom, _ window: PictureWindow?) -> String {
         var parts: [String] = []
         switch zoom {
-        case .fit: parts.append("fit")
-        case .fill: parts.append("fill")
+        case .fit: parts.append(tr("fit"))
+        case .fill: parts.append(tr("fill"))
         case .scale(1): parts.append("1:1")
         case .scale(let scale): parts.append(percent(scale))
         }

@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import PinSearch
 import PinWalls
 import TerminalUI
@@ -6,7 +7,7 @@ import TerminalUI
 /// Where on a wall to go: typed, and gone to as soon as the pin is there.
 package struct GoToOverlay: Screen {
     private let wall: WallID
-    package private(set) var field = TextField(placeholder: "512, 50% or 2024-05", maximumLength: 40)
+    package private(set) var field = TextField(placeholder: tr("512, 50% or 2024-05"), maximumLength: 40)
     /// Where it goes, while pins are read until there.
     private var goal: GoToPlace?
     /// Before this pin none is of the day that is sought.
@@ -47,7 +48,7 @@ package struct GoToOverlay: Screen {
     private mutating func go(in context: inout ScreenContext) -> Response {
         guard goal == nil else { return .done }
         guard let place = GoToPlace(field.text) else {
-            problem = "a number, a percentage or a date: 512, 50%, 2024-05"
+            problem = tr("a number, a percentage or a date: 512, 50%, 2024-05")
             return .done
         }
         goal = place
@@ -73,7 +74,8 @@ package struct GoToOverlay: Screen {
         guard wall.isMeasured else {
             self.goal = nil
             context.awaitedWall = nil
-            problem = wall.hasMore ? "not among the \(wall.cards.count) pins read so far" : "there is no such pin"
+            problem =
+                wall.hasMore ? tr("not among the \(wall.cards.count) pins read so far") : tr("there is no such pin")
             return .done
         }
         context.awaitedWall = self.wall
@@ -115,7 +117,7 @@ package struct GoToOverlay: Screen {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let frame = Self.frame(in: context)
-        surface.drawPanel(frame, title: "Go to", theme: theme)
+        surface.drawPanel(frame, title: tr("Go to"), theme: theme)
         let inside = frame.inset(by: 1)
         guard inside.rows > 0, inside.columns > 2 else { return }
         let line = inside.line(0).inset(columns: 1)
@@ -128,20 +130,21 @@ package struct GoToOverlay: Screen {
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        guard goal == nil else { return [KeyHint("<esc>", "stop")] }
-        return (GoToPlace(field.text) == nil ? [] : [KeyHint("<enter>", "go there")]) + [KeyHint("<esc>", "leave")]
+        guard goal == nil else { return [KeyHint("<esc>", tr("stop"))] }
+        let go = GoToPlace(field.text) == nil ? [] : [KeyHint("<enter>", tr("go there"))]
+        return go + [KeyHint("<esc>", tr("leave"))]
     }
 
     /// Where it would go, or how far it has come.
     package func words(in context: ScreenContext) -> String {
         let wall = context.walls[wall]
         let all = max(wall.cards.count, wall.total ?? 0)
-        if goal != nil { return "Reading: \(wall.cards.count) of \(all) pins …" }
+        if goal != nil { return tr("Reading: \(wall.cards.count) of \(all) pins …") }
         switch GoToPlace(field.text) {
-        case .number(let number): return "pin \(min(number, all)) of \(all)"
-        case .part(let part): return "pin \(1 + Int((Double(all - 1) * part).rounded())) of \(all)"
-        case .days: return "the first pin of then"
-        case nil: return "\(all) pins"
+        case .number(let number): return tr("pin \(min(number, all)) of \(all)")
+        case .part(let part): return tr("pin \(1 + Int((Double(all - 1) * part).rounded())) of \(all)")
+        case .days: return tr("the first pin of then")
+        case nil: return tr("\(all) pin", "\(all) pins", all)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import Languages
 import Pictures
 import TerminalUI
 
@@ -14,7 +15,7 @@ package struct RandomScreen: Screen {
     /// Shows a pin of a wall at random; nil, with the reason said, where there is none.
     init?(_ wall: WallID, in context: inout ScreenContext) {
         guard !context.walls[wall].isEmpty else {
-            context.say("There is no pin to show yet")
+            context.say(tr("There is no pin to show yet"))
             return nil
         }
         self.wall = wall
@@ -41,14 +42,14 @@ package struct RandomScreen: Screen {
         switch action {
         case .random:
             // One pin alone is shown again.
-            if !leap(in: &context) { context.say("There is no other pin") }
+            if !leap(in: &context) { context.say(tr("There is no other pin")) }
         case .moveRight, .moveDown, .pageDown, .halfPageDown, .rowDown, .next:
             let count = context.walls[wall].cards.count
             if !context.walls[wall].round.goForward(among: count, dice: &context.dice) {
-                context.say("There is no other pin")
+                context.say(tr("There is no other pin"))
             }
         case .moveLeft, .moveUp, .pageUp, .halfPageUp, .rowUp, .previous:
-            if !context.walls[wall].round.goBack() { context.say("This was the first one") }
+            if !context.walls[wall].round.goBack() { context.say(tr("This was the first one")) }
         case .open:
             guard let index = context.walls[wall].round.current else { break }
             context.walls[wall].setFocus(index)
@@ -165,12 +166,14 @@ package struct RandomScreen: Screen {
     package func hints(in context: ScreenContext) -> [KeyHint] {
         guard let pin = pin(in: context) else { return [] }
         let wall = context.walls[wall]
-        var hints = [KeyHint(word: "\(wall.round.seenCount) of \(wall.cards.count) seen")] + context.animationHints
-        if wall.cards.count > 1 { hints += context.keyHints([(.next, "next")]) }
-        if wall.round.previousIndex != nil { hints += context.keyHints([(.previous, "previous")]) }
-        hints += context.keyHints([(.open, "open"), (.save, context.saved.contains(pin.id) ? "unsave" : "save")])
-        if pin.picturePath != nil { hints += context.keyHints([(.download, "download")]) }
-        if pin.link != nil { hints += context.keyHints([(.openLink, "open link"), (.copyLink, "copy link")]) }
-        return hints + context.keyHints([(.back, "back")])
+        var hints = [KeyHint(word: tr("\(wall.round.seenCount) of \(wall.cards.count) seen"))] + context.animationHints
+        if wall.cards.count > 1 { hints += context.keyHints([(.next, tr("next"))]) }
+        if wall.round.previousIndex != nil { hints += context.keyHints([(.previous, tr("previous"))]) }
+        hints += context.keyHints([
+            (.open, tr("open")), (.save, context.saved.contains(pin.id) ? tr("unsave") : tr("save")),
+        ])
+        if pin.picturePath != nil { hints += context.keyHints([(.download, tr("download"))]) }
+        if pin.link != nil { hints += context.keyHints([(.openLink, tr("open link")), (.copyLink, tr("copy link"))]) }
+        return hints + context.keyHints([(.back, tr("back"))])
     }
 }

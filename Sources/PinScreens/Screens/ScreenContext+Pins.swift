@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import PinWalls
 import TerminalUI
 
@@ -10,10 +11,13 @@ extension ScreenContext {
         switch action {
         case .download: download(subject)
         case .intoCapsule: putIntoCapsule(subject?.pin)
-        case .edit: if let post = ownPost(subject?.pin, toBe: "edited") { push(PostEditing(post, in: &self)) }
+        case .edit:
+            if let post = ownPost(subject?.pin, else: tr("Only your own posts can be edited")) {
+                push(PostEditing(post, in: &self))
+            }
         // Nothing is asked: it can be brought back.
         case .delete:
-            if let post = ownPost(subject?.pin, toBe: "deleted") {
+            if let post = ownPost(subject?.pin, else: tr("Only your own posts can be deleted")) {
                 perform(.posts(.remove(post.id, name: LibraryStore.name(ofPostTitled: post.pin.title))))
             }
         case .save: if let subject { toggleSaved(subject.pin) }
@@ -29,24 +33,24 @@ extension ScreenContext {
     }
 
     private mutating func follow(_ pin: Pin, copies: Bool) {
-        guard let link = pin.link?.absoluteString else { return say("This pin has no link") }
+        guard let link = pin.link?.absoluteString else { return say(tr("This pin has no link")) }
         perform(copies ? .copy(link) : .open(link: link))
     }
 
     /// The post that a pin is; nil, with the reason said, for every other pin.
-    private mutating func ownPost(_ pin: Pin?, toBe participle: String) -> PinCard? {
+    private mutating func ownPost(_ pin: Pin?, else reason: String) -> PinCard? {
         guard let pin else { return nil }
         if let post = library.post(pin) { return post }
-        say("Only your own posts can be \(participle)")
+        say(reason)
         return nil
     }
 
     /// Begins a note with a pin.
     private mutating func putIntoCapsule(_ pin: Pin?) {
-        guard let pin else { return say("There is no pin to put into a capsule") }
-        guard capsules.now != nil else { return say("One moment: your library is being opened") }
+        guard let pin else { return say(tr("There is no pin to put into a capsule")) }
+        guard capsules.now != nil else { return say(tr("One moment: your library is being opened")) }
         let open = capsules.open
-        guard !open.isEmpty else { return say("No capsule is sealed: make one in Profile", .problem) }
+        guard !open.isEmpty else { return say(tr("No capsule is sealed: make one in Profile"), .problem) }
         presentNote(.pin(pin.id), pin: pin, among: open)
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 import PinWalls
 import TerminalUI
 
@@ -45,8 +46,8 @@ extension ScreenContext {
 
     /// Says that a key is none of a screen's that lies over the wall.
     mutating func sayThatIsForTheWall() {
-        let key = keyText(.back, "") ?? "back"
-        say("That is for the wall itself: \(key) goes back to it")
+        let key = keyText(.back, "") ?? tr("back")
+        say(tr("That is for the wall itself: \(key) goes back to it"))
     }
 }
 

@@ -1,6 +1,7 @@
 import Drawings
 import Feeds
 import Foundation
+import Languages
 import LibraryValues
 import Pictures
 import PinWalls
@@ -136,12 +137,14 @@ extension ScreenContext {
 
     /// What keys do on a wall of pins.
     func wallHints(for pin: Pin?) -> [KeyHint] {
-        guard let pin else { return keyHints([(.refresh, "read again")]) }
+        guard let pin else { return keyHints([(.refresh, tr("read again"))]) }
         let isSaved = saved.contains(pin.id)
-        let own: [(Action, String)] = library.post(pin) == nil ? [] : [(.edit, "edit"), (.delete, "delete")]
-        return keyHints([(.open, "open"), (.save, isSaved ? "unsave" : "save")] + own + [(.search, "search")])
-            + keyHints([(.moveToBoard, "board"), (.filter, "filter"), (.sort, "order")])
-            + keyHint([.smaller, .larger], "size") + keyHints([(.alike, "more like this"), (.download, "download")])
+        let own: [(Action, String)] = library.post(pin) == nil ? [] : [(.edit, tr("edit")), (.delete, tr("delete"))]
+        return keyHints(
+            [(.open, tr("open")), (.save, isSaved ? tr("unsave") : tr("save"))] + own + [(.search, tr("search"))])
+            + keyHints([(.moveToBoard, tr("board")), (.filter, tr("filter")), (.sort, tr("order"))])
+            + keyHint([.smaller, .larger], tr("size"))
+            + keyHints([(.alike, tr("more like this")), (.download, tr("download"))])
     }
 }
 
@@ -185,7 +188,7 @@ extension ScreenContext {
     mutating func togglePlaying() {
         switch pictures.moving?.frameCount {
         case nil: break
-        case 1?: say("This picture does not move")
+        case 1?: say(tr("This picture does not move"))
         case _?:
             let isRunning = pictures.moving?.isRunning == true
             pictures.moving?.wish = !isRunning
@@ -195,7 +198,7 @@ extension ScreenContext {
     /// What the row of keys says of an animation that is open.
     var animationHints: [KeyHint] {
         guard let moving = pictures.moving, let count = moving.frameCount, count > 1 else { return [] }
-        let state = moving.isRunning ? [] : [KeyHint(word: "▶ \(count) frames")]
-        return state + keyHints([(.play, moving.isRunning ? "pause" : "play")])
+        let state = moving.isRunning ? [] : [KeyHint(word: tr("▶ \(count) frames"))]
+        return state + keyHints([(.play, moving.isRunning ? tr("pause") : tr("play"))])
     }
 }

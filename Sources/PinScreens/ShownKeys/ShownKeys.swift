@@ -1,3 +1,4 @@
+import Languages
 import TerminalUI
 
 /// The last keys that were pressed, for those who look on. They are gone when nothing was pressed for a while.
@@ -52,23 +53,23 @@ package struct ShownKeys: Hashable, Sendable {
         switch event {
         case .key(let press): KeyNotation.title(of: press)
         case .mouse(let event): title(of: event).map { modifiers(event.modifiers) + $0 }
-        case .paste: "paste"
+        case .paste: tr("paste")
         case .resize, .background, .colors, .graphics, .interrupt, .resumed: nil
         }
     }
 
     private static func title(of event: MouseEvent) -> String? {
         switch event.action {
-        case .press(.left): "click"
-        case .press(.middle): "middle click"
-        case .press(.right): "right click"
-        case .doublePress: "double click"
-        case .drag: "drag"
+        case .press(.left): tr("click")
+        case .press(.middle): tr("middle click")
+        case .press(.right): tr("right click")
+        case .doublePress: tr("double click")
+        case .drag: tr("drag")
         case .release: nil
-        case .wheelUp: "wheel ↑"
-        case .wheelDown: "wheel ↓"
-        case .wheelLeft: "wheel ←"
-        case .wheelRight: "wheel →"
+        case .wheelUp: tr("wheel ↑")
+        case .wheelDown: tr("wheel ↓")
+        case .wheelLeft: tr("wheel ←")
+        case .wheelRight: tr("wheel →")
         }
     }
 
