@@ -1,0 +1,17 @@
+import Languages
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// What the titles of actions are read as in another language.
+@Suite struct ActionTitleTests {
+    @Test func aKeyMapThatWasMadeBeforeSaysItsTitlesInTheLanguageOfThen() {
+        let map = KeyMap.standard
+        #expect(map.groups[0].title == "Move" && map.groups[0].bindings[0].title == "left")
+        let german = Catalogue(language: "de", forms: ["Move": ["Bewegen"], "left": ["links"]])
+        Catalogue.speaking(german) {
+            #expect(map.groups[0].title == "Bewegen" && map.groups[0].bindings[0].title == "links")
+        }
+    }
+}
