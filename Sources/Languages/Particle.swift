@@ -44,20 +44,26 @@ struct Particle {
             return [.consonant, .liquid, .vowel, .consonant, .vowel, .vowel, .consonant, .liquid, .liquid, .vowel][
                 Int(last.value - 0x30)]
         case 0x41...0x5A, 0x61...0x7A:
-            return latin(text.lowercased().unicodeScalars.reversed().drop { $0 != last && $0.value != last.value + 32 })
+            let letters = text.unicodeScalars.reversed().drop { $0 != last }.prefix { $0.properties.isAlphabetic }
+            return latin(letters.map { $0.properties.lowercaseMapping })
         default: return nil
         }
     }
 
     /// How an English word is spoken at its end, as far as its letters tell.
-    private static func latin(_ reversed: ArraySlice<Unicode.Scalar>) -> Ending {
+    /// - Parameter reversed: the letters from the last to the first, small.
+    private static func latin(_ reversed: [String]) -> Ending {
+        let before = reversed.dropFirst().first
         switch reversed.first {
-        case "l": .liquid
-        case "m", "n", "b", "p", "k": .consonant
-        case "c" where reversed.dropFirst().first != nil: .consonant
-        case "t" where reversed.dropFirst().first.map { "aeiou".unicodeScalars.contains($0) } ?? false: .consonant
-        case "g" where reversed.dropFirst().first == "n": .consonant
-        default: .vowel
+        case "l": return .liquid
+        // 아르 is written, 알 is spoken.
+        case "r" where before == nil: return .liquid
+        case "m", "n": return .consonant
+        // A letter alone is spoken by its name, as 비, 피, 케이.
+        case "b", "p", "k", "c": return before == nil ? .vowel : .consonant
+        case "t": return before.map { "aeiou".contains($0) } ?? false ? .consonant : .vowel
+        case "g": return before == "n" ? .consonant : .vowel
+        default: return .vowel
         }
     }
 }

@@ -72,6 +72,8 @@ import Testing
         ("바다", "“바다”를 지웠습니다"), ("숲", "“숲”을 지웠습니다"), ("길 7", "“길 7”을 지웠습니다"), ("2", "“2”를 지웠습니다"),
         ("Moon", "“Moon”을 지웠습니다"), ("Sea", "“Sea”를 지웠습니다"), ("木", "“木”을(를) 지웠습니다"), ("", "“”을(를) 지웠습니다"),
         ("{2}", "“{2}”를 지웠습니다"),
+        ("b", "“b”를 지웠습니다"), ("r", "“r”을 지웠습니다"), ("N", "“N”을 지웠습니다"), ("List", "“List”를 지웠습니다"),
+        ("Set", "“Set”을 지웠습니다"), ("song", "“song”을 지웠습니다"), ("dog", "“dog”를 지웠습니다"), ("map", "“map”을 지웠습니다"),
     ])
     func particlesFollowTheLastSyllable(name: String, sentence: String) throws {
         #expect(try speaking { tr("\(name) deleted") } == sentence)

@@ -15,10 +15,8 @@ package struct CapsuleCalendar: Hashable, Sendable {
     /// The day of a date, as "1 September 2027".
     package func day(_ date: Date) -> String {
         let parts = calendar.dateComponents([.day, .month, .year], from: date)
-        guard let day = parts.day, let month = parts.month, let year = parts.year,
-            let name = Self.name(ofMonth: month)
-        else { return "" }
-        return tr("\(day) \(name) \(year)")
+        guard let day = parts.day, let month = parts.month, let year = parts.year else { return "" }
+        return DateText.day(day, month: month, year: year)
     }
 
     /// The day of a date as it is typed: "2027-09-01".
@@ -90,24 +88,5 @@ package struct CapsuleCalendar: Hashable, Sendable {
     private static func padded(_ number: Int, to digits: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, digits - text.count)) + text
-    }
-
-    /// Nil for a month that the calendar does not have.
-    private static func name(ofMonth month: Int) -> String? {
-        switch month {
-        case 1: tr("January")
-        case 2: tr("February")
-        case 3: tr("March")
-        case 4: tr("April")
-        case 5: tr("May")
-        case 6: tr("June")
-        case 7: tr("July")
-        case 8: tr("August")
-        case 9: tr("September")
-        case 10: tr("October")
-        case 11: tr("November")
-        case 12: tr("December")
-        default: nil
-        }
     }
 }

@@ -114,10 +114,10 @@ extension ProfileEditor: TellingScreen {
         var bioField = AskedText(label: tr("About you"), value: bio.text, isLong: true)
         bioField.begin = way(to: .bio) + Step.empty(bio.text)
         telling.fields = [nameField, bioField]
-        let kinds = AvatarKind.allCases.map(\.rawValue).joined(separator: ", ")
+        let kinds = AvatarKind.allCases.map(\.title).joined(separator: ", ")
         let elements =
             telling.fields.map { Element($0.label, [$0.value.isEmpty ? tr("empty") : $0.value.safeLine]) }
-            + [Element(tr("Picture of you"), [kind.rawValue, tr("one of \(kinds)")])]
+            + [Element(tr("Picture of you"), [kind.title, tr("one of \(kinds)")])]
         let toAvatar = way(to: .avatar)
         telling.choices = Choices(told: elements, focus: nil) { place in
             place < 2 ? [.ask(place)] : toAvatar + [.key(.right)]

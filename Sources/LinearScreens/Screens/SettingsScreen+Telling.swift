@@ -94,7 +94,7 @@ extension KeySettings {
         var telling = Telling("settings keys", tr("Keys. A number gives an action another key"))
         let keyMap = context.options.keyMap
         let elements = Action.allCases.map { action in
-            Element(action.title, [keyMap.keys(for: action).spoken, action.group.rawValue])
+            Element(action.title, [keyMap.keys(for: action).spoken, action.group.title])
         }
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
         telling.offers =

@@ -163,26 +163,7 @@ package struct DetailLayout: Sendable {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         let parts = calendar.dateComponents([.day, .month, .year], from: date)
-        guard let day = parts.day, let month = parts.month, let year = parts.year, let name = Self.name(ofMonth: month)
-        else { return "" }
-        return tr("\(day) \(name) \(year)")
-    }
-
-    private static func name(ofMonth month: Int) -> String? {
-        switch month {
-        case 1: tr("January")
-        case 2: tr("February")
-        case 3: tr("March")
-        case 4: tr("April")
-        case 5: tr("May")
-        case 6: tr("June")
-        case 7: tr("July")
-        case 8: tr("August")
-        case 9: tr("September")
-        case 10: tr("October")
-        case 11: tr("November")
-        case 12: tr("December")
-        default: nil
-        }
+        guard let day = parts.day, let month = parts.month, let year = parts.year else { return "" }
+        return DateText.day(day, month: month, year: year)
     }
 }

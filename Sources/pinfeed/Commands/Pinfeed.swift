@@ -22,16 +22,18 @@ struct Pinfeed: AsyncParsableCommand {
         defaultSubcommand: Browse.self)
 
     static func main() async {
-        if CommandLine.arguments.contains("--read-only") {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let isForAudience = arguments.contains("--read-only")
+        if isForAudience {
             JudgedEnvironment(of: JudgedEnvironment.ofProcess).adopt()
             AudienceLimits.hold()
-            // Before anything starts a thread, which would not be confined.
-            AudienceConfinement(of: Array(CommandLine.arguments.dropFirst()), in: .current)?.hold()
         }
+        // Commands say what they are for when they are first looked at.
+        LaunchContext.current.speak(arguments)
+        // Before anything starts a thread, which would not be confined.
+        if isForAudience { AudienceConfinement(of: arguments, in: .current)?.hold() }
         allocator_return_memory()
         CrashReports.begin()
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        LaunchContext.current.speak(arguments)
         // The library would list the commands alone; what people ask for is how to browse.
         if arguments == ["--help"] || arguments == ["-h"] {
             print(helpMessage(for: Browse.self))

@@ -74,7 +74,7 @@ struct ProfileEditorLayout {
 }
 
 extension ProfileEditor.AvatarKind {
-    var title: String {
+    package var title: String {
         switch self {
         case .pattern: tr("from the name")
         case .picture: tr("a picture")
