@@ -22,8 +22,8 @@ import Testing
         (["profile", "saved", "new board"], "A new board"),
         (["profile", "capsules"], "Profile of Ada Lovelace. No time capsule yet"),
         (["profile", "settings"], "Profile of Ada Lovelace. Settings. "),
-        (["profile", "settings", "10", "open"], "Keys. "),
-        (["profile", "settings", "10", "open", "1"], "A key for left"),
+        (["profile", "settings", "11", "open"], "Keys. "),
+        (["profile", "settings", "11", "open", "1"], "A key for left"),
         (["profile", "settings", "3", "open"], "The accent"), (["profile", "edit profile"], "Your profile. "),
         (Array(repeating: "-", count: 30), "Seen from above: "),
     ]
@@ -58,7 +58,7 @@ import Testing
     @Test func aKeyIsGivenByItsName() {
         var talk = Talk(3)
         _ = talk.news()
-        for line in ["profile", "settings", "10", "open", "1"] { _ = talk.type(line) }
+        for line in ["profile", "settings", "11", "open", "1"] { _ = talk.type(line) }
         #expect(talk.type("q").first == "Take q from: quit?")
         #expect(talk.type("no").contains { $0.hasPrefix("Keys. ") })
         _ = talk.type("1")

@@ -10,14 +10,14 @@ import Testing
 /// Words of an open pin that do something when they are pressed.
 @Suite struct DetailWordsTests {
     private static var pin: Pin {
-        var pin = Gallery.pin("1", "The bay", 400, 300, author: "Ines Maier")
+        var pin = Gallery.pin("1", "The bay", 300, 600, author: "Ines Maier")
         pin.tags = ["sea", "the far end", "달"]
         pin.link = URL(string: "https://example.org/bay")
         return pin
     }
 
     private func session() throws -> Session {
-        var session = try Gallery.session([Self.pin, Gallery.wide], columns: 80, rows: 30)
+        var session = try Gallery.session([Self.pin, Gallery.wide], columns: 120, rows: 40)
         try session.type("<enter>")
         return session
     }

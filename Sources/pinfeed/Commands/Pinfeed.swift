@@ -36,7 +36,7 @@ struct Pinfeed: AsyncParsableCommand {
         CrashReports.begin()
         // The library would list the commands alone; what people ask for is how to browse.
         if arguments == ["--help"] || arguments == ["-h"] {
-            print(helpMessage(for: Browse.self))
+            print(HelpText(helpMessage(for: Browse.self)))
         } else if arguments.count == 2, Set(arguments) == ["--version", "--verbose"] {
             print(VersionReport.current(decoderPath: LaunchContext.current.decoderPath))
         } else if arguments.count == 2, arguments[0] == "--generate-completion-script",
@@ -59,7 +59,10 @@ struct Pinfeed: AsyncParsableCommand {
             }
         } catch {
             // Help that was asked for.
-            if exitCode(for: error).isSuccess { exit(withError: error) }
+            if exitCode(for: error).isSuccess {
+                print(HelpText(fullMessage(for: error)))
+                exit()
+            }
             let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
             let text = lines.map { String($0).printable }.joined(separator: "\n")
             if !text.isEmpty { FileHandle.standardError.write(Data("\(text)\n".utf8)) }

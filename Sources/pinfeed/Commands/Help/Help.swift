@@ -48,7 +48,7 @@ struct Help: ParsableCommand {
         if let topic = manual[name] {
             show(topic, isCommand: command != nil)
         } else if let command {
-            print(Pinfeed.helpMessage(for: command))
+            print(HelpText(Pinfeed.helpMessage(for: command)))
         } else {
             let names = manual.topics.map(\.name) + commands.map { $0._commandName }.filter { manual[$0] == nil }
             throw ValidationError(tr("\(name): no topic and no command. There are \(names.joined(separator: ", "))."))

@@ -1,0 +1,34 @@
+import Languages
+
+/// The help of a command as it is printed.
+///
+/// The library that puts it together speaks English alone: its own words are said here.
+struct HelpText: CustomStringConvertible {
+    let description: String
+
+    /// - Parameter text: the help as the library has it.
+    init(_ text: String) {
+        guard Catalogue.current != nil else {
+            description = text
+            return
+        }
+        let headings = [
+            "OVERVIEW: ": tr("OVERVIEW") + ": ", "USAGE: ": tr("USAGE") + ": ", "ARGUMENTS:": tr("ARGUMENTS") + ":",
+            "OPTIONS:": tr("OPTIONS") + ":", "SUBCOMMANDS:": tr("SUBCOMMANDS") + ":",
+        ]
+        let ends = [
+            "Show the version.": tr("Show the version."), "Show help information.": tr("Show help information."),
+        ]
+        description = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            var line = String(line)
+            if let (heading, spoken) = headings.first(where: { line.hasPrefix($0.key) }) {
+                line = spoken + line.dropFirst(heading.count)
+            }
+            if let (end, spoken) = ends.first(where: { line.hasSuffix($0.key) }) {
+                line = line.dropLast(end.count) + spoken
+            }
+            return line.replacing("(values: ", with: "(\(tr("values")): ").replacing(
+                "default: ", with: "\(tr("default")): ")
+        }.joined(separator: "\n")
+    }
+}
