@@ -64,7 +64,10 @@ package struct Catalogue: Sendable {
         guard form.utf8.contains(UInt8(ascii: "{")) else { return form }
         var text = ""
         var rest = form[...]
-        while let brace = rest.firstIndex(of: "{"), let end = rest[brace...].firstIndex(of: "}") {
+        while let first = rest.firstIndex(of: "{"), let end = rest[first...].firstIndex(of: "}"),
+            // Of braces in braces the inner ones count: {{1}} is a thing in braces.
+            let brace = rest[first..<end].lastIndex(of: "{")
+        {
             text += rest[..<brace]
             let inside = rest[rest.index(after: brace)..<end]
             if let number = Int(inside), arguments.indices.contains(number - 1) {

@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 import LayoutEngine
 
 /// What is wrong with a layout file, and where.
@@ -36,11 +37,12 @@ package struct LayoutFile: JSONRecord {
     package var problem: String? {
         let count = [masonry != nil, flow != nil, paged != nil, compositional != nil].count { $0 }
         guard count == 1 else {
-            return "a layout has exactly one of \"masonry\", \"flow\", \"paged\" and \"compositional\", not \(count)"
+            return tr(
+                "a layout has exactly one of \"masonry\", \"flow\", \"paged\" and \"compositional\", not \(count)")
         }
         let scrolls = masonry?.scrollDirection ?? flow?.scrollDirection ?? compositional?.scrollDirection
         return scrolls == .horizontal && direction == .rightToLeft
-            ? "a layout that scrolls horizontally begins at the left: \"direction\" can't be \"rightToLeft\"" : nil
+            ? tr("a layout that scrolls horizontally begins at the left: \"direction\" can't be \"rightToLeft\"") : nil
     }
 
     // MARK: Text

@@ -1,4 +1,5 @@
 import FeedItems
+import Languages
 
 extension SourceFile {
     /// Reads an answer.
@@ -23,7 +24,7 @@ extension SourceFile {
         let rows = try rows(of: answerPlan, in: scope)
         var answer = pins(of: answerPlan, in: rows, at: request.origin)
         if case .row(let table, _)? = rows.first?.levels.first, !table.isEven {
-            answer.notices.append("the columns of the answer are not equally long: some pins lack what others have")
+            answer.notices.append(tr("the columns of the answer are not equally long: some pins lack what others have"))
         }
         let paging = Paging(
             plan: answerPlan.next, request: request, secretMembers: secretMembers(of: plan.request),
@@ -78,7 +79,7 @@ extension SourceFile {
             for scope in scopes {
                 candidates += 1
                 guard candidates <= PinLimit.items, bytes <= PinLimit.answerBytes, !scope.effort.isTooMuch else {
-                    answer.notices.append("the answer has more pins than are read at once: the rest is left out")
+                    answer.notices.append(tr("the answer has more pins than are read at once: the rest is left out"))
                     return answer
                 }
                 guard plan.conditions.allSatisfy({ $0.isMet(in: scope) }) else { continue }

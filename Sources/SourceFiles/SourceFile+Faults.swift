@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 
 extension SourceFile {
     /// A problem of several fields, and the way to what is to be changed.
@@ -9,8 +10,8 @@ extension SourceFile {
 
     /// The first problem that no field of its own has; nil when all is well.
     var fault: Fault? {
-        if origin == nil { return Fault(problem: "\"origin\" is missing: where the service is", path: []) }
-        if addresses.isEmpty { return Fault(problem: "\"addresses\" is missing: what people may write", path: []) }
+        if origin == nil { return Fault(problem: tr("\"origin\" is missing: where the service is"), path: []) }
+        if addresses.isEmpty { return Fault(problem: tr("\"addresses\" is missing: what people may write"), path: []) }
         if let fault = faultOfSecrets ?? faultOfHeaders { return fault }
         for (number, address) in addresses.enumerated() {
             if let fault = fault(of: address, at: [.name("addresses"), .entry(number)]) { return fault }
@@ -21,12 +22,15 @@ extension SourceFile {
     private var faultOfSecrets: Fault? {
         for name in secrets.names where !ParameterName.isValid(name) {
             return Fault(
-                problem: "a secret's name has letters, digits and _ alone", path: [.name("secrets"), .name(name)])
+                problem: tr("a secret's name has letters, digits and _ alone"), path: [.name("secrets"), .name(name)])
         }
         if !secrets.isEmpty, case .told(let text)? = origin, !text.template.names.isEmpty {
             return Fault(
-                problem: "a file with secrets can't have parameters in its origin: they would be sent to whoever an "
-                    + "address names; write the origin out, or env:NAME", path: [.name("origin")])
+                problem: tr(
+                    """
+                    a file with secrets can't have parameters in its origin: they would be sent to whoever an address \
+                    names; write the origin out, or env:NAME
+                    """), path: [.name("origin")])
         }
         return nil
     }
@@ -40,7 +44,7 @@ extension SourceFile {
             }
             do throws(TemplateFault) {
                 for name in try TextTemplate(parameters: entry.value).names where secrets[name] == nil {
-                    return Fault(problem: "{\(name)} is no secret of this file", path: path)
+                    return Fault(problem: tr("{\(name)} is no secret of this file"), path: path)
                 }
             } catch {
                 return Fault(problem: error.problem, path: path)
@@ -54,14 +58,15 @@ extension SourceFile {
         let learned = Set(address.first?.names ?? [])
         let all = own.union(learned)
         for name in all where secrets[name] != nil {
-            return Fault(problem: "{\(name)} is both a secret and a parameter; rename one", path: path)
+            return Fault(problem: tr("{\(name)} is both a secret and a parameter; rename one"), path: path)
         }
         for name in learned where own.contains(name) {
-            return Fault(problem: "{\(name)} is in the address already", path: path + [.name("first")])
+            return Fault(problem: tr("{\(name)} is in the address already"), path: path + [.name("first")])
         }
         if let name = (origin?.names ?? []).first(where: { !own.contains($0) }) {
             return Fault(
-                problem: "the origin has {\(name)}, which the pattern does not name", path: path + [.name("pattern")])
+                problem: tr("the origin has {\(name)}, which the pattern does not name"),
+                path: path + [.name("pattern")])
         }
         if let first = address.first {
             let path = path + [.name("first")]
@@ -70,7 +75,7 @@ extension SourceFile {
         }
         if let fault = fault(of: address.request, knowing: all, at: path + [.name("request")]) { return fault }
         guard let answer = answer(of: address) else {
-            return Fault(problem: "\"answer\" is missing: how the answer is read", path: path)
+            return Fault(problem: tr("\"answer\" is missing: how the answer is read"), path: path)
         }
         let place = address.answer == nil ? [.name("answer")] : path + [.name("answer")]
         if let fault = fault(of: answer.paths, knowing: all.union(["width"]), at: place) { return fault }
@@ -79,16 +84,16 @@ extension SourceFile {
 
     private func fault(of request: RequestTemplate, knowing known: Set<String>, at path: DialPath) -> Fault? {
         if let name = request.pathNames.first(where: { secrets[$0] != nil }) {
-            return Fault(problem: "the secret {\(name)} can't stand in a path; send it in a header", path: path)
+            return Fault(problem: tr("the secret {\(name)} can't stand in a path; send it in a header"), path: path)
         }
         guard let name = request.names.first(where: { !known.contains($0) && secrets[$0] == nil }) else { return nil }
-        return Fault(problem: "{\(name)} is no parameter of this address", path: path)
+        return Fault(problem: tr("{\(name)} is no parameter of this address"), path: path)
     }
 
     private func fault(of paths: [ValuePath], knowing known: Set<String>, at place: DialPath) -> Fault? {
         for path in paths {
             guard case .parameter(let name) = path.start, !known.contains(name) else { continue }
-            return Fault(problem: "{:\(name)} is no parameter of each address that is read so", path: place)
+            return Fault(problem: tr("{:\(name)} is no parameter of each address that is read so"), path: place)
         }
         return nil
     }
@@ -96,7 +101,8 @@ extension SourceFile {
     private func faultOfExample(of address: AddressPlan, at path: DialPath) -> Fault? {
         guard let match = match(address.example), addresses[match.plan] == address else {
             return Fault(
-                problem: "the example has not this pattern, or an earlier one as well", path: path + [.name("example")])
+                problem: tr("the example has not this pattern, or an earlier one as well"),
+                path: path + [.name("example")])
         }
         return nil
     }

@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 
 /// What is wrong with a source file, and where.
 package typealias SourceFileError = JSONCError
@@ -54,7 +55,7 @@ package struct SourceFile: JSONRecord {
     /// - Throws: what is wrong with it, at its line and column.
     package init(jsonc bytes: [UInt8], name: String) throws(SourceFileError) {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw SourceFileError("this is no text in UTF-8; save it as such", at: .start)
+            throw SourceFileError(tr("this is no text in UTF-8; save it as such"), at: .start)
         }
         let node = try JSONParser.parse(text)
         try self.init(reading: node)
@@ -85,7 +86,7 @@ package struct RequestRate: FieldValue {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         guard case .number(let number) = node.value, Self.range.contains(number) else {
-            throw JSONCError("a number from 0.01 to 20 is expected here", at: node.place)
+            throw JSONCError(tr("a number from 0.01 to 20 is expected here"), at: node.place)
         }
         perSecond = number
     }

@@ -31,6 +31,9 @@ import Testing
         msgid "later"
         msgstr ""
 
+        msgid "{{1}} is there"
+        msgstr "{{1}}{이/가} 있음"
+
         msgid "{1} deleted"
         msgstr "“{1}”{을/를} "
         "지웠습니다"
@@ -49,6 +52,7 @@ import Testing
         #expect(tr("Saved to \(name)") == "Saved to Trips")
         #expect(try speaking { tr("Saved to \(name)") } == "Trips에 저장")
         #expect(try speaking { tr("Nothing like \(name) and \(2)") } == "Nothing like Trips and 2")
+        #expect(try speaking { tr("{\(name)} is there") } == "{Trips}가 있음")
         #expect(try speaking { tr("unsure") + tr("later") + tr("gone") } == "unsurelatergone")
         #expect(try speaking { tr("open") + tr("open", context: "state") } == "열기열림")
     }
@@ -107,9 +111,11 @@ import Testing
     @Test(
         arguments: [
             (["LANG": "ko_KR.UTF-8"], ["ko"]), (["LANG": "ko_KR.UTF-8", "LC_ALL": "C.UTF-8"], []),
-            (["LC_MESSAGES": "ko", "LANG": "de_DE"], ["ko"]), (["LANG": "en_GB.UTF-8", "LANGUAGE": "ko:en"], ["ko"]),
-            (["LANG": "C", "LANGUAGE": "ko"], []), (["LANG": "../../etc"], []), ([:], []),
-            (["LANG": "de_DE", "LANGUAGE": ""], ["de"]),
+            (["LC_MESSAGES": "ko", "LANG": "de_DE.UTF-8"], ["ko"]),
+            (["LANG": "en_GB.UTF-8", "LANGUAGE": "ko:en"], ["ko"]),
+            (["LANG": "C", "LANGUAGE": "ko"], []), (["LANG": "../../etc.utf8"], []), ([:], []),
+            (["LANG": "de_DE.utf8", "LANGUAGE": ""], ["de"]), (["LANG": "ko_KR.eucKR"], []), (["LANG": "ko_KR"], []),
+            (["LC_MESSAGES": "ko_KR.UTF-8", "LC_CTYPE": "de_DE.ISO-8859-1"], []), (["LC_MESSAGES": "ko"], []),
         ] as [([String: String], [String])])
     func theEnvironmentTellsTheLanguage(environment: [String: String], names: [String]) {
         #expect(Language.wanted(in: environment) == names)

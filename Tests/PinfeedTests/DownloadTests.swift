@@ -146,7 +146,7 @@ import Testing
         }
         #expect(names(out).allSatisfy { $0.hasPrefix(".") })
         try session.press("Escape")
-        try await session.wait(for: "the word") { try session.screen().contains("Stopped: nothing is left of endless") }
+        try await session.wait(for: "the word") { try session.screen().contains("Stopped downloading endless") }
         #expect(names(out).isEmpty)
 
         // Quitting asks first, and leaves nothing either.

@@ -21,6 +21,7 @@ import Testing
         (["LC_ALL": "ko_KR.UTF-8"], "", "⌂ 홈"), (["LC_ALL": "", "LANG": "ko_KR.UTF-8"], "", "⌂ 홈"),
         (["LC_ALL": "", "LC_MESSAGES": "C.UTF-8", "LANG": "ko_KR.UTF-8"], "", "⌂ Home"),
         (["LC_ALL": "ko_KR.UTF-8"], "language = \"en\"", "⌂ Home"),
+        (["LC_ALL": "ko_KR.eucKR"], "language = \"ko\"", "⌂ Home"),
         (["LC_ALL": "C.UTF-8"], "language = \"ko\"", "⌂ 홈"), (["LC_ALL": "de_DE.UTF-8"], "", "⌂ Home"),
         (["LC_ALL": "ko_KR.UTF-8"], "language = \"xx\"", "language = \"xx\": 그런 언어가 없습니다. 있는 언어: en, ko."),
         (["LC_ALL": "C.UTF-8"], "language = \"../ko\"", "there is no such language; there are en, ko."),

@@ -15,7 +15,7 @@ import Testing
         let corner = isASCII ? "+-----" : "╭─────"
         try await session.wait(for: "boxes") {
             let screen = try session.screen()
-            return screen.contains(corner) && screen.contains("pins")
+            return screen.contains(corner) && (screen.contains("pins") || screen.contains("핀"))
         }
         let screen = try session.screen()
         #expect(screen.utf8.allSatisfy { $0 < 0x80 } == isASCII)

@@ -28,6 +28,7 @@ package struct LanguageGallery: Sendable {
     /// - Parameter configured: `language` of the configuration; nil, for `"auto"`, goes by the environment.
     /// - Throws: why what is configured cannot be spoken; then the environment's is.
     package func speak(_ configured: String?) throws(LanguageFailure) {
+        guard Language.canBeWritten(in: launch.environment) else { return Catalogue.choose(nil) }
         guard let configured else { return Catalogue.choose(ofEnvironment) }
         do throws(LanguageFailure) {
             Catalogue.choose(try catalogue(of: configured))

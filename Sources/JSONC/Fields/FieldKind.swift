@@ -1,3 +1,5 @@
+import Languages
+
 /// What a field is called and what may stand in it, whatever record it belongs to.
 package struct FieldKind: Sendable {
     package let name: String
@@ -45,7 +47,7 @@ extension [FieldKind] {
     /// The values that an object tells, each with the number of its field.
     package func read(_ node: JSONNode) throws(JSONCError) -> [(field: Int, value: any FieldValue)] {
         guard case .object(let members) = node.value else {
-            throw JSONCError("an object in braces is expected here, not \(node.value.kindName)", at: node.place)
+            throw JSONCError(tr("an object in braces is expected here, not \(node.value.kindName)"), at: node.place)
         }
         var values: [(field: Int, value: any FieldValue)] = []
         for member in members {

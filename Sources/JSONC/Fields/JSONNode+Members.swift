@@ -1,3 +1,5 @@
+import Languages
+
 extension JSONNode {
     /// The only member of an object; nil where the value is a number.
     /// - Throws: what is expected, where it is neither a number nor an object with one of these members alone.
@@ -8,7 +10,7 @@ extension JSONNode {
             names.contains(member.name)
         else {
             let objects = names.map { "{ \"\($0)\": … }" }.joined(separator: ", ")
-            throw JSONCError("\(plain) or one of \(objects) is expected here", at: place)
+            throw JSONCError(tr("\(plain) or one of \(objects) is expected here"), at: place)
         }
         return (member.name, member.value)
     }
@@ -17,12 +19,14 @@ extension JSONNode {
     /// - Parameter plain: what else may stand here; nil for nothing.
     package func members(of names: [String], or plain: String?) throws(JSONCError) -> [JSONMember] {
         guard case .object(let members) = value else {
-            let other = plain.map { "\($0), or " } ?? ""
-            throw JSONCError("\(other)an object with \(names.joined(separator: ", ")) is expected here", at: place)
+            let names = names.joined(separator: ", ")
+            throw JSONCError(
+                plain.map { tr("\($0), or an object with \(names) is expected here") }
+                    ?? tr("an object with \(names) is expected here"), at: place)
         }
         for member in members where !names.contains(member.name) {
             throw JSONCError(
-                "\(JSONText.named(member.name)) is not known here; known are \(names.joined(separator: ", "))",
+                tr("\(JSONText.named(member.name)) is not known here; known are \(names.joined(separator: ", "))"),
                 at: member.place)
         }
         return members

@@ -1,3 +1,5 @@
+import Languages
+
 /// One of a few named choices.
 package protocol WordValue: FieldValue {
     /// The choices by their names in a file, in the order in which keys turn them.
@@ -37,7 +39,7 @@ private struct WordList {
     func read(_ node: JSONNode) throws(JSONCError) -> Int {
         guard case .string(let word) = node.value, let place = words.firstIndex(of: word) else {
             let words = words.map { "\"\($0)\"" }.joined(separator: ", ")
-            throw JSONCError("one of \(words) is expected here", at: node.place)
+            throw JSONCError(tr("one of \(words) is expected here"), at: node.place)
         }
         return place
     }

@@ -1,3 +1,5 @@
+import Languages
+
 /// Reads JSON (RFC 8259) with comments, `//` and `/* */`, and with commas behind the last member.
 ///
 /// The text is hostile until it is read: its length, its depth and its names are limited, and every error tells its
@@ -20,7 +22,7 @@ package struct JSONParser {
     /// The only value of a text.
     package static func parse(_ text: String) throws(JSONCError) -> JSONNode {
         guard text.utf8.count <= maximumBytes else {
-            throw JSONCError("the file is larger than 1 MiB", at: .start)
+            throw JSONCError(tr("the file is larger than 1 MiB"), at: .start)
         }
         var parser = JSONParser(text)
         if parser.peek == "\u{FEFF}" {
@@ -30,7 +32,7 @@ package struct JSONParser {
         }
         let node = try parser.value(depth: 0)
         try parser.skipBlanks()
-        guard parser.peek == nil else { throw parser.error("nothing may follow the closing brace") }
+        guard parser.peek == nil else { throw parser.error(tr("nothing may follow the closing brace")) }
         return node
     }
 
@@ -66,7 +68,7 @@ package struct JSONParser {
                 advance()
                 advance()
                 while !follows("*/") {
-                    guard peek != nil else { throw JSONCError("this comment has no end: */", at: start) }
+                    guard peek != nil else { throw JSONCError(tr("this comment has no end: */"), at: start) }
                     advance()
                 }
                 advance()
@@ -81,8 +83,8 @@ package struct JSONParser {
     private mutating func value(depth: Int) throws(JSONCError) -> JSONNode {
         try skipBlanks()
         let start = place
-        guard depth < Self.maximumDepth else { throw error("more than \(Self.maximumDepth) braces in each other") }
-        guard let scalar = peek else { throw error("a value is missing here, where the file ends") }
+        guard depth < Self.maximumDepth else { throw error(tr("more than \(Self.maximumDepth) braces in each other")) }
+        guard let scalar = peek else { throw error(tr("a value is missing here, where the file ends")) }
         switch scalar {
         case "{": return JSONNode(.object(try members(depth: depth)), at: start)
         case "[": return JSONNode(.array(try list(depth: depth)), at: start)
@@ -95,7 +97,7 @@ package struct JSONParser {
             for _ in word.unicodeScalars { advance() }
             return JSONNode(value, at: start)
         }
-        throw error("a value is expected here: {, [, a \"text\", a number, true or false")
+        throw error(tr("a value is expected here: {, [, a \"text\", a number, true or false"))
     }
 
     private mutating func members(depth: Int) throws(JSONCError) -> [JSONMember] {
@@ -109,15 +111,15 @@ package struct JSONParser {
                 advance()
                 return members
             }
-            guard peek != nil else { throw JSONCError("this { has no }", at: start) }
-            guard peek == "\"" else { throw error("a name in quotes is expected here, or }") }
+            guard peek != nil else { throw JSONCError(tr("this { has no }"), at: start) }
+            guard peek == "\"" else { throw error(tr("a name in quotes is expected here, or }")) }
             let namePlace = place
             let name = try string()
             guard names.insert(name).inserted else {
-                throw JSONCError("\(JSONText.named(name)) stands here twice; keep one of them", at: namePlace)
+                throw JSONCError(tr("\(JSONText.named(name)) stands here twice; keep one of them"), at: namePlace)
             }
             try skipBlanks()
-            guard peek == ":" else { throw error("a colon is expected behind \(JSONText.named(name))") }
+            guard peek == ":" else { throw error(tr("a colon is expected behind \(JSONText.named(name))")) }
             advance()
             members.append(JSONMember(name: name, at: namePlace, value: try value(depth: depth + 1)))
             try separate(before: "}")
@@ -134,7 +136,7 @@ package struct JSONParser {
                 advance()
                 return nodes
             }
-            guard peek != nil else { throw JSONCError("this [ has no ]", at: start) }
+            guard peek != nil else { throw JSONCError(tr("this [ has no ]"), at: start) }
             nodes.append(try value(depth: depth + 1))
             try separate(before: "]")
         }
@@ -145,7 +147,7 @@ package struct JSONParser {
         if peek == "," {
             advance()
         } else if peek != end {
-            throw error("a comma or \(end) is expected here")
+            throw error(tr("a comma or \(end) is expected here"))
         }
     }
 
@@ -157,7 +159,7 @@ package struct JSONParser {
             advance()
         }
         guard Self.isNumber(text), let number = Double(text), number.isFinite else {
-            throw JSONCError("\(JSONText.shortened(text)) is no number", at: start)
+            throw JSONCError(tr("\(JSONText.shortened(text)) is no number"), at: start)
         }
         return number
     }
@@ -202,12 +204,12 @@ package struct JSONParser {
                 advance()
             }
         }
-        throw JSONCError("this text has no closing quote", at: start)
+        throw JSONCError(tr("this text has no closing quote"), at: start)
     }
 
     private mutating func escape() throws(JSONCError) -> Unicode.Scalar {
         let start = place
-        guard let scalar = peek else { throw error("the file ends inside of a text") }
+        guard let scalar = peek else { throw error(tr("the file ends inside of a text")) }
         advance()
         switch scalar {
         case "\"", "\\", "/": return scalar
@@ -220,7 +222,7 @@ package struct JSONParser {
             let unit = try hexadecimal()
             guard !(0xD800..<0xE000 ~= unit) else { return try surrogates(beginningWith: unit, at: start) }
             return Unicode.Scalar(unit) ?? "\u{FFFD}"
-        default: throw JSONCError("\\\(scalar) means nothing; a backslash itself is written \\\\", at: start)
+        default: throw JSONCError(tr("\\\(scalar) means nothing; a backslash itself is written \\\\"), at: start)
         }
     }
 
@@ -238,7 +240,7 @@ package struct JSONParser {
                 return scalar
             }
         }
-        throw JSONCError("this \\u is half of a pair; the other half is missing", at: start)
+        throw JSONCError(tr("this \\u is half of a pair; the other half is missing"), at: start)
     }
 
     private mutating func hexadecimal() throws(JSONCError) -> UInt32 {
@@ -249,7 +251,7 @@ package struct JSONParser {
             advance()
         }
         guard digits.utf8.count == 4, let unit = UInt32(digits, radix: 16) else {
-            throw JSONCError("\\u takes four hexadecimal digits", at: start)
+            throw JSONCError(tr("\\u takes four hexadecimal digits"), at: start)
         }
         return unit
     }

@@ -1,3 +1,5 @@
+import Languages
+
 /// A JSON value, with its members in their order.
 package indirect enum JSONValue: Hashable, Sendable {
     case null
@@ -11,11 +13,11 @@ package indirect enum JSONValue: Hashable, Sendable {
     package var kindName: String {
         switch self {
         case .null: "null"
-        case .bool: "true or false"
-        case .number: "a number"
-        case .string: "a text"
-        case .array: "a list"
-        case .object: "an object"
+        case .bool: tr("true or false")
+        case .number: tr("a number")
+        case .string: tr("a text")
+        case .array: tr("a list")
+        case .object: tr("an object")
         }
     }
 

@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 import LayoutEngine
 
 // Values with four sides, or two: a number stands for the same on all four.
@@ -14,7 +15,7 @@ extension EdgeInsets: FieldValue {
             return
         }
         self.init()
-        for member in try node.members(of: Self.sides.map(\.name), or: "a number of cells") {
+        for member in try node.members(of: Self.sides.map(\.name), or: tr("a number of cells")) {
             for side in Self.sides where side.name == member.name {
                 self[keyPath: side.path] = try Int(reading: member.value)
             }

@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 import LayoutEngine
 
 // Lengths that may be told in more than one way: a number for the plain one, an object for the others.
@@ -7,7 +8,7 @@ extension MasonrySection.Columns: FieldValue {
     private static let range = 1...256
 
     package init(reading node: JSONNode) throws(LayoutFileError) {
-        guard let (_, value) = try node.onlyMember(of: ["minimumWidth"], or: "a number of columns") else {
+        guard let (_, value) = try node.onlyMember(of: ["minimumWidth"], or: tr("a number of columns")) else {
             self = .count(try Int(node, in: Self.range))
             return
         }
@@ -37,7 +38,7 @@ extension MasonrySection.Columns: FieldValue {
     package func text(at path: DialPath.SubSequence) -> String {
         switch self {
         case .count(let count): "\(count)"
-        case .minimumWidth(let width): "≥ \(width) wide"
+        case .minimumWidth(let width): tr("≥ \(width) wide")
         }
     }
 }
@@ -45,7 +46,7 @@ extension MasonrySection.Columns: FieldValue {
 extension CompositionalLayout.Dimension: FieldValue {
     package init(reading node: JSONNode) throws(LayoutFileError) {
         let names = ["fractionalWidth", "fractionalHeight", "estimated", "uniform", "absolute"]
-        guard let (name, value) = try node.onlyMember(of: names, or: "a number of cells") else {
+        guard let (name, value) = try node.onlyMember(of: names, or: tr("a number of cells")) else {
             self = .absolute(try Int(reading: node))
             return
         }
@@ -96,10 +97,10 @@ extension CompositionalLayout.Dimension: FieldValue {
     package func text(at path: DialPath.SubSequence) -> String {
         switch self {
         case .absolute(let cells): "\(cells)"
-        case .estimated(let cells): "about \(cells)"
-        case .uniformAcrossSiblings(let cells): "uniform, about \(cells)"
-        case .fractionalWidth(let part): "\(Fraction(part).percent) of width"
-        case .fractionalHeight(let part): "\(Fraction(part).percent) of height"
+        case .estimated(let cells): tr("about \(cells)")
+        case .uniformAcrossSiblings(let cells): tr("uniform, about \(cells)")
+        case .fractionalWidth(let part): tr("\(Fraction(part).percent) of width")
+        case .fractionalHeight(let part): tr("\(Fraction(part).percent) of height")
         }
     }
 }
@@ -125,7 +126,7 @@ package struct Fraction: FieldValue {
             }
         guard let number, (0...Self.largest).contains(number) else {
             throw LayoutFileError(
-                "a part from 0 to 100 is expected here: 0.5, or \"1/3\" in quotes", at: node.place)
+                tr("a part from 0 to 100 is expected here: 0.5, or \"1/3\" in quotes"), at: node.place)
         }
         value = number
     }
@@ -169,7 +170,7 @@ package struct Fraction: FieldValue {
 
 extension CompositionalLayout.Spacing: FieldValue {
     package init(reading node: JSONNode) throws(LayoutFileError) {
-        guard let (_, value) = try node.onlyMember(of: ["flexible"], or: "a number of cells") else {
+        guard let (_, value) = try node.onlyMember(of: ["flexible"], or: tr("a number of cells")) else {
             self = .fixed(try Int(reading: node))
             return
         }

@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 import LayoutEngine
 
 /// What stands at an item and goes with it, as a layout file tells it.
@@ -18,7 +19,7 @@ package struct BadgePlan: JSONRecord {
         Field("offsetY", \.offsetY, 0, in: -100...100, "The rows that it is moved by."),
     ]
 
-    package var problem: String? { text.isEmpty ? "a badge needs a \"text\"" : nil }
+    package var problem: String? { text.isEmpty ? tr("a badge needs a \"text\"") : nil }
 
     /// The columns that its text may take on a screen, with a cell on both sides: what is not ASCII may be wide, and numbers have
     /// room for three digits.

@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 import LayoutEngine
 
 /// Sections of groups of items, as a layout file tells them.
@@ -25,12 +26,12 @@ package struct CompositionalPlan: JSONRecord {
     ]
 
     package var problem: String? {
-        if sections.isEmpty { return "\"sections\" needs one section at least" }
+        if sections.isEmpty { return tr("\"sections\" needs one section at least") }
         if repeatsSections, let open = sections.firstIndex(where: { $0.contents.items.map { $0 == 0 } ?? true }) {
-            return "sections that repeat need \"items\" each, one at least; section \(open) tells none"
+            return tr("sections that repeat need \"items\" each, one at least; section \(open) tells none")
         }
         if scrollDirection == .horizontal, let own = sections.firstIndex(where: { $0.orthogonalScrolling != .none }) {
-            return "in a layout that scrolls horizontally no section scrolls on its own; section \(own) does"
+            return tr("in a layout that scrolls horizontally no section scrolls on its own; section \(own) does")
         }
         return nil
     }
@@ -94,9 +95,9 @@ package struct SectionPlan: JSONRecord {
 
     package var problem: String? {
         switch (group, masonry) {
-        case (nil, nil): "a section needs a \"group\", or \"masonry\" columns"
-        case (_?, _?): "a section has a \"group\" or \"masonry\" columns, not both"
-        case (nil, _?) where orthogonalScrolling != .none: "masonry columns do not scroll sideways"
+        case (nil, nil): tr("a section needs a \"group\", or \"masonry\" columns")
+        case (_?, _?): tr("a section has a \"group\" or \"masonry\" columns, not both")
+        case (nil, _?) where orthogonalScrolling != .none: tr("masonry columns do not scroll sideways")
         default: nil
         }
     }

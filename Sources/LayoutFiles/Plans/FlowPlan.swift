@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 import LayoutEngine
 
 /// Sections of rows, as a layout file tells them.
@@ -20,15 +21,15 @@ package struct FlowPlan: JSONRecord {
     ]
 
     package var problem: String? {
-        guard let first = sections.first else { return "\"sections\" needs one section at least" }
+        guard let first = sections.first else { return tr("\"sections\" needs one section at least") }
         guard sectionsShareRows else { return nil }
         let section = first.section
         guard section.headerHeight <= 0, section.footerHeight <= 0, section.background == nil else {
-            return "sections that share rows have no \"headerHeight\", \"footerHeight\" or \"background\""
+            return tr("sections that share rows have no \"headerHeight\", \"footerHeight\" or \"background\"")
         }
         return sections.dropFirst().allSatisfy { $0.takesRows(of: first) }
             ? nil
-            : "sections that share rows are described by the first: others have \"items\" and \"itemHeight\" only"
+            : tr("sections that share rows are described by the first: others have \"items\" and \"itemHeight\" only")
     }
 
     func built(_ direction: LayoutDirection) -> any CollectionLayout {

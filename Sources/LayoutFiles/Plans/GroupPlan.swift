@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 import LayoutEngine
 
 /// A group of items and groups, as a layout file tells it.
@@ -50,9 +51,9 @@ package struct GroupPlan: JSONRecord {
 
     package var problem: String? {
         if !frames.isEmpty, !subitems.isEmpty || count != nil {
-            return "a group has \"frames\" or \"subitems\", not both"
+            return tr("a group has \"frames\" or \"subitems\", not both")
         }
-        if count != nil, subitems.count > 1 { return "with \"count\" there is one subitem, not \(subitems.count)" }
+        if count != nil, subitems.count > 1 { return tr("with \"count\" there is one subitem, not \(subitems.count)") }
         return nil
     }
 
@@ -171,7 +172,7 @@ package struct ItemPlan: JSONRecord {
     ]
 
     package var problem: String? {
-        Set(badges).count < badges.count ? "an item has a badge twice" : nil
+        Set(badges).count < badges.count ? tr("an item has a badge twice") : nil
     }
 
     func built(_ badges: BadgeKinds) -> CompositionalLayout.Item {

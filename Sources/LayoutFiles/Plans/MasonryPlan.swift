@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 import LayoutEngine
 
 /// Sections of masonry columns, as a layout file tells them.
@@ -15,7 +16,7 @@ package struct MasonryPlan: JSONRecord {
         NewestPlace.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
-    package var problem: String? { sections.isEmpty ? "\"sections\" needs one section at least" : nil }
+    package var problem: String? { sections.isEmpty ? tr("\"sections\" needs one section at least") : nil }
 
     func built(_ direction: LayoutDirection) -> any CollectionLayout {
         var layout = MasonryLayout(sections: sections.map(\.built), direction: direction)

@@ -31,7 +31,7 @@ extension SettingsScreen: TellingScreen {
         telling.choices.move = move
         if case .kept(let file) = outcome { telling.facts = [tr("Kept in \(file.safeLine)")] }
         guard !context.options.isReadOnly else {
-            telling.facts = [tr("As the owner of the show has chosen them")]
+            telling.facts = [tr("As whoever opened this session chose them")]
             return telling
         }
         telling.offers = [

@@ -194,7 +194,7 @@ extension Action {
         case .fillPicture: Row(tr("fill the screen"), .picture, in: .openPin, keys: ["W"])
         case .openEarly: Row(tr("open a capsule early"), .change, in: .capsules, keys: ["O"], reach: .library)
         case .inspect: Row(tr("inspect the layout"), .program, in: .wall, keys: ["i"])
-        case .write: Row(tr("write, keep"), .change, in: .inspector, .sources, keys: ["<c-s>"], reach: .machine)
+        case .write: Row(tr("write or keep"), .change, in: .inspector, .sources, keys: ["<c-s>"], reach: .machine)
         case .help: Row(tr("help"), .program, keys: ["?", "<f1>"])
         case .suspend: Row(tr("suspend"), .program, keys: ["<c-z>"], reach: .program)
         case .quit: Row(tr("quit"), .program, keys: ["q", "<c-c>"], reach: .program)

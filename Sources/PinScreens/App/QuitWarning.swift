@@ -67,6 +67,6 @@ struct QuitWarning {
     /// The key that quits after all, as a sentence has it. Letters are text where one types.
     private func again(whileTyping isTyping: Bool) -> String {
         let key = isTyping ? keys.first { !$0.isTyped } ?? keys.last : keys.first
-        return key.map { tr("\($0.title) again") } ?? tr("once more")
+        return key.map { tr("\($0.title) again") } ?? tr("quitting again")
     }
 }

@@ -86,7 +86,7 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
         [
             Row(keys: tr("click"), title: tr("focus")),
             Row(keys: tr("click a hint"), title: tr("do what its key does")),
-            Row(keys: tr("again"), title: tr("open, choose")), Row(keys: tr("wheel"), title: tr("scroll")),
+            Row(keys: tr("second click"), title: tr("open, choose")), Row(keys: tr("wheel"), title: tr("scroll")),
             Row(keys: tr("Shift-wheel"), title: tr("sideways")),
             Row(keys: tr("right edge"), title: tr("go to that place")),
             Row(keys: tr("right click"), title: tr("back from a pin")),

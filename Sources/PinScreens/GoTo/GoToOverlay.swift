@@ -143,7 +143,7 @@ package struct GoToOverlay: Screen {
         switch GoToPlace(field.text) {
         case .number(let number): return tr("pin \(min(number, all)) of \(all)")
         case .part(let part): return tr("pin \(1 + Int((Double(all - 1) * part).rounded())) of \(all)")
-        case .days: return tr("the first pin of then")
+        case .days: return tr("the first pin of that time")
         case nil: return tr("\(all) pin", "\(all) pins", all)
         }
     }

@@ -134,7 +134,7 @@ extension HomeScreen {
         if inspector != nil {
             return context.keyHint([.next, .previous], tr("place, take back"))
                 + context.keyHint([.farUp, .farDown], tr("value"))
-                + context.keyHint([.farLeft, .farRight], tr("turn it"))
+                + context.keyHint([.farLeft, .farRight], tr("turn the value"))
                 + context.keyHints([(.write, tr("write the layout")), (.view, tr("layouts")), (.inspect, tr("close"))])
         }
         let pin = subject(in: context)?.pin

@@ -47,7 +47,7 @@ extension ScreenContext {
     /// Says that a key is none of a screen's that lies over the wall.
     mutating func sayThatIsForTheWall() {
         let key = keyText(.back, "") ?? tr("back")
-        say(tr("That is for the wall itself: \(key) goes back to it"))
+        say(tr("That is for the feed: \(key) goes back to it"))
     }
 }
 

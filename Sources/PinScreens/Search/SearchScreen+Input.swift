@@ -102,7 +102,7 @@ extension SearchScreen {
             _ = context.walls.found.perform(.end)
         case .next: _ = context.walls.found.perform(.moveRight)
         case .previous: _ = context.walls.found.perform(.moveLeft)
-        case .view, .inspect, .sources: context.say(tr("That is for the feed itself: esc goes back to it"))
+        case .view, .inspect, .sources: context.sayThatIsForTheWall()
         case let action?: return context.perform(action, on: .found) ? .done : .notMine
         }
         return .done

@@ -48,7 +48,7 @@ package struct DownloadList: Hashable, Sendable {
     mutating func toggle(path: String, title: String, isOwn: Bool, notice: inout StandingNotice) -> [AppEffect] {
         if let index = entries.firstIndex(where: { $0.request.path == path && !$0.isStopping }) {
             if index == 0 { return stop() }
-            notice.show(Notice(tr("No longer to be downloaded: \(name(of: entries.remove(at: index).request))")))
+            notice.show(Notice(tr("Taken out of the downloads: \(name(of: entries.remove(at: index).request))")))
             return []
         }
         lastID += 1
@@ -74,7 +74,7 @@ package struct DownloadList: Hashable, Sendable {
         case .failed(let error, first.request.id):
             notice.show(
                 error == .cancelled
-                    ? Notice(tr("Stopped: nothing is left of \(name(of: first.request))"))
+                    ? Notice(tr("Stopped downloading \(name(of: first.request))"))
                     // With paths as people write them, which are shorter.
                     : Notice(home == "/" ? "\(error)" : "\(error)".replacing(home + "/", with: "~/"), .problem))
             entries.removeFirst()

@@ -1,4 +1,5 @@
 import FeedItems
+import Languages
 
 /// An answer in JSON (RFC 8259), as a list of its values in their order: nothing is copied out of it until it is asked
 /// for.
@@ -209,12 +210,14 @@ package enum SourceAnswerError: Error, Hashable, Sendable, CustomStringConvertib
     package var description: String {
         switch self {
         case .notJSON(let offset):
-            "the answer is no JSON from byte \(offset) on; the service may be down, or the address be none of its own"
-        case .tooLarge: "the answer is too large; ask for fewer items at once"
-        case .tooDeep: "the answer has more than \(AnswerDocument.maximumDepth) lists and objects in each other"
-        case .noItems(let path): "the answer has no items at \(path); the service may have changed its form"
-        case .nothingFound(let parameter): "the service knows no such \(parameter); look at the address"
-        case .foreignRequest: "the request is none of this file"
+            tr(
+                "the answer is no JSON from byte \(offset) on; the service may be down, or the address be none of its own"
+            )
+        case .tooLarge: tr("the answer is too large; ask for fewer items at once")
+        case .tooDeep: tr("the answer has more than \(AnswerDocument.maximumDepth) lists and objects in each other")
+        case .noItems(let path): tr("the answer has no items at \(path); the service may have changed its form")
+        case .nothingFound(let parameter): tr("the service knows no such \(parameter); look at the address")
+        case .foreignRequest: tr("the request is none of this file")
         }
     }
 }

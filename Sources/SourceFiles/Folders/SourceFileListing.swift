@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 
 /// The source files of some folders, of which an earlier one hides what has the same name in a later one.
 package struct SourceFileListing: Sendable {
@@ -53,7 +54,7 @@ package struct SourceFileListing: Sendable {
 
     private static func file(_ bytes: [UInt8], name: String) -> Result<SourceFile, SourceFileError> {
         guard bytes.count <= longestFile else {
-            return .failure(SourceFileError("the file is larger than 1 MiB", at: .start))
+            return .failure(SourceFileError(tr("the file is larger than 1 MiB"), at: .start))
         }
         do throws(SourceFileError) {
             return .success(try SourceFile(jsonc: bytes, name: name))

@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 
 /// A form of address that people write behind the file's name and a colon, and what it asks for.
 package struct AddressPlan: JSONRecord {
@@ -29,10 +30,10 @@ package struct AddressPlan: JSONRecord {
     ]
 
     package var problem: String? {
-        if pattern.segments.isEmpty { return "\"pattern\" is missing: the form of the address" }
-        if about.isEmpty { return "\"description\" is missing: what the address shows" }
-        if example.isEmpty { return "\"example\" is missing: an address of this form" }
-        if request.text.isEmpty { return "\"request\" is missing: the path that is asked for" }
+        if pattern.segments.isEmpty { return tr("\"pattern\" is missing: the form of the address") }
+        if about.isEmpty { return tr("\"description\" is missing: what the address shows") }
+        if example.isEmpty { return tr("\"example\" is missing: an address of this form") }
+        if request.text.isEmpty { return tr("\"request\" is missing: the path that is asked for") }
         for name in defaults.names where !ParameterName.isValid(name) || pattern.names.contains(name) {
             return "\(JSONText.named(name)) can't have a default: it is no parameter's name, or the pattern has it"
         }
@@ -61,9 +62,9 @@ package struct FirstPlan: JSONRecord {
     ]
 
     package var problem: String? {
-        if request.text.isEmpty { return "\"request\" is missing: the path that is asked for" }
-        if each.entries.count > 1 { return "\"each\" has one parameter alone" }
-        if names.isEmpty { return "\"parameters\" or \"each\" is missing: what the answer gives" }
+        if request.text.isEmpty { return tr("\"request\" is missing: the path that is asked for") }
+        if each.entries.count > 1 { return tr("\"each\" has one parameter alone") }
+        if names.isEmpty { return tr("\"parameters\" or \"each\" is missing: what the answer gives") }
         return names.first { !ParameterName.isValid($0) }.map { "\(JSONText.named($0)) can't be a parameter's name" }
     }
 

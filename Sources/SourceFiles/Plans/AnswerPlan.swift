@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 
 /// Where the items of an answer are, and how each is read.
 package struct AnswerPlan: JSONRecord {
@@ -32,11 +33,11 @@ package struct AnswerPlan: JSONRecord {
 
     package var problem: String? {
         if (items == nil) == (columns == nil) {
-            return "an answer has either \"items\" or \"columns\": the path to what the pins are made of"
+            return tr("an answer has either \"items\" or \"columns\": the path to what the pins are made of")
         }
-        if isTogether, each == nil { return "\"together\" needs \"each\": the list of a pin's pictures" }
-        if pin.id == nil { return "\"pin\" needs \"id\": what tells a pin from the others" }
-        if pin.pictures.isEmpty { return "\"pin\" needs \"pictures\": where the picture is" }
+        if isTogether, each == nil { return tr("\"together\" needs \"each\": the list of a pin's pictures") }
+        if pin.id == nil { return tr("\"pin\" needs \"id\": what tells a pin from the others") }
+        if pin.pictures.isEmpty { return tr("\"pin\" needs \"pictures\": where the picture is") }
         return nil
     }
 
@@ -56,7 +57,7 @@ package struct PathPlan: FieldValue {
     package init(reading node: JSONNode) throws(JSONCError) {
         let nodes = if case .array(let nodes) = node.value { nodes } else { [node] }
         guard (1...Self.maximumCount).contains(nodes.count) else {
-            throw JSONCError("a list has 1 to \(Self.maximumCount) paths to choose from", at: node.place)
+            throw JSONCError(tr("a list has 1 to \(Self.maximumCount) paths to choose from"), at: node.place)
         }
         var paths: [ValuePath] = []
         for node in nodes {
@@ -102,8 +103,8 @@ package struct ConditionPlan: JSONRecord {
     ]
 
     package var problem: String? {
-        if value == nil { return "\"value\" is missing: the path to what is looked at" }
-        return wanted.isEmpty && unwanted.isEmpty ? "\"is\" or \"isNot\" is missing: a list of texts" : nil
+        if value == nil { return tr("\"value\" is missing: the path to what is looked at") }
+        return wanted.isEmpty && unwanted.isEmpty ? tr("\"is\" or \"isNot\" is missing: a list of texts") : nil
     }
 
     var paths: [ValuePath] { value?.paths ?? [] }

@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 
 /// Where the next items are, in one of six ways.
 ///
@@ -31,10 +32,11 @@ package struct NextPlan: JSONRecord {
     package var problem: String? {
         let ways = [link, address != nil, cursor != nil, last != nil, page != nil, offset != nil].count { $0 }
         guard ways == 1 else {
-            return "\"next\" has exactly one of \"link\", \"address\", \"cursor\", \"last\", \"page\" and \"offset\""
+            return tr(
+                "\"next\" has exactly one of \"link\", \"address\", \"cursor\", \"last\", \"page\" and \"offset\"")
         }
         return cursor?.isEmpty == true || last?.isEmpty == true
-            ? "a parameter is missing here, as { \"cursor\": \"cursor\" }" : nil
+            ? tr("a parameter is missing here, as { \"cursor\": \"cursor\" }") : nil
     }
 
     var paths: [ValuePath] {
@@ -60,6 +62,6 @@ package struct CountPlan: JSONRecord {
     ]
 
     package var problem: String? {
-        parameter.isEmpty ? "\"parameter\" is missing: what counts in the query" : nil
+        parameter.isEmpty ? tr("\"parameter\" is missing: what counts in the query") : nil
     }
 }

@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 
 /// Where a service is: an origin, in which parameters may stand, or the place where a person keeps the origin of a
 /// server of their own.
@@ -17,7 +18,8 @@ package enum OriginPlan: FieldValue {
             // A name in the place of a parameter makes it an origin, or it is none.
             guard let example = template.filled({ _ in "a" }), WebOrigin(example) != nil, !text.hasPrefix("{") else {
                 throw TemplateFault(
-                    "an origin is expected here, such as https://api.example.org, https://{host} or env:NAME", at: 0)
+                    tr("an origin is expected here, such as https://api.example.org, https://{host} or env:NAME"), at: 0
+                )
             }
             self = .told(OriginTemplate(template: template))
         } catch {
@@ -51,7 +53,7 @@ package enum OriginPlan: FieldValue {
             let names = text.template.names
             guard names.allSatisfy({ WebOrigin.hostAndPort(value($0) ?? "") != nil }),
                 let origin = text.template.filled(value).flatMap(WebOrigin.init)
-            else { throw .badParameter(names.first ?? "", "it is no host such as example.org") }
+            else { throw .badParameter(names.first ?? "", tr("it is no host such as example.org")) }
             return origin
         case .kept(let location):
             let text: String

@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 
 /// Where each part of a pin is found.
 package struct PinPlan: JSONRecord {
@@ -78,11 +79,11 @@ package struct PicturePlan: JSONRecord {
     ]
 
     package var problem: String? {
-        if address == nil { return "\"address\" is missing: where the picture is" }
+        if address == nil { return tr("\"address\" is missing: where the picture is") }
         if !widths.isEmpty, !paths.contains(where: { $0.start == .parameter("width") }) {
-            return "\"widths\" needs {:width} in \"address\""
+            return tr("\"widths\" needs {:width} in \"address\"")
         }
-        return widths.contains { $0 < 1 } ? "a width is 1 at least" : nil
+        return widths.contains { $0 < 1 } ? tr("a width is 1 at least") : nil
     }
 
     var paths: [ValuePath] {
@@ -107,7 +108,7 @@ package struct HSLPlan: JSONRecord {
 
     package var problem: String? {
         hue == nil || saturation == nil || lightness == nil
-            ? "a colour needs \"hue\", \"saturation\" and \"lightness\"" : nil
+            ? tr("a colour needs \"hue\", \"saturation\" and \"lightness\"") : nil
     }
 }
 
@@ -135,7 +136,7 @@ package struct FocusPlan: JSONRecord {
             "from", \.origin, .corner, "Where it is counted from: 0 to 1 from the corner, or -1 to 1 from the centre."),
     ]
 
-    package var problem: String? { x == nil || y == nil ? "a focus needs \"x\" and \"y\"" : nil }
+    package var problem: String? { x == nil || y == nil ? tr("a focus needs \"x\" and \"y\"") : nil }
 }
 
 extension FocusPlan.Origin: WordValue {

@@ -1,4 +1,5 @@
 import FeedItems
+import Languages
 
 /// Finds what to ask for after an answer.
 struct Paging {
@@ -85,11 +86,11 @@ struct Paging {
         guard let address = WebAddress.absolute(text, from: request.origin),
             let (origin, rest) = WebOrigin.split(address)
         else {
-            notices.append("the next items have an address that can't be read: reading ends here")
+            notices.append(tr("the next items have an address that can't be read: reading ends here"))
             return nil
         }
         guard origin == request.origin else {
-            notices.append("the next items would be at \(origin), not at \(request.origin): reading ends here")
+            notices.append(tr("the next items would be at \(origin), not at \(request.origin): reading ends here"))
             return nil
         }
         let target = RequestTarget(rest)

@@ -1,5 +1,6 @@
 import FeedItems
 import JSONC
+import Languages
 
 /// The path and the query of a request, with parameters in braces: `/api/v1/timelines/tag/{tag}?limit=40`.
 ///
@@ -81,9 +82,11 @@ package struct RequestTemplate: FieldValue {
         for segment in segments {
             let text = try Self.filled(segment, value)
             // Escaping does not help: `%2e%2e` is a step up as well.
-            guard text != "." && text != ".." else { throw .badParameter(segment.names.first ?? "", "it is \(text)") }
+            guard text != "." && text != ".." else {
+                throw .badParameter(segment.names.first ?? "", tr("it is \(text)"))
+            }
             if !segment.names.isEmpty, text.isEmpty {
-                throw .badParameter(segment.names.first ?? "", "it is empty")
+                throw .badParameter(segment.names.first ?? "", tr("it is empty"))
             }
             target.path += "/" + text
         }
@@ -99,7 +102,9 @@ package struct RequestTemplate: FieldValue {
         _ template: TextTemplate<String>, _ value: (String) -> String?
     ) throws(SourceRequestError) -> String {
         let text = template.filled { value($0).map(PercentEncoding.escaped) }
-        guard let text else { throw .badParameter(template.names.first { value($0) == nil } ?? "", "it is not known") }
+        guard let text else {
+            throw .badParameter(template.names.first { value($0) == nil } ?? "", tr("it is not known"))
+        }
         return text
     }
 }

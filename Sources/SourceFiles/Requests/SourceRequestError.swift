@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 
 /// Why an address cannot be asked for.
 package enum SourceRequestError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -21,13 +22,14 @@ package enum SourceRequestError: Error, Hashable, Sendable, CustomStringConverti
         case .noSuchAddress(let address, let forms):
             "\(JSONText.named(address)) has none of the forms that are known: \(forms.joined(separator: ", "))"
         case .badParameter(let name, let reason):
-            "{\(name)} can't be asked for: \(reason); write another in the address"
+            tr("{\(name)} can't be asked for: \(reason); write another in the address")
         case .badOrigin(let location):
-            "\(location) should hold the service's own address alone, such as https://photos.example.org"
+            tr("\(location) should hold the service's own address alone, such as https://photos.example.org")
         case .secret(let error): error.description
-        case .badSecret(let name): "the secret \(name) has characters that no header may have; look where it is kept"
-        case .staleCursor: "the place to go on from is not of this address; begin anew"
-        case .tooLong: "the address to ask for is longer than \(WebAddress.maximumBytes) bytes; write a shorter one"
+        case .badSecret(let name):
+            tr("the secret \(name) has characters that no header may have; look where it is kept")
+        case .staleCursor: tr("the place to go on from is not of this address; begin anew")
+        case .tooLong: tr("the address to ask for is longer than \(WebAddress.maximumBytes) bytes; write a shorter one")
         }
     }
 }

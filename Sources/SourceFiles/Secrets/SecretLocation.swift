@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 
 /// Where a secret is kept: never in a source file.
 package enum SecretLocation: Hashable, Sendable, CustomStringConvertible {
@@ -41,14 +42,16 @@ package struct SecretPlan: FieldValue {
     package init(reading node: JSONNode) throws(JSONCError) {
         let nodes = if case .array(let nodes) = node.value { nodes } else { [node] }
         guard (1...Self.maximumCount).contains(nodes.count) else {
-            throw JSONCError("a list has 1 to \(Self.maximumCount) places here", at: node.place)
+            throw JSONCError(tr("a list has 1 to \(Self.maximumCount) places here"), at: node.place)
         }
         var locations: [SecretLocation] = []
         for node in nodes {
             // What stands here may be the secret itself: it is not repeated.
             guard case .string(let text) = node.value, let location = SecretLocation(text) else {
                 throw JSONCError(
-                    "where the secret is kept is expected here, \"env:NAME\" or \"file:/path\", never the secret itself",
+                    tr(
+                        "where the secret is kept is expected here, \"env:NAME\" or \"file:/path\", never the secret itself"
+                    ),
                     at: node.place)
             }
             locations.append(location)

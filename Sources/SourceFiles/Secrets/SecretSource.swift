@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 
 /// Reads secrets from where they are kept.
 package struct SecretSource: Sendable {
@@ -46,16 +47,16 @@ package enum SecretError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .missing(let locations):
-            "a key is missing: put it into " + locations.map(Self.words).joined(separator: " or ")
-        case .readableByOthers(let path): "\(path) may be read by others: chmod 600 it, and think of a new key"
-        case .unreadable(let path): "\(path) can't be read as a key: it should be a file of yours with one line"
+            tr("a key is missing: put it into \(locations.map(Self.words).joined(separator: tr(" or ")))")
+        case .readableByOthers(let path): tr("\(path) may be read by others: chmod 600 it, and think of a new key")
+        case .unreadable(let path): tr("\(path) can't be read as a key: it should be a file of yours with one line")
         }
     }
 
     private static func words(_ location: SecretLocation) -> String {
         switch location {
-        case .environment(let name): "the variable \(name)"
-        case .file(let path): "the file \(path), which only you may read"
+        case .environment(let name): tr("the variable \(name)")
+        case .file(let path): tr("the file \(path), which only you may read")
         }
     }
 }

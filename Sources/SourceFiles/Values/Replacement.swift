@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 
 /// A part of a text that becomes another: each occurrence of a literal, or of literals with anything between them.
 ///
@@ -18,8 +19,8 @@ package struct Replacement: JSONRecord {
     ]
 
     package var problem: String? {
-        if find.isEmpty { return "\"find\" is missing: the text to replace" }
-        return segments.allSatisfy(\.isEmpty) ? "\"find\" needs a text beside its stars" : nil
+        if find.isEmpty { return tr("\"find\" is missing: the text to replace") }
+        return segments.allSatisfy(\.isEmpty) ? tr("\"find\" needs a text beside its stars") : nil
     }
 
     /// What stands between the stars.

@@ -1,4 +1,5 @@
 import JSONC
+import Languages
 
 /// How a value is found: a path, a template with paths in braces, a number, several of which the first that is there is
 /// taken, or an object that changes what it finds.
@@ -26,14 +27,15 @@ package indirect enum ValuePlan: FieldValue {
         case .number(let number): self = .number(number)
         case .array(let nodes):
             guard (1...Self.maximumChoices).contains(nodes.count) else {
-                throw JSONCError("a list has 1 to \(Self.maximumChoices) values to choose from", at: node.place)
+                throw JSONCError(tr("a list has 1 to \(Self.maximumChoices) values to choose from"), at: node.place)
             }
             var choices: [ValuePlan] = []
             for node in nodes { choices.append(try ValuePlan(reading: node)) }
             self = .first(choices)
         case .object: self = .changed(try ChangedValue(reading: node))
         case .null, .bool:
-            throw JSONCError("a path in quotes is expected here, a \"template with {path}\", or a list", at: node.place)
+            throw JSONCError(
+                tr("a path in quotes is expected here, a \"template with {path}\", or a list"), at: node.place)
         }
     }
 
@@ -140,7 +142,7 @@ package struct ChangedValue: JSONRecord {
         Field("join", \.join, "", "What several values are joined with; without it the first is taken."),
     ]
 
-    package var problem: String? { from == nil ? "\"from\" is missing: a path to the value" : nil }
+    package var problem: String? { from == nil ? tr("\"from\" is missing: a path to the value") : nil }
 }
 
 extension TemplateFault {

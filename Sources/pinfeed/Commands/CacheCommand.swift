@@ -28,12 +28,21 @@ struct CacheCommand: AsyncParsableCommand {
         let pictures = DrawnPictures(in: launch.folders)
         let drawn = pictures?.size ?? (count: 0, byteCount: 0)
         guard empty else {
-            print(tr("\(Self.size(before.bytes)) of \(Self.size(before.limit)) in \(before.files) files"))
+            let (size, limit, files) = (Self.size(before.bytes), Self.size(before.limit), before.files)
+            print(tr("\(size) of \(limit) in \(files) file", "\(size) of \(limit) in \(files) files", files))
             if kept.count > 0 {
-                print(tr("\(Self.size(Int(kept.byteCount))) of large feeds that were read, in \(kept.count) files"))
+                let (size, files) = (Self.size(Int(kept.byteCount)), kept.count)
+                print(
+                    tr(
+                        "\(size) of large feeds that were read, in \(files) file",
+                        "\(size) of large feeds that were read, in \(files) files", files))
             }
             if drawn.count > 0 {
-                print(tr("\(Self.size(Int(drawn.byteCount))) of pictures as they were drawn, in \(drawn.count) files"))
+                let (size, files) = (Self.size(Int(drawn.byteCount)), drawn.count)
+                print(
+                    tr(
+                        "\(size) of pictures as they were drawn, in \(files) file",
+                        "\(size) of pictures as they were drawn, in \(files) files", files))
             }
             return
         }
@@ -42,7 +51,8 @@ struct CacheCommand: AsyncParsableCommand {
         let after = try await fetcher.cache(isEmptied: true)
         let bytes = before.bytes - after.bytes + Int(kept.byteCount + drawn.byteCount)
         let files = before.files - after.files + kept.count + drawn.count
-        print(tr("Emptied: \(Self.size(bytes)) in \(files) files are gone."))
+        let size = Self.size(bytes)
+        print(tr("Emptied: \(size) in \(files) file is gone.", "Emptied: \(size) in \(files) files are gone.", files))
     }
 
     private static func size(_ bytes: Int) -> String {

@@ -133,7 +133,7 @@ import Testing
         // Once is enough.
         session.effects = []
         session.send(.download(.failed(.cancelled, id: 1)))
-        #expect(session.said.contains("Stopped: nothing is left of Pin 0"))
+        #expect(session.said.contains("Stopped downloading Pin 0"))
         #expect(session.model.context.downloads.isEmpty)
     }
 
@@ -147,7 +147,7 @@ import Testing
     @Test func oneThatWaitsIsTakenOffTheList() throws {
         var session = Session.browsing()
         try session.type("d l d d")
-        #expect(session.said.contains("No longer to be downloaded: Pin 1"))
+        #expect(session.said.contains("Taken out of the downloads: Pin 1"))
         #expect(asked(session) == [.download(request(0, id: 1))])
         #expect(session.model.context.downloads.entries.map(\.request.id) == [1])
     }

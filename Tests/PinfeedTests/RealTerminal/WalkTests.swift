@@ -92,7 +92,9 @@ import Testing
         }
         if Self.isInstalled("tmux") {
             let session = try await TmuxSession(columns: Self.size.columns, rows: Self.size.rows)
-            try session.type(line: "clear; \(Program.path) \(arguments.joined(separator: " "))")
+            // What a person has looked for is no test's.
+            let state = "XDG_STATE_HOME=\(folder.url.path)/state"
+            try session.type(line: "clear; env \(state) \(Program.path) \(arguments.joined(separator: " "))")
             all.append(
                 Seen(
                     name: "tmux", press: { try session.send(String(decoding: Self.bytes(of: $0), as: UTF8.self)) },

@@ -211,7 +211,7 @@ extension FeedProgress {
     /// What the bar counts: pictures while the source is looked through, pins while a page is read.
     var figure: String {
         switch (step, total) {
-        case (.listing, _): done == 0 ? "" : tr("\(done) pictures found")
+        case (.listing, _): done == 0 ? "" : tr("\(done) picture found", "\(done) pictures found", done)
         case (.reading, let total?): tr("\(done) of \(total)")
         case (.reading, nil): "\(done)"
         }

@@ -67,7 +67,7 @@ extension CapsulesScreen {
     private mutating func askForTheHammer(in context: inout ScreenContext) {
         guard let capsule = current else { return }
         if let opening = capsule.opening {
-            context.say(tr("It is open since \(context.capsuleCalendar.day(opening.date))"))
+            context.say(tr("It has been open since \(context.capsuleCalendar.day(opening.date))"))
         } else {
             question = HammerQuestion(capsule: capsule)
         }

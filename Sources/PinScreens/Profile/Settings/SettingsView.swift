@@ -86,7 +86,7 @@ struct SettingsView {
             switch settings.outcome {
             case .kept(let file): (tr("Kept in \(file)"), theme.caption)
             case .notKept(let reason): (tr("These hold until you quit. \(reason)"), theme.warning)
-            case nil where context.options.isReadOnly: (tr("The owner of the show has chosen these"), theme.caption)
+            case nil where context.options.isReadOnly: (tr("Whoever opened this session chose these"), theme.caption)
             case nil: (tr("Changes take effect at once. They are kept in your configuration file"), theme.caption)
             }
         surface.draw(

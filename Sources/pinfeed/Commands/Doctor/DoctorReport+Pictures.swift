@@ -65,7 +65,12 @@ extension DoctorReport {
         do {
             let cache = try await fetcher.cache(isEmptied: false)
             say("pinfeed-fetch", command.path)
-            say(tr("cache"), tr("\(cache.bytes >> 20) MiB of \(cache.limit >> 20) MiB, in \(cache.files) files"))
+            let (size, limit, files) = (cache.bytes >> 20, cache.limit >> 20, cache.files)
+            say(
+                tr("cache"),
+                tr(
+                    "\(size) MiB of \(limit) MiB, in \(files) file", "\(size) MiB of \(limit) MiB, in \(files) files",
+                    files))
         } catch {
             say(
                 "pinfeed-fetch", broken: "\(error)",

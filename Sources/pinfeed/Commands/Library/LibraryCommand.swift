@@ -56,8 +56,12 @@ struct LibraryOptions: ParsableArguments {
 }
 
 extension LibraryCounts {
-    /// What is in it, as `3 posts, 40 saved, 2 boards, 1 capsules`.
+    /// What is in it, as `3 posts, 40 saved pins, 2 boards, 1 capsule`.
     var summary: String {
-        tr("\(posts) posts, \(saved) saved pins, \(boards) boards, \(capsules) capsules")
+        [
+            tr("\(posts) post", "\(posts) posts", posts), tr("\(saved) saved pin", "\(saved) saved pins", saved),
+            tr("\(boards) board", "\(boards) boards", boards),
+            tr("\(capsules) capsule", "\(capsules) capsules", capsules),
+        ].joined(separator: ", ")
     }
 }

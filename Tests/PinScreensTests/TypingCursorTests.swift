@@ -1,0 +1,27 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import PinScreens
+
+/// Input methods show what is being composed at the terminal's cursor, so that it has to stand where text is typed.
+@Suite struct TypingCursorTests {
+    /// Ways to the places where text is typed.
+    static let ways = [
+        "/", ":", "?", "2<tab>", "2<tab><tab>", "2<tab><tab><tab>", "3]]<enter>", "3E", "Fa", "3]]]jj<enter>",
+    ]
+
+    @Test(arguments: ways, [(80, 24), (44, 14), (160, 50)])
+    func theCursorStandsBehindWhatWasTyped(way: String, size: (Int, Int)) throws {
+        var session = try Gallery.session(Gallery.fivePins, columns: size.0, rows: size.1)
+        session.send(.capsules(.read([], now: CapsuleGallery.now)))
+        try session.type(way)
+        try session.type("a한")
+        let surface = session.surface
+        let cursor = try #require(surface.cursor, "\(session.text)")
+        let line = session.lines[cursor.row]
+        var before = ""
+        for character in line where DisplayText.columns(of: before) < cursor.column { before.append(character) }
+        #expect(before.hasSuffix("a한") && DisplayText.columns(of: before) == cursor.column, "\(session.text)")
+    }
+}
