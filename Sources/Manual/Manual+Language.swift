@@ -25,7 +25,7 @@ extension Manual {
 
     /// A text of the manual in the language that the program speaks; parts that it has no translation of are English.
     static func inLanguage(_ markdown: String) -> String {
-        guard let catalogue = Catalogue.current else { return markdown }
-        return parts(of: markdown).map { catalogue.text(ofData: $0) ?? $0 }.joined(separator: "\n\n") + "\n"
+        guard Catalogue.current != nil else { return markdown }
+        return parts(of: markdown).map { tr(data: $0) }.joined(separator: "\n\n") + "\n"
     }
 }

@@ -54,6 +54,19 @@ struct LanguageFile {
                 add(SourceTexts.Text(one: part), "Data/Manual/\(name)")
             }
         }
+        for (folder, pattern) in [
+            ("Layouts", /^  "(?:name|description)": "(.*)",$/), ("Themes", /^  "(?:name|description)": "(.*)",$/),
+            ("Demos", /^caption (.+)$/),
+        ] {
+            let place = package.appending(path: "Data/\(folder)")
+            for name in try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
+            where !name.contains("schema") {
+                let lines = try String(contentsOf: place.appending(path: name), encoding: .utf8).split(separator: "\n")
+                for match in lines.compactMap({ $0.wholeMatch(of: pattern) }) {
+                    add(SourceTexts.Text(one: String(match.1)), "Data/\(folder)/\(name)")
+                }
+            }
+        }
         let sample = try JSONDecoder().decode(
             Sample.self, from: Data(contentsOf: package.appending(path: "Data/Sample/feed.json")))
         for caption in sample.pins.flatMap({ [$0.title, $0.description] }).compactMap(\.self) {

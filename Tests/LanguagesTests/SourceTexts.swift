@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 
 /// The texts that a Swift source says by `tr`: its literals, read without a compiler.
 struct SourceTexts {
@@ -42,7 +43,7 @@ struct SourceTexts {
                 while position < characters.count, !looks("*/") { position += 1 }
             } else if character == "\"" || looks("#\"") {
                 _ = try readLiteral()
-            } else if looks("tr("), position == 0 || !isPartOfName(characters[position - 1]),
+            } else if looks("tr("), !looks("tr(data:"), position == 0 || !isPartOfName(characters[position - 1]),
                 !String(characters[max(0, position - 5)..<position]).hasSuffix("func ")
             {
                 position += 3

@@ -23,18 +23,11 @@ package struct SampleSource: FeedSource {
         var page = try await feed.page(at: cursor, progress: progress)
         // The header calls it by its name.
         page.title = nil
-        if let catalogue = Catalogue.current {
-            for index in page.pins.indices {
-                page.pins[index].title = catalogue.inLanguage(page.pins[index].title)
-                page.pins[index].description = catalogue.inLanguage(page.pins[index].description)
-                page.pins[index].alternativeText = catalogue.inLanguage(page.pins[index].alternativeText)
-            }
+        for index in page.pins.indices {
+            page.pins[index].title = tr(data: page.pins[index].title)
+            page.pins[index].description = tr(data: page.pins[index].description)
+            page.pins[index].alternativeText = tr(data: page.pins[index].alternativeText)
         }
         return page
     }
-}
-
-extension Catalogue {
-    /// A caption of the sample, of which some are in Korean or Arabic already.
-    fileprivate func inLanguage(_ caption: String) -> String { text(ofData: caption) ?? caption }
 }

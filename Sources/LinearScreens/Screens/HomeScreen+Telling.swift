@@ -33,7 +33,9 @@ extension HomeScreen: TellingScreen {
         if new > 0 {
             facts.append(tr("\(new) new pin: first goes to them", "\(new) new pins: first goes to them", new))
         }
-        if let file = context.walls.feed.file, !file.name.isEmpty { facts.append(tr("Layout: \(file.name.safeLine)")) }
+        if let file = context.walls.feed.file, !file.name.isEmpty {
+            facts.append(tr("Layout: \(tr(data: file.name).safeLine)"))
+        }
         if let layoutProblem { facts += layoutProblem.safeParagraphs }
         if inspector != nil { facts.append(tr("The inspector is open. It is for eyes; inspector closes it.")) }
         return facts
@@ -54,7 +56,7 @@ extension HomeScreen: TellingScreen {
             [columns]
             + entries.map { entry in
                 switch entry.layout {
-                case .success(let file): Element(entry.title.safeLine, [file.summary.safeLine])
+                case .success(let file): Element(entry.title.safeLine, [tr(data: file.summary).safeLine])
                 case .failure(let problem): Element(entry.title.safeLine, [tr("broken: \(problem.text.safeLine)")])
                 }
             }

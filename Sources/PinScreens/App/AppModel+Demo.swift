@@ -103,7 +103,7 @@ extension DemoPlayer {
         let content = regions.content
         let columns = content.columns - 4
         guard columns > 20, content.rows > 4 else { return }
-        let lines = caption.isEmpty ? [] : DisplayText.wrapped(caption, columns: columns, maximumLines: 2)
+        let lines = caption.isEmpty ? [] : DisplayText.wrapped(tr(data: caption), columns: columns, maximumLines: 2)
         guard !lines.isEmpty else { return }
         let place = content.dropFirst(content.rows - lines.count - 2)
         // A hint that would be cut is not worth its row.

@@ -63,7 +63,7 @@ extension GalleryMenu {
         var text = tr("The feed in columns of one width, each pin in the shortest.")
         var style = theme.caption
         switch selected?.layout {
-        case .success(let file): text = file.summary
+        case .success(let file): text = tr(data: file.summary)
         case .failure(let problem):
             text = problem.text
             style = theme.warning

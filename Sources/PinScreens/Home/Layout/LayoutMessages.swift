@@ -1,3 +1,4 @@
+import Languages
 import LayoutEngine
 import LayoutFiles
 import PinWalls
@@ -60,7 +61,7 @@ package struct GalleryEntry: Hashable, Sendable {
 
     /// What people call it.
     package var title: String {
-        if case .success(let file) = layout, !file.name.isEmpty { return file.name }
+        if case .success(let file) = layout, !file.name.isEmpty { return tr(data: file.name) }
         return id
     }
 }

@@ -65,7 +65,8 @@ struct SettingsView {
         surface.draw(isChosen ? " ›" : "", row: line.row, column: column, style: theme.focus)
         let start = line.column + 2 + Self.nameColumns + Self.valueColumns + 2
         surface.draw(
-            truncated: (setting == .theme ? theme.named?.file.summary : nil) ?? setting.explanation(of: value),
+            truncated: (setting == .theme ? theme.named.map { tr(data: $0.file.summary) } : nil)
+                ?? setting.explanation(of: value),
             row: line.row, column: start, columns: line.endColumn - start - 1, style: theme.caption)
     }
 
@@ -74,7 +75,7 @@ struct SettingsView {
         case .accent:
             AccentChoice.all.first { $0.notation == value }?.name ?? (value.isEmpty ? tr("the terminal's") : value)
         case .language: context.options.languages.first { $0.id == value }?.name ?? value
-        case .theme: context.theme.named?.file.name ?? value
+        case .theme: context.theme.named.map { tr(data: $0.file.name) } ?? value
         default: value
         }
     }
