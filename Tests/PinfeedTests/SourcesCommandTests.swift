@@ -84,9 +84,9 @@ import Testing
         #expect(try Program.run(["cache"], home: home.url.path).output == "0 KiB of 3 MiB in 0 files\n")
         let feed = try home.write(String(repeating: "x", count: 2_048), to: ".cache/pinfeed/feeds/1.cards")
         let full = try Program.run(["cache"], home: home.url.path)
-        #expect(full.output.hasSuffix("\n2 KiB of large feeds that were read, in 1 files\n"))
+        #expect(full.output.hasSuffix("\n2 KiB of large feeds that were read, in 1 file\n"))
         let emptied = try Program.run(["cache", "--empty"], home: home.url.path)
-        #expect(emptied.output == "Emptied: 2 KiB in 1 files are gone.\n")
+        #expect(emptied.output == "Emptied: 2 KiB in 1 file is gone.\n")
         #expect(!FileManager.default.fileExists(atPath: feed))
     }
 }
