@@ -116,7 +116,7 @@ let package = Package(
         .target(name: "TerminalUI", dependencies: ["Languages"], exclude: ["Text/glyph-classes.py"]),
         .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
         // What a terminal shows, as a picture, a page or a recording.
-        .target(name: "Pages", dependencies: ["Languages", "TerminalUI"]),
+        .target(name: "Pages", dependencies: ["TerminalUI"]),
         .testTarget(name: "PagesTests", dependencies: ["Pages", "TerminalUI", "TestSupport"]),
         // Restores the line when the program dies, and reports crashes.
         .target(name: "CLineGuard"),
@@ -180,7 +180,7 @@ let package = Package(
         .testTarget(
             name: "PinWallsTests",
             dependencies: [
-                "Feeds", "Files", "Languages", "LayoutEngine", "LayoutFiles", "PinSearch", "PinWalls", "SeededRandom",
+                "Feeds", "Files", "LayoutEngine", "LayoutFiles", "PinSearch", "PinWalls", "SeededRandom",
                 "TerminalUI",
                 "TestSupport", .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -206,7 +206,7 @@ let package = Package(
         .testTarget(
             name: "LinearScreensTests",
             dependencies: [
-                "Feeds", "Languages", "LibraryValues", "LinearScreens", "PinScreens", "PinSearch", "PinWalls",
+                "Feeds", "LibraryValues", "LinearScreens", "PinScreens", "PinSearch", "PinWalls",
                 "TerminalUI",
             ]),
 
@@ -223,7 +223,7 @@ let package = Package(
         .testTarget(
             name: "BrowsingTests",
             dependencies: [
-                "Browsing", "Feeds", "Files", "Languages", "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary",
+                "Browsing", "Feeds", "Files", "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary",
                 "PinScreens",
                 "PinWalls", "TerminalUI", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
@@ -244,7 +244,7 @@ let package = Package(
         .testTarget(
             name: "PinfeedTests",
             dependencies: [
-                "Browsing", "CConfinement", "Configuration", "Feeds", "Fetching", "Languages", "LibraryValues",
+                "Browsing", "CConfinement", "Configuration", "Feeds", "Fetching", "LibraryValues",
                 "PictureDecoding",
                 "PictureWire",
                 "Pictures", "PinLibrary", "PinScreens", "PinWalls", "PseudoTerminal", "ScriptedServer", "SeededRandom",

@@ -9,8 +9,6 @@ package struct POReader {
         /// In the order of the language's forms.
         package var forms: [String] = []
         package var isFuzzy = false
-        /// The comments above it, whole lines.
-        package var comments: [String] = []
 
         /// What a header says, as under `Language`; nil where it does not.
         package func field(_ name: String) -> String? {
@@ -40,9 +38,9 @@ package struct POReader {
             }
             if bytes.first == UInt8(ascii: "#") {
                 if hasBegun { break }
-                let comment = String(decoding: bytes, as: UTF8.self)
-                entry.comments.append(comment)
-                if comment.hasPrefix("#,"), comment.contains("fuzzy") { entry.isFuzzy = true }
+                if bytes.starts(with: "#,".utf8), String(decoding: bytes, as: UTF8.self).contains("fuzzy") {
+                    entry.isFuzzy = true
+                }
                 line += 1
                 continue
             }
