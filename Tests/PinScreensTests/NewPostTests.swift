@@ -205,11 +205,67 @@ import Testing
     @Test(arguments: [(20, 6), (30, 8), (40, 12), (64, 18), (80, 24), (200, 60)])
     func everyFieldHasARowOnTheScreenAtEverySize(columns: Int, rows: Int) {
         let regions = ScreenRegions(screen: ScreenSize(columns: columns, rows: rows))
-        let layout = PostFormLayout(content: regions.content)
+        let layout = PostFormLayout(content: regions.content, row: PictureRow(), cellAspect: 2)
         for part in [layout.title, layout.description, layout.tags] {
             #expect(part.rows >= 1)
             #expect(part.endRow <= regions.content.endRow)
         }
+        if rows >= 8 {
+            #expect(layout.post.rows == 1 && layout.leave.rows == 1)
+        }
+    }
+
+    @Test(arguments: [(4000, 3000), (3000, 4000), (9000, 600), (600, 9000)])
+    func theFrameIsNoTallerThanItsPictureNeeds(width: Int, height: Int) throws {
+        let content = ScreenRegions(screen: ScreenSize(columns: 120, rows: 40)).content
+        var row = PictureRow()
+        row.add(path: "/a.jpg")
+        let unknown = PostFormLayout(content: content, row: row, cellAspect: 2)
+        #expect(unknown.picture.endRow == unknown.post.endRow, "as tall as the form beside it")
+        row.receive(measured: try #require(PixelSize(width: width, height: height)), path: "/a.jpg")
+        let layout = PostFormLayout(content: content, row: row, cellAspect: 2)
+        let inside = layout.picture.inset(by: 1)
+        let needed = inside.columns * height / width / 2
+        #expect(inside.rows <= max(9, min(needed + 1, content.rows - 3)))
+        #expect(inside.rows >= min(needed, content.rows - 3))
+        #expect(layout.title == unknown.title, "the texts stay where they are")
+    }
+
+    @Test func theFrameKeepsItsHeightWhileOneSelectsAPicture() throws {
+        let content = ScreenRegions(screen: ScreenSize(columns: 120, rows: 40)).content
+        var row = PictureRow()
+        for (path, height) in [("/a.jpg", 300), ("/b.jpg", 1500), ("/c.jpg", 90)] {
+            row.add(path: path)
+            row.receive(measured: try #require(PixelSize(width: 1000, height: height)), path: path)
+        }
+        let frames = (0..<3).map { place in
+            row.select(place)
+            return PostFormLayout(content: content, row: row, cellAspect: 2).picture
+        }
+        #expect(Set(frames).count == 1)
+    }
+
+    @Test func whatIsWrongIsMarkedWhereItIsUntilItIsChanged() throws {
+        var session = Session(tab: .newPost)
+        try session.type("<tab>Sea<c-s>")
+        #expect(session.model.newPost.form.field == .picture)
+        #expect(session.text.contains(" ! A post needs a picture "))
+        session.send(.input(.paste("/a.jpg")))
+        #expect(!session.text.contains(" ! A post needs"))
+        try session.type("<tab>")
+        session.send(.input(.paste(String(repeating: "x", count: 301))))
+        #expect(session.text.contains("! Title"))
+        try session.type("y")
+        #expect(!session.text.contains("! Title"))
+    }
+
+    @Test func aFormIsLeftByTabAsByEsc() throws {
+        var session = Session(tab: .newPost)
+        try session.type("<tab>Sea<tab><tab><tab><tab>")
+        #expect(session.model.newPost.form.field == .leave)
+        try session.type("<enter>")
+        #expect(session.model.tabs.selected == .home)
+        #expect(session.model.newPost.form.title.text == "Sea")
     }
 
     @Test(arguments: [("<tab>", 300), ("<tab><tab>", 20_000)])

@@ -16,7 +16,7 @@ extension LibrarySession {
                     do throws(PictureFailure) {
                         try await decode(path)
                     } catch {
-                        outbox.send(.profile(.editFailed(reason: tr("Another picture is needed: \(error)"))))
+                        outbox.send(.profile(.editFailed(.avatar, reason: tr("Another picture is needed: \(error)"))))
                         return
                     }
                 }
@@ -25,7 +25,7 @@ extension LibrarySession {
                 outbox.send(.undo(.did(UndoStep(tr("your profile as it was"), .profile(from: before, to: account)))))
                 await tell([.posts], outbox)
             } catch {
-                outbox.send(.profile(.editFailed(reason: error.line)))
+                outbox.send(.profile(.editFailed(nil, reason: error.line)))
             }
         }
     }

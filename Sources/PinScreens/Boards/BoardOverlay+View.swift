@@ -115,7 +115,7 @@ extension BoardNaming {
     fileprivate func draw(in layout: BoardOverlayLayout, theme: Theme, into surface: inout Surface) {
         field.draw(
             into: &surface, region: layout.list, isFocused: !isWaiting, style: theme.field,
-            placeholderStyle: theme.caption)
+            placeholderStyle: theme.dimField)
         if let problem { surface.draw(wrapped: problem, in: layout.text, style: theme.warning) }
     }
 }

@@ -31,7 +31,10 @@ extension NewPostScreen: Screen {
         case (.tab, _): form.moveFocus(by: 1)
         case (.backTab, _): form.moveFocus(by: -1)
         case (.enter, .picture): openBrowser(in: &context)
-        case (.enter, .post): post(in: &context)
+        case (.enter, .post), (.character(" "), .post): post(in: &context)
+        case (.enter, .leave), (.character(" "), .leave): context.select(.home)
+        case (.right, .post): form.field = .leave
+        case (.left, .leave): form.field = .post
         case (.enter, .title), (.enter, .tags): form.moveFocus(by: 1)
         case (_, .picture) where form.pictures.receive(press): keepDraft(in: &context)
         case (.enter, .arrangement), (.character(" "), .arrangement), (.left, .arrangement), (.right, .arrangement):
@@ -43,7 +46,7 @@ extension NewPostScreen: Screen {
     }
 
     private mutating func receiveText(_ press: KeyPress, in context: inout ScreenContext) -> Response {
-        let layout = PostFormLayout(content: context.regions.content)
+        let layout = form.layout(in: context)
         if form.type(press, layout: layout, notice: &context.notice) {
             keepDraft(in: &context)
             return .done
@@ -66,7 +69,7 @@ extension NewPostScreen: Screen {
             browser = nil
             add(paths, in: &context)
         } else {
-            form.paste(text, layout: PostFormLayout(content: context.regions.content), notice: &context.notice)
+            form.paste(text, layout: form.layout(in: context), notice: &context.notice)
         }
         keepDraft(in: &context)
     }
@@ -78,7 +81,7 @@ extension NewPostScreen: Screen {
             return take(outcome, of: browser, in: &context)
         }
         guard event.action == .press(.left) || event.action == .doublePress(.left) else { return }
-        let layout = PostFormLayout(content: context.regions.content)
+        let layout = form.layout(in: context)
         guard let field = layout.field(at: event.position) else { return }
         if field == .arrangement, form.pictures.count < 2 { return }
         let isAgain = form.field == field
@@ -95,6 +98,7 @@ extension NewPostScreen: Screen {
             form.toggleArrangement()
             keepDraft(in: &context)
         case .post: post(in: &context)
+        case .leave: context.select(.home)
         case .title, .description, .tags: break
         }
     }
@@ -136,7 +140,7 @@ extension NewPostScreen: Screen {
 
     private mutating func post(in context: inout ScreenContext) {
         guard !form.pictures.isEmpty else {
-            form.field = .picture
+            form.refuse(.picture)
             return context.say(tr("A post needs a picture: Enter chooses one"), .problem)
         }
         if form.isReady {
@@ -145,7 +149,7 @@ extension NewPostScreen: Screen {
         }
         for (place, picture) in form.pictures.pictures.enumerated() {
             guard case .refused(_, let failure) = picture else { continue }
-            form.field = .picture
+            form.refuse(.picture)
             form.pictures.select(place)
             // It may have been mended since; then the next try succeeds.
             form.pictures.measureRefusedAgain()
@@ -197,7 +201,7 @@ extension PostForm.Field {
     var isText: Bool {
         switch self {
         case .title, .description, .tags: true
-        case .picture, .arrangement, .post: false
+        case .picture, .arrangement, .post, .leave: false
         }
     }
 }

@@ -20,8 +20,8 @@ extension NewPostScreen {
 
     private func formView(context: ScreenContext) -> PostFormView {
         PostFormView(
-            form: form, layout: PostFormLayout(content: context.regions.content), context: context,
-            button: isPosting ? " \(tr("Posting…")) " : "   \(tr("Post", context: "verb"))   ")
+            form: form, layout: form.layout(in: context), context: context,
+            button: isPosting ? tr("Posting…") : tr("Post", context: "verb"))
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {

@@ -18,11 +18,9 @@ extension NoteSheet {
             surface.draw(wrapped: pin.title.isEmpty ? tr("A picture") : pin.title, in: layout.title, style: theme.title)
         }
         drawChoice(in: layout.list, theme: theme, into: &surface)
-        var placeholder = theme.caption
-        placeholder.background = theme.field.background
         text.draw(
             into: &surface, region: layout.text, isFocused: !isChoosing && !isStoring, style: theme.field,
-            placeholderStyle: placeholder)
+            placeholderStyle: theme.dimField)
         if let problem { surface.draw(wrapped: problem, in: layout.problem, style: theme.warning) }
     }
 

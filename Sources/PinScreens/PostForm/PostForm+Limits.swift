@@ -15,7 +15,7 @@ extension PostForm {
             tr("Nothing was put in: a description of \(count) characters is too long, at most \(limit). Shorten it.")
         case .tags:
             tr("Nothing was put in: a line of tags of \(count) characters is too long, at most \(limit). Shorten it.")
-        case .picture, .arrangement, .post: nil
+        case .picture, .arrangement, .post, .leave: nil
         }
     }
 
@@ -26,7 +26,7 @@ extension PostForm {
         case .title: tr("A title takes no more than \(limit) characters")
         case .description: tr("A description takes no more than \(limit) characters")
         case .tags: tr("A line of tags takes no more than \(limit) characters")
-        case .picture, .arrangement, .post: nil
+        case .picture, .arrangement, .post, .leave: nil
         }
     }
 
@@ -36,7 +36,7 @@ extension PostForm {
         case .title: title.length
         case .description: description.length
         case .tags: tags.length
-        case .picture, .arrangement, .post: 0
+        case .picture, .arrangement, .post, .leave: 0
         }
     }
 }
@@ -53,7 +53,7 @@ extension PostForm.Field {
         case .title: Self.titleLength
         case .description: Self.descriptionLength
         case .tags: Self.tagsLength
-        case .picture, .arrangement, .post: nil
+        case .picture, .arrangement, .post, .leave: nil
         }
     }
 }

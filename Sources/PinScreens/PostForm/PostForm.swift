@@ -18,12 +18,14 @@ package struct PostForm: Sendable {
     var choosesPictures = true
     /// The tags in use, the most used first.
     package var knownTags: [String] = []
+    /// The field whose content was refused, until it is another one.
+    private(set) var refused: Field?
     /// Which of the tags that fit is offered; nil until another one than the first was asked for.
     var tagChoice: Int?
 
     /// The places that the focus goes through, in order.
     package enum Field: Int, CaseIterable, Hashable, Sendable {
-        case picture, title, description, tags, arrangement, post
+        case picture, title, description, tags, arrangement, post, leave
     }
 
     package init() {}
@@ -69,6 +71,7 @@ package struct PostForm: Sendable {
     /// - Returns: false when not all of them have room.
     package mutating func add(paths: [String]) -> Bool {
         let first = pictures.count
+        refused = nil
         let hasRoom = paths.allSatisfy { pictures.add(path: $0) }
         // Of several new ones the first one is shown.
         if paths.count > 1, first < pictures.count { pictures.select(first) }
@@ -88,7 +91,7 @@ package struct PostForm: Sendable {
             let place = ScreenPosition(
                 row: position.row - layout.description.row, column: position.column - layout.description.column)
             description.moveCursor(to: place, size: layout.description.size)
-        case .picture, .arrangement, .post: break
+        case .picture, .arrangement, .post, .leave: break
         }
     }
 
@@ -98,7 +101,7 @@ package struct PostForm: Sendable {
             switch field {
             case .picture: choosesPictures
             case .arrangement: choosesPictures && pictures.count > 1
-            case .title, .description, .tags, .post: true
+            case .title, .description, .tags, .post, .leave: true
             }
         }
     }
@@ -107,6 +110,12 @@ package struct PostForm: Sendable {
         let fields = fields
         let place = fields.firstIndex(of: field) ?? 0
         field = fields[(place + step + fields.count) % fields.count]
+    }
+
+    /// Marks a field as one that has to be changed, and puts the focus there.
+    mutating func refuse(_ field: Field) {
+        refused = field
+        self.field = field
     }
 
     package mutating func toggleArrangement() {
@@ -119,8 +128,10 @@ package struct PostForm: Sendable {
     package mutating func type(_ press: KeyPress, layout: PostFormLayout, notice: inout Notice?) -> Bool {
         let before = typedLength
         guard type(press, layout: layout) else { return false }
+        refused = nil
         if case .character = press.key, press.modifiers.isEmpty, typedLength == before, let fullness {
             notice = Notice(fullness, .problem)
+            refused = field
         }
         return true
     }
@@ -136,7 +147,7 @@ package struct PostForm: Sendable {
             let before = description.cursor
             guard description.handle(press, size: layout.description.size) else { return false }
             return description.cursor != before || (press.key != .up && press.key != .down)
-        case .picture, .arrangement, .post: return false
+        case .picture, .arrangement, .post, .leave: return false
         }
     }
 
@@ -149,14 +160,16 @@ package struct PostForm: Sendable {
     package mutating func paste(_ text: String, layout: PostFormLayout, notice: inout Notice?) {
         if let reason = overflow(of: text) {
             notice = Notice(reason, .problem)
+            refused = field
             return
         }
+        refused = nil
         switch field {
         case .title: title.paste(text)
         case .description: description.paste(text, size: layout.description.size)
         case .tags: tags.paste(text)
         // Files that are dragged into a terminal arrive as their paths.
-        case .picture, .arrangement, .post:
+        case .picture, .arrangement, .post, .leave:
             if !add(paths: DroppedPath.all(in: text).map(\.path)) { notice = Self.fullNotice }
         }
     }

@@ -15,33 +15,27 @@ struct PostFormView {
         let theme = context.theme
         drawPictures(layout.picture, into: &surface)
         drawLabel(tr("Title"), .title, layout.titleLabel, &surface)
+        surface.drawFieldGround(around: layout.title, theme: theme)
         form.title.draw(into: &surface, region: layout.title, isFocused: form.field == .title, style: theme.field)
         drawLabel(tr("Description"), .description, layout.descriptionLabel, &surface)
+        surface.drawFieldGround(around: layout.description, theme: theme)
         form.description.draw(
             into: &surface, region: layout.description, isFocused: form.field == .description, style: theme.field)
         drawLabel(tr("Tags"), .tags, layout.tagsLabel, &surface)
+        surface.drawFieldGround(around: layout.tags, theme: theme)
         form.tags.draw(into: &surface, region: layout.tags, isFocused: form.field == .tags, style: theme.field)
         drawTagCompletion(into: &surface)
-        surface.draw(
-            button, row: layout.post.row, column: layout.post.column,
-            style: form.field == .post ? theme.selection : form.isReady ? theme.field : dimmedField,
-            maximumColumns: layout.post.columns)
+        surface.drawButton(
+            button, in: layout.post, isFocused: form.field == .post, isReady: form.isReady, theme: theme)
+        surface.drawButton(tr("Leave"), in: layout.leave, isFocused: form.field == .leave, theme: theme)
         if form.choosesPictures { drawArrangement(into: &surface) }
-    }
-
-    private var dimmedField: Style {
-        var style = context.theme.caption
-        style.background = context.theme.field.background
-        return style
     }
 
     private func drawLabel(
         _ text: String, _ field: PostForm.Field, _ region: ScreenRegion, _ surface: inout Surface
     ) {
-        guard region.rows > 0 else { return }
-        surface.draw(
-            text, row: region.row, column: region.column,
-            style: form.field == field ? context.theme.focus : context.theme.caption, maximumColumns: region.columns)
+        surface.drawLabel(
+            text, in: region, isFocused: form.field == field, isRefused: form.refused == field, theme: context.theme)
     }
 
     /// One carousel or several pins: both where there is room, else what is chosen.
@@ -78,11 +72,9 @@ struct PostFormView {
         let theme = context.theme
         let offered = form.suggestedTag
         if let offered, let cursor = surface.cursor, cursor.row == layout.tags.row {
-            var style = theme.caption
-            style.background = theme.field.background
             surface.draw(
                 String(offered.dropFirst(completion.word.count)), row: cursor.row, column: cursor.column,
-                style: style, maximumColumns: max(0, layout.tags.endColumn - cursor.column))
+                style: theme.dimField, maximumColumns: max(0, layout.tags.endColumn - cursor.column))
         }
         let region = layout.tagHints
         guard !region.isEmpty else { return }
@@ -109,10 +101,9 @@ struct PostFormView {
             guard region.rows > 0 else { return }
             let count = form.pictures.count
             let name = form.picture?.name ?? tr("none yet")
-            surface.draw(
+            surface.drawLabel(
                 (count > 1 ? tr("Picture \(form.pictures.selection + 1) of \(count)") : tr("Picture")) + "  " + name,
-                row: region.row, column: region.column, style: isFocused ? theme.focus : theme.caption,
-                maximumColumns: region.columns)
+                in: region, isFocused: isFocused, isRefused: form.refused == .picture, theme: theme)
             return
         }
         surface.drawBox(region, isFocused: isFocused, theme: theme)
@@ -120,6 +111,11 @@ struct PostFormView {
         guard let picture = form.picture else {
             EmptyState(title: tr("No picture yet"), text: "", hint: isFocused ? tr("enter choose pictures") : "").draw(
                 in: pictures.large, theme: theme, into: &surface)
+            if form.refused == .picture {
+                surface.draw(
+                    truncated: " ! " + tr("A post needs a picture") + " ", row: region.row, column: region.column + 2,
+                    columns: region.columns - 4, style: theme.warning)
+            }
             return
         }
         drawLarge(picture, in: pictures.large, into: &surface)

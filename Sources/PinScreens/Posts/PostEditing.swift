@@ -62,8 +62,8 @@ package struct PostEditing: Sendable {
 
     private func formView(in context: ScreenContext) -> PostFormView {
         PostFormView(
-            form: form, layout: PostFormLayout(content: context.regions.content), context: context,
-            button: isSaving ? " \(tr("Saving…"))  " : "   \(tr("Save"))   ")
+            form: form, layout: form.layout(in: context), context: context,
+            button: isSaving ? tr("Saving…") : tr("Save"))
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
@@ -82,7 +82,7 @@ extension PostEditing: Screen {
         case .key(let press, _): return receive(press, in: &context)
         case .mouse(let event): return receive(event, in: &context)
         case .paste(let text):
-            form.paste(text, layout: PostFormLayout(content: context.regions.content), notice: &context.notice)
+            form.paste(text, layout: form.layout(in: context), notice: &context.notice)
             return .done
         }
     }
@@ -95,10 +95,13 @@ extension PostEditing: Screen {
         case (.escape, _): return leave(wasWarned, in: &context)
         case (.tab, _): form.moveFocus(by: 1)
         case (.backTab, _): form.moveFocus(by: -1)
-        case (.enter, .post): return save(in: &context)
+        case (.enter, .post), (.character(" "), .post): return save(in: &context)
+        case (.enter, .leave), (.character(" "), .leave): return leave(wasWarned, in: &context)
+        case (.right, .post): form.field = .leave
+        case (.left, .leave): form.field = .post
         case (.enter, .title), (.enter, .tags): form.moveFocus(by: 1)
         default:
-            let layout = PostFormLayout(content: context.regions.content)
+            let layout = form.layout(in: context)
             guard !form.type(press, layout: layout, notice: &context.notice) else { break }
             if press.key == .up { form.moveFocus(by: -1) }
             if press.key == .down { form.moveFocus(by: 1) }
@@ -111,12 +114,13 @@ extension PostEditing: Screen {
             return leave(false, in: &context)
         }
         guard event.action == .press(.left) || event.action == .doublePress(.left) else { return .done }
-        let layout = PostFormLayout(content: context.regions.content)
+        let layout = form.layout(in: context)
         switch layout.field(at: event.position) {
         case .picture?:
             let pictures = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
             if let place = pictures.place(at: event.position) { form.pictures.select(place) }
         case .post?: return save(in: &context)
+        case .leave?: return leave(hasWarned, in: &context)
         case .arrangement?, nil: break
         case let field?: form.focus(field, at: event.position, layout: layout)
         }

@@ -14,6 +14,6 @@ package enum ProfileMessage: Sendable {
     case counts(LibraryCounts)
     /// An edit was kept.
     case edited(Account)
-    /// An edit was not; the library is as it was.
-    case editFailed(reason: String)
+    /// An edit was not, for what a field holds when there is one; the library is as it was.
+    case editFailed(WrittenField?, reason: String)
 }

@@ -89,7 +89,7 @@ extension ScreenContext {
         case .edited(let account):
             library.show(account)
             say(tr("Your profile is kept"), .done, offering: .undo)
-        case .editFailed(let reason): say(reason, .problem)
+        case .editFailed(_, let reason): say(reason, .problem)
         }
     }
 

@@ -102,6 +102,7 @@ import Testing
         for zone in ["Pacific/Kiritimati", "Etc/GMT+12"] {
             var form = CapsuleForm()
             let calendar = CapsuleCalendar(timeZone: try #require(TimeZone(identifier: zone)))
+            form.name = TextField("Winter")
             form.date = TextField(text)
             #expect((form.settings(now: CapsuleGallery.now, calendar: calendar) != nil) == isMade)
             #expect(form.problem?.contains("Choose 9999-12-31 or an earlier day") == (isMade ? nil : true))
@@ -138,8 +139,34 @@ import Testing
             #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })
         }
         try session.type("<c-s>")
+        // What is too long is said to be before anything is asked for, and is still there to be shortened.
+        guard name.count <= 100 else {
+            #expect(session.capsuleEffects.isEmpty && session.text.contains("! Name"))
+            return
+        }
         guard case .make(let settings) = session.capsuleEffects.first else { throw Unexpected("nothing made") }
         #expect(!settings.name.isEmpty)
+    }
+
+    @Test func whatIsWrongIsMarkedAtItsField() throws {
+        var session = try CapsuleGallery.session([])
+        try session.type("<enter><c-s>")
+        #expect(session.text.contains("! Name") && session.capsuleEffects.isEmpty)
+        try session.type("Winter<tab><c-u>many<c-s>")
+        #expect(!session.text.contains("! Name"))
+        try session.type("<c-u>3<tab><c-u>soon<c-s>")
+        #expect(session.text.contains("! Opens") && session.capsuleEffects.isEmpty)
+        try session.type("<c-u>")
+        #expect(!session.text.contains("! Opens"))
+    }
+
+    @Test(arguments: ["<enter>", "<space>"])
+    func aFormIsLeftByItsButtonAsByEsc(press: String) throws {
+        var session = try CapsuleGallery.session([])
+        try session.type("<enter>Winter<tab><tab><tab><right>\(press)")
+        #expect(session.text.contains("Make your first"))
+        try session.type("<enter>")
+        #expect(try form(session).name.text == "Winter")
     }
 
     @Test func whatWasTypedIsThereAgain() throws {

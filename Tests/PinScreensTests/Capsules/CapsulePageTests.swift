@@ -6,6 +6,20 @@ import Testing
 @testable import PinScreens
 
 @Suite struct CapsulePageTests {
+    @Test func aClickOnADotShowsItsCapsule() throws {
+        var session = try CapsuleGallery.session(CapsuleGallery.three)
+        let row = try #require(session.lines.firstIndex { $0.contains("○ ○ ●  3 of 3") })
+        let column = try #require(session.lines[row].firstIndex(of: "○").map { session.lines[row][..<$0].count })
+        session.click(row: row, column: column)
+        #expect(session.lines[row].contains("● ○ ○  1 of 3"))
+        #expect(session.model.capsules.current?.id == "capsule-1")
+        try session.type("ll")
+        #expect(session.lines[row].contains("○ ○ ●  3 of 3"))
+        // What makes another one is no capsule.
+        try session.type("l")
+        #expect(!session.lines[row].contains("●"))
+    }
+
     @Test func theNewestIsShownFirstAndOlderOnesAreToTheLeft() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         #expect(session.model.capsules.current?.id == "capsule-3")

@@ -128,16 +128,16 @@ import Testing
 
                     ▒███▒          A new time capsule
                    ╭▒▒▒▒▒╮
-                   │     │         Name
-               ╭───╯     ╰───╮     Summer on the coast
+                   │     │          Name
+               ╭───╯     ╰───╮      Summer on the coast
              ╭─╯             ╰─╮
-             │                 │   Notes
-             │                 │   30
+             │                 │    Notes
+             │                 │    30
              │                 │
-             │                 │   Opens
-             │                 │   +1y
+             │                 │    Opens
+             │                 │    +1y
              │                 │
-             │                 │      Make
+             │                 │   [   Make   ]  [  Leave   ]
              │                 │
              │                 │   Opens on 21 November 2027, in 365 days
              ╰─────────────────╯
@@ -169,16 +169,16 @@ import Testing
                                │             │
                                │             │                  Settings
                           ╭────╯             ╰────╮
-                       ╭──╯                       ╰──╮          Name
-                      ╭╯                             ╰╮         Summer on the coast
+                       ╭──╯                       ╰──╮           Name
+                      ╭╯                             ╰╮          Summer on the coast
                     ╭─╯                               ╰─╮
-                    │                                   │       Notes
-                    │                                   │       30
+                    │                                   │        Notes
+                    │                                   │        30
                     │                                   │
-                    │                                   │       Opens
-                    │                                   │       2027-09-01
+                    │                                   │        Opens
+                    │                                   │        2027-09-01
                     │                                   │
-                    │                                   │          Save        Remove
+                    │                                   │       [   Save   ]  [  Leave   ]  [  Remove  ]
                     │                                   │
                     │                                   │       Opens on 1 September 2027, in 284 days
                     │                                   │

@@ -13,10 +13,10 @@ import TerminalUI
             session.surface,
             """
              New post
-             ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓  Title
+             ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓   Title
              ┃                             ┃
-             ┃                             ┃  Description
-             │                             │
+             ┃                             ┃
+             │                             │   Description
              │                             │
              │                             │
              │                             │
@@ -28,11 +28,11 @@ import TerminalUI
              │                             │
              │                             │
              │                             │
-             │                             │  Tags
+             │                             │   Tags
              │                             │
              ┃                             ┃
-             ┃                             ┃     Post
-             ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+             ┃                             ┃
+             ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛      Post         Leave
 
              enter choose pictures   esc leave, and keep the draft  ──────────────  f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
@@ -45,26 +45,26 @@ import TerminalUI
             surface,
             """
              New post  draft kept
-             ╭─────────────────────────────╮  Title
-             │                             │  Harbour at six
-             │                             │  Description
-             │                             │  The ferry was late.
-             │#############################│  There was time for the light, 밤의 빛.
+             ╭─────────────────────────────╮   Title
+             │#############################│   Harbour at six
+             │#############################│
+             │#############################│   Description
+             │#############################│   The ferry was late.
+             │#############################│   There was time for the light, 밤의 빛.
              │#############################│
              │#############################│
              │#############################│
              │#############################│
              │#############################│
              │#############################│
-             │#############################│
-             │#############################│
-             │#############################│
-             │#############################│
-             │                             │  Tags
-             │                             │  #sea morning
-             │                             │
-             │                             │     Post
              ╰─ harbour.jpg · 4032x3024 ───╯
+
+
+                                               Tags
+                                               #sea morning
+
+
+                                                  Post         Leave
 
              tab next field   ctrl-s post   esc leave, and keep the draft  ───────  f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile

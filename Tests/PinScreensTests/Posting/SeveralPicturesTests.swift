@@ -184,7 +184,7 @@ import Testing
 
     @Test func aClickOnASmallPictureSelectsIt() throws {
         var session = try Posting.writing(3)
-        let layout = PostFormLayout(content: session.model.context.regions.content)
+        let layout = session.model.newPost.form.layout(in: session.model.context)
         let strip = PictureRowLayout(row: session.model.newPost.form.pictures, in: layout.picture.inset(by: 1))
         let second = strip.thumbnails[1].picture
         session.send(
@@ -196,9 +196,10 @@ import Testing
     @Test(arguments: [(20, 6), (30, 8), (40, 12), (64, 18), (80, 24), (120, 40), (200, 60)])
     func theSelectedPictureIsAlwaysAmongTheSmallOnes(columns: Int, rows: Int) throws {
         let regions = ScreenRegions(screen: ScreenSize(columns: columns, rows: rows))
-        let inside = PostFormLayout(content: regions.content).picture.inset(by: 1)
         var row = PictureRow()
         for index in 0..<20 { row.add(path: "/\(index).jpg") }
+        let layout = PostFormLayout(content: regions.content, row: row, cellAspect: 2)
+        let inside = layout.picture.inset(by: 1)
         for selection in 0..<20 {
             row.select(selection)
             let strip = PictureRowLayout(row: row, in: inside)

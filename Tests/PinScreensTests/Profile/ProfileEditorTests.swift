@@ -34,9 +34,14 @@ import Testing
     @Test func nothingThatWasTypedIsLostWhenItIsRefused() throws {
         var session = try editing()
         try session.type("<c-u> <c-s>")
-        session.send(.profile(.editFailed(reason: "A name needs something that can be seen.")))
-        #expect(session.text.contains("A name needs something that can be seen."))
-        try session.type("Ada<c-s>")
+        #expect(edits(session).isEmpty, "what is known to be refused is not sent")
+        #expect(session.said.contains("name is empty") && session.text.contains("! Name"))
+        try session.type("Ada")
+        #expect(!session.text.contains("! Name"))
+        try session.type("<c-s>")
+        session.send(.profile(.editFailed(nil, reason: "The disk is full.")))
+        #expect(session.said.contains("The disk is full."))
+        try session.type("<c-s>")
         #expect(edits(session).last == .edit(name: "Ada", bio: nil, avatar: nil))
         var kept = Fixture.account
         kept.name = "Ada"
@@ -55,6 +60,27 @@ import Testing
         try session.type("<esc>")
         #expect(session.model.profileEditor == nil)
         #expect(edits(session).isEmpty)
+    }
+
+    @Test func aRefusedPictureIsMarkedAtTheAvatar() throws {
+        var session = try editing()
+        try session.type("x<c-s>")
+        session.send(.profile(.editFailed(.avatar, reason: "Another picture is needed: no picture")))
+        #expect(session.model.profileEditor?.field == .avatar)
+        #expect(session.text.contains("! Avatar"))
+        try session.type("<right>")
+        #expect(!session.text.contains("! Avatar"))
+    }
+
+    @Test(arguments: ["<enter>", "<space>"])
+    func theButtonsDoAsTheirKeys(press: String) throws {
+        var session = try editing()
+        try session.type("x<tab><tab><tab>")
+        #expect(session.model.profileEditor?.field == .save)
+        try session.type("<right>\(press)")
+        #expect(session.said.contains("Esc again throws the changes away"))
+        try session.type("<left>\(press)")
+        #expect(edits(session) == [.edit(name: "Ada Lovelacex", bio: nil, avatar: nil)])
     }
 
     @Test func quittingWithChangesAsksFirst() throws {

@@ -99,7 +99,7 @@ extension SourcesOverlay {
         guard region.rows > 0 else { return }
         adding.field.draw(
             into: &surface, region: region.line(0), isFocused: !adding.isWaiting, style: theme.field,
-            placeholderStyle: theme.caption)
+            placeholderStyle: theme.dimField)
         if let problem = adding.problem {
             surface.draw(wrapped: problem, in: region.dropFirst(1), style: theme.warning)
         }

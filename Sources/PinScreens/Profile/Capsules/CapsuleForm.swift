@@ -15,12 +15,14 @@ package struct CapsuleForm: Hashable, Sendable {
     package var isStoring = false
     /// Why the settings were refused; nil once they are changed.
     package private(set) var problem: String?
+    /// The field that they were refused for; nil when it was none, or once it is changed.
+    private(set) var refused: Field?
     /// The date as it was when the form was begun: a capsule's that is left alone stays to the millisecond.
     private var formerDate: String
 
     /// The places that the focus goes through, in order.
     package enum Field: Int, CaseIterable, Hashable, Sendable {
-        case name, goal, date, submit, remove
+        case name, goal, date, submit, leave, remove
     }
 
     /// Far more than a name may have, so that one that is too long is still there to be shortened.
@@ -80,7 +82,7 @@ package struct CapsuleForm: Hashable, Sendable {
             switch field {
             case .date: hasDate
             case .remove: capsule != nil
-            case .name, .goal, .submit: true
+            case .name, .goal, .submit, .leave: true
             }
         }
     }
@@ -119,6 +121,12 @@ package struct CapsuleForm: Hashable, Sendable {
 
     /// What is to be stored, or why there is nothing to store yet; the focus goes to what is wrong.
     mutating func settings(now: Date, calendar: CapsuleCalendar) -> CapsuleSettings? {
+        do throws(PinLibraryError) {
+            _ = try WrittenField.capsuleName.name(name.text)
+        } catch {
+            refuse(error.description, at: .name)
+            return nil
+        }
         guard let count else {
             refuse(Self.goalWanted, at: .goal)
             return nil
@@ -133,16 +141,28 @@ package struct CapsuleForm: Hashable, Sendable {
             return nil
         }
         problem = nil
+        refused = nil
         return CapsuleSettings(name: name.text, goal: count, opensAt: opensAt)
     }
 
     mutating func refuse(_ reason: String, at field: Field? = nil) {
         isStoring = false
         problem = reason
+        refused = field
         if let field { self.field = field }
     }
 
     // MARK: Focus and text
+
+    /// The buttons, from left to right.
+    static let buttons: [Field] = [.submit, .leave, .remove]
+
+    /// Moves the focus from a button to the one beside it.
+    mutating func moveAlongButtons(by step: Int) {
+        let buttons = Self.buttons.filter(fields.contains)
+        guard let place = buttons.firstIndex(of: field), buttons.indices.contains(place + step) else { return }
+        field = buttons[place + step]
+    }
 
     mutating func moveFocus(by step: Int) {
         let fields = fields
@@ -158,7 +178,7 @@ package struct CapsuleForm: Hashable, Sendable {
             case .name: name.handle(press)
             case .goal: goal.handle(press)
             case .date: date.handle(press)
-            case .submit, .remove: false
+            case .submit, .leave, .remove: false
             }
         forgetProblem(since: before)
         return isKnown
@@ -170,13 +190,17 @@ package struct CapsuleForm: Hashable, Sendable {
         case .name: name.paste(text)
         case .goal: goal.paste(text)
         case .date: date.paste(text)
-        case .submit, .remove: break
+        case .submit, .leave, .remove: break
         }
         forgetProblem(since: before)
     }
 
     /// What was changed may be right now.
     private mutating func forgetProblem(since before: CapsuleForm) {
-        if (name.text, goal.text, date.text) != (before.name.text, before.goal.text, before.date.text) { problem = nil }
+        guard (name.text, goal.text, date.text) != (before.name.text, before.goal.text, before.date.text) else {
+            return
+        }
+        problem = nil
+        refused = nil
     }
 }

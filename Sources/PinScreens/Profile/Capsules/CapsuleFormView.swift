@@ -58,11 +58,13 @@ struct CapsuleFormLayout {
             let indent = hasLabels ? 0 : 8
             return ScreenRegion(
                 row: row, column: area.column + indent, rows: 1, columns: max(0, area.columns - indent)
-            ).intersection(body)
+            ).inset(columns: FormButtons.padding).intersection(body)
         }
         let row = area.row + texts.count * (hasLabels ? 3 : 1)
-        let column = field == .remove ? area.column + 14 : area.column
-        return ScreenRegion(row: row, column: column, rows: 1, columns: field == .remove ? 10 : 12).intersection(body)
+        let line = ScreenRegion(row: row, column: area.column, rows: 1, columns: area.columns)
+        let buttons = CapsuleForm.buttons.filter(fields.contains)
+        guard let place = buttons.firstIndex(of: field) else { return line.prefix(0) }
+        return FormButtons(count: buttons.count, in: line).regions[place].intersection(body)
     }
 
     func label(of field: CapsuleForm.Field) -> ScreenRegion {
@@ -75,7 +77,8 @@ struct CapsuleFormLayout {
     /// The field at a place on the screen.
     func field(at position: ScreenPosition) -> CapsuleForm.Field? {
         fields.first { field in
-            region(of: field).contains(position) || (field.isText && label(of: field).contains(position))
+            region(of: field).inset(columns: field.isText ? -FormButtons.padding : 0).contains(position)
+                || (field.isText && label(of: field).contains(position))
         }
     }
 }
@@ -102,18 +105,19 @@ extension CapsuleForm {
         drawText(tr("Name"), name, .name, layout, theme, into: &surface)
         drawText(tr("Notes"), goal, .goal, layout, theme, into: &surface)
         if hasDate { drawText(tr("Opens"), date, .date, layout, theme, into: &surface) }
-        let submit = layout.region(of: .submit)
-        let word = capsule == nil ? tr("Make") : tr("Save")
-        surface.draw(
-            isStoring ? " \(tr("Storing…")) " : "   \(word)   ", row: submit.row, column: submit.column,
-            style: field == .submit ? theme.selection : theme.field, maximumColumns: submit.rows * submit.columns)
-        if capsule != nil {
-            let remove = layout.region(of: .remove)
-            surface.draw(
-                " \(tr("Remove")) ", row: remove.row, column: remove.column,
-                style: field == .remove ? theme.selection : theme.field, maximumColumns: remove.rows * remove.columns)
+        for button in Self.buttons.filter(fields.contains) {
+            surface.drawButton(
+                word(on: button), in: layout.region(of: button), isFocused: field == button, theme: theme)
         }
         drawNote(layout.note, now: now, calendar: calendar, theme: theme, into: &surface)
+    }
+
+    private func word(on button: Field) -> String {
+        switch button {
+        case .leave: tr("Leave")
+        case .remove: tr("Remove")
+        default: isStoring ? tr("Storing…") : capsule == nil ? tr("Make") : tr("Save")
+        }
     }
 
     var hints: [KeyHint] {
@@ -128,13 +132,12 @@ extension CapsuleForm {
         into surface: inout Surface
     ) {
         guard layout.region(of: target).rows > 0 else { return }
-        let place = layout.label(of: target)
-        surface.draw(
-            label, row: place.row, column: place.column, style: field == target ? theme.focus : theme.caption,
-            maximumColumns: place.columns)
+        surface.drawLabel(
+            label, in: layout.label(of: target), isFocused: field == target, isRefused: refused == target, theme: theme)
+        surface.drawFieldGround(around: layout.region(of: target), theme: theme)
         text.draw(
             into: &surface, region: layout.region(of: target), isFocused: field == target && !isStoring,
-            style: theme.field)
+            style: theme.field, placeholderStyle: theme.dimField)
     }
 
     /// What was refused; else what the texts mean as they are.

@@ -8,11 +8,18 @@ struct CapsulePageLayout {
     let page: ScreenRegion
     /// The row with how full the capsule is.
     let figure: ScreenRegion
+    /// The middle of that row; empty on a narrow screen, where it has nothing more than the figure.
+    let dots: ScreenRegion
     /// Rows of the name and of what becomes of the capsule, at the page's bottom while it is sealed.
     let captionRows: Int
 
+    /// Columns of how full a capsule is, "10,000 of 10,000" with a blank on both sides.
+    private static let figureColumns = 18
+
     init(in region: ScreenRegion) {
         figure = region.lastLine
+        let isWide = figure.columns >= 4 * Self.figureColumns
+        dots = figure.inset(columns: isWide ? Self.figureColumns : figure.columns)
         page = region.dropLast(region.rows >= 14 ? 2 : 1)
         captionRows = min(2, page.rows)
     }

@@ -55,21 +55,22 @@ extension CapsulesScreen: SectionScreen {
         case (.character("s"), _) where press.modifiers == .control:
             submit(form, in: &context)
             return .done
-        case (.escape, _):
+        case (.escape, _), (.enter, .leave), (.character(" "), .leave):
             leaveForm()
             return .done
-        case (.enter, .submit):
+        case (.enter, .submit), (.character(" "), .submit):
             submit(form, in: &context)
             return .done
-        case (.enter, .remove):
+        case (.enter, .remove), (.character(" "), .remove):
             remove(form, in: &context)
             return .done
         case (.tab, _), (.down, _), (.enter, _): form.moveFocus(by: 1)
         case (.backTab, _), (.up, _): form.moveFocus(by: -1)
-        case (.left, .remove), (.right, .submit): form.moveFocus(by: form.field == .remove ? -1 : 1)
+        case (.left, let button) where CapsuleForm.buttons.contains(button): form.moveAlongButtons(by: -1)
+        case (.right, let button) where CapsuleForm.buttons.contains(button): form.moveAlongButtons(by: 1)
         default:
             // On a button no text is typed, so the key map has its say.
-            if !form.type(press), form.field == .submit || form.field == .remove { return .notMine }
+            if !form.type(press), CapsuleForm.buttons.contains(form.field) { return .notMine }
         }
         mode = .form(form)
         return .done
@@ -131,6 +132,7 @@ extension CapsulesScreen: SectionScreen {
         case .goal: form.goal.moveCursor(toColumn: column, columns: place.columns)
         case .date: form.date.moveCursor(toColumn: column, columns: place.columns)
         case .submit: return submit(form, in: &context)
+        case .leave: return leaveForm()
         case .remove: return remove(form, in: &context)
         }
         mode = .form(form)
@@ -193,6 +195,10 @@ extension CapsulesScreen: SectionScreen {
         guard !isEmpty else { return perform(.open, in: &context) }
         if layout.previous.contains(position) { return perform(.moveLeft, in: &context) }
         if layout.next.contains(position) { return perform(.moveRight, in: &context) }
+        if let place = dots(in: layout)?.page(at: position) {
+            turn(to: capsules[place].id)
+            return .done
+        }
         // It may be the beginning of a swipe.
         swipe = Swipe(start: position.column, column: position.column)
         let place = layout.notes(at: layout.page)

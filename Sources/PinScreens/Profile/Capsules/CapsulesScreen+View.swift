@@ -87,9 +87,18 @@ extension CapsulesScreen {
             }
         }
         drawArrows(layout, page: page, theme: context.theme, into: &surface)
+        dots(in: layout)?.draw(theme: context.theme, into: &surface)
         surface.draw(
             current?.figure ?? "", row: layout.figure.row, endColumn: layout.figure.endColumn - 1,
             style: context.theme.title)
+    }
+
+    /// A dot for each capsule, in the middle of the row with how full the shown one is; nil for a single one, and past them.
+    func dots(in layout: CapsulePageLayout) -> PageDots? {
+        guard capsules.count > 1, let current, let shown = capsules.firstIndex(where: { $0.id == current.id }) else {
+            return nil
+        }
+        return PageDots(count: capsules.count, shown: shown, region: layout.dots)
     }
 
     private func draw(

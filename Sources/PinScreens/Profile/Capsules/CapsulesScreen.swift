@@ -19,7 +19,7 @@ package struct CapsulesScreen: Sendable {
     /// Forms that were left, by the capsule that they belong to.
     private var forms: [Capsule.ID?: CapsuleForm] = [:]
     /// The capsules that the pages are of, the oldest first.
-    private var capsules: [Capsule] = []
+    private(set) var capsules: [Capsule] = []
     /// Capsules that were asked to be opened by looking: each once, so that a library that cannot is not asked for ever.
     private var lookedInto: Set<Capsule.ID> = []
     /// The capsule whose notes are being read.

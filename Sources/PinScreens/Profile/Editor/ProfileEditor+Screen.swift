@@ -7,7 +7,7 @@ extension ProfileEditor: Screen {
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
         case .key(let press, _): return receive(press, in: &context)
-        case .mouse(let event): receive(event, in: &context)
+        case .mouse(let event): return receive(event, in: &context)
         case .paste(let text): paste(text, in: &context)
         }
         return .done
@@ -16,7 +16,7 @@ extension ProfileEditor: Screen {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
         case .profile(.edited): return .close
-        case .profile(.editFailed): fail()
+        case .profile(.editFailed(let field, _)): fail(field)
         case .newPost(let message): receive(message, in: &context)
         default: return .notMine
         }

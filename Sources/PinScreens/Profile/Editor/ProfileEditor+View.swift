@@ -50,21 +50,25 @@ extension ProfileEditor {
     private func drawTexts(
         beside pad: ScreenRegion?, _ layout: ProfileEditorLayout, _ theme: Theme, _ surface: inout Surface
     ) {
-        let shift = pad.map { max(0, $0.endColumn + 1 - layout.name.column) } ?? 0
+        let shift = pad.map { max(0, $0.endColumn + 2 - layout.name.column) } ?? 0
         func moved(_ region: ScreenRegion) -> ScreenRegion {
             ScreenRegion(
                 row: region.row, column: region.column + shift, rows: region.rows, columns: region.columns - shift)
         }
-        if layout.hasLabels {
-            drawLabel(tr("Name"), .name, above: moved(layout.name), theme, &surface)
-            drawLabel(tr("Bio"), .bio, above: moved(layout.bio), theme, &surface)
-            drawLabel(tr("Avatar"), .avatar, above: moved(layout.kinds), theme, &surface)
+        let isTyping = self.pad == nil
+        for (text, place, target) in [
+            (tr("Name"), layout.nameLabel, Field.name), (tr("Bio"), layout.bioLabel, .bio),
+            (tr("Avatar"), layout.avatarLabel, .avatar),
+        ] {
+            surface.drawLabel(
+                text, in: moved(place), isFocused: field == target, isRefused: refused == target, theme: theme)
         }
+        surface.drawFieldGround(around: moved(layout.name), theme: theme)
         name.draw(
-            into: &surface, region: moved(layout.name), isFocused: field == .name && self.pad == nil, style: theme.field
-        )
+            into: &surface, region: moved(layout.name), isFocused: field == .name && isTyping, style: theme.field)
+        surface.drawFieldGround(around: moved(layout.bio), theme: theme)
         bio.draw(
-            into: &surface, region: moved(layout.bio), isFocused: field == .bio && self.pad == nil, style: theme.field,
+            into: &surface, region: moved(layout.bio), isFocused: field == .bio && isTyping, style: theme.field,
             placeholderStyle: theme.dimField)
         for label in layout.labels {
             surface.draw(
@@ -72,15 +76,12 @@ extension ProfileEditor {
                 style: label.kind == kind ? (field == .avatar ? theme.selection : theme.title) : theme.caption,
                 maximumColumns: max(0, layout.kinds.endColumn - label.column - shift))
         }
-    }
-
-    private func drawLabel(
-        _ text: String, _ field: Field, above region: ScreenRegion, _ theme: Theme, _ surface: inout Surface
-    ) {
-        guard region.rows > 0 else { return }
-        surface.draw(
-            text, row: region.row - 1, column: region.column, style: self.field == field ? theme.focus : theme.caption,
-            maximumColumns: region.columns)
+        // While one draws, the pad's own keys end it.
+        guard isTyping else { return }
+        surface.drawButton(
+            isSaving ? tr("Saving…") : tr("Save"), in: layout.save, isFocused: field == .save, isReady: isChanged,
+            theme: theme)
+        surface.drawButton(tr("Leave"), in: layout.leave, isFocused: field == .leave, theme: theme)
     }
 
     /// The chosen picture, small as it will stand, or the one that is selected in the browser.

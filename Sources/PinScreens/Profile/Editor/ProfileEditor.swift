@@ -20,6 +20,8 @@ package struct ProfileEditor: Sendable {
     package internal(set) var browser: FolderBrowser?
     /// The library has been asked to keep it.
     package private(set) var isSaving = false
+    /// The field whose content was refused, until it is another one.
+    private(set) var refused: Field?
     /// Whether the last key was told that leaving throws changes away.
     private var hasWarned = false
     package let former: Account
@@ -27,7 +29,7 @@ package struct ProfileEditor: Sendable {
     private let homeFolder: String
 
     package enum Field: Int, CaseIterable, Hashable, Sendable {
-        case name, bio, avatar
+        case name, bio, avatar, save, leave
     }
 
     /// What stands for a person, in the order of the row.
@@ -101,10 +103,12 @@ package struct ProfileEditor: Sendable {
         hasWarned = false
         switch (press.key, field) {
         case (.character("s"), _) where press.modifiers == .control: return save(in: &context)
-        case (.escape, _):
-            guard isChanged, !wasWarned else { return .close }
-            hasWarned = true
-            context.say(tr("Esc again throws the changes away · ctrl-s keeps them"), .warning)
+        case (.enter, .save), (.character(" "), .save): return save(in: &context)
+        case (.escape, _), (.enter, .leave), (.character(" "), .leave):
+            hasWarned = wasWarned
+            return leave(in: &context)
+        case (.right, .save): field = .leave
+        case (.left, .leave): field = .save
         case (.tab, _): moveFocus(by: 1)
         case (.backTab, _): moveFocus(by: -1)
         case (.left, .avatar): choose(by: -1)
@@ -116,10 +120,19 @@ package struct ProfileEditor: Sendable {
         return .done
     }
 
+    /// Leaves unless that would lose changes that nobody has been warned of.
+    private mutating func leave(in context: inout ScreenContext) -> Response {
+        guard isChanged, !hasWarned else { return .close }
+        hasWarned = true
+        context.say(tr("Esc again throws the changes away · ctrl-s keeps them"), .warning)
+        return .done
+    }
+
     private mutating func type(_ press: KeyPress, in regions: ScreenRegions) {
         switch field {
-        case .name where name.handle(press): return
+        case .name where name.handle(press): return refused = nil
         case .bio:
+            refused = nil
             let before = bio.cursor
             let size = ProfileEditorLayout(content: regions.content).bio.size
             let leads = press.key == .up || press.key == .down
@@ -137,10 +150,11 @@ package struct ProfileEditor: Sendable {
     mutating func paste(_ text: String, in context: inout ScreenContext) {
         guard !isSaving, pad == nil else { return }
         guard browser == nil else { return context.effects += browser?.paste(text) ?? [] }
+        refused = nil
         switch field {
         case .name: name.paste(text)
         case .bio: bio.paste(text, size: ProfileEditorLayout(content: context.regions.content).bio.size)
-        case .avatar:
+        case .avatar, .save, .leave:
             // A file that is dragged into a terminal arrives as its path.
             if let path = DroppedPath(text)?.path { take(picture: path) }
         }
@@ -153,6 +167,16 @@ package struct ProfileEditor: Sendable {
 
     private mutating func save(in context: inout ScreenContext) -> Response {
         guard isChanged else { return .close }
+        var judged = Field.name
+        do throws(PinLibraryError) {
+            if name.text != former.name { _ = try WrittenField.accountName.name(name.text) }
+            judged = .bio
+            _ = try WrittenField.bio.text(bio.text)
+        } catch {
+            refuse(judged)
+            context.say(error.description, .problem)
+            return .done
+        }
         isSaving = true
         let avatar = avatar
         context.perform(
@@ -164,13 +188,24 @@ package struct ProfileEditor: Sendable {
     }
 
     /// Notes that it could not be kept; what was typed is still there.
-    mutating func fail() { isSaving = false }
+    /// - Parameter reason: the field that it was for; nil when it was for none.
+    mutating func fail(_ reason: WrittenField?) {
+        isSaving = false
+        if reason == .avatar { refuse(.avatar) }
+    }
+
+    /// Marks a field as one that has to be changed, and puts the focus there.
+    private mutating func refuse(_ field: Field) {
+        refused = field
+        self.field = field
+    }
 
     // MARK: Avatar
 
     private mutating func choose(by step: Int) {
         let all = AvatarKind.allCases
         let position = all.firstIndex(of: kind) ?? 0
+        refused = nil
         kind = all[(position + step + all.count) % all.count]
     }
 
@@ -186,6 +221,7 @@ package struct ProfileEditor: Sendable {
     }
 
     private mutating func take(picture path: String) {
+        refused = nil
         picture = path
         kind = .picture
     }
@@ -224,20 +260,21 @@ package struct ProfileEditor: Sendable {
 
     // MARK: Mouse
 
-    mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
-        guard !isSaving else { return }
+    mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
+        guard !isSaving else { return .done }
         if var browser {
             let outcome = browser.receive(event, in: context.regions)
-            return follow(outcome, of: browser, in: &context)
+            follow(outcome, of: browser, in: &context)
+            return .done
         }
-        guard event.action == .press(.left) || event.action == .doublePress(.left) else { return }
+        guard event.isClick else { return .done }
         let layout = ProfileEditorLayout(content: context.regions.content)
         if pad != nil {
             pad?.press(at: event.position, in: layout.pad)
-        } else if layout.name.contains(event.position) {
+        } else if layout.name.inset(columns: -FormButtons.padding).contains(event.position) {
             field = .name
             name.moveCursor(toColumn: event.position.column - layout.name.column, columns: layout.name.columns)
-        } else if layout.bio.contains(event.position) {
+        } else if layout.bio.inset(columns: -FormButtons.padding).contains(event.position) {
             field = .bio
             let place = ScreenPosition(
                 row: event.position.row - layout.bio.row, column: event.position.column - layout.bio.column)
@@ -245,6 +282,11 @@ package struct ProfileEditor: Sendable {
         } else if let chosen = layout.kind(at: event.position) {
             field = .avatar
             if chosen == kind { openAvatar(in: &context) } else { kind = chosen }
+        } else if layout.save.contains(event.position) {
+            return save(in: &context)
+        } else if layout.leave.contains(event.position) {
+            return leave(in: &context)
         }
+        return .done
     }
 }

@@ -7,11 +7,14 @@ struct ProfileEditorLayout {
     let avatar: ScreenRegion
     /// The drawing large, beside the texts or in their place.
     let pad: ScreenRegion
+    let nameLabel: ScreenRegion
     let name: ScreenRegion
     let bioLabel: ScreenRegion
     let bio: ScreenRegion
     let avatarLabel: ScreenRegion
     let kinds: ScreenRegion
+    let save: ScreenRegion
+    let leave: ScreenRegion
 
     private static let padRows = 13
     private static let padColumns = 26
@@ -27,25 +30,29 @@ struct ProfileEditorLayout {
             row: area.row, column: area.column, rows: min(Self.padRows, area.rows), columns: Self.padColumns
         ).intersection(area)
         let left = hasAvatar ? AvatarView.columns + 3 : 0
-        let texts = ScreenRegion(
+        let fields = ScreenRegion(
             row: area.row, column: area.column + left, rows: area.rows, columns: min(80, area.columns - left))
+        let texts = fields.inset(columns: FormButtons.padding)
         func part(_ row: Int, _ rows: Int) -> ScreenRegion {
             ScreenRegion(row: row, column: texts.column, rows: rows, columns: texts.columns).intersection(texts)
         }
-        // Without labels on low screens, so that every field keeps a row.
+        // On low screens without gaps, on lower ones without labels, so that every field keeps a row.
         let label = area.rows >= 9 ? 1 : 0
-        name = part(texts.row + label, 1)
-        bioLabel = part(name.endRow + label, label)
-        let below = 2 * label + 1
+        let gap = area.rows >= 13 ? 1 : 0
+        nameLabel = part(texts.row, label)
+        name = part(nameLabel.endRow, 1)
+        bioLabel = part(name.endRow + gap, label)
+        let below = label + 2 + 2 * gap
         bio = part(bioLabel.endRow, max(1, min(8, texts.endRow - bioLabel.endRow - below)))
-        avatarLabel = part(bio.endRow + (label > 0 && area.rows > 12 ? 1 : 0), label)
-        kinds = part(avatarLabel.endRow, 1)
-        hasLabels = label > 0
+        avatarLabel = part(bio.endRow + gap, label)
+        // Their words have a blank on both sides.
+        kinds = part(avatarLabel.endRow, 1).inset(columns: -FormButtons.padding).intersection(fields)
+        let buttons = FormButtons(count: 2, in: fields.line(kinds.endRow + gap - fields.row))
+        save = buttons.regions[0]
+        leave = buttons.regions[1]
         hidesTextsUnderPad = !isWide
     }
 
-    /// Whether there is a row above each field to name it.
-    let hasLabels: Bool
     /// Whether the drawing takes the place of all else while it is drawn.
     let hidesTextsUnderPad: Bool
 
