@@ -1,5 +1,6 @@
 import Foundation
 import PinScreens
+import PinWalls
 import TerminalUI
 
 /// What is told when its time has come.
@@ -40,6 +41,19 @@ extension BrowsingSession {
     func readCapsules(at date: Date?, _ outbox: Outbox<AppMessage>) {
         capsules.set(isTimeless ? nil : date) { [library] in
             library.run(outbox) { session in await session.perform(.read, outbox) }
+        }
+    }
+
+    /// Has what may move of the pictures that are there timed, each once: they come first, and nobody waits for this.
+    func timeAnimations(_ outbox: Outbox<AppMessage>) {
+        if timed.count > 10_000 { timed = [] }
+        let paths = wanted.filter { AnimationLength.mayMove($0) && timed.insert($0).inserted }
+        guard !paths.isEmpty else { return }
+        outbox.run { [pool = setup.pool] outbox in
+            for path in paths {
+                guard let animation = await pool.animation(ofPictureAt: path) else { continue }
+                outbox.send(.animation(.timed(path: path, AnimationLength(animation.playback))))
+            }
         }
     }
 }

@@ -66,6 +66,10 @@ package final class BrowsingSession {
     private var wish = 0
     /// While wanted pictures are not there yet, the program is not settled.
     private var decoding: Activity?
+    /// The files of the pictures wished for last.
+    private(set) var wanted: [String] = []
+    /// Those that were asked how long they move.
+    var timed: Set<String> = []
     /// What is wanted, on its way to the pool. None is left out: the pool gives a picture again only after a wish
     /// without it.
     private let wishes: AsyncStream<Wish>.Continuation
@@ -234,7 +238,10 @@ package final class BrowsingSession {
                     // What is alike on a printed screen must not hang on which pictures came first.
                     if let look = result.look, !isTimeless { looks.note(look, of: result.request.path) }
                     outbox.send(.picture(result))
-                case .settled(let settled): if settled == wish { decoding = nil }
+                case .settled(let settled):
+                    guard settled == wish else { break }
+                    timeAnimations(outbox)
+                    decoding = nil
                 }
             }
         }
@@ -242,6 +249,7 @@ package final class BrowsingSession {
 
     private func want(_ requests: [PictureRequest], _ outbox: Outbox<AppMessage>) {
         wish += 1
+        wanted = requests.map(\.path)
         decoding = decoding ?? outbox.begin()
         wishes.yield(.pictures(requests, number: wish))
     }

@@ -51,6 +51,7 @@ import Testing
 
     @Test func aSnapshotShowsTheFirstFrameAndWaitsForNone() throws {
         let folder = try folder()
+        #expect(try Program.run(["snapshot", folder.url.path, "--size", "60x20"]).output.contains("▶ 0.3 s"))
         let arguments = ["snapshot", folder.url.path, "--size", "60x20", "--keys", "<enter>", "--format", "ansi"]
         let first = try Program.run(arguments)
         #expect(first.status == 0)

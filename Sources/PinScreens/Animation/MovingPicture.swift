@@ -1,4 +1,4 @@
-import Languages
+import PinWalls
 import Pictures
 import TerminalUI
 
@@ -65,9 +65,7 @@ package struct MovingPicture: Sendable {
     /// How long what stands still would move, as "▶ 2.4 s"; nil for what does not, or is seen to.
     var badge: String? {
         guard let playback = animation?.playback, playback.frameCount > 1, !isRunning else { return nil }
-        let tenths = (playback.duration + 50) / 100
-        let seconds = tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
-        return "▶ " + tr("\(seconds) s")
+        return AnimationLength(playback).badge
     }
 
     package var isRunning: Bool { clock != .stopped }

@@ -41,6 +41,7 @@ extension ScreenContext {
         switch message {
         case .read(let path, let animation):
             if pictures.moving?.still.path == path { pictures.moving?.receive(animation) }
+        case .timed(let path, let length): pictures.lengths[path] = length
         case .tick(let id, let now):
             effects += pictures.moving?.receive(tick: id, now: now, ticks: &pictures.ticks) ?? []
         }

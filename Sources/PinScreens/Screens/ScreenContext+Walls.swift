@@ -8,7 +8,7 @@ extension ScreenContext {
         let medium = medium
         return BoxSurroundings(
             theme: theme, saved: saved, medium: medium, cache: pictures.cache,
-            frame: frame(for: wall.focusedPictureRequest(medium: medium)))
+            lengths: pictures.lengths, frame: frame(for: wall.focusedPictureRequest(medium: medium)))
     }
 
     /// The pin that has the focus of a wall; nil without any.

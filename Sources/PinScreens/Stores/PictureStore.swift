@@ -1,3 +1,4 @@
+import PinWalls
 import Pictures
 
 /// The pictures that there are, and what was asked for of others.
@@ -6,6 +7,8 @@ package struct PictureStore: Sendable {
     package var cache: PictureCache
     /// The picture on the screen that moves, or may.
     package internal(set) var moving: MovingPicture?
+    /// How long pictures move, by their paths, as far as that is known; nothing for what stands still.
+    package internal(set) var lengths: [String: AnimationLength] = [:]
     /// How many ticks were asked for.
     var ticks = 0
     /// The pictures asked for last, so that the same wish is not made twice; nil has it made again.

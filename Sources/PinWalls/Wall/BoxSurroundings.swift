@@ -10,16 +10,22 @@ package struct BoxSurroundings: Sendable {
     /// What pictures are made of: the same for every box.
     let medium: PictureMedium
     let cache: PictureCache
+    /// How long pictures move, by their paths.
+    let lengths: [String: AnimationLength]
     let frame: CellArt?
 
     /// - Parameters:
     ///   - saved: the pins whose boxes are marked.
     ///   - frame: what stands in the place of the focused box's picture while that moves.
-    package init(theme: Theme, saved: SavedPins, medium: PictureMedium, cache: PictureCache, frame: CellArt?) {
+    package init(
+        theme: Theme, saved: SavedPins, medium: PictureMedium, cache: PictureCache,
+        lengths: [String: AnimationLength], frame: CellArt?
+    ) {
         self.theme = theme
         self.saved = saved
         self.medium = medium
         self.cache = cache
+        self.lengths = lengths
         self.frame = frame
     }
 }

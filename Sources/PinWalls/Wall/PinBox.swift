@@ -10,6 +10,8 @@ struct PinBox {
     let metrics: BoxMetrics
     /// How many pictures the pin has.
     let pictures: Int
+    /// How long its picture moves; nil for what stands still.
+    let length: AnimationLength?
     let isSaved: Bool
     let isFocused: Bool
     /// Whether it has a frame without the focus, too.
@@ -69,6 +71,7 @@ struct PinBox {
         let row = inside.row + metrics.pictureRows + metrics.titleLines
         var figures = card.caption.likes > 0 ? "♥ \(Self.short(card.caption.likes))" : ""
         if pictures > 1 { figures = "❐ \(pictures)" + (figures.isEmpty ? "" : "  " + figures) }
+        if let length { figures = length.badge + (figures.isEmpty ? "" : "  " + figures) }
         var figureColumns = DisplayText.columns(of: figures)
         // In a box too narrow for them the picture is all there is.
         if figureColumns > inside.columns - (isSaved ? 2 : 0) { (figures, figureColumns) = ("", 0) }

@@ -108,11 +108,13 @@ package struct PinWallView {
         let metrics =
             isFitted
             ? BoxMetrics(card: card, fitting: size, cellAspect: wall.cellAspect) : wall.metrics(of: card, filling: size)
+        let request = wall.pictureRequest(for: card, metrics, width: size.width, medium: surroundings.medium)
         PinBox(
             card: card, metrics: metrics, pictures: wall.pictureCount(of: card.pin),
+            length: surroundings.lengths.isEmpty ? nil : request.flatMap { surroundings.lengths[$0.path] },
             isSaved: surroundings.saved.contains(card.id), isFocused: isFocused,
             isFramed: surroundings.medium.framesBoxes,
-            request: wall.pictureRequest(for: card, metrics, width: size.width, medium: surroundings.medium),
+            request: request,
             frame: isFocused ? frame : nil, cache: surroundings.cache, theme: theme, query: query
         ).draw(at: place, into: &surface)
     }

@@ -1,4 +1,5 @@
 import Feeds
+import PinWalls
 import Pictures
 import TerminalUI
 import Testing
@@ -282,6 +283,29 @@ struct AnimationTests {
         try show.decode()
         show.pass(60)
         #expect(show.letter == "B")
+    }
+
+    @Test(arguments: [(40, "▶ 0.1 s"), (2_420, "▶ 2.4 s"), (9_960, "▶ 10 s"), (75_400, "▶ 75 s")])
+    func aBoxSaysHowLongItsPictureMoves(milliseconds: Int32, badge: String) throws {
+        var session = Session.browsing()
+        let former = session.lines
+        let playback = try #require(Playback(durations: [milliseconds, 20], loops: 0))
+        #expect(!session.text.contains("▶"))
+        session.send(.animation(.timed(path: "/pictures/1.jpg", AnimationLength(playback))))
+        let row = try #require(session.lines.firstIndex { $0.contains(badge) })
+        #expect(session.lines.count { $0.contains("▶") } == 1)
+        // The author stays where he was: the sign stands at the other end of the row.
+        let author = former[row].prefix { $0 != "♥" }
+        #expect(!author.isEmpty && session.lines.indices.allSatisfy { $0 == row || session.lines[$0] == former[$0] })
+    }
+
+    @Test(
+        arguments: [
+            ("/a/b.gif", true), ("/a/b.GIF", true), ("/a.webp", true), ("/a.apng", true), ("/a.jpg", false),
+            ("/gif", false), (".gif", true), ("", false), ("https://example.org/a.gif", true), ("/a.gif.jpg", false),
+        ])
+    func onlyWhatMayMoveIsTimed(path: String, mayMove: Bool) {
+        #expect(AnimationLength.mayMove(path) == mayMove)
     }
 
     @Test func aWallPlaysOnFocusOnlyWhenAskedTo() throws {

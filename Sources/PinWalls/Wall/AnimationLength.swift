@@ -1,0 +1,27 @@
+import Languages
+import Pictures
+
+/// How long a picture moves, as its box says it.
+package struct AnimationLength: Hashable, Sendable {
+    private let milliseconds: Int
+
+    package init(_ playback: Playback) {
+        milliseconds = playback.duration
+    }
+
+    /// As "▶ 2.4 s", whole seconds from ten on.
+    package var badge: String {
+        let tenths = (milliseconds + 50) / 100
+        let seconds = tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
+        return "▶ " + tr("\(seconds) s")
+    }
+
+    /// Whether a picture may move, by its name: a look into each of the others would cost every wall what next to none has.
+    package static func mayMove(_ path: String) -> Bool {
+        let name = path.utf8.suffix(5)
+        return [".gif", ".webp", ".apng"].contains { ending in
+            name.count >= ending.utf8.count
+                && zip(name.suffix(ending.utf8.count), ending.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+        }
+    }
+}
