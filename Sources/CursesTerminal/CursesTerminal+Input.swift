@@ -164,7 +164,7 @@ extension CursesTerminal {
             switch answer {
             case .event(let event):
                 hasEvents = true
-                if case .mouse = event {} else { hasKeys = true }
+                if case .mouse(let event) = event { send(pointer.move(to: event.position)) } else { hasKeys = true }
                 events.yield(event)
             case .modeReport(mode: 2026, let state): hasSynchronizedOutput = state == 1 || state == 2
             case .modeReport: break
@@ -178,6 +178,7 @@ extension CursesTerminal {
             case .rendition: colorSurvey.note(answer)
             case .cursorPosition(let row, let column):
                 survey.note(answer)
+            case .pointer(let position): send(pointer.move(to: position))
                 if LineEncoding.leavesOutRepetitions(cursorRow: row, column: column) { repeatNoMore() }
             case .features, .cellPixels, .areaPixels, .graphicsAttribute: survey.note(answer)
             case .pictureReport(let image, let isDone):
@@ -217,6 +218,7 @@ extension CursesTerminal {
 
     /// What is in front again may have been covered, or may be another terminal.
     private func noteFocus() {
+            if hasPointer, let names = survey.pointerNames { send(pointer.adopt(names)) }
         guard phase == .running else { return }
         askAnew()
         if !frame.isForgotten { take(pictures.noteFront(at: Self.preciseNow())) }

@@ -44,7 +44,7 @@ extension CursesTerminal {
     func releaseLine() {
         // The images are the line's next owner's memory.
         send(pictures.clear())
-        write(capabilities.leaveModes)
+        write(pointer.farewell() + capabilities.leaveModes)
         leaveScreen()
         output.flush()
         let isTaken = output.drain(patience: interruption == nil ? Self.patience : Self.shortPatience)

@@ -24,6 +24,7 @@ extension CursesTerminal {
         frame.isBeingWritten = true
         defer {
             frame.isBeingWritten = false
+            if hasPointer { send(pointer.show(surface.pressables)) }
             output.flush()
         }
         let picture = PictureFrame(

@@ -66,7 +66,7 @@ extension CursesTerminal {
         // The first refresh after the release takes the screen.
         cn_refresh()
         lineModes = LineModes()
-        write(capabilities.enterModes)
+        write(capabilities.enterModes + pointer.beginAnew())
         endOuterTimeout()
         events.yield(.resumed)
     }

@@ -51,6 +51,9 @@ package final class CursesTerminal: Terminal {
     var lineModes: LineModes?
     let timers = LineTimers()
     var input: LineInput
+    var pointer = PointerShape()
+    /// Whether the pointer may tell what can be pressed, for which each of its movements comes through the line.
+    let hasPointer: Bool
     /// All that has come, for a report; nil where nobody wants one.
     var heard: [ParsedInput]?
     /// The terminal around tmux.
@@ -71,10 +74,12 @@ package final class CursesTerminal: Terminal {
     /// - Parameters:
     ///   - colors: the colours to use; nil decides from the terminal, and `NO_COLOR` then means none.
     ///   - graphicsMode: how pictures are to be shown, where the terminal can.
+    ///   - pointer: whether the pointer is to tell what can be pressed, where the terminal can: each of its movements comes
+    ///     through the line.
     /// - Throws: when standard input or output is no terminal or `TERM` names none that can be used. The line is as it
     ///   was.
     package static func start(
-        colors: ColorDepth? = nil, graphics graphicsMode: GraphicsMode = .auto
+        colors: ColorDepth? = nil, graphics graphicsMode: GraphicsMode = .auto, pointer: Bool = false
     ) throws(CursesTerminalError) -> CursesTerminal {
         guard !isTaken else { throw .alreadyTaken }
         guard isatty(STDIN_FILENO) == 1 else { throw .notATerminal(.input) }
@@ -99,14 +104,15 @@ package final class CursesTerminal: Terminal {
         isTaken = true
         return CursesTerminal(
             entry: entry, capabilities: capabilities, lineGuard: lineGuard,
-            survey: GraphicsSurvey(mode: graphicsMode, environment: environment))
+            survey: GraphicsSurvey(mode: graphicsMode, environment: environment), hasPointer: pointer)
     }
 
     private init(
         entry: OpenedEntry, capabilities: TerminalCapabilities, lineGuard: LineGuard,
-        survey: GraphicsSurvey
+        survey: GraphicsSurvey, hasPointer: Bool
     ) {
         self.survey = survey
+        self.hasPointer = hasPointer
         self.entry = entry
         colorSurvey = ColorSurvey(
             isAsked: entry.mayBecomeDirect && capabilities.answers, isMultiplexed: survey.isMultiplexed)

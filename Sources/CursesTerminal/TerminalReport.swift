@@ -13,6 +13,8 @@ package struct TerminalReport: Hashable, Sendable {
     package var graphicsReason: String
     /// What comes of the mouse.
     package var mouse: String
+    /// Whether its pointer can tell what can be pressed.
+    package var hasPointerShapes: Bool
     /// The terminal draws what belongs to a frame at once (mode 2026).
     package var hasSynchronizedOutput: Bool
     /// Milliseconds from the questions to the last answer; nil where none came, or none was asked.
@@ -50,8 +52,8 @@ extension CursesTerminal {
         return TerminalReport(
             size: size, colorDepth: colorDepth, colorReason: colorReason(wish: colors), graphics: graphics,
             graphicsReason: survey.reason(for: graphics), mouse: mouse(heard),
-            hasSynchronizedOutput: hasSynchronizedOutput, roundTrip: roundTrip, isAsked: capabilities.answers,
-            answers: heard.compactMap(\.answer))
+            hasPointerShapes: survey.pointerNames != nil, hasSynchronizedOutput: hasSynchronizedOutput,
+            roundTrip: roundTrip, isAsked: capabilities.answers, answers: heard.compactMap(\.answer))
     }
 
     private func colorReason(wish: ColorDepth?) -> String {
@@ -135,7 +137,7 @@ extension ParsedInput {
         case .pictureReport(_, let isDone): answer(tr("kitty's graphics"), isDone ? "OK" : "no")
         case .event(.background(let red, let green, let blue)):
             answer(tr("background (OSC 11)"), "\(red), \(green), \(blue)")
-        case .event, .secondaryAttributes, .statusReport, .focus: nil
+        case .event, .pointer, .secondaryAttributes, .statusReport, .focus: nil
         }
     }
 }

@@ -50,7 +50,10 @@ package struct PageDots {
     package func draw(theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty else { return }
         surface.fill(cells, style: .plain)
+        surface.coverPressables(in: cells)
         if let firstDot {
+            surface.declarePressable(
+                ScreenRegion(row: region.row, column: firstDot, rows: 1, columns: 2 * count))
             for place in 0..<count {
                 let isShown = page(inPlace: place) == shown
                 surface.draw(

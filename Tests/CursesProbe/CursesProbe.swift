@@ -5,7 +5,7 @@ import TerminalUI
 /// A program for the tests of `CursesTerminal`: it draws surfaces that depend on nothing but an offset, tells the last
 /// event in its first row, and ends in every way there is, as keys tell it.
 ///
-///     curses-probe [--colors DEPTH] [--offset N] [--plain] [--pictures | --files] [--time]
+///     curses-probe [--colors DEPTH] [--offset N] [--plain] [--pictures | --files] [--time] [--pointer]
 ///
 /// Keys: `j` `k` scroll by a row, `J` `K` by ten; `c` shows the cursor; `e` throws, `t` traps, `a` aborts, `x` exits,
 /// `b` traps on another thread;
@@ -23,6 +23,7 @@ struct CursesProbe {
     static func main() async throws {
         var probe = CursesProbe(page: ProbePage())
         var colors: ColorDepth?
+        var hasPointer = false
         var arguments = CommandLine.arguments.dropFirst()
         while let argument = arguments.popFirst() {
             switch argument {
@@ -32,12 +33,13 @@ struct CursesProbe {
             case "--pictures": probe.page.wall = PictureWall()
             case "--files": probe.page.wall = PictureWall(areFiles: true)
             case "--time": probe.isTimed = true
+            case "--pointer": hasPointer = true
             default: break
             }
         }
         let terminal: CursesTerminal
         do {
-            terminal = try CursesTerminal.start(colors: colors)
+            terminal = try CursesTerminal.start(colors: colors, pointer: hasPointer)
         } catch {
             complain("curses-probe: \(error)\n")
             exit(1)

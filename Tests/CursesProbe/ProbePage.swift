@@ -26,6 +26,7 @@ struct ProbePage {
         text(
             "offset \(offset)", row: size.rows - 1, style: Style(background: .palette(4), attributes: .bold),
             into: &surface)
+        surface.declarePressable(ScreenRegion(row: size.rows - 1, column: 0, rows: 1, columns: 10))
         // The last cell of the screen: nothing may scroll when it is drawn.
         surface.set(
             Glyph(unchecked: 0x2518), width: 1, row: size.rows - 1, column: size.columns - 1,

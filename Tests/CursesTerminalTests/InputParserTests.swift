@@ -71,6 +71,8 @@ import Testing
             "\u{1B}[<32;6;3M\u{1B}[<34;6;3M", mouse(.drag(.left), row: 2, column: 5),
             mouse(.drag(.right), row: 2, column: 5)),
         Case("\u{1B}[M@!!", mouse(.drag(.left), row: 0, column: 0)),
+        // Movement alone is nothing to the program.
+        Case("\u{1B}[<35;6;3M\u{1B}[<51;7;3M\u{1B}[MC!!x", key(.character("x"))),
         Case("\u{1B}[<32;6;3m\u{1B}[<96;6;3M"),
         Case("\u{1B}[<35;5;5M\u{1B}[<128;5;5M\u{1B}[<0;0;5M\u{1B}[<0;5M"),
         Case(

@@ -82,6 +82,14 @@ struct GraphicsSurvey: Sendable {
         !isMultiplexed && encoding == .utf8 && ColorSurvey.isKnown(name: Self.parts(of: version).name)
     }
 
+    /// What the shapes of the pointer are called; nil where there are none, or something is between.
+    var pointerNames: PointerNames? {
+        guard !isMultiplexed, multiplexer.isEmpty else { return nil }
+        var known = GraphicsCapabilities()
+        (known.name, known.version) = Self.parts(of: version)
+        return PointerNames(known)
+    }
+
     /// Says that the window has another size than the answers tell.
     mutating func forgetSizes() {
         canvas = nil

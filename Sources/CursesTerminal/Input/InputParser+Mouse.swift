@@ -57,8 +57,9 @@ extension InputParser {
         if report.code & 16 != 0 { modifiers.insert(.control) }
         let action: MouseEvent.Action
         if report.code & 32 != 0 {
-            // Motion is asked for while a button is down; without one it means nothing here.
-            guard report.code & 64 == 0, !report.released, report.code & 3 < 3 else { return }
+            guard report.code & 64 == 0 else { return }
+            if report.code & 3 == 3 { return parsed.append(.pointer(position)) }
+            guard !report.released else { return }
             action = .drag([.left, .middle, .right][report.code & 3])
         } else if report.code & 64 != 0 {
             if report.released { return }

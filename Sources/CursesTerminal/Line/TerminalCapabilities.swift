@@ -15,7 +15,7 @@ struct TerminalCapabilities: Hashable, Sendable {
     /// Whether a line feed takes the cursor down a row, and no more: curses has the line's driver leave it as it is.
     let feedsLines: Bool
     /// Turns mouse reports (1002: buttons, and motion while one is down; as SGR's: 1006), focus reports (1004) and
-    /// bracketed paste (2004) on and off. Empty for terminals that do not speak ECMA-48.
+    /// bracketed paste (2004) on and off; off with reports of every motion (1003), too. Empty for terminals that do not speak ECMA-48.
     let enterModes: [UInt8]
     let leaveModes: [UInt8]
     /// Whether the terminal takes questions as such.
@@ -64,7 +64,7 @@ struct TerminalCapabilities: Hashable, Sendable {
         // The console of Linux takes the question for its background colour as text.
         let isConsole = Self.string("kf1") == Array("\u{1B}[[A".utf8)
         enterModes = speaksECMA48 ? Array("\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h".utf8) : []
-        leaveModes = speaksECMA48 ? Array("\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l".utf8) : []
+        leaveModes = speaksECMA48 ? Array("\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l".utf8) : []
         answers = speaksECMA48 && !isConsole
         versionQuestion = answers ? Array("\u{1B}[>0q".utf8) : []
         questions = answers ? Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\".utf8) + versionQuestion : []
@@ -74,6 +74,7 @@ struct TerminalCapabilities: Hashable, Sendable {
 
         var restore: [UInt8] = []
         if speaksECMA48 { restore += Self.endOfString + Self.endSynchronized + leaveModes + Array("\u{1B}[r".utf8) }
+        if answers { restore += PointerShape.end }
         for name in ["op", "sgr0", "rmkx", "cnorm", "rmcup"] {
             restore += Self.withoutPadding(Self.string(name) ?? [])
         }

@@ -17,15 +17,27 @@ extension AppModel {
         if !isBare { statusLine.draw(in: context, into: &surface) }
         tabs.shown.top.draw(in: context, into: &surface)
         if !isBare { tabs.draw(in: context, into: &surface) }
-        for screen in presented where !screen.isOverEverything { screen.draw(in: context, into: &surface) }
+        for screen in presented where !screen.isOverEverything {
+            surface.coverPressables(in: surface.bounds)
+            screen.draw(in: context, into: &surface)
+        }
         let overlays = presented.filter(\.isOverEverything)
+        if !overlays.isEmpty { surface.coverPressables(in: surface.bounds) }
         let notice = noticeBanner(over: surface)
         if !isBare {
             hintBar(beside: notice).draw(
                 isRule: context.regions.tabBar.rows > 1, theme: context.theme, into: &surface)
         }
-        notice?.draw(theme: context.theme, into: &surface)
-        demo?.draw(in: context.regions, theme: context.theme, into: &surface)
+        if let notice {
+            notice.draw(theme: context.theme, into: &surface)
+            // A click has it gone, at least.
+            surface.declarePressable(notice.place)
+        }
+        if let demo {
+            demo.draw(in: context.regions, theme: context.theme, into: &surface)
+            // A click stops it, wherever it is.
+            surface.coverPressables(in: surface.bounds)
+        }
         for screen in overlays { screen.draw(in: context, into: &surface) }
         if isWelcoming {
             Welcome(keyMap: context.options.keyMap).draw(

@@ -81,6 +81,7 @@ package struct TabBar: Sendable {
         }
         for tab in tabs {
             let part = Self.region(of: tab, in: regions, tabs: tabs)
+            if !shown.top.isModal { surface.declarePressable(part) }
             let label = part.columns >= 14 ? " \(tab.icon) \(tab.title) " : " \(tab.icon) "
             let width = DisplayText.columns(of: label)
             let column = part.column + max(0, (part.columns - width) / 2)

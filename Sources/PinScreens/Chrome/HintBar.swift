@@ -64,17 +64,19 @@ struct HintBar {
 
     /// What a click at a place presses; empty where there is no key.
     func presses(at position: ScreenPosition) -> [KeyPress] {
-        guard region.contains(position) else { return [] }
-        let part = parts.first { part in
-            (part.column..<part.column + DisplayText.columns(of: part.text)).contains(position.column)
-        }
-        return part?.presses ?? []
+        parts.first { place(of: $0).contains(position) }?.presses ?? []
+    }
+
+    private func place(of part: Part) -> ScreenRegion {
+        ScreenRegion(row: region.row, column: part.column, rows: 1, columns: DisplayText.columns(of: part.text))
+            .intersection(region)
     }
 
     /// - Parameter isRule: whether a rule goes on where there are no hints.
     func draw(isRule: Bool, theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty else { return }
         surface.fill(region, style: .plain)
+        surface.coverPressables(in: region)
         if isRule { surface.drawLine(row: region.row, columns: region.column..<region.endColumn, style: theme.border) }
         for part in parts where isRule {
             // A blank cell around a hint, and three between two of them.
@@ -85,6 +87,7 @@ struct HintBar {
                 ScreenRegion(row: region.row, column: cells.lowerBound, rows: 1, columns: cells.count), style: .plain)
         }
         for part in parts {
+            if !part.presses.isEmpty { surface.declarePressable(place(of: part)) }
             surface.draw(
                 part.text, row: region.row, column: part.column, style: part.isKey ? theme.focus : theme.caption,
                 maximumColumns: region.endColumn - part.column)

@@ -6,6 +6,7 @@ extension Surface {
     /// the one below. Empty ones are left out.
     mutating func drawPanel(_ frame: ScreenRegion, title: String, hint: String = "", theme: Theme) {
         fill(frame, style: .plain)
+        coverPressables(in: frame)
         drawBorder(frame, kind: .rounded, style: theme.focus)
         for (text, row, style) in [(title, frame.row, theme.focus), (hint, frame.endRow - 1, theme.caption)]
         where !text.isEmpty {

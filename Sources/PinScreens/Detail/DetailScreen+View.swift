@@ -17,7 +17,7 @@ extension DetailScreen {
                 theme: theme,
                 into: &surface)
             if !isBare { drawBadge(on: request, in: layout.picture, context: context, into: &surface) }
-            drawText(layout, link: pin.link?.absoluteString, theme: theme, into: &surface)
+            drawText(of: pin, layout, theme: theme, into: &surface)
             drawLikeness(in: context, into: &surface)
             dots(on: wall, layout: layout).draw(theme: theme, into: &surface)
         }
@@ -52,7 +52,7 @@ extension DetailScreen {
         surface.draw(text, row: place.endRow - 1, endColumn: place.endColumn, style: .plain)
     }
 
-    private func drawText(_ layout: DetailLayout, link: String?, theme: Theme, into surface: inout Surface) {
+    private func drawText(of pin: Pin, _ layout: DetailLayout, theme: Theme, into surface: inout Surface) {
         let lines = layout.textLines(atMost: textOffset + layout.text.rows + 1)
         let offset = max(0, min(textOffset, lines.count - layout.text.rows))
         for (row, line) in lines.dropFirst(offset).prefix(layout.text.rows).enumerated() {
@@ -66,7 +66,14 @@ extension DetailScreen {
             let columns = surface.draw(
                 line.text, row: layout.text.row + row, column: layout.text.column, style: style,
                 maximumColumns: layout.text.columns)
-            if line.role == .link, let link {
+            for word in words(of: offset + row, in: lines, pin: pin) {
+                surface.declarePressable(
+                    ScreenRegion(
+                        row: layout.text.row + row, column: layout.text.column + word.columns.lowerBound, rows: 1,
+                        columns: word.columns.count
+                    ).intersection(layout.text))
+            }
+            if line.role == .link, let link = pin.link?.absoluteString {
                 let place = ScreenRegion(
                     row: layout.text.row + row, column: layout.text.column, rows: 1, columns: columns)
                 surface.declareLink(place, to: link)

@@ -34,32 +34,37 @@ extension DetailScreen {
         let lines = layout.textLines(atMost: textOffset + layout.text.rows + 1)
         let offset = max(0, min(textOffset, lines.count - layout.text.rows))
         let row = offset + position.row - layout.text.row
+        guard lines.indices.contains(row) else { return nil }
         let column = position.column - layout.text.column
-        guard lines.indices.contains(row), column < DisplayText.columns(of: lines[row].text) else { return nil }
+        return words(of: row, in: lines, pin: pin).first { $0.columns.contains(column) }?.word
+    }
+
+    /// What can be pressed of a line of a pin's text, and in which of its columns.
+    func words(
+        of row: Int, in lines: [DetailLayout.Line], pin: Pin
+    ) -> [(columns: Range<Int>, word: PressedWord)] {
+        let text = lines[row].text
         switch lines[row].role {
-        case .tags: return tag(at: column, of: lines[row].text, pin: pin)
-        case .link: return .link
+        case .tags: return tags(in: text, of: pin)
+        case .link: return [(0..<DisplayText.columns(of: text), .link)]
         case .caption:
             // The author stands at the beginning of the line below the title.
-            guard !pin.author.isEmpty, lines[row].text.hasPrefix(pin.author),
-                column < DisplayText.columns(of: pin.author), row == 0 || lines[row - 1].role == .title
-            else { return nil }
-            return .author(pin.author)
-        case .title, .body: return nil
+            guard !pin.author.isEmpty, text.hasPrefix(pin.author), row == 0 || lines[row - 1].role == .title else {
+                return []
+            }
+            return [(0..<DisplayText.columns(of: pin.author), .author(pin.author))]
+        case .title, .body: return []
         }
     }
 
-    /// The tag at a column of a line of them, between which two blanks stand; nil for a blank, and for one that is cut.
-    private func tag(at column: Int, of line: String, pin: Pin) -> PressedWord? {
+    /// The tags of a line of them, between which two blanks stand; none for one that is cut.
+    private func tags(in line: String, of pin: Pin) -> [(columns: Range<Int>, word: PressedWord)] {
         var start = 0
-        for piece in line.split(separator: "  ", omittingEmptySubsequences: false) {
-            let end = start + DisplayText.columns(of: piece)
-            if (start..<end).contains(column) {
-                let name = piece.drop { $0 == " " }.dropFirst()
-                return pin.tags.contains(String(name)) ? .tag(String(name)) : nil
-            }
-            start = end + 2
+        return line.split(separator: "  ", omittingEmptySubsequences: false).compactMap { piece in
+            let columns = start..<start + DisplayText.columns(of: piece)
+            start = columns.upperBound + 2
+            let name = String(piece.drop { $0 == " " }.dropFirst())
+            return pin.tags.contains(name) ? (columns, .tag(name)) : nil
         }
-        return nil
     }
 }

@@ -25,6 +25,7 @@ struct FolderPreviewsView {
         let pin = wall.cards[element.index.item].pin
         let place = wall.viewport.place(of: element.frame, in: region)
         let isSelected = pin.id == browser.selectedPath
+        surface.declarePressable(place)
         surface.drawBox(place, isFocused: isSelected, theme: theme)
         let isKnown = browser.previews[pin.id] != nil
         PictureView.draw(

@@ -51,6 +51,7 @@ extension Surface {
         _ word: String, in region: ScreenRegion, isFocused: Bool, isReady: Bool = true, theme: Theme
     ) {
         guard !region.isEmpty else { return }
+        declarePressable(region)
         let hasGround = isFocused || theme.field.background != .default
         let idle = hasGround ? (isReady ? theme.field : theme.dimField) : isReady ? theme.text : theme.caption
         let style = isFocused ? theme.selection : idle

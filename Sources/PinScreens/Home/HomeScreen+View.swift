@@ -38,7 +38,11 @@ extension HomeScreen {
 extension HomeScreen {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         drawFeed(in: context, into: &surface)
-        gallery?.draw(in: context.regions, theme: context.theme, into: &surface)
+        if let gallery {
+            // A click beside the menu closes it.
+            surface.coverPressables(in: surface.bounds)
+            gallery.draw(in: context.regions, theme: context.theme, into: &surface)
+        }
         if let layoutProblem {
             NoticeBanner(Notice(layoutProblem, .problem), in: context.regions, isOverTabs: false)?.draw(
                 theme: context.theme, into: &surface)

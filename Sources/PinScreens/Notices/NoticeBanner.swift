@@ -56,6 +56,7 @@ struct NoticeBanner {
     func draw(theme: Theme, into surface: inout Surface) {
         let ground = theme.raised
         surface.fill(place, style: ground)
+        surface.coverPressables(in: place)
         let (sign, color) = sign(theme: theme)
         surface.draw(sign, row: place.row, column: place.column + 1, style: color.on(ground), maximumColumns: 1)
         for (number, line) in lines.enumerated() {

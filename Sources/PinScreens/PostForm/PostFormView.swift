@@ -54,6 +54,7 @@ struct PostFormView {
                     ? tr("\(count) pin", "\(count) pins", count) : tr("as \(count) pin", "as \(count) pins", count)
             ),
         ]
+        surface.declarePressable(region)
         var column = region.column
         for (arrangement, text) in choices {
             let isChosen = form.arrangement == arrangement
@@ -95,6 +96,7 @@ struct PostFormView {
     // MARK: Pictures
 
     private func drawPictures(_ region: ScreenRegion, into surface: inout Surface) {
+        if form.choosesPictures { surface.declarePressable(region) }
         let theme = context.theme
         let isFocused = form.field == .picture
         guard region.rows >= 3 else {
@@ -146,6 +148,8 @@ struct PostFormView {
                 PictureRowLayout.request(for: picture, in: thumbnail.picture, context: context), in: thumbnail.picture,
                 cache: context.pictures.cache, theme: theme, into: &surface)
         }
+        surface.declarePressable(thumbnail.picture)
+        surface.declarePressable(thumbnail.label)
         let isSelected = thumbnail.place == form.pictures.selection
         let label = isSelected ? "▔▔ \(thumbnail.place + 1) ▔▔" : "\(thumbnail.place + 1)"
         let columns = DisplayText.columns(of: label)

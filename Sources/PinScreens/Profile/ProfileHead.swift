@@ -67,6 +67,7 @@ struct ProfileHead {
     func draw(in place: ScreenRegion, into surface: inout Surface) {
         guard let account = context.library.account else { return }
         let theme = context.theme
+        if !context.options.isReadOnly { surface.declarePressable(person(aboveSections: place.endRow - 2)) }
         AvatarView(account).draw(
             at: ScreenPosition(row: place.row + 1, column: place.column + 2), medium: context.medium,
             cache: context.pictures.cache, theme: context.theme, into: &surface)

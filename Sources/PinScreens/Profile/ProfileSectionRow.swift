@@ -10,6 +10,11 @@ struct ProfileSectionRow {
         let section: ProfileSection
         let column: Int
         let text: String
+
+        func place(in region: ScreenRegion) -> ScreenRegion {
+            ScreenRegion(row: region.row, column: column, rows: 1, columns: DisplayText.columns(of: text))
+                .intersection(region)
+        }
     }
 
     /// - Parameter column: where the row begins.
@@ -24,6 +29,7 @@ struct ProfileSectionRow {
 
     func draw(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         for label in Self.labels(from: region.column) {
+            surface.declarePressable(label.place(in: region))
             surface.draw(
                 label.text, row: region.row, column: label.column,
                 style: label.section == selected ? theme.selection : theme.text,
@@ -33,9 +39,6 @@ struct ProfileSectionRow {
 
     /// The section at a place on the screen.
     static func section(at position: ScreenPosition, in region: ScreenRegion) -> ProfileSection? {
-        guard region.contains(position) else { return nil }
-        return labels(from: region.column).first { label in
-            position.column >= label.column && position.column < label.column + DisplayText.columns(of: label.text)
-        }?.section
+        labels(from: region.column).first { $0.place(in: region).contains(position) }?.section
     }
 }

@@ -135,6 +135,7 @@ package struct RandomScreen: Screen {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         guard let pin = pin(in: context) else { return }
         let content = context.regions.content
+        surface.declarePressable(content)
         let theme = context.theme
         let request = request(for: pin, isBare: isBare, context: context)
         PictureView.draw(

@@ -49,6 +49,7 @@ extension SearchScreen {
                 columns: content.columns - 2, style: theme.caption)
         }
         for chip in chips(in: context) {
+            surface.declarePressable(chip.region)
             surface.draw(
                 " \(chip.text)", row: chip.region.row, column: chip.region.column, style: theme.field,
                 maximumColumns: chip.region.columns - 3)

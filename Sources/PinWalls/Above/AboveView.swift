@@ -57,6 +57,19 @@ package struct AboveView {
                 if let picture = points.picture(of: sight) { surface.place(picture, in: region) }
             }
             if let focus = wall.focus { drawFocus(focus, into: &surface) }
+            declarePressables(into: &surface)
+        }
+    }
+
+    /// Row by row as far as there are pins.
+    private func declarePressables(into surface: inout Surface) {
+        func hasPins(_ row: Int, _ column: Int) -> Bool {
+            grid.pins(inCellAt: row, column: column, from: firstRow) != nil
+        }
+        for row in 0..<region.rows where hasPins(row, 0) {
+            let columns = (0..<region.columns).last { hasPins(row, $0) }.map { $0 + 1 } ?? 0
+            surface.declarePressable(
+                ScreenRegion(row: region.row + row, column: region.column, rows: 1, columns: columns))
         }
     }
 

@@ -70,6 +70,7 @@ package struct LikenessStrip {
             title, row: region.row, column: region.column, style: surroundings.theme.caption,
             maximumColumns: region.columns)
         for index in pins.indices {
+            surface.declarePressable(place(index))
             PictureView.draw(
                 pins[index], request(index, surroundings.medium), in: place(index), cache: surroundings.cache,
                 theme: surroundings.theme, into: &surface)

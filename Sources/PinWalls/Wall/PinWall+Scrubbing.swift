@@ -3,6 +3,14 @@ import LayoutEngine
 import TerminalUI
 
 /// Going far by the scroll mark: with the mouse in its column, or by keys from part to part.
+extension CollectionViewport {
+    /// The column in which the mouse takes the scroll mark.
+    func scrubRegion(in region: ScreenRegion) -> ScreenRegion {
+        ScreenRegion(row: region.row, column: region.column + size.width - 1, rows: size.height, columns: 1)
+            .intersection(region)
+    }
+}
+
 extension PinWall {
     /// Why the place that one is at is told beside the scroll mark.
     package enum Scrubbing: Hashable, Sendable {
@@ -18,9 +26,7 @@ extension PinWall {
         switch event.action {
         case .drag(.left): scrubbing == .held
         case .press(.left), .doublePress(.left):
-            viewport.isScrubbable && region.contains(event.position)
-                && event.position.column == region.column + viewport.size.width - 1
-                && event.position.row < region.row + viewport.size.height
+            viewport.isScrubbable && viewport.scrubRegion(in: region).contains(event.position)
         default: false
         }
     }

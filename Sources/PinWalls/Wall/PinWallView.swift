@@ -104,6 +104,7 @@ package struct PinWallView {
         guard wall.cards.indices.contains(index), place.rows > 0, place.columns > 0 else { return }
         let card = wall.cards[index]
         let isFocused = showsFocus && index == wall.focus && !viewport.isPastEnd
+        if !isFitted { surface.declarePressable(place) }
         let size = Size(width: place.columns, height: place.rows)
         let metrics =
             isFitted
@@ -130,6 +131,7 @@ package struct PinWallView {
         let month = wall.months[number]
         // A pinned one lies over boxes.
         surface.fill(place, style: .plain)
+        surface.coverPressables(in: place)
         let room = place.columns - 1
         let columns = surface.draw(
             month.title, row: place.row, column: place.column + 1, style: theme.title, maximumColumns: room)
@@ -142,6 +144,7 @@ package struct PinWallView {
     private func drawScrollMark(into surface: inout Surface) {
         let label = wall.placeLabel
         viewport.drawScrollMark(in: region, style: label == nil ? theme.caption : theme.focus, into: &surface)
+        if viewport.isScrubbable { surface.declarePressable(viewport.scrubRegion(in: region)) }
         guard let label, viewport.isScrubbable, let marked = viewport.scrollMark?.marked(rows: region.rows),
             !marked.isEmpty
         else { return }
@@ -179,6 +182,7 @@ package struct PinWallView {
         case .header, .footer, .supplementary:
             // A pinned one lies over boxes.
             surface.fill(place, style: .plain)
+            surface.coverPressables(in: place)
             let columns = place.columns - 1
             let row = element.kind == .header ? place.row + (place.rows - 1) / 2 : place.row
             surface.draw(

@@ -20,6 +20,8 @@ package struct Surface: Sendable {
     package private(set) var links: [Link] = []
     /// What a key moves or changes next, as a wall's focused box: a slow line gets its rows before others. Nil for nothing.
     package private(set) var focus: ScreenRegion?
+    /// Where a click does something.
+    package internal(set) var pressables = Pressables()
 
     /// Cells of one row that lead to an address.
     package struct Link: Hashable, Sendable {
@@ -72,12 +74,13 @@ package struct Surface: Sendable {
         return cells[row * size.columns + column]
     }
 
-    /// Makes every cell blank again and forgets cursor, clip, bands, focus, links, pictures and art, keeping the storage.
+    /// Makes every cell blank again and forgets cursor, clip, bands, focus, what can be pressed, links, pictures and art, keeping the storage.
     package mutating func reset() {
         cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
         clip = bounds
         cursor = nil
         focus = nil
+        pressables.removeAll()
         links.removeAll(keepingCapacity: true)
         scrollBands.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)

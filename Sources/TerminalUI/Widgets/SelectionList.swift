@@ -76,6 +76,7 @@ package struct SelectionList: Hashable, Sendable {
         let visible = visibleRange(rows: region.rows)
         for index in visible {
             let line = region.line(index - visible.lowerBound)
+            surface.declarePressable(line)
             surface.clipped(to: line) { row(index, &$0, line, index == selection) }
         }
         ScrollIndicator(offset: visible.lowerBound, visible: region.rows, total: count)

@@ -84,7 +84,8 @@ struct Browse: AsyncParsableCommand {
             setup.notice = Notice(tr("pinfeed crashed the last time; what is known of it is in \(report)"), .problem)
         }
         if setup.isLinear { return try await runInLines(setup, recording: recording) }
-        let terminal = try CursesTerminal.start(colors: setup.colors, graphics: setup.options.graphics)
+        let terminal = try CursesTerminal.start(
+            colors: setup.colors, graphics: setup.options.graphics, pointer: !setup.options.isRemote)
         defer { terminal.end() }
         try await run(BrowsingSession(setup: setup, terminal: terminal, recording: recording), on: terminal) {
             terminal.interruption

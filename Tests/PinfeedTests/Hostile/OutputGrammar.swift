@@ -142,7 +142,7 @@ struct OutputGrammar {
     // MARK: Sequences
 
     /// Modes: keys of the cursor, blinking, the cursor, reports of the mouse and of the focus, the other screen, pastes, frames.
-    private static let modes = [1, 7, 12, 25, 1000, 1002, 1004, 1006, 1049, 2004, 2026]
+    private static let modes = [1, 7, 12, 25, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026]
 
     private mutating func isSequence(_ text: Substring) -> Bool {
         // What is asked: identity, version, status, place, sizes, colours of sixels, whether frames come as a whole.
@@ -194,6 +194,8 @@ struct OutputGrammar {
     /// The background is asked for, images of iTerm2's kind are, and what a key copies is handed over.
     private mutating func isCommand(_ text: Substring) -> Bool {
         if text == "11;?\u{1B}\\" || text == "1337;Capabilities\u{1B}\\" { return true }
+        // The pointer's shape.
+        if text.wholeMatch(of: /22;(pointer|hand2|default)?\x1B\\/) != nil { return true }
         // A link's address, or its end.
         if text.wholeMatch(of: /8;;(https?:\/\/[\x21-\x7E]*)?\x1B\\/) != nil { return true }
         guard let match = text.wholeMatch(of: /52;c;([A-Za-z0-9+\/=]*)\u{7}/),

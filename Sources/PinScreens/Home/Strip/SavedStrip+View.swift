@@ -21,6 +21,7 @@ extension SavedStrip {
                     rows: element.frame.height, columns: element.frame.width)
                 let isFocused = isFocused && element.index.item == wall.focus
                 if isFocused { surface.declareFocus(box) }
+                surface.declarePressable(box)
                 surface.drawBox(box, isFocused: isFocused, theme: theme)
                 let pin = wall.cards[element.index.item].pin
                 PictureView.draw(

@@ -24,13 +24,16 @@ extension CapsulesScreen {
                 drawPages(in: region, now: now, context: context, into: &surface)
             }
         }
-        question?.draw(
+        guard let question else { return }
+        surface.coverPressables(in: surface.bounds)
+        question.draw(
             in: context.regions.content, calendar: context.capsuleCalendar, theme: context.theme, into: &surface)
     }
 
     /// Draws what is there without any capsule: a picture and nothing else.
     private func drawInvitation(in region: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
+        if !context.options.isReadOnly { surface.declarePressable(region) }
         let lines = invitation(in: region, context: context)
         let rows = lines.count
         let gap = region.rows >= 12 ? 1 : 0
@@ -202,6 +205,7 @@ extension CapsulesScreen {
         let bottle = draw(bottle(of: nil, context: context), in: picture, context: context, into: &surface)
         let middle = bottle.map { $0.row + $0.rows * 11 / 20 } ?? picture.row + picture.rows / 2
         let isReadOnly = context.options.isReadOnly
+        if !isReadOnly { surface.declarePressable(place) }
         if !isReadOnly { surface.draw(centred: "+", row: middle, in: place, style: theme.focus) }
         let row = place.endRow - layout.captionRows
         surface.draw(
@@ -218,9 +222,11 @@ extension CapsulesScreen {
     ) {
         let row = current?.opening == nil ? layout.page.row + layout.picture(at: layout.page).rows / 2 : layout.page.row
         if pages.page(before: page) != nil {
+            surface.declarePressable(layout.previous)
             surface.draw("‹", row: row, column: layout.previous.column + layout.previous.columns / 2, style: theme.text)
         }
         if pages.page(after: page) != nil {
+            surface.declarePressable(layout.next)
             surface.draw("›", row: row, column: layout.next.column + layout.next.columns / 2, style: theme.text)
         }
     }

@@ -87,6 +87,7 @@ package struct HammerQuestion: Hashable, Sendable {
         let name = DisplayText.truncated(capsule.settings.name, columns: frame.columns - 20)
         surface.drawPanel(
             frame, title: layout.isNarrow ? tr("Open early?") : tr("Open “\(name)” early?"), theme: theme)
+        for answer in [layout.keep, layout.open] { surface.declarePressable(answer) }
         surface.draw(lines: lines, in: frame.inset(by: 1).inset(columns: 1), style: theme.text)
         surface.draw(
             layout.isNarrow ? " \(tr("Keep")) " : " \(tr("Keep it sealed")) ", row: layout.keep.row,

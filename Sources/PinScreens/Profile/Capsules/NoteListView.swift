@@ -54,6 +54,7 @@ struct NoteListView {
         let theme = context.theme
         let note = list.notes[index]
         let isFocused = index == list.focus
+        surface.declarePressable(place)
         var column = place.column + 2
         if let pin = note.pin, hasPictures {
             let frame = frame(of: pin, at: place)

@@ -71,10 +71,11 @@ extension ProfileEditor {
             into: &surface, region: moved(layout.bio), isFocused: field == .bio && isTyping, style: theme.field,
             placeholderStyle: theme.dimField)
         for label in layout.labels {
+            if self.pad == nil { surface.declarePressable(label.place) }
             surface.draw(
-                label.text, row: layout.kinds.row, column: label.column + shift,
+                label.text, row: layout.kinds.row, column: label.place.column + shift,
                 style: label.kind == kind ? (field == .avatar ? theme.selection : theme.title) : theme.caption,
-                maximumColumns: max(0, layout.kinds.endColumn - label.column - shift))
+                maximumColumns: max(0, layout.kinds.endColumn - label.place.column - shift))
         }
         // While one draws, the pad's own keys end it.
         guard isTyping else { return }

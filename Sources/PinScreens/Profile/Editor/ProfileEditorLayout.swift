@@ -60,7 +60,7 @@ struct ProfileEditorLayout {
     struct Label {
         let kind: ProfileEditor.AvatarKind
         let text: String
-        let column: Int
+        let place: ScreenRegion
     }
 
     var labels: [Label] {
@@ -68,15 +68,13 @@ struct ProfileEditorLayout {
         return ProfileEditor.AvatarKind.allCases.map { kind in
             let text = " \(kind.title) "
             defer { column += DisplayText.columns(of: text) + 1 }
-            return Label(kind: kind, text: text, column: column)
+            let place = ScreenRegion(row: kinds.row, column: column, rows: 1, columns: DisplayText.columns(of: text))
+            return Label(kind: kind, text: text, place: place.intersection(kinds))
         }
     }
 
     func kind(at position: ScreenPosition) -> ProfileEditor.AvatarKind? {
-        guard kinds.contains(position) else { return nil }
-        return labels.first {
-            position.column >= $0.column && position.column < $0.column + DisplayText.columns(of: $0.text)
-        }?.kind
+        labels.first { $0.place.contains(position) }?.kind
     }
 }
 

@@ -117,6 +117,7 @@ extension SavedSection {
         let theme = context.theme
         let isFocused = element.index.item == shelves.focus
         if isFocused { surface.declareFocus(place) }
+        surface.declarePressable(place)
         surface.drawBox(place, isFocused: isFocused, theme: theme)
         let inside = place.inset(by: 1)
         for (index, region) in coverRegions(element, summary).enumerated() {

@@ -32,6 +32,11 @@ extension DoctorReport {
         say(tr("colours"), "\(report.colorDepth.words): \(report.colorReason)")
         say(tr("pictures"), "\(known.words): \(report.graphicsReason)")
         say(tr("mouse"), report.mouse)
+        say(
+            tr("pointer"),
+            report.hasPointerShapes
+                ? tr("becomes a hand over what can be pressed (OSC 22), but not through SSH")
+                : tr("stays as it is: its shapes are not known (OSC 22)"))
         say(tr("frames"), report.hasSynchronizedOutput ? tr("drawn at once (mode 2026)") : tr("drawn as they come"))
         if !report.isAsked {
             say(tr("answers"), tr("it is not asked: its entry is of one that takes questions for text"))

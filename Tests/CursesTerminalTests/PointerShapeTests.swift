@@ -1,0 +1,63 @@
+import TerminalUI
+import Testing
+
+@testable import CursesTerminal
+
+@Suite struct PointerShapeTests {
+    private static func names(_ name: String, _ version: String = "") -> PointerNames? {
+        var known = GraphicsCapabilities()
+        (known.name, known.version) = (name, version)
+        return PointerNames(known)
+    }
+
+    private static func pressables(row: Int) -> Pressables {
+        var surface = Surface(size: ScreenSize(columns: 10, rows: 4))
+        surface.declarePressable(surface.bounds.line(row))
+        return surface.pressables
+    }
+
+    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    @Test(arguments: [
+        ("kitty", "0.31.0", true), ("kitty", "0.41.1", true), ("kitty", "0.30.1", false), ("foot", "1.13.1", true),
+        ("foot", "1.11.0", false), ("ghostty", "1.0.0", true), ("XTerm", "379", false), ("VTE", "", false),
+        ("", "", false),
+    ])
+    func onlyTerminalsThatAreKnownForShapesHaveNames(name: String, version: String, has: Bool) {
+        #expect((Self.names(name, version) != nil) == has)
+    }
+
+    @Test func somethingBetweenHasNoShapes() {
+        func names(after answers: ParsedInput..., isMultiplexed: Bool = false) -> PointerNames? {
+            var survey = GraphicsSurvey(mode: .auto, isMultiplexed: isMultiplexed)
+            for answer in answers { survey.note(answer) }
+            return survey.pointerNames
+        }
+        #expect(names(after: .terminalVersion("kitty(0.41.1)")) != nil)
+        #expect(names(after: .terminalVersion("kitty(0.41.1)"), isMultiplexed: true) == nil)
+        #expect(names(after: .terminalVersion("tmux 3.4"), .terminalVersion("kitty(0.41.1)")) == nil)
+    }
+
+    @Test func bytesAreWrittenOnlyWhereTheShapeChanges() throws {
+        var pointer = PointerShape()
+        #expect(Self.text(pointer.adopt(try #require(Self.names("ghostty")))) == "\u{1B}[?1003h")
+        #expect(pointer.show(Self.pressables(row: 1)) == [])
+        #expect(pointer.move(to: ScreenPosition(row: 0, column: 0)) == [])
+        #expect(Self.text(pointer.move(to: ScreenPosition(row: 1, column: 0))) == "\u{1B}]22;pointer\u{1B}\\")
+        #expect(pointer.move(to: ScreenPosition(row: 1, column: 1)) == [])
+        #expect(Self.text(pointer.move(to: ScreenPosition(row: 2, column: 1))) == "\u{1B}]22;default\u{1B}\\")
+        // Another frame comes under the pointer that rests.
+        #expect(Self.text(pointer.show(Self.pressables(row: 2))) == "\u{1B}]22;pointer\u{1B}\\")
+        #expect(pointer.show(Self.pressables(row: 2)) == [])
+        #expect(Self.text(pointer.farewell()) == "\u{1B}]22;\u{1B}\\")
+        // The line is taken again, with the frame that was shown.
+        #expect(Self.text(pointer.beginAnew()) == "\u{1B}[?1003h\u{1B}]22;pointer\u{1B}\\")
+    }
+
+    @Test func withoutNamesNothingIsWritten() {
+        var pointer = PointerShape()
+        #expect(pointer.show(Self.pressables(row: 1)) == [])
+        #expect(pointer.move(to: ScreenPosition(row: 1, column: 0)) == [])
+        #expect(pointer.beginAnew() + pointer.farewell() == [])
+    }
+}
