@@ -99,17 +99,23 @@ extension CursesTerminal {
         settle(until: limit) { isOwed }
     }
 
-    /// Reads answers until none is awaited any more, or until a time in milliseconds.
+    /// Reads answers until none is awaited any more, or until a time in milliseconds; for a report until it is to end, too.
     /// - Parameter withTerminalAround: whether those of a terminal around tmux are awaited, too.
     func settle(until limit: Int, withTerminalAround: Bool = true, isOwed: () -> Bool = { false }) {
+        let isForReport = heard != nil
         var isAwaited: Bool {
-            survey.askedAt != nil || withTerminalAround && outer.inquiry.isAwaited(at: Self.now()) || isOwed()
+            guard !isForReport || interruption == nil else { return false }
+            return survey.askedAt != nil || withTerminalAround && outer.inquiry.isAwaited(at: Self.now()) || isOwed()
         }
         while isAwaited, Self.now() < limit {
-            var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-            guard poll(&descriptor, 1, Int32(max(1, limit - Self.now()))) > 0, input.read(at: Self.now()) else {
-                return
-            }
+            var files = [STDIN_FILENO, lineGuard.notes].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            let count = poll(&files, isForReport ? 2 : 1, Int32(max(1, limit - Self.now())))
+            // A signal may have ended the wait before its note was seen.
+            if isForReport { readNotes() }
+            if count < 0, isForReport, errno == EINTR { continue }
+            guard count > 0 else { return }
+            guard files[0].revents != 0 else { continue }
+            guard input.read(at: Self.now()) else { return }
             deliver()
         }
     }
@@ -161,6 +167,10 @@ extension CursesTerminal {
         var reports: [(image: UInt32, isDone: Bool)] = []
         for answer in input.take() {
             heard?.append(answer)
+            // Nobody else takes the key that ends a report.
+            if heard != nil, answer == .event(.key(KeyPress(.character("c"), modifiers: .control))) {
+                interruption = SIGINT
+            }
             switch answer {
             case .event(let event):
                 hasEvents = true
@@ -168,6 +178,7 @@ extension CursesTerminal {
                 events.yield(event)
             case .modeReport(mode: 2026, let state): hasSynchronizedOutput = state == 1 || state == 2
             case .modeReport: break
+            case .pointer(let position): send(pointer.move(to: position))
             case .focus(let isGained):
                 outer.hasFocus = isGained
                 gainsFocus = isGained
@@ -178,7 +189,6 @@ extension CursesTerminal {
             case .rendition: colorSurvey.note(answer)
             case .cursorPosition(let row, let column):
                 survey.note(answer)
-            case .pointer(let position): send(pointer.move(to: position))
                 if LineEncoding.leavesOutRepetitions(cursorRow: row, column: column) { repeatNoMore() }
             case .features, .cellPixels, .areaPixels, .graphicsAttribute: survey.note(answer)
             case .pictureReport(let image, let isDone):
@@ -208,6 +218,7 @@ extension CursesTerminal {
         if isTold, survey.isComplete {
             tellGraphics()
             tellColors()
+            if hasPointer, let names = survey.pointerNames { send(pointer.adopt(names)) }
         }
         if outer.silence == .broken, signs > 0, outer.inquiry.askedAt == nil { endSilence() }
         if hasKeys { askOnKey() }
@@ -218,7 +229,6 @@ extension CursesTerminal {
 
     /// What is in front again may have been covered, or may be another terminal.
     private func noteFocus() {
-            if hasPointer, let names = survey.pointerNames { send(pointer.adopt(names)) }
         guard phase == .running else { return }
         askAnew()
         if !frame.isForgotten { take(pictures.noteFront(at: Self.preciseNow())) }

@@ -33,7 +33,8 @@ package struct TerminalReport: Hashable, Sendable {
 extension CursesTerminal {
     /// Waits for the terminal's answers, asks for what only a report needs, and tells what is known.
     ///
-    /// It is for a terminal that was started just now and shows nothing; keys meanwhile are lost.
+    /// It is for a terminal that was started just now and shows nothing; keys meanwhile are lost, but Ctrl-C, as a signal does,
+    /// has it end at once: `interruption` tells, and the report is worth nothing.
     /// - Parameters:
     ///   - limit: milliseconds to wait at most, three times.
     ///   - colors: the colours that the terminal was started with.
@@ -43,12 +44,13 @@ extension CursesTerminal {
         settle(until: Self.now() + limit, withTerminalAround: false)
         let roundTrip = askedAt.flatMap { survey.askedAt == nil ? Self.now() - $0 : nil }
         settle(until: Self.now() + limit)
-        if roundTrip != nil {
+        if roundTrip != nil, interruption == nil {
             write(Array("\u{1B}[?1002$p\u{1B}[?1006$p".utf8) + TerminalCapabilities.lastQuestion)
             survey.askedAt = Self.now()
             settle(until: Self.now() + limit)
         }
-        let heard = heard ?? []
+        let heard = self.heard ?? []
+        self.heard = nil
         return TerminalReport(
             size: size, colorDepth: colorDepth, colorReason: colorReason(wish: colors), graphics: graphics,
             graphicsReason: survey.reason(for: graphics), mouse: mouse(heard),

@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 import TestSupport
 import Testing
 
@@ -22,6 +23,26 @@ import Testing
         let bars = try session.rows().filter { $0.hasSuffix("|") }
         #expect(bars.count == 9)
         #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1")
+    }
+
+    /// A terminal that answers nothing, for which a report waits for seconds.
+    @Test(.timeLimit(.minutes(1)), arguments: [SIGTERM, SIGHUP, SIGINT, 0])
+    func aSignalOrControlCEndsItAtOnce(signal: Int32) throws {
+        let home = try ScratchFolder()
+        let terminal = try #require(
+            PseudoTerminal(
+                Program.path, ["doctor"], columns: 80, rows: 24,
+                environment: ["HOME": home.url.path, "TERM": "xterm-256color", "TMUX": "", "LC_ALL": "C.UTF-8"]))
+        var written: [UInt8] = []
+        while !String(decoding: written, as: UTF8.self).contains("\u{1B}[c") {
+            if let output = terminal.next(quiet: 50) { written += output.bytes }
+        }
+        let start = ContinuousClock.now
+        if signal == 0 { terminal.type("\u{3}") } else { terminal.send(signal: signal) }
+        let ending = try #require(terminal.awaitEnd())
+        #expect(ending.status == 128 + (signal == 0 ? SIGINT : signal))
+        #expect(ending.isLineRestored)
+        #expect(ContinuousClock.now - start < .milliseconds(900))
     }
 
     @Test func aFileGetsTheTerminalsAnswers() async throws {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import CursesTerminal
 import Glibc
 import Pictures
@@ -10,19 +11,25 @@ enum AskedTerminal {
 
     /// Takes the terminal for a moment. Where the output goes into a file, it is the controlling terminal; where it goes to
     /// another program, that may want the terminal for itself, and nothing is asked.
+    /// - Throws: the status of a program that a signal ended, where one asks it to end meanwhile.
     @MainActor
     static func report(
         colors: ColorDepth?, graphics: GraphicsMode
-    ) -> Result<TerminalReport, CursesTerminalError> {
+    ) throws(ExitCode) -> Result<TerminalReport, CursesTerminalError> {
         var status = stat()
         let isFile = fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         let lent = isFile || isatty(STDOUT_FILENO) == 1 ? LentTerminal() : nil
         defer { lent?.giveBack() }
-        return Result { () throws(CursesTerminalError) in
-            let terminal = try CursesTerminal.start(colors: colors, graphics: graphics)
-            defer { terminal.end() }
-            return terminal.report(within: patience, colors: colors)
+        let terminal: CursesTerminal
+        do throws(CursesTerminalError) {
+            terminal = try CursesTerminal.start(colors: colors, graphics: graphics)
+        } catch {
+            return .failure(error)
         }
+        let report = terminal.report(within: patience, colors: colors)
+        terminal.end()
+        if let signal = terminal.interruption { throw ExitCode(128 + signal) }
+        return .success(report)
     }
 }
 

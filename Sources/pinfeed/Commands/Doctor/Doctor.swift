@@ -26,7 +26,7 @@ struct Doctor: AsyncParsableCommand {
             in: configurationFile.config, standardFile: configurationFile.path)
         let configuration = findings.loaded.configuration
         var report = DoctorReport(launch)
-        let terminal = AskedTerminal.report(colors: configuration.colors, graphics: configuration.graphics)
+        let terminal = try AskedTerminal.report(colors: configuration.colors, graphics: configuration.graphics)
         report.tell(of: terminal)
         report.tellOfLocale()
         report.tellOfGlyphs(isASCII: (try? terminal.get())?.graphics.isASCII ?? false)
