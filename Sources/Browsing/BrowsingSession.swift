@@ -137,7 +137,7 @@ package final class BrowsingSession {
         let refreshing = refresh(program.outbox)
         watchFolders(program.outbox)
         watchSourceFiles(program.outbox)
-        if setup.options.theme.named != nil { watchThemes(program.outbox) }
+        if setup.options.theme.named != nil || setup.options.awaitedTheme != nil { watchThemes(program.outbox) }
         await program.run()
         farewell = program.model.end.map(program.model.time.farewell)
         news.cancel()

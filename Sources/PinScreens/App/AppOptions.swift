@@ -15,6 +15,8 @@ package struct AppOptions: Sendable {
     package var theme: Theme
     /// The themes that can be chosen.
     package var themes: [NamedTheme] = []
+    /// The name of the theme that the configuration wants, while it cannot be read; nil for none.
+    package var awaitedTheme: String?
     /// The languages that can be chosen, English first.
     package var languages: [NamedLanguage] = []
     /// The one that is chosen, by its id; nil goes by the environment.
@@ -98,13 +100,15 @@ package struct AppOptions: Sendable {
         self.timeZone = timeZone
     }
 
-    /// Takes the themes as they are now, the one in use with them; an accent that a person chose stays.
+    /// Takes the themes as they are now, the one in use with them, or the one that could not be read until now; an accent that a
+    /// person chose stays.
     mutating func take(_ themes: [NamedTheme]) {
         self.themes = themes
-        guard let used = theme.named, let saved = themes.first(where: { $0.id == used.id }), saved != used else {
-            return
-        }
-        let own = theme.accent == (used.file.accent?.color ?? Theme.standardAccent) ? nil : theme.accent
+        let used = theme.named
+        guard let name = used?.id ?? awaitedTheme, let saved = themes.first(where: { $0.id == name }), saved != used
+        else { return }
+        awaitedTheme = nil
+        let own = theme.accent == (used?.file.accent?.color ?? Theme.standardAccent) ? nil : theme.accent
         theme.use(saved)
         theme.accent = own ?? theme.accent
     }

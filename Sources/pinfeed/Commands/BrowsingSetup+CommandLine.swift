@@ -82,6 +82,8 @@ extension BrowsingSetup {
         } catch {
             options.theme.use(nil)
             themeProblem = error.description
+            // It is taken when its file is mended.
+            options.awaitedTheme = configuration.theme
         }
         options.languages = LanguageGallery(launch).languages()
         options.language = configuration.language

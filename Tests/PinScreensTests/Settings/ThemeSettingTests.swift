@@ -74,6 +74,22 @@ import Testing
         #expect(colors(of: session).ground.contains(.rgb(0)))
     }
 
+    @Test func aThemeThatCouldNotBeReadIsTakenWhenItIsMendedUnlessAnotherIsChosen() throws {
+        var session = try settings()
+        // As the program begins when a theme cannot be read.
+        session.model.context.options.theme.use(nil)
+        session.model.context.options.awaitedTheme = "broken"
+        let mended = Self.theme("broken", ##"{"ground": "#200000", "text": "#ffffff", "accent": "#00ff00"}"##)
+        var other = session
+        session.send(.themes([Self.night, mended]))
+        #expect(session.model.context.theme.named == mended)
+        #expect(session.model.context.theme.accent == .rgb(0x00FF00))
+        #expect(colors(of: session).ground.contains(.rgb(0x200000)))
+        try other.type("l")
+        other.send(.themes([Self.night, mended]))
+        #expect(other.model.context.theme.named == Self.night)
+    }
+
     @Test func aThemeWithoutAnAccentGetsOneAsItIsSaved() throws {
         var session = try settings()
         try session.type("l l")

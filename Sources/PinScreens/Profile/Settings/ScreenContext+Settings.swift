@@ -28,7 +28,9 @@ extension ScreenContext {
         case .language:
             options.language = value == "auto" ? nil : value
             perform(.speak(options.language))
-        case .theme: options.theme.use(options.themes.first { $0.id == value })
+        case .theme:
+            options.awaitedTheme = nil
+            options.theme.use(options.themes.first { $0.id == value })
         case .background:
             options.followsBackground = value == "auto"
             let known = value == "auto" ? options.theme.kindOfToldBackground : value == "light" ? .light : .dark
