@@ -1,4 +1,5 @@
 import Foundation
+import PinLibrary
 import TestSupport
 import Testing
 
@@ -65,6 +66,23 @@ import Testing
         let none = folder.url.appendingPathComponent("none.sqlite").path
         #expect(try offers("--library", none, "--account", "") == [])
         #expect(!FileManager.default.fileExists(atPath: none))
+    }
+
+    @Test func boardsOfTheAccountAreOfferedWhateverTheyAreCalled() async throws {
+        let folder = try ScratchFolder()
+        let path = folder.url.appendingPathComponent("library.sqlite").path
+        let names = ["Quiet things", "it's: \"so\"", "a$(touch run)b", "바다"]
+        let library = try await PinLibrary.open(at: .file(path: path))
+        let mina = try await library.account(loginName: "mina")
+        for name in names { _ = try await library.addBoard(named: name, by: mina.id) }
+        _ = try await library.account(loginName: "tove")
+        await library.close()
+        #expect(
+            try offers("--library", path, "--account", "mina", "--board", "", in: folder.url.path).sorted()
+                == names.sorted())
+        #expect(try offers("--library", path, "--account", "mina", "--board", "Qu") == ["Quiet things"])
+        #expect(try offers("--library", path, "--account", "tove", "--board", "") == [])
+        #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("run").path))
     }
 
     @Test(arguments: ["bash", "zsh", "fish"]) func theScriptIsOneOfItsShell(shell: String) throws {

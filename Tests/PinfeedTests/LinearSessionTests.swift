@@ -77,6 +77,11 @@ import Testing
         ] {
             #expect(outcome.output.contains(expected), "\(expected) in \(outcome.output)")
         }
+        let board = try said([], arguments: ["--board", "Quiet things"], home: home.url.path)
+        #expect(board.output.contains("1. Six koi, one slow circle"), "\(board.output)")
+        #expect(!board.output.contains("127 pins"))
+        let none = try said([], arguments: ["--board", "Loud things"], home: home.url.path)
+        #expect(none.output.contains("There is no board called Loud things"), "\(none.output)")
         let configuration = try String(
             contentsOfFile: home.url.path + "/.config/pinfeed/config.toml", encoding: .utf8)
         #expect(configuration.contains("background = \"light\""))

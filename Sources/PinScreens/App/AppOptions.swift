@@ -12,11 +12,13 @@ package struct AppOptions: Sendable {
     /// The tour to begin with; nil for none.
     package var demo: DemoPlayer?
     package var tab: Tab
+    /// The name of the board that Profile begins with, open; nil begins with the posts.
+    package var board: String?
     package var theme: Theme
-    /// The themes that can be chosen.
-    package var themes: [NamedTheme] = []
     /// The name of the theme that the configuration wants, while it cannot be read; nil for none.
     package var awaitedTheme: String?
+    /// The themes that can be chosen.
+    package var themes: [NamedTheme] = []
     /// The languages that can be chosen, English first.
     package var languages: [NamedLanguage] = []
     /// The one that is chosen, by its id; nil goes by the environment.

@@ -6,13 +6,14 @@ import TerminalUI
 
 /// The person: an account made from the login name, and below it the posts, what is saved, the capsules, the settings.
 package struct ProfileScreen: Screen {
-    package private(set) var section = ProfileSection.posts
+    package private(set) var section: ProfileSection
     private var posts: any SectionScreen
     private var saved: any SectionScreen
     private var capsules: any SectionScreen
     private var settings: any SectionScreen
 
     package init(options: AppOptions) {
+        section = options.board == nil ? .posts : .saved
         posts = PostsScreen()
         saved = SavedSection(options: options)
         capsules = CapsulesScreen()

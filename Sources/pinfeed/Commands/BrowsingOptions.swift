@@ -60,6 +60,11 @@ struct BrowsingOptions: ParsableArguments {
     var account: String?
 
     @Option(
+        help: ArgumentHelp(tr("The board of saved pins to begin with, open in Profile."), valueName: "name"),
+        completion: .boards)
+    var board: String?
+
+    @Option(
         help: ArgumentHelp(
             tr("The folder that pictures are downloaded to; where the desktop has them when not given."),
             valueName: "folder"),
@@ -120,6 +125,7 @@ struct BrowsingOptions: ParsableArguments {
         if let account, !Person.isName(account) {
             throw ValidationError(tr("--account takes a name of 1 to 100 characters in one line, not only spaces."))
         }
+        if let board, board.isEmpty { throw ValidationError(tr("--board takes a board's name, not nothing.")) }
         if let downloads, downloads.isEmpty { throw ValidationError(tr("--downloads takes a folder, not nothing.")) }
     }
 

@@ -48,7 +48,7 @@ extension BrowsingSetup {
         var options = AppOptions(
             columns: Self.columnRule(arguments, configuration),
             automaticColumns: configuration.minimumColumnWidth.map { .minimumWidth($0) } ?? .automatic,
-            gap: configuration.gap, tab: arguments.tab.tab,
+            gap: configuration.gap, tab: arguments.board == nil ? arguments.tab.tab : .profile,
             theme: Theme(), followsBackground: configuration.background == .automatic,
             graphics: arguments.graphics ?? configuration.graphics,
             animationWish: configuration.animation,
@@ -63,6 +63,7 @@ extension BrowsingSetup {
             pictureFolder: launch.workingFolder, homeFolder: launch.homeFolder,
             // What prints a screen prints the same one each time.
             seed: isPrinted ? 0 : UInt64.random(in: 0...(.max)), timeZone: .current)
+        options.board = arguments.board
         options.keyPreset = configuration.keyPreset
         options.symbols = configuration.symbols
         options.cards = configuration.cards
@@ -81,9 +82,9 @@ extension BrowsingSetup {
             options.theme.use(try configuration.theme.map(ThemeGallery(launch).theme))
         } catch {
             options.theme.use(nil)
-            themeProblem = error.description
             // It is taken when its file is mended.
             options.awaitedTheme = configuration.theme
+            themeProblem = error.description
         }
         options.languages = LanguageGallery(launch).languages()
         options.language = configuration.language

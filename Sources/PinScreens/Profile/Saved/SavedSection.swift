@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import LayoutEngine
 import LibraryValues
 import PinWalls
@@ -18,6 +19,8 @@ package struct SavedSection: Sendable {
     package private(set) var hasShelves = false
     /// A board that was just made, to be focused once it is there.
     private var awaitedBoard: Board.ID?
+    /// The name of the board to begin with, until it is there or known not to be.
+    private var firstBoard: String?
     /// What smart boards find.
     var counts = SmartBoardCounts()
     private var loading = Loading.stale
@@ -31,6 +34,7 @@ package struct SavedSection: Sendable {
 
     init(options: AppOptions) {
         shelves = PinWall(columns: options.columns, gap: options.gap)
+        firstBoard = options.board
     }
 
     /// The shelf that has the focus, or is open.
@@ -128,6 +132,17 @@ package struct SavedSection: Sendable {
             focus(place)
         }
         if isOpen, case .board = list.shelf, shelf == nil { close(in: &context) }
+        openFirstBoard(in: &context)
+    }
+
+    private mutating func openFirstBoard(in context: inout ScreenContext) {
+        guard let name = firstBoard else { return }
+        firstBoard = nil
+        guard let place = summaries.firstIndex(where: { $0.name == name }) else {
+            return context.say(tr("There is no board called \(name)"), .problem)
+        }
+        focus(place)
+        open(in: &context)
     }
 
     private mutating func showSummaries() {

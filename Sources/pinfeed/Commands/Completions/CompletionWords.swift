@@ -49,14 +49,35 @@ struct CompletionWords {
 
     /// Names of the accounts in the library that a command line is about; it is left as it is.
     func accounts(for commandLine: [String]) async -> [String] {
-        let named = commandLine.firstIndex(of: "--library").flatMap {
+        await inLibrary(of: commandLine) { library in try await library.accounts().map(\.loginName) }
+    }
+
+    /// Names of the boards of the account that a command line is about, likewise.
+    func boards(for commandLine: [String]) async -> [String] {
+        let name =
+            Self.value(of: "--account", in: commandLine) ?? Person.current(environment: launch.environment).loginName
+        return await inLibrary(of: commandLine) { library in
+            guard let account = try await library.accounts().first(where: { $0.loginName == name }) else { return [] }
+            return try await library.boards(by: account.id).map(\.name)
+        }
+    }
+
+    private func inLibrary(
+        of commandLine: [String], _ words: (PinLibrary) async throws -> [String]
+    ) async -> [String] {
+        let location =
+            Self.value(of: "--library", in: commandLine).map { LibraryLocation(argument: $0) }
+            ?? .standard(in: launch.folders)
+        guard let library = try? await PinLibrary.open(at: location, isMade: false, isOnlyRead: true) else { return [] }
+        let found = (try? await words(library)) ?? []
+        await library.close()
+        return found
+    }
+
+    private static func value(of option: String, in commandLine: [String]) -> String? {
+        commandLine.firstIndex(of: option).flatMap {
             commandLine.indices.contains($0 + 1) ? commandLine[$0 + 1] : nil
         }
-        let location = named.map { LibraryLocation(argument: $0) } ?? .standard(in: launch.folders)
-        guard let library = try? await PinLibrary.open(at: location, isMade: false, isOnlyRead: true) else { return [] }
-        let accounts = (try? await library.accounts()) ?? []
-        await library.close()
-        return accounts.map(\.loginName)
     }
 
     /// The files that a word may become the path of, and folders on the way there; with a slash behind, where the shell does
@@ -87,6 +108,12 @@ extension CompletionKind {
         .custom { _, _, word in
             let known = CompletionWords(launch: .current)
             return CompletionWords.quoted(words(known) + known.files(word, endings: endings))
+        }
+    }
+
+    static var boards: CompletionKind {
+        .custom { commandLine, _, _ in
+            CompletionWords.quoted(await CompletionWords(launch: .current).boards(for: commandLine))
         }
     }
 
