@@ -167,6 +167,27 @@ import Testing
         #expect(ending.status == 0 && ending.signal == nil && ending.isLineRestored)
     }
 
+    @Test func aTourSaysItsCaptionsAndALineStopsIt() throws {
+        let home = try ScratchFolder()
+        let script = try home.write(
+            """
+            wait
+            caption One pin after the other
+            keys l l
+            caption And now nothing for long
+            pause 100
+            caption Never said
+            """, to: "mine.demo")
+        let terminal = try started(home.url.path, ["demo", script])
+        var said = ""
+        while !said.contains("And now nothing for long\n> ") { said += try heard(terminal) }
+        #expect(said.contains("One pin after the other\n"))
+        #expect(said.contains("3. "))
+        #expect(try heard(terminal, typing: "where am i").contains("The demo has stopped: the screen is yours\n"))
+        terminal.type("quit\n")
+        #expect(try #require(terminal.awaitEnd()).status == 0)
+    }
+
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT]) func aSignalEndsItAndWhatWasTypedIsKept(signal: Int32) throws {
         let home = try ScratchFolder()
         let terminal = try started(home.url.path, ["--tab", "new"])

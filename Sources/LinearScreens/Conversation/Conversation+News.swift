@@ -14,6 +14,9 @@ extension Conversation {
         let isNew = notice.map { $0.text != heardNotice } ?? false
         if let notice, isNew { lines.append(Self.line(of: notice, telling)) }
         heardNotice = notice?.text
+        let caption = model.demo?.caption ?? ""
+        if caption != heardCaption, !caption.isEmpty { lines.append(tr(data: caption).safeLine) }
+        heardCaption = caption
         lines += replies
         replies = []
         if let told, told.place == telling.place {

@@ -8,6 +8,8 @@ import TerminalUI
 package struct Conversation: Sendable {
     /// What was told last; nil before the first time, and where all is to be told again.
     var told: Told?
+    /// What a tour said last.
+    var heardCaption = ""
     /// Lines that answer what was typed beside what happened to the screen.
     var replies: [String] = []
     /// The notice that was told since a line was typed.
@@ -64,8 +66,12 @@ package struct Conversation: Sendable {
         listsFrom = nil
         // Whoever asks for help is there, too.
         let isPresenceAlone = model.time.idle != nil && model.notePresence(.key(KeyPress(.character(" "))))
-        let effects = model.update(.input(.resumed))
+        var effects = model.update(.input(.resumed))
         if isPresenceAlone { return effects }
+        // As any other key stops it.
+        if model.demo != nil, line.trimmed.lowercased() != "space" {
+            effects += model.update(.input(.key(KeyPress(.escape))))
+        }
         return effects + take(line, Telling(of: model), in: &model)
     }
 

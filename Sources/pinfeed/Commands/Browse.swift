@@ -43,12 +43,7 @@ struct Browse: AsyncParsableCommand {
 
     @OptionGroup var recording: RecordingOptions
 
-    @Flag(
-        help: ArgumentHelp(
-            tr(
-                "Tell the screens in lines of text, for a screen reader or a braille line; by itself where TERM is dumb."
-            )))
-    var linear = false
+    @OptionGroup var lines: LinearOption
 
     @MainActor
     func run() async throws {
@@ -64,11 +59,7 @@ struct Browse: AsyncParsableCommand {
             setup.options.welcomes = true
         }
         recording.apply(to: &setup.options)
-        setup.isLinear = linear || launch.environment["TERM"] == "dumb"
-        if setup.isLinear, recording.cast != nil || recording.record != nil {
-            throw ValidationError(
-                tr("--cast and --record take what is drawn: lines of text are kept by script or tee."))
-        }
+        setup.isLinear = try lines.isLinear(in: launch, recording: recording)
         try await Self.run(setup, recording: try recording.begin(in: launch))
     }
 

@@ -35,6 +35,7 @@ struct Demo: AsyncParsableCommand {
 
     @OptionGroup var options: BrowsingOptions
     @OptionGroup var recording: RecordingOptions
+    @OptionGroup var lines: LinearOption
 
     @MainActor
     func run() async throws {
@@ -46,6 +47,7 @@ struct Demo: AsyncParsableCommand {
             options, source: source, launch: launch,
             repertoire: SymbolRepertoire(environment: launch.environment), opensKeptSources: false)
         recording.apply(to: &setup.options)
+        setup.isLinear = try lines.isLinear(in: launch, recording: recording)
         setup.options.showsKeys = true
         setup.options.demo = DemoPlayer(try DemoReading(name, in: launch).script(), loops: loops, isStepped: isStepped)
         try await Browse.run(setup, recording: try recording.begin(in: launch))
