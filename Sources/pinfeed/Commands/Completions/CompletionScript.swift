@@ -29,7 +29,8 @@ struct CompletionScript {
         return (lines[..<second] + lines[(end + 1)...]).joined(separator: "\n")
     }
 
-    /// Puts `browse` into command lines without a command. Folders go on, and what has blanks is quoted.
+    /// Puts `browse` into command lines without a command. Folders go on, and what has blanks is quoted: by the shell, but where an
+    /// expansion may be meant, because no file is called so; then here.
     private static func bash(_ commands: [String]) -> String {
         """
 
@@ -47,6 +48,14 @@ struct CompletionScript {
             else
                 _pinfeed "${1}" "${2}" "${3}"
             fi
+            local word
+            local -a quoted=()
+            for word in "${COMPREPLY[@]}"; do
+                [[ "${word}" == *[\\$\\`]* && ! -e "${word}" ]] || continue
+                for word in "${COMPREPLY[@]}"; do quoted+=("$(printf '%q' "${word}")"); done
+                COMPREPLY=("${quoted[@]}")
+                return
+            done
             compopt -o filenames 2>/dev/null
         }
         complete -F _pinfeed_or_browse pinfeed
