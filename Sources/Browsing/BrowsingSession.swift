@@ -169,6 +169,7 @@ package final class BrowsingSession {
         if face != nil {
             options.animation = .never
             options.isRemote = true
+            options.isTold = true
         }
         if isTimeless {
             options.animation = .never
@@ -265,7 +266,7 @@ package final class BrowsingSession {
                 await PageLoad(source: source, load: load, file: cardFile).run(at: cursor, outbox)
             }
         case .sources(let effect): perform(effect, outbox)
-        case .wantPictures(let requests): if face == nil { want(requests, outbox) }
+        case .wantPictures(let requests): want(requests, outbox)
         case .forgetPictureFailures: wishes.yield(.anotherTry)
         case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
         case .addPost(let draft, let arrangement):

@@ -85,7 +85,7 @@ package struct AppModel: Sendable {
     }
 
     private func pictures(aheadScreens: Double) -> [PictureRequest] {
-        guard !context.regions.isTooSmall else { return [] }
+        guard !context.regions.isTooSmall, !context.options.isTold else { return [] }
         return seen.lazy.map { $0.pictures(aheadScreens: aheadScreens, in: context) }.first { !$0.isEmpty } ?? []
     }
 }

@@ -41,6 +41,8 @@ package struct AppOptions: Sendable {
     package var welcomes = false
     /// How much may move by itself.
     package var motion: MotionMode
+    /// Whether screens are told in lines of text, and not drawn: no picture is wanted, nor waited for.
+    package var isTold = false
     /// Whether the person is at another machine, where what moves by itself is dear.
     package var isRemote: Bool
     /// A cell's height over its width; nil follows the terminal.
