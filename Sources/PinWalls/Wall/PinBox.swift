@@ -48,9 +48,25 @@ struct PinBox {
         drawTitle(in: inside, into: &surface)
         if metrics.captionLines > 0 {
             drawCaption(in: inside, into: &surface)
-        } else if isSaved, place.columns > 6 {
+        } else {
+            drawFigures(onEdgeOf: place, into: &surface)
+        }
+    }
+
+    /// What there is to its picture but what it shows.
+    private var pictureFigures: [String] {
+        [length?.badge, pictures > 1 ? "❐ \(pictures)" : nil].compactMap { $0 }
+    }
+
+    /// Draws on the lower edge of a box that has no caption what stands in others' captions, but for likes.
+    private func drawFigures(onEdgeOf place: ScreenRegion, into surface: inout Surface) {
+        let marks = pictureFigures + (isSaved ? ["★"] : [])
+        for text in [marks.joined(separator: "  "), marks.last ?? ""]
+        where !text.isEmpty && DisplayText.columns(of: text) + 5 < place.columns {
             surface.draw(
-                " ★ ", row: place.endRow - 1, column: place.endColumn - 5, style: theme.text, maximumColumns: 3)
+                " \(text) ", row: place.endRow - 1, endColumn: place.endColumn - 2,
+                style: isSaved ? theme.text : theme.caption)
+            return
         }
     }
 
@@ -69,9 +85,8 @@ struct PinBox {
 
     private func drawCaption(in inside: ScreenRegion, into surface: inout Surface) {
         let row = inside.row + metrics.pictureRows + metrics.titleLines
-        var figures = card.caption.likes > 0 ? "♥ \(Self.short(card.caption.likes))" : ""
-        if pictures > 1 { figures = "❐ \(pictures)" + (figures.isEmpty ? "" : "  " + figures) }
-        if let length { figures = length.badge + (figures.isEmpty ? "" : "  " + figures) }
+        let likes = card.caption.likes > 0 ? ["♥ \(Self.short(card.caption.likes))"] : []
+        var figures = (pictureFigures + likes).joined(separator: "  ")
         var figureColumns = DisplayText.columns(of: figures)
         // In a box too narrow for them the picture is all there is.
         if figureColumns > inside.columns - (isSaved ? 2 : 0) { (figures, figureColumns) = ("", 0) }
