@@ -7,6 +7,8 @@ package struct PageColors: Hashable, Sendable {
     package let background: UInt32
     /// Entries 0 to 15 of the palette.
     private let basic: [UInt32]
+    /// How many colours the screen shows.
+    private var reduction = ColorReduction(depth: .direct)
 
     package static let dark = PageColors(
         foreground: 0xDADADA, background: 0x121212,
@@ -21,6 +23,13 @@ package struct PageColors: Hashable, Sendable {
             0x6E_6E6E, 0xD1_3A50, 0x3D_9440, 0xA6_7800, 0x3B_7DE0, 0xA6_55C5, 0x1A_8FA3, 0x00_0000,
         ])
 
+    /// The same for a screen that shows fewer colours.
+    package func reduced(to depth: ColorDepth) -> PageColors {
+        var colors = self
+        colors.reduction = ColorReduction(depth: depth)
+        return colors
+    }
+
     /// What a cell is drawn with once its attributes have been turned into colours.
     struct Ink: Hashable {
         var foreground: UInt32
@@ -29,6 +38,7 @@ package struct PageColors: Hashable, Sendable {
     }
 
     func ink(of style: Style) -> Ink {
+        let style = reduction.reduce(style)
         var foreground = value(of: style.foreground) ?? self.foreground
         var background = value(of: style.background)
         if style.attributes.contains(.dim) { foreground = mixed(foreground, background ?? self.background) }
@@ -51,7 +61,8 @@ package struct PageColors: Hashable, Sendable {
     /// Three fifths of a colour over another, as terminals dim.
     private func mixed(_ color: UInt32, _ under: UInt32) -> UInt32 {
         [UInt32(16), 8, 0].reduce(0) { mixed, shift in
-            mixed | ((color >> shift & 0xFF) * 3 + (under >> shift & 0xFF) * 2) / 5 << shift
+            let (over, below) = (color >> shift & 0xFF, under >> shift & 0xFF)
+            return mixed | ((over * 3 + below * 2) / 5) << shift
         }
     }
 }

@@ -114,6 +114,19 @@ import Testing
         #expect(light.contains("fill=\"#8a6100\">c</text>"))
     }
 
+    /// Three fifths of the colour over what it stands on; and a page shows no colour that its screen does not have.
+    @Test func dimTextIsBetweenItsColourAndTheGround() {
+        var surface = Surface(size: ScreenSize(columns: 2, rows: 1))
+        surface.draw("a", row: 0, column: 0, style: Style(attributes: .dim))
+        surface.draw("b", row: 0, column: 1, style: Style(foreground: .rgb(0xD1_405F)))
+        #expect(svg(surface).contains("fill=\"#8a8a8a\">a</text>"))
+        #expect(svg(surface).contains("fill=\"#d1405f\">b</text>"))
+        let plain = SurfaceSVG(surface, colors: .dark.reduced(to: .monochrome), cell: Self.cell).file
+        #expect(!plain.contains("#d1405f"))
+        let few = SurfaceSVG(surface, colors: .dark.reduced(to: .palette8), cell: Self.cell).file
+        #expect(few.contains("fill=\"#e05a6a\">b</text>"))
+    }
+
     @Test func hostileTextMakesWholePagesWithoutControls() throws {
         var generator = SeededGenerator(seed: 6)
         var texts = (0..<30).map { _ in HostileText.make(scalars: 60, using: &generator) }

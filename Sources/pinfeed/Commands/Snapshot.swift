@@ -51,7 +51,8 @@ struct Snapshot: AsyncParsableCommand {
         let terminal = HeadlessTerminal(
             size: size.size, colorDepth: setup.colors ?? .direct, cellSize: format.isPage ? SnapshotPage.cell : nil)
         await BrowsingSession(setup: setup, terminal: terminal).runHeadless(keys: keys.keys)
-        let page = SnapshotPage(surface: terminal.surface, background: setup.options.theme.background)
+        let page = SnapshotPage(
+            surface: terminal.surface, background: setup.options.theme.background, colorDepth: terminal.colorDepth)
         switch format {
         case .text: print(SurfaceText.plain(terminal.surface), terminator: "")
         case .ansi: print(SurfaceText.ansi(terminal.surface, depth: terminal.colorDepth), terminator: "")

@@ -9,6 +9,7 @@ struct SnapshotPage {
     let surface: Surface
     /// What the theme was made for.
     let background: Theme.Background
+    let colorDepth: ColorDepth
 
     /// A cell's pixels, in which pictures are asked for and the page is measured.
     static let cell = CellSize(clampingWidth: 10, height: 20)
@@ -16,7 +17,7 @@ struct SnapshotPage {
     static let mostCells = ScreenSize(
         columns: DrawingProcess.longestSide / cell.width, rows: DrawingProcess.longestSide / cell.height)
 
-    private var colors: PageColors { background == .light ? .light : .dark }
+    private var colors: PageColors { (background == .light ? PageColors.light : .dark).reduced(to: colorDepth) }
 
     var html: String { SurfaceHTML(surface, colors: colors).page }
 
