@@ -38,7 +38,16 @@ package enum PicturePlaceholder: Hashable, Sendable {
             Self.drawTiles(hash.samples, in: region, into: &surface)
         case .thumb(let hash) where theme.colorDepth != .monochrome:
             Self.drawTiles(hash.samples, in: region, into: &surface)
-        case .unknown, .color, .blur, .thumb:
+        case .unknown, .color, .blur, .thumb: Self.drawShade(in: region, theme: theme, into: &surface)
+        }
+    }
+
+    /// Fills a region where nothing is known of the picture, or there are no colours to tell it: with the ground of fields
+    /// where there is one, for underlines would look like lines to write on.
+    package static func drawShade(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        if theme.field.background == .default {
+            surface.fill(region, with: Glyph(unchecked: 0x2591), style: theme.border)
+        } else {
             surface.fill(region, style: theme.field)
         }
     }

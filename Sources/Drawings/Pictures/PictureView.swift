@@ -164,7 +164,7 @@ package enum PictureView {
     package static func drawProblem(_ text: String, in region: ScreenRegion, theme: Theme, into surface: inout Surface)
     {
         guard !region.isEmpty else { return }
-        surface.fill(region, style: theme.field)
+        PicturePlaceholder.drawShade(in: region, theme: theme, into: &surface)
         // A word in pieces says nothing.
         let isTooNarrow = text.split(separator: " ").contains {
             DisplayText.columns(of: String($0)) > region.columns - 2
@@ -181,8 +181,9 @@ package enum PictureView {
         let lines = DisplayText.wrapped(text, columns: columns, maximumLines: max(1, min(8, region.rows - 1)))
         let top = region.row + (region.rows - lines.count) / 2
         for (index, line) in lines.enumerated() {
-            let column = region.column + max(0, (region.columns - DisplayText.columns(of: line)) / 2)
-            surface.draw(line, row: top + index, column: column, style: style, maximumColumns: region.columns)
+            // Blanks to either side, for what it stands on may be a shade.
+            surface.draw(
+                centred: region.columns > 2 ? " \(line) " : line, row: top + index, in: region, style: style)
         }
     }
 }

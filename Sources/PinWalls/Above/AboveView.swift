@@ -96,17 +96,41 @@ package struct AboveView {
     private func drawTile(_ number: Int, at place: ScreenRegion, into surface: inout Surface) {
         let color = colors.color(at: number, wall.shapes[number])
         guard place.columns >= Self.narrowestPicture else {
-            return surface.fill(place, style: color.map { Style(background: .rgb($0)) } ?? theme.field)
+            return fill(place, with: color, into: &surface)
         }
         let pin = wall.cards[number].pin
         let request = request(for: pin, at: place)
         let picture = Self.picture(at: place)
         // Why one is not there is said where there is room for words.
         if let color, let request, case .failure = surroundings.cache[request] {
-            return surface.fill(picture, style: Style(background: .rgb(color)))
+            return fill(picture, with: color, into: &surface)
         }
         PictureView.draw(pin, request, in: picture, cache: surroundings.cache, theme: theme, into: &surface)
     }
+
+    private func fill(_ place: ScreenRegion, with color: UInt32?, into surface: inout Surface) {
+        guard let color else { return PicturePlaceholder.drawShade(in: place, theme: theme, into: &surface) }
+        let cell = cell(upper: .rgb(color), lower: .rgb(color))
+        surface.fill(place, with: cell.glyph, style: cell.style)
+    }
+
+    /// A cell of two colours; where there are none, a shade as bright as they are.
+    private func cell(upper: Color, lower: Color) -> Cell {
+        guard theme.colorDepth == .monochrome else {
+            return upper == lower
+                ? Cell(glyph: .space, style: Style(background: upper))
+                : Cell(glyph: Self.upperHalf, style: Style(foreground: upper, background: lower))
+        }
+        let lights = [upper, lower].map { color in
+            guard case .rgb(let red, let green, let blue) = color.kind else { return 0 }
+            return 2 * Int(red) + 5 * Int(green) + Int(blue)
+        }
+        let step = lights.reduce(0, +) * Self.shades.count / (lights.count * 8 * 256)
+        return Cell(glyph: Self.shades[theme.background == .dark ? step : Self.shades.count - 1 - step])
+    }
+
+    /// From the ground to the colour of text.
+    private static let shades = [0x20, 0x2591, 0x2592, 0x2593, 0x2588].map { Glyph(unchecked: $0) }
 
     private func drawFocus(_ pin: Int, into surface: inout Surface) {
         let cell = grid.cell(of: pin, from: firstRow)
@@ -179,10 +203,7 @@ package struct AboveView {
             for column in cells.indices {
                 let upper = color(part: line * parts, column: column)
                 let lower = parts > 1 ? color(part: line * parts + 1, column: column) : upper
-                cells[column] =
-                    upper == lower
-                    ? Cell(glyph: .space, style: Style(background: upper))
-                    : Cell(glyph: Self.upperHalf, style: Style(foreground: upper, background: lower))
+                cells[column] = cell(upper: upper, lower: lower)
             }
             surface.copy(cells[...], row: region.row + line, column: region.column)
         }
@@ -197,7 +218,8 @@ package struct AboveView {
             guard let first = pins.first?.lowerBound, first < wall.shapes.count else { return }
             let row = ScreenRegion(row: region.row + line, column: region.column, rows: 1, columns: region.columns)
             let color = colors.mean(of: pins, wall.shapes).map { Color.rgb($0) } ?? theme.field.background
-            surface.fill(row, style: Style(background: color))
+            let cell = cell(upper: color, lower: color)
+            surface.fill(row, with: cell.glyph, style: cell.style)
         }
     }
 

@@ -1,3 +1,4 @@
+import Drawings
 import Languages
 import LayoutEngine
 import TerminalUI
@@ -20,7 +21,7 @@ package enum OutlineColors {
         }
 
         /// The same on every background.
-        package var color: Color {
+        private var color: Color {
             switch self {
             case .section: .rgb(0x4F_8FE8)
             case .group: .rgb(0xE0_9F3E)
@@ -32,7 +33,9 @@ package enum OutlineColors {
         }
 
         /// How its outlines and shades are drawn.
-        package var style: Style { Style(foreground: color) }
+        package func style(_ theme: Theme) -> Style {
+            theme.colorDepth == .monochrome ? theme.caption : Style(foreground: color)
+        }
     }
 
     static func part(of kind: LayoutOutline.Kind) -> Part {

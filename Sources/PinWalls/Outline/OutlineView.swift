@@ -24,19 +24,20 @@ package struct OutlineView {
             var corners: [(ScreenRegion, Style)] = []
             (wall.viewport.layout as? any InspectableLayout)?.forEachOutline(in: wall.viewport.visibleRect) { outline in
                 let part = OutlineColors.part(of: outline.kind)
+                let style = part.style(theme)
                 let place = place(of: outline.frame)
                 switch part {
-                case .insets: shade(place, with: "▒", style: part.style, into: &surface)
-                case .spacing: shade(place, with: "░", style: part.style, into: &surface)
+                case .insets: shade(place, with: "▒", style: style, into: &surface)
+                case .spacing: shade(place, with: "░", style: style, into: &surface)
                 case .item:
                     guard isShown(outline) else { return }
                     let isFocus = isFocus(outline)
                     surface.drawBorder(
-                        place, kind: isFocus ? .heavy : .plain, style: isFocus ? theme.focus : part.style)
-                case .edge where place.rows > 2: surface.drawBorder(place, kind: .plain, style: part.style)
+                        place, kind: isFocus ? .heavy : .plain, style: isFocus ? theme.focus : style)
+                case .edge where place.rows > 2: surface.drawBorder(place, kind: .plain, style: style)
                 // A low one is its text.
-                case .edge: surface.restyle(place) { $0.foreground = part.color }
-                case .section, .group: corners.append((place, part.style))
+                case .edge: surface.restyle(place) { $0.foreground = style.foreground }
+                case .section, .group: corners.append((place, style))
                 }
             }
             // Groups and sections often are as large as what they hold: their corners are seen in any case.

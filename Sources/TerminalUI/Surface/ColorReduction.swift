@@ -116,7 +116,22 @@ package struct ColorReduction: Hashable, Sendable {
             ? 232 + greyStep : 16 + 36 * red + 6 * green + blue
     }
 
+    /// The entry of the same hue where a colour has one: by distance alone most would be greys, for those of the palette are
+    /// far more vivid.
     private static func nearestBasic(_ color: RGB) -> UInt8 {
+        let most = max(color.red, color.green, color.blue)
+        let chroma = most - min(color.red, color.green, color.blue)
+        if most >= 64, chroma * 10 >= most * 3 {
+            // Sixths of the circle from red on: red, yellow, green, cyan, blue, magenta.
+            let hue =
+                switch most {
+                case color.red: Double(color.green - color.blue) / Double(chroma)
+                case color.green: 2 + Double(color.blue - color.red) / Double(chroma)
+                default: 4 + Double(color.red - color.green) / Double(chroma)
+                }
+            let entry = [1, 3, 2, 6, 4, 5][(Int(hue.rounded()) + 6) % 6] as UInt8
+            return most > 231 ? entry + 8 : entry
+        }
         var best = 0
         var bestDistance = Int.max
         for (index, entry) in basicColors.enumerated() {

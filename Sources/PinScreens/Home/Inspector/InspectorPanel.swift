@@ -113,7 +113,8 @@ struct InspectorPanel {
             let text = "▪\(part.title) "
             guard column + DisplayText.columns(of: text) <= region.endColumn + 1 else { return }
             column += surface.draw(
-                text, row: row, column: column, style: part.style, maximumColumns: region.endColumn - column)
+                text, row: row, column: column, style: part.style(context.theme),
+                maximumColumns: region.endColumn - column)
         }
     }
 
