@@ -15,7 +15,7 @@ struct LinkOpener: Sendable {
             return
         }
         guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
-            outbox.send(.notice(Notice(tr("No browser on this machine: y copies the link"))))
+            outbox.send(.notice(Notice(tr("There is no browser on this machine"), offering: .copyLink)))
             return
         }
         outbox.run { outbox in

@@ -5,11 +5,16 @@ package struct EmptyState {
     private let title: String
     private let text: String
     private let hint: String
+    private let ways: [KeyedWords]
 
-    package init(title: String, text: String, hint: String) {
+    /// - Parameters:
+    ///   - hint: what else is so, said quietly.
+    ///   - ways: what can be done next.
+    package init(title: String, text: String, hint: String = "", ways: [KeyedWords] = []) {
         self.title = title
         self.text = text
         self.hint = hint
+        self.ways = ways
     }
 
     /// Draws it in the middle of a region, as much as has room.
@@ -21,12 +26,17 @@ package struct EmptyState {
         let lines =
             [(title, theme.title)] + body.map { ($0, theme.text) } + [("", theme.text)]
             + hints.map { ($0, theme.caption) }
-        let top = region.row + max(0, (region.rows - lines.count) / 2)
+        let ways = KeyedWords.lines(ways, columns: columns)
+        let top = region.row + max(0, (region.rows - lines.count - ways.count) / 2)
         surface.clipped(to: region) { surface in
             for (index, (line, style)) in lines.enumerated() {
                 let shown = DisplayText.truncated(line, columns: columns)
                 let column = region.column + (region.columns - DisplayText.columns(of: shown)) / 2
                 surface.draw(shown, row: top + index, column: column, style: style, maximumColumns: columns)
+            }
+            for (index, way) in ways.enumerated() {
+                KeyedWords.draw(
+                    centred: way, row: top + lines.count + index, in: region, theme: theme, into: &surface)
             }
         }
     }

@@ -11,7 +11,7 @@ enum JSONFeedReader {
             value = try JSONSerialization.jsonObject(with: Data(bytes))
         } catch {
             if let messages = GalleryDumpReader.messages(bytes) { return try GalleryDumpReader.document(messages) }
-            throw .notAFeed(tr("it begins as JSON does, and is none"))
+            throw .notAFeed(tr("it begins as JSON does, but is not valid JSON"))
         }
         if let messages = value as? [Any] {
             // One line alone is a message itself.

@@ -143,7 +143,7 @@ package final class FetchProcess: Sendable {
             return state.waiting
         }
         let failure = FetchFailure(
-            sentence: tr("The process that fetches was lost. Press r to ask again."), words: tr("not fetched"))
+            sentence: tr("The process that fetches was lost. Read the feed again."), words: tr("not fetched"))
         for continuation in waiting.values { continuation.resume(returning: .failure(failure)) }
     }
 }

@@ -57,7 +57,9 @@ package final class Fetcher: FeedFetching, PictureFetching {
     // MARK: Pictures
 
     package func file(ofPicture picture: String, filling width: Int?) async throws(PictureFailure) -> String {
-        guard let picture = RemotePicture(text: picture) else { throw .notFetched(reason: tr("its address is none")) }
+        guard let picture = RemotePicture(text: picture) else {
+            throw .notFetched(reason: tr("its address is not valid"))
+        }
         let address = (width.map { picture.version(filling: $0) } ?? picture.largest).address
         if let file = files.withLock({ $0[address] }), access(file, R_OK) == 0 { return file }
         do throws(FetchFailure) {

@@ -66,7 +66,7 @@ actor SourceFetch {
         guard let place = source.place, places.indices.contains(place),
             places[place].service.whole == "\(source.name):\(source.address)"
         else {
-            throw FetchFailure(sentence: tr("The next page is not known any more. Press r to begin anew."), words: "")
+            throw FetchFailure(sentence: tr("The next page is not known any more. Read the feed again."), words: "")
         }
         return try await feed(of: places[place].service, at: places[place].cursor, isAskedAnew: false)
     }

@@ -151,8 +151,8 @@ import Testing
         let help = talk.type("help")
         #expect(!help.contains { $0.hasPrefix("save") || $0.hasPrefix("new post") })
         #expect(talk.type("save")[0].hasPrefix("save means nothing here, where you can look around"))
-        #expect(talk.type("s") == ["This is a show: you can look around, and nothing is changed"])
-        #expect(talk.type("quit") == ["This is a show: you can look around, and nothing is changed"])
+        #expect(talk.type("s") == ["You can look around here, but not change anything"])
+        #expect(talk.type("quit") == ["You can look around here, but not change anything"])
         #expect(!talk.model.isFinished)
     }
 

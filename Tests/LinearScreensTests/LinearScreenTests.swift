@@ -62,7 +62,7 @@ import Testing
         #expect(talk.type("q").first == "Take q from: quit?")
         #expect(talk.type("no").contains { $0.hasPrefix("Keys. ") })
         _ = talk.type("1")
-        #expect(talk.type("ctrl-x").contains("1. left, Ctrl-X, Move, selected"))
+        #expect(talk.type("ctrl-x").contains("1. left, ctrl-x, Move, selected"))
     }
 
     @Test func aBoardIsChosenByItsNumber() {

@@ -124,7 +124,7 @@ import Testing
         var session = try Gallery.profile([])
         try session.type("3[G<enter><enter><f1>")
         #expect(session.model.help == nil)
-        #expect(session.text.contains("take F1 from: help?"))
+        #expect(session.text.contains("take f1 from: help?"))
     }
 
     @Test func whereOneTypesItsKeysComeFirstAndF1IsTheHint() throws {

@@ -115,7 +115,7 @@ import Testing
         try session.type("<a-lt>")
         #expect(session.model.context.walls.feed.focus == 0)
         try session.type("<c-x>")
-        #expect(session.text.contains("Ctrl-X   Ctrl-C quit") || session.text.contains("ctrl-c quit"))
+        #expect(session.text.contains("ctrl-c quit"))
         try session.type("<c-c>")
         #expect(session.model.isFinished)
     }
@@ -128,7 +128,7 @@ import Testing
         let lines = session.lines
         #expect(session.text.contains("─ Welcome to pinfeed ─"))
         #expect(session.text.contains("← ↓ ↑ → move. The mouse works, too."))
-        #expect(session.text.contains("Enter opens a picture, Esc goes back, s saves it."))
+        #expect(session.text.contains("enter opens a picture, esc goes back, s saves it."))
         #expect(session.text.contains("? shows every key."))
         try session.type("l")
         #expect(session.model.context.walls.feed.focus == 1)
@@ -156,7 +156,7 @@ import Testing
         try session.type("zzz")
         #expect(session.text.contains("No key does that"))
         try session.type("<c-u>mouse")
-        #expect(session.text.contains("Ctrl-wheel"))
+        #expect(session.text.contains("ctrl-wheel"))
         try session.type("<esc>")
         #expect(session.model.help == nil)
     }

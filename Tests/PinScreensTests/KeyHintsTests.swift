@@ -22,6 +22,13 @@ import Testing
         #expect(SurfaceText.lines(surface)[0].trimmingSuffix == line.trimmingSuffix)
     }
 
+    @Test func theWayOutIsThereOnceWhateverFollowsIt() {
+        let hints = [KeyHint("<esc>", "back"), KeyHint("o", String(repeating: "more ", count: 9))]
+        var surface = Surface(size: ScreenSize(columns: 40, rows: 1))
+        HintBar(hints, help: nil, in: surface.bounds).draw(isRule: false, theme: Theme(), into: &surface)
+        #expect(SurfaceText.lines(surface) == [" esc back"])
+    }
+
     @Test func aClickOnAHintDoesWhatItsKeyDoes() throws {
         let bar = Self.bar(columns: 60)
         func presses(_ column: Int) -> String {

@@ -155,7 +155,7 @@ import Testing
         var session = try session(isReadOnly: true)
         try session.type(key)
         #expect(session.effects.isEmpty)
-        #expect(session.said.contains("This is a show"))
+        #expect(session.said.contains("You can look around here"))
         try session.type(",")
         #expect(session.effects == [.sources(.setOrder(.byDate))])
     }

@@ -48,7 +48,9 @@ import Testing
     @Test func aKeyThatAnotherLineTakesIsNotShownAsStandard() throws {
         let home = try home(config: "[keys]\nsave = \"d\"\n")
         let shown = try Program.run(["config", "show"], home: home.url.path)
-        #expect(shown.output.contains(/\ndownload = .*# standard, but for what other lines take\n/), "\(shown.output)")
+        #expect(
+            shown.output.contains(/\ndownload = .*# standard, without the keys that other lines take\n/),
+            "\(shown.output)")
     }
 
     @Test func everyFaultIsSaidWithItsLineAndEndsWith1() throws {

@@ -107,7 +107,7 @@ import Testing
         let outcome = try said(["save", "s", "new post", "2"], arguments: ["--read-only"], home: home.url.path)
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(outcome.output.contains("save means nothing here, where you can look around"))
-        #expect(outcome.output.contains("This is a show: you can look around, and nothing is changed\n"))
+        #expect(outcome.output.contains("You can look around here, but not change anything\n"))
         #expect(outcome.output.contains("Pin 2 of 127: Green night over the fjord\n"))
     }
 

@@ -50,7 +50,7 @@ import Testing
         try await session.wait(for: "the refusal") { try session.screen().contains("Another picture is needed") }
         // One after another: together they would be another key.
         try session.press("Escape")
-        try await session.wait(for: "the warning") { try session.screen().contains("Esc again") }
+        try await session.wait(for: "the warning") { try session.screen().contains("esc again") }
         try session.press("Escape")
         try await session.wait(for: "the profile") { try session.screen().contains("E edit") }
         try await quit(session)

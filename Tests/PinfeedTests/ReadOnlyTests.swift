@@ -89,10 +89,12 @@ import Testing
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         for key in ["q", "C-c", "C-z", "C-\\", "2", "s", "d"] {
             try session.press("j")
-            try await session.wait(for: "nothing said") { try !session.screen().contains("This is a show") }
+            try await session.wait(for: "nothing said") { try !session.screen().contains("You can look around here") }
             try session.press(key)
             if key == "C-\\" { continue }
-            try await session.wait(for: "why \(key) does nothing") { try session.screen().contains("This is a show") }
+            try await session.wait(for: "why \(key) does nothing") {
+                try session.screen().contains("You can look around here")
+            }
         }
         let id = try session.child(named: "pinfeed")
         for number in [SIGINT, SIGTSTP] { kill(id, number) }

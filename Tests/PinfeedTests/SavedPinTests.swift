@@ -185,7 +185,7 @@ import Testing
         _ = try press("m a \(keys("By sea")) <enter>")
         #expect(try press("/ \(keys("board:sea")) <enter>").contains(" 1 of 127"))
         #expect(try press("/ \(keys("-board:\"by sea\"")) <enter>").contains(" 126 of 127"))
-        #expect(try press("/ \(keys("board:up")) ").contains("Nothing has"))
+        #expect(try press("/ \(keys("board:up")) ").contains("Nothing was found"))
     }
 
     @Test func aNameThatAnotherSessionChangedSinceStays() async throws {

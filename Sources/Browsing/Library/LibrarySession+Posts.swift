@@ -104,7 +104,7 @@ extension LibrarySession {
             let (library, account) = try await library()
             // Nil: somebody else was faster, and what is told shows it.
             if let removal = try await library.removePosts([post], by: account.id) {
-                outbox.send(.undo(.did(UndoStep(tr("the post \(name)"), .removal(removal)))))
+                outbox.send(.undo(.did(UndoStep(name, .removal(removal)))))
                 outbox.send(.posts(.removed(name: name)))
             }
             await tell([.posts], outbox)

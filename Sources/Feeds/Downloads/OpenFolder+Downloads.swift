@@ -10,7 +10,7 @@ extension OpenFolder {
 
     /// A folder to download into, made with those above it when it is not there, and without what killed downloads left.
     static func forDownloads(_ path: String) throws(DownloadError) -> OpenFolder {
-        guard !path.utf8.contains(0) else { throw .notWritten(folder: path, reason: tr("its name is no name")) }
+        guard !path.utf8.contains(0) else { throw .notWritten(folder: path, reason: tr("a file cannot have its name")) }
         do throws(FileFault) {
             let folder = try OpenFolder(making: path)
             folder.removeRemains(olderThan: remainsAge)

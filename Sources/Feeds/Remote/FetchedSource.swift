@@ -173,7 +173,7 @@ package actor FetchedSource: FeedSource {
             guard let entry = JSONPin(answer.index.bytes, at: Int(answer.index.entries[position])) else { continue }
             var pin = entry.pin(id: pinID(answer.index.renamed[position] ?? entry.id), folder: "/")
             // A stranger's feed names no files of this machine.
-            if case .file = pin.picture { pin.picture = .unavailable(reason: tr("its address is none")) }
+            if case .file = pin.picture { pin.picture = .unavailable(reason: tr("its address is not valid")) }
             pin.further.removeAll { if case .file = $0.reference { true } else { false } }
             if case .remote = pin.picture, entry.pixelSize == nil { unmeasured.append(pins.count) }
             pins.append(pin)

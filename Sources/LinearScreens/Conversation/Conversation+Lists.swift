@@ -44,7 +44,9 @@ extension Conversation {
             let key = offer.action.flatMap { model.context.options.keyMap.keys(for: $0).first }
             return "\(words): \(key.map { tr("\(offer.title), key \($0.spoken)") } ?? offer.title)"
         }
-        if model.context.options.isReadOnly { lines.append(tr("This is a show. It ends with the line, as by Ctrl-D.")) }
+        if model.context.options.isReadOnly {
+            lines.append(tr("You can look around here, but not change anything. ctrl-d ends the session."))
+        }
         return lines + [tr("An empty line says where you are.")]
     }
 }

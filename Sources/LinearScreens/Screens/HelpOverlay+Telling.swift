@@ -41,7 +41,7 @@ extension KeyPress {
             .up: tr("Up", context: "key"), .down: tr("Down", context: "key"), .left: tr("Left", context: "key"),
             .right: tr("Right", context: "key"),
         ]
-        if let name = names[key] { return (modifiers.contains(.shift) ? "Shift-" : "") + name }
+        if let name = names[key] { return (modifiers.contains(.shift) ? "shift-" : "") + name }
         if case .character(let character) = key, modifiers.isEmpty, character.isUppercase {
             return tr("capital \(character)")
         }

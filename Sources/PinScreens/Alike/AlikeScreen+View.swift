@@ -40,7 +40,7 @@ extension AlikeScreen {
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         context.keyHints([
-            (.alike, tr("on from here")), (.open, tr("open")), (.save, tr("save")),
+            (.alike, tr("more like this")), (.open, tr("open")), (.save, tr("save")),
             (.keepSearch, tr("keep the way as a board")), (.back, tr("back")),
         ])
     }

@@ -37,7 +37,7 @@ extension AppModel {
             guard let demo, demo.tick == number else { return }
             guard demo.pace == .stepping else { return takeDemoStep() }
             // Only the first tick comes to who goes step by step.
-            context.say(tr("Space goes on, any other key stops"))
+            context.say(tr("space goes on, any other key stops"))
         case .layoutMissing(let name):
             demo?.noteLayout()
             context.say(tr("The demo asks for a layout that is not there: \(name)"), .problem)

@@ -172,7 +172,7 @@ extension AppModel {
         // The line and its owner are no audience.
         case .resize, .background, .colors, .graphics, .interrupt, .resumed: return receive(event)
         }
-        let refusal = Notice(tr("This is a show: you can look around, and nothing is changed"))
+        let refusal = Notice(tr("You can look around here, but not change anything"))
         if presented.isEmpty || top.scopes.contains(.sources), let keys = context.options.ownKeyMap,
             case .key(let press) = event,
             // What is text is no action.
@@ -181,7 +181,8 @@ extension AppModel {
         {
             pendingKeys = []
             context.notice =
-                action.reach == .clipboard ? Notice(tr("This is a show: it copies nothing to your clipboard")) : refusal
+                action.reach == .clipboard
+                ? Notice(tr("You can look around here, but not copy to your clipboard")) : refusal
             return
         }
         var next = self

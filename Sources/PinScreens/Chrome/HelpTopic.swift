@@ -87,13 +87,13 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
             Row(keys: tr("click"), title: tr("focus")),
             Row(keys: tr("click a hint"), title: tr("do what its key does")),
             Row(keys: tr("second click"), title: tr("open, choose")), Row(keys: tr("wheel"), title: tr("scroll")),
-            Row(keys: tr("Shift-wheel"), title: tr("sideways")),
+            Row(keys: tr("shift-wheel"), title: tr("sideways")),
             Row(keys: tr("right edge"), title: tr("go to that place")),
             Row(keys: tr("right click"), title: tr("back from a pin")),
             Row(keys: tr("double click"), title: tr("1:1 and back")),
-            Row(keys: tr("Ctrl-wheel"), title: tr("larger, smaller")),
+            Row(keys: tr("ctrl-wheel"), title: tr("larger, smaller")),
             Row(keys: tr("drag"), title: tr("move a picture")),
-            Row(keys: tr("Ctrl-click"), title: tr("mark in a folder")),
+            Row(keys: tr("ctrl-click"), title: tr("mark in a folder")),
         ]
     }
 }

@@ -31,14 +31,14 @@ struct HintBar {
             end = column - 3
         }
         var column = region.column + 1
-        let way = hints.last { $0.isWayOut }
+        var way = hints.last { $0.isWayOut }
         var reserved = way.map { DisplayText.columns(of: $0.text) + 3 } ?? 0
         for hint in hints {
-            if hint == way { reserved = 0 }
+            if hint == way { (way, reserved) = (nil, 0) }
             let columns = DisplayText.columns(of: hint.text)
             // Behind one that does not fit there is the way out alone.
             guard columns <= end - column - reserved else {
-                if let way, hint != way, reserved - 3 <= end - column { parts += Self.parts(of: way, at: column) }
+                if let way, reserved - 3 <= end - column { parts += Self.parts(of: way, at: column) }
                 break
             }
             parts += Self.parts(of: hint, at: column)

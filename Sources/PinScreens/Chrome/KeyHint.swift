@@ -8,7 +8,7 @@ package struct KeyHint: Hashable, Sendable {
         let presses: [KeyPress]
 
         init(_ keys: KeySequence) {
-            title = keys.presses.map(KeyHint.name(of:)).joined(separator: " ")
+            title = keys.title
             presses = keys.presses
         }
     }
@@ -35,20 +35,12 @@ package struct KeyHint: Hashable, Sendable {
             ((try? KeyNotation.keys(in: notation)) ?? []).map(KeySequence.init), word, isWayOut: notation == "<esc>")
     }
 
-    /// A key as hints show it: names in small letters.
-    static func name(of key: KeyPress) -> String {
-        if case .character = key.key, key.modifiers.isEmpty, key.key != .character(" ") {
-            return KeyNotation.title(of: key)
-        }
-        return KeyNotation.title(of: key).lowercased()
-    }
-
     /// What stands between its keys: arrows and letters alone need nothing.
     var gap: String { keys.count > 2 && keys.allSatisfy { $0.title.count == 1 } ? "" : " " }
 
+    /// Its keys as they are read.
+    var keyText: String { keys.map(\.title).joined(separator: gap) }
+
     /// The hint as it is read.
-    var text: String {
-        let keys = keys.map(\.title).joined(separator: gap)
-        return keys.isEmpty || word.isEmpty ? keys + word : keys + " " + word
-    }
+    var text: String { keys.isEmpty || word.isEmpty ? keyText + word : keyText + " " + word }
 }

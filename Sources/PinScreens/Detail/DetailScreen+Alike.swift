@@ -39,8 +39,8 @@ extension DetailScreen {
     }
 
     func drawLikeness(in context: ScreenContext, into surface: inout Surface) {
-        let key = context.keyText(.alike, tr("all of them")).map { "   \($0)" } ?? ""
         likenessStrip(in: context)?.draw(
-            title: tr("More like this") + key, with: context.surroundings(of: context.walls[wall]), into: &surface)
+            title: tr("More like this"), ways: context.keyedWords(.alike, tr("all of them")),
+            with: context.surroundings(of: context.walls[wall]), into: &surface)
     }
 }

@@ -51,7 +51,7 @@ extension HomeScreen {
 
     private func drawFeed(in context: ScreenContext, into surface: inout Surface) {
         let isEmpty = context.walls.feed.isEmpty
-        let hint = emptyHint(in: context)
+        let ways = emptyWays(in: context)
         let empty: EmptyState? =
             switch feed.state {
             case .first: nil
@@ -59,15 +59,15 @@ extension HomeScreen {
             case .failed(.empty(let path)):
                 EmptyState(
                     title: tr("Nothing here yet"), text: tr("\(path) has no pins."),
-                    hint: hint)
+                    ways: ways)
             case .failed(let error):
                 EmptyState(
                     title: tr("Nothing could be read"), text: error.description,
-                    hint: context.keyText(.refresh, tr("read it again")) ?? "")
+                    ways: context.keyedWords(.refresh, tr("read it again")))
             case .idle where feed.next == nil:
                 EmptyState(
                     title: tr("Nothing here yet"), text: feed.problems.joined(separator: "\n"),
-                    hint: hint)
+                    ways: ways)
             case .idle, .more: nil
             }
         if case .first(let progress) = feed.state {
@@ -80,9 +80,16 @@ extension HomeScreen {
     }
 
     /// What to do where there is no pin; an audience makes no posts.
-    private func emptyHint(in context: ScreenContext) -> String {
-        let ways = [context.keyText(.newPostTab, tr("write a post")), context.keyText(.refresh, tr("look again"))]
-        return ways.compactMap(\.self).joined(separator: " · ")
+    private func emptyWays(in context: ScreenContext) -> [KeyedWords] {
+        context.keyedWords(.newPostTab, tr("write a post")) + context.keyedWords(.refresh, tr("look again"))
+    }
+
+    /// How loading goes on, with the key that tries again where it failed, or that this is the end.
+    private func footer(in context: ScreenContext) -> String {
+        guard case .failed = feed.state, let key = context.keyText(.refresh, tr("try again")) else {
+            return feed.footer
+        }
+        return key + " · " + feed.footer
     }
 
     private func drawPins(in context: ScreenContext, into surface: inout Surface) {
@@ -95,7 +102,7 @@ extension HomeScreen {
         let regions = inspected.map { _ in InspectorRegions(region) }
         let view = PinWallView(
             wall: wall, region: regions?.layout ?? region, surroundings: context.surroundings(of: wall),
-            footer: feed.footer, identity: 1, showsFocus: !strip.isFocused, placed: inspected?.placed)
+            footer: footer(in: context), identity: 1, showsFocus: !strip.isFocused, placed: inspected?.placed)
         if let motion, !wall.isEmpty { return view.draw(motion, into: &surface) }
         view.draw(into: &surface) { place, surface in
             strip.draw(in: place, context: context, into: &surface)
@@ -109,7 +116,7 @@ extension HomeScreen {
         }
         guard wall.isEmpty else { return }
         EmptyState(
-            title: tr("The feed has nothing to show"), text: "", hint: emptyHint(in: context)
+            title: tr("The feed has nothing to show"), text: "", ways: emptyWays(in: context)
         ).draw(in: region.dropFirst(stripRows(in: context)), theme: context.theme, into: &surface)
     }
 
@@ -150,7 +157,7 @@ extension HomeScreen {
     /// The feed's name and its count. An open pin has a count of its own, of posts, too.
     package func summary(in context: ScreenContext) -> String {
         var parts = [feed.sourceName]
-        if let name = context.walls.feed.file?.name, !name.isEmpty { parts.append(name) }
+        if let name = context.walls.feed.file?.name, !name.isEmpty { parts.append(tr(data: name)) }
         if feed.newCount > 0 { parts.append(newPins(in: context)) }
         if !isCovered(in: context) { parts += feed.summary(hasPins: !context.walls.feed.isEmpty) }
         return parts.joined(separator: " · ")

@@ -141,7 +141,7 @@ extension NewPostScreen: Screen {
     private mutating func post(in context: inout ScreenContext) {
         guard !form.pictures.isEmpty else {
             form.refuse(.picture)
-            return context.say(tr("A post needs a picture: Enter chooses one"), .problem)
+            return context.say(tr("A post needs a picture: enter chooses one"), .problem)
         }
         if form.isReady {
             isPosting = true

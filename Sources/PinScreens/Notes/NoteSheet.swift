@@ -125,10 +125,10 @@ package struct NoteSheet: Hashable, Sendable {
         isChoosing = hasOthers && capsules.count > 1
         if !hasOthers {
             problem = tr(
-                "\(name) takes no more notes. Esc keeps the text; ctrl-n in a note for another capsule brings it.")
+                "\(name) takes no more notes. esc keeps the text; ctrl-n in a note for another capsule opens it.")
         } else if let other = capsule, capsules.count == 1 {
             let present = DisplayText.truncated(other.settings.name, columns: 24)
-            problem = tr("\(name) takes no more notes. Ctrl-s puts it into \(present), esc keeps the text.")
+            problem = tr("\(name) takes no more notes. ctrl-s puts it into \(present), esc keeps the text.")
         } else {
             problem = tr("\(name) takes no more notes. Choose another one for it, or esc keeps the text.")
         }

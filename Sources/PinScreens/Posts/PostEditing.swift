@@ -131,7 +131,7 @@ extension PostEditing: Screen {
     private mutating func leave(_ wasWarned: Bool, in context: inout ScreenContext) -> Response {
         guard isChanged, !wasWarned else { return .close }
         hasWarned = true
-        context.say(tr("Not saved: Ctrl-S saves the changes, Esc again drops them"), .warning)
+        context.say(tr("Not saved: ctrl-s saves the changes, esc again drops them"), .warning)
         return .done
     }
 

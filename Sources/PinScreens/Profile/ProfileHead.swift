@@ -74,13 +74,15 @@ struct ProfileHead {
         let column = place.column + AvatarView.columns + 5
         let room = place.endColumn - column
         let name = account.name.isEmpty ? account.loginName : account.name
-        let edits = context.keyText(.editProfile, tr("edit your profile")) ?? ""
         let lines = [
             (name, theme.title), ("@" + account.loginName, theme.caption), (countsLine, theme.text),
-            (edits, theme.caption),
         ]
         for (index, line) in lines.enumerated() {
             surface.draw(line.0, row: place.row + 2 + index, column: column, style: line.1, maximumColumns: room)
+        }
+        for edits in context.keyedWords(.editProfile, tr("edit your profile")) {
+            edits.draw(
+                row: place.row + 2 + lines.count, column: column, maximumColumns: room, theme: theme, into: &surface)
         }
         surface.draw(
             lines: bioLines, in: place.dropFirst(AvatarView.rows + 1).inset(columns: 2), style: theme.text)

@@ -135,6 +135,11 @@ extension ScreenContext {
     /// An action's key and a word behind it, for a sentence on the screen; nil without a key.
     func keyText(_ action: Action, _ word: String) -> String? { keyHints([(action, word)]).first?.text }
 
+    /// An action's key and a word behind it, for a line of its own on the screen; empty without a key.
+    func keyedWords(_ action: Action, _ word: String) -> [KeyedWords] {
+        keyHints([(action, word)]).map { KeyedWords(key: $0.keyText, words: word) }
+    }
+
     /// What keys do on a wall of pins.
     func wallHints(for pin: Pin?) -> [KeyHint] {
         guard let pin else { return keyHints([(.refresh, tr("read again"))]) }

@@ -154,7 +154,7 @@ extension ScreenContext {
         case .next: moveToHit(on: wall, by: 1)
         case .previous: moveToHit(on: wall, by: -1)
         case .keepSearch:
-            sayBeforeSearchKey(tr("Nothing is looked for yet"))
+            say(tr("Nothing is looked for yet"), offering: .search)
         case .goTo: if walls[wall].focus != nil { present(GoToOverlay(wall)) }
         default: return false
         }
@@ -173,15 +173,10 @@ extension ScreenContext {
         if let effect = search.askForFacets(saved: saved) { perform(.search(effect)) }
     }
 
-    /// Says something, and which key searches.
-    private mutating func sayBeforeSearchKey(_ text: String) {
-        say([text, keyText(.search, tr("searches"))].compactMap(\.self).joined(separator: ": "))
-    }
-
     /// Goes to the next pin on a wall that has what was looked for, or the one before.
     private mutating func moveToHit(on wall: WallID, by step: Int) {
         guard search.isCurrent(wall, in: walls), let hit = search.hit(from: walls[wall].focus ?? -1, by: step) else {
-            return sayBeforeSearchKey(tr("There is nothing to go to"))
+            return say(tr("There are no hits to go to"), offering: .search)
         }
         walls[wall].setFocus(hit.place)
         walls[wall].viewport.revealFocus()

@@ -119,7 +119,7 @@ extension SearchScreen {
     }
 
     private func footer(in context: ScreenContext) -> String {
-        if context.search.readsOn { return tr("Searching on …") }
+        if context.search.readsOn { return tr("Still searching …") }
         return shownCount < context.search.hits.count ? "" : tr("· all that was found ·")
     }
 
@@ -128,7 +128,7 @@ extension SearchScreen {
         let count = context.walls[wall].cards.count
         if context.search.readsOn {
             return EmptyState(
-                title: tr("Nothing yet"),
+                title: tr("Nothing was found yet"),
                 text: tr("\(count) pin was searched so far.", "\(count) pins were searched so far.", count), hint: "")
         }
         let remedies = context.search.remedies.prefix(4).map { remedy in
@@ -137,7 +137,7 @@ extension SearchScreen {
                 remedy.count)
         }
         return EmptyState(
-            title: tr("Nothing has “\(context.search.query.text)”"), text: remedies.joined(separator: "\n"),
+            title: tr("Nothing was found for “\(context.search.query.text)”"), text: remedies.joined(separator: "\n"),
             hint: tr("\(count) pin was searched", "\(count) pins were searched", count))
     }
 

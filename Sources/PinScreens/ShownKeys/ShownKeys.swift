@@ -74,8 +74,8 @@ package struct ShownKeys: Hashable, Sendable {
     }
 
     private static func modifiers(_ modifiers: KeyPress.Modifiers) -> String {
-        (modifiers.contains(.control) ? "Ctrl-" : "") + (modifiers.contains(.alt) ? "Alt-" : "")
-            + (modifiers.contains(.shift) ? "Shift-" : "")
+        (modifiers.contains(.control) ? "ctrl-" : "") + (modifiers.contains(.alt) ? "alt-" : "")
+            + (modifiers.contains(.shift) ? "shift-" : "")
     }
 }
 

@@ -97,7 +97,7 @@ extension ScreenContext {
         switch message {
         case .edited(_, let name): say(tr("Saved \(name)"), .done, offering: .undo)
         case .editFailed(_, let reason): say(reason, .problem)
-        case .removed(let name): say(tr("Removed the post \(name)"), .done, offering: .undo)
+        case .removed(let name): say(tr("Deleted \(name)"), .done, offering: .undo)
         case .tagsInUse(let tags): tagsInUse.setOwn(tags)
         case .tagsOfFeed(let tags): tagsInUse.addFeed(tags)
         }
@@ -147,14 +147,16 @@ extension ScreenContext {
         case .undone(let step):
             say(tr("Back: \(step.subject)"), .done)
             // A note that was taken back is there to be written anew.
-            guard case .note(_, let note) = step.change, let pin = note.pin,
-                let key = keyText(.intoCapsule, tr("in Capsules, then ctrl-n brings it"))
+            guard case .note(_, let note) = step.change, let pin = note.pin, let key = keyText(.intoCapsule, "")
             else { return }
-            let text =
+            say(
                 pin.title.isEmpty
-                ? tr("Back: your note with the pin")
-                : tr("Back: your note with \(DisplayText.truncated(pin.title, columns: 24))")
-            say("\(text) · \(key)", .done)
+                    ? tr("Your note with the pin is kept: press \(key), then ctrl-n, in Capsules")
+                    : tr(
+                        """
+                        Your note with \(DisplayText.truncated(pin.title, columns: 24)) is kept: press \(key), then ctrl-n, \
+                        in Capsules
+                        """), .done)
         case .failed(let step, let reason, let canBeTriedAgain):
             if canBeTriedAgain { undo.push(step) }
             say(reason, .problem)

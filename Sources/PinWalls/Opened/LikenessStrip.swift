@@ -65,10 +65,19 @@ package struct LikenessStrip {
     package func pin(at position: ScreenPosition) -> Int? { pins.indices.first { place($0).contains(position) } }
 
     /// Draws a line, and the pictures below it.
-    package func draw(title: String, with surroundings: BoxSurroundings, into surface: inout Surface) {
-        surface.draw(
-            title, row: region.row, column: region.column, style: surroundings.theme.caption,
-            maximumColumns: region.columns)
+    /// - Parameter ways: what leads to more of them, beside the title where there is room.
+    package func draw(
+        title: String, ways: [KeyedWords], with surroundings: BoxSurroundings, into surface: inout Surface
+    ) {
+        var column = region.column
+        column += surface.draw(
+            title, row: region.row, column: column, style: surroundings.theme.caption, maximumColumns: region.columns)
+        for way in ways where column + 3 + DisplayText.columns(of: way.text) <= region.endColumn {
+            way.draw(
+                row: region.row, column: column + 3, maximumColumns: region.endColumn - column - 3,
+                theme: surroundings.theme, into: &surface)
+            column += 3 + DisplayText.columns(of: way.text)
+        }
         for index in pins.indices {
             surface.declarePressable(place(index))
             PictureView.draw(

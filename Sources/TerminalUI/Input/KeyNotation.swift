@@ -44,43 +44,43 @@ package enum KeyNotation {
         return "<\(prefix)\(name)>"
     }
 
-    /// A key as help shows it: `Ctrl-S`, `↑`, `Space`, `Shift-Tab`.
+    /// A key as it is shown everywhere: `ctrl-s`, `↑`, `space`, `shift-tab`.
     package static func title(of key: KeyPress) -> String {
-        let prefix = modifiers(of: key, control: "Ctrl-", alt: "Alt-", shift: "Shift-")
+        let prefix = modifiers(of: key, control: "ctrl-", alt: "alt-", shift: "shift-")
         switch key.key {
-        case .character(" "): return prefix + "Space"
-        case .character(let character):
-            return prefix + (key.modifiers.contains(.control) ? character.uppercased() : String(character))
-        case .function(let number): return prefix + "F\(number)"
-        case .backTab: return modifiers(of: key, control: "Ctrl-", alt: "Alt-", shift: "") + "Shift-Tab"
-        default: return prefix + (names.first { $0.key == key.key }?.title ?? "")
+        case .character(" "): return prefix + "space"
+        case .character(let character): return prefix + String(character)
+        case .function(let number): return prefix + "f\(number)"
+        case .backTab: return modifiers(of: key, control: "ctrl-", alt: "alt-", shift: "") + "shift-tab"
+        default: return prefix + (names.first { $0.key == key.key }.map { $0.title ?? $0.name } ?? "")
         }
     }
 
     private struct Name: Sendable {
         let name: String
         let key: KeyPress.Key
-        let title: String
+        /// What it is shown as; nil for its name.
+        var title: String?
         var others: [String] = []
     }
 
     private static let names: [Name] = [
-        Name(name: "enter", key: .enter, title: "Enter", others: ["return", "cr"]),
-        Name(name: "esc", key: .escape, title: "Esc", others: ["escape"]),
-        Name(name: "tab", key: .tab, title: "Tab"),
-        Name(name: "backtab", key: .backTab, title: "Shift-Tab", others: ["btab"]),
-        Name(name: "backspace", key: .backspace, title: "Backspace", others: ["bs"]),
-        Name(name: "delete", key: .delete, title: "Delete", others: ["del"]),
-        Name(name: "insert", key: .insert, title: "Insert", others: ["ins"]),
+        Name(name: "enter", key: .enter, others: ["return", "cr"]),
+        Name(name: "esc", key: .escape, others: ["escape"]),
+        Name(name: "tab", key: .tab),
+        Name(name: "backtab", key: .backTab, title: "shift-tab", others: ["btab"]),
+        Name(name: "backspace", key: .backspace, others: ["bs"]),
+        Name(name: "delete", key: .delete, others: ["del"]),
+        Name(name: "insert", key: .insert, others: ["ins"]),
         Name(name: "up", key: .up, title: "↑"),
         Name(name: "down", key: .down, title: "↓"),
         Name(name: "left", key: .left, title: "←"),
         Name(name: "right", key: .right, title: "→"),
-        Name(name: "home", key: .home, title: "Home"),
-        Name(name: "end", key: .end, title: "End"),
-        Name(name: "pgup", key: .pageUp, title: "PgUp", others: ["pageup"]),
-        Name(name: "pgdn", key: .pageDown, title: "PgDn", others: ["pagedown", "pgdown"]),
-        Name(name: "space", key: .character(" "), title: "Space"),
+        Name(name: "home", key: .home),
+        Name(name: "end", key: .end),
+        Name(name: "pgup", key: .pageUp, others: ["pageup"]),
+        Name(name: "pgdn", key: .pageDown, others: ["pagedown", "pgdown"]),
+        Name(name: "space", key: .character(" ")),
         Name(name: "lt", key: .character("<"), title: "<"),
         Name(name: "gt", key: .character(">"), title: ">"),
     ]

@@ -82,7 +82,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooLarge(let host, let limit):
             tr("What \(host) sends is larger than \(limit >> 20) MiB: the rest of it is left out.")
         case .noAnswer(let host, let reason):
-            tr("The answer of \(host) broke off (\(reason)): the rest of it is missing. Press r to ask again.")
+            tr("The answer of \(host) broke off (\(reason)): the rest of it is missing. Read the feed again.")
         default: description
         }
     }
@@ -90,7 +90,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The same in a few words, for a box.
     var words: String {
         switch self {
-        case .notAnAddress: tr("its address is none")
+        case .notAnAddress: tr("its address is not valid")
         case .noAnswer(let host, _): tr("\(host) does not answer")
         case .notTrusted(let host, _): tr("\(host) is not trusted")
         case .privateAddress: tr("its address is private")

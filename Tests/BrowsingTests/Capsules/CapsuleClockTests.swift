@@ -16,7 +16,7 @@ import Testing
     @Test func aCapsuleIsMadeFilledAndOpensOnItsDayWhileItIsLookedAt() async throws {
         let rig = CapsuleRig(clock: clock)
         try await rig.type("]]<enter>Summer<tab><c-u>3<tab><c-u>tomorrow<c-s>")
-        #expect(rig.text.contains("opens 22 November 2026 · sealed"))
+        #expect(rig.text.contains("opens on 22 November 2026 · sealed"))
         try await rig.type("cFirst<space>light<c-s>c<c-s><esc>")
         #expect(rig.text.contains("1 of 3"))
         // Half a second before midnight; the alarm was set at noon, so it looks at the clock again.
@@ -39,7 +39,7 @@ import Testing
         clock.set(Date(timeIntervalSince1970: 1_795_305_599.9))
         let rig = CapsuleRig(clock: clock)
         try await rig.type("]]<enter>Summer<tab><tab><c-u>tomorrow<c-s>cHello<c-s>")
-        #expect(rig.text.contains("opens 22 November 2026 · sealed"))
+        #expect(rig.text.contains("opens on 22 November 2026 · sealed"))
         clock.set(Date(timeIntervalSince1970: 1_795_305_600))
         #expect(await rig.shows("Hello"))
         await rig.end()
@@ -133,7 +133,7 @@ import Testing
         try await second.type("]]Oy")
         #expect(second.text.contains("opened early"))
         // Told by the other session, before a key is pressed.
-        #expect(await first.shows("Summer takes no more notes. Ctrl-s puts it into Winter"))
+        #expect(await first.shows("Summer takes no more notes. ctrl-s puts it into Winter"))
         try await first.type("<c-s>")
         #expect(await first.shows("Put into Winter"))
         try await first.type("h")
@@ -145,7 +145,7 @@ import Testing
     @Test func theYear9999IsAsFarAsItGoes() async throws {
         let rig = CapsuleRig(clock: clock)
         try await rig.type("]]<enter>Far<tab><tab><c-u>9999-12-31<c-s>")
-        #expect(rig.text.contains("opens 31 December 9999 · sealed"))
+        #expect(rig.text.contains("opens on 31 December 9999 · sealed"))
         await rig.end()
     }
 }

@@ -61,7 +61,8 @@ import Testing
                 #expect(session.model.context.options.motion == options.motion)
                 if let meant, !options.isForAudience(meant), start.model.help == nil {
                     #expect(
-                        session.model.context.notice?.text.hasPrefix("This is a show") == true, "\(meant) after \(way)")
+                        session.model.context.notice?.text.hasPrefix("You can look around here") == true,
+                        "\(meant) after \(way)")
                     #expect(session.model.context.notice?.kind == .note)
                 }
             }
@@ -129,7 +130,7 @@ import Testing
     @Test func whatIsSaidIsGoneWithTheNextKey() throws {
         var session = try Self.show("")
         try session.type("s")
-        #expect(session.said.contains("This is a show: you can look around"))
+        #expect(session.said.contains("You can look around here"))
         try session.type("j j")
         #expect(session.model.context.notice == nil)
     }

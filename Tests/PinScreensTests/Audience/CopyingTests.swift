@@ -13,7 +13,8 @@ import Testing
             let copies = session.effects.contains { if case .copy = $0 { true } else { false } }
             #expect(copies == mayCopy, "\(way)")
             #expect(
-                (session.model.context.notice?.text == "This is a show: it copies nothing to your clipboard") != mayCopy
+                (session.model.context.notice?.text == "You can look around here, but not copy to your clipboard")
+                    != mayCopy
             )
             #expect(session.text.contains("y copy") == (mayCopy && way.hasPrefix("<")))
             session.effects = []

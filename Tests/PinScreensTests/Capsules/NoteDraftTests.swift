@@ -76,7 +76,7 @@ import Testing
         var session = try CapsuleGallery.session([capsule])
         let note = NewNote(capsule: "capsule-1", text: words, pin: Fixture.pin(1))
         undo(note, in: &session)
-        #expect(session.said.contains("Back: your note with Pin 1"))
+        #expect(session.said.contains("Your note with Pin 1 is kept: press c, then ctrl-n, in Capsules"))
         try session.type("cOther")
         #expect(session.model.noteSheet?.pin == nil)
         #expect(session.model.top.hints(in: session.model.context).contains { $0.text == "ctrl-n other notes (1)" })
@@ -107,9 +107,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("cHello", "a note for Summer on the coast. Ctrl-C again"),
-        ("e!", "the settings of Summer on the coast. Ctrl-C"),
-        ("l<enter>New", "a new capsule. Ctrl-C again"), ("e!<esc>", "the settings of Summer on the coast. q again"),
+        ("cHello", "a note for Summer on the coast. ctrl-c again"),
+        ("e!", "the settings of Summer on the coast. ctrl-c"),
+        ("l<enter>New", "a new capsule. ctrl-c again"), ("e!<esc>", "the settings of Summer on the coast. q again"),
         ("l<enter>New<esc>", "a new capsule. q again"),
         ("cHello<esc>e!<esc>l<enter>New<esc>", "a note for Summer on the coast, a new capsule and the settings of"),
     ])
@@ -184,8 +184,8 @@ import Testing
     /// While the note is written: before it is sent, and as the library's answer.
     @Test(arguments: [true, false]) func aSheetThatLosesItsCapsuleSaysWhatToDo(isSent: Bool) throws {
         for (others, advice) in [
-            ([], "Esc keeps the text; ctrl-n in a note for another capsule brings it."),
-            ([winter], "Ctrl-s puts it into Winter, esc keeps the text."),
+            ([], "esc keeps the text; ctrl-n in a note for another capsule opens it."),
+            ([winter], "ctrl-s puts it into Winter, esc keeps the text."),
             ([winter, CapsuleGallery.capsule(3, "Spring")], "Choose another one for it, or esc keeps the text."),
         ] {
             var session = try CapsuleGallery.session(others + [capsule])

@@ -68,7 +68,7 @@ import Testing
     @Test func aTourThatIsSteppedThroughWaitsForSpaceFromTheBeginning() throws {
         var tour = try Tour("pause 2\ncaption One\nkeys l\ncaption Two", isStepped: true)
         try tour.tick(5)
-        #expect(tour.session.said.contains("Space goes on"))
+        #expect(tour.session.said.contains("space goes on"))
         #expect(!tour.session.text.contains("One"))
         try tour.type("<space>")
         #expect(tour.session.text.contains("One"))

@@ -222,7 +222,7 @@ import Testing
 
 
 
-             enter show   e settings   a new capsule   esc back   esc back  ───────  ? help
+             enter show   e settings   a new capsule   esc back  ──────────────────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -252,7 +252,7 @@ import Testing
                                            ╰─────────────────╯
 
                                           Summer on the coast
-                                    opens 1 September 2027 · sealed
+                                   opens on 1 September 2027 · sealed
 
                                                                                     7 of 30
              ← → choose   enter do it   esc keep it sealed  ───────────────────────  ? help

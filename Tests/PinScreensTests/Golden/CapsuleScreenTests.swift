@@ -105,7 +105,7 @@ import Testing
                                            ╰─────────────────╯
 
                                           Summer on the coast
-                                    opens 1 September 2027 · sealed
+                                   opens on 1 September 2027 · sealed
 
                                                                                     0 of 30
              c add a note   O open early   ← → older, newer   v list   e settings    ? help
@@ -136,7 +136,7 @@ import Testing
                                            ╰─────────────────╯
 
                                           Summer on the coast
-                                    opens 1 September 2027 · sealed
+                                   opens on 1 September 2027 · sealed
 
                                                                                     7 of 30
              c add a note   O open early   ← → older, newer   v list   e settings    ? help
@@ -180,7 +180,7 @@ import Testing
                                                         ╰───────────────────────────────╯
 
                                                               Summer on the coast
-                                                        opens 1 September 2027 · sealed
+                                                       opens on 1 September 2027 · sealed
 
                                                                                                                             7 of 30
              c add a note   O open early   ← → older, newer   v list   e settings   a new capsule   [ ] other sections  ───  ? help
@@ -211,7 +211,7 @@ import Testing
                                            ╰─────────────────╯
 
                                           Summer on the coast
-                                    opens 1 September 2027 · sealed
+                                   opens on 1 September 2027 · sealed
 
                                                                                    30 of 30
              c add a note   O open early   ← → older, newer   v list   e settings    ? help
@@ -242,7 +242,7 @@ import Testing
                                            ╰─────────────────╯
 
                                           Summer on the coast
-                                    opens 1 September 2027 · sealed
+                                   opens on 1 September 2027 · sealed
 
                                                                                    35 of 30
              c add a note   O open early   ← → older, newer   v list   e settings    ? help

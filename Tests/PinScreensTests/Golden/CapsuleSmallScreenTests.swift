@@ -84,7 +84,7 @@ import Testing
               │                                                                          │
               ╰──────────────────────────────────────────────────────────────────────────╯
                                           Summer on the coast
-                                    opens 1 September 2027 · sealed
+                                   opens on 1 September 2027 · sealed
 
                                                                                     7 of 30
              ctrl-s put in   esc close, and keep the text  ───────────────────────  f1 help

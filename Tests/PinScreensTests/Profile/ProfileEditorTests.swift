@@ -53,7 +53,7 @@ import Testing
     @Test func leavingWithChangesAsksFirst() throws {
         var session = try editing()
         try session.type("x<esc>")
-        #expect(session.text.contains("Esc again throws the changes away"))
+        #expect(session.text.contains("esc again drops them"))
         #expect(session.model.profileEditor?.name.text == "Ada Lovelacex")
         try session.type("y<esc>")
         #expect(session.model.profileEditor != nil)

@@ -155,7 +155,7 @@ import Testing
         session.others = []
         try session.type("G e x H")
         #expect(session.others.isEmpty)
-        #expect(session.session.text.contains("This is no board"))
+        #expect(session.session.text.contains("Only a board can be renamed"))
     }
 
     @Test func removingAllAsksFirst() throws {

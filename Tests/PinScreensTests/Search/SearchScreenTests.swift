@@ -65,13 +65,13 @@ import Testing
     @Test func withoutASearchThereIsNothingToGoTo() throws {
         var session = SearchingSession.browsing()
         try session.type("n")
-        #expect(session.said.contains("There is nothing to go to: / searches"))
+        #expect(session.said.contains("There are no hits to go to · / search"))
     }
 
     @Test func whatNothingHasSaysWhatWouldHelp() throws {
         var session = SearchingSession.browsing()
         try session.type("/pin<space>harbour")
-        #expect(session.text.contains("Nothing has “pin harbour”"))
+        #expect(session.text.contains("Nothing was found for “pin harbour”"))
         #expect(session.text.contains("Without harbour: 40 pins"))
         try session.type("<enter>")
         #expect(session.lines[1].contains("/ pin harbour"), "there is nothing to walk through")
@@ -155,7 +155,7 @@ import Testing
             session.send(.home(.pageLoaded(cards: cards, page: next, load: 1)))
         }
         #expect((1...SearchScreen.mostPages + 2).contains(pages))
-        #expect(session.text.contains("Nothing has “nowhere”"))
+        #expect(session.text.contains("Nothing was found for “nowhere”"))
     }
 
     @Test func anAnswerToWhatIsNoLongerAskedCountsNoMore() throws {

@@ -56,7 +56,7 @@ import Testing
     @Test func spaceGoesThroughTheTourStepByStep() async throws {
         let session = try await TmuxSession(columns: 120, rows: 40)
         try session.type(line: "clear; \(Program.path) demo inspector --step --graphics symbols")
-        try await session.wait(for: "the hint") { try session.screen().contains("Space goes on") }
+        try await session.wait(for: "the hint") { try session.screen().contains("space goes on") }
         let captions = [
             2: "A layout as people see it", 4: "The inspector: sections", 6: "At the right:", 7: "Step by step",
             16: "Values are turned",

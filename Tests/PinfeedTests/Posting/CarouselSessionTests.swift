@@ -31,10 +31,10 @@ import Testing
         try await posting.wait(for: "Back: the former texts of Three lights")
         try await session.wait(for: "the former title") { try !session.screen().contains("lights, late") }
         try session.press("x")
-        try await posting.wait(for: "Removed the post Three lights")
+        try await posting.wait(for: "Deleted Three lights")
         try await session.wait(for: "no carousel") { try !session.screen().contains("❐ 3") }
         try session.press("u")
-        try await posting.wait(for: "Back: the post Three lights")
+        try await posting.wait(for: "Back: Three lights")
         try await posting.wait(for: "❐ 3")
         try await posting.quit()
 

@@ -49,10 +49,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (KeyPress(.character("s"), modifiers: .control), "Ctrl-S"), (KeyPress(.up), "↑"),
-        (KeyPress(.character(" ")), "Space"), (KeyPress(.backTab), "Shift-Tab"), (KeyPress(.pageDown), "PgDn"),
-        (KeyPress(.character("x"), modifiers: .alt), "Alt-x"), (KeyPress(.function(5)), "F5"),
-        (KeyPress(.character("?")), "?"), (KeyPress(.left, modifiers: [.control, .shift]), "Ctrl-Shift-←"),
+        (KeyPress(.character("s"), modifiers: .control), "ctrl-s"), (KeyPress(.up), "↑"),
+        (KeyPress(.character(" ")), "space"), (KeyPress(.backTab), "shift-tab"), (KeyPress(.pageDown), "pgdn"),
+        (KeyPress(.character("x"), modifiers: .alt), "alt-x"), (KeyPress(.function(5)), "f5"),
+        (KeyPress(.character("?")), "?"), (KeyPress(.left, modifiers: [.control, .shift]), "ctrl-shift-←"),
     ])
     func `keys have titles`(key: KeyPress, title: String) {
         #expect(KeyNotation.title(of: key) == title)

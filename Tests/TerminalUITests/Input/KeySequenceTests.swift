@@ -51,7 +51,7 @@ struct KeySequenceTests {
 
     @Test func theyAreReadAsTheyAreWritten() throws {
         for text in ["gg", "<c-x><c-c>", "q", "<a-g>g"] { #expect(try Self.keys(text).text == text) }
-        #expect(try Self.keys("<c-x>u").title == "Ctrl-X u")
+        #expect(try Self.keys("<c-x>u").title == "ctrl-x u")
         #expect(KeySequence(notation: "") == nil && KeySequence(notation: "<nokey>") == nil)
     }
 }

@@ -197,7 +197,7 @@ package struct FeedLoading: Sendable {
         switch state {
         case .first, .more: seeksEnd ? tr("Loading all the rest …") : tr("Loading more …")
         case .idle: next == nil ? tr("· end of \(sourceName) ·") : ""
-        case .failed(let error): tr("r tries again · \(error)")
+        case .failed(let error): error.description
         }
     }
 }

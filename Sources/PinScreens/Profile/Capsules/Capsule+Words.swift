@@ -8,7 +8,7 @@ extension Capsule {
 
     /// When it opens, or how and when it was opened, in one line.
     package func fate(calendar: CapsuleCalendar) -> String {
-        guard let opening else { return tr("opens \(calendar.day(settings.opensAt)) · sealed") }
+        guard let opening else { return tr("opens on \(calendar.day(settings.opensAt)) · sealed") }
         let day = calendar.day(opening.date)
         if opening.wasEarly { return tr("opened early with the hammer on \(day)") }
         let date = calendar.day(settings.opensAt)

@@ -34,7 +34,7 @@ package struct CapsuleForm: Hashable, Sendable {
     /// A new capsule, to be filled with 30 notes within a year unless the person decides otherwise.
     package init() {
         capsule = nil
-        name = TextField(placeholder: tr("what you will look back on"), maximumLength: Self.longestName)
+        name = TextField(placeholder: tr("such as Our first summer"), maximumLength: Self.longestName)
         goal = TextField(Self.usualGoal, maximumLength: 20)
         date = TextField(Self.usualDate, placeholder: "2027-09-01", maximumLength: 40)
         formerDate = Self.usualDate

@@ -41,9 +41,12 @@ extension CapsulesScreen {
         SeaPicture(isCoarse: context.graphics.isASCII).draw(in: sea, theme: theme, into: &surface)
         context.place(SeaPicture().scene(in: sea, theme: theme), in: sea, into: &surface)
         for (index, line) in lines.enumerated() {
-            surface.draw(
-                centred: line.text, row: region.endRow - rows - gap + index, in: region,
-                style: line.isTitle ? theme.title : theme.caption)
+            let row = region.endRow - rows - gap + index
+            switch line {
+            case .title(let text): surface.draw(centred: text, row: row, in: region, style: theme.title)
+            case .caption(let text, let ways):
+                KeyedWords.draw(centred: ways, after: text, row: row, in: region, theme: theme, into: &surface)
+            }
         }
     }
 
@@ -52,22 +55,33 @@ extension CapsulesScreen {
         region.dropLast(invitation(in: region, context: context).count + (region.rows >= 12 ? 2 : 0))
     }
 
+    private enum Line {
+        case title(String)
+        /// What a capsule is, and what makes one; either may be missing.
+        case caption(String, ways: [KeyedWords])
+    }
+
     /// What the invitation says, in as many words as there is room for.
-    private func invitation(in region: ScreenRegion, context: ScreenContext) -> [(text: String, isTitle: Bool)] {
+    private func invitation(in region: ScreenRegion, context: ScreenContext) -> [Line] {
         let columns = max(1, region.columns - 2)
         let title = DisplayText.wrapped(
             context.options.isReadOnly ? tr("No time capsule yet") : tr("Make your first time capsule"),
             columns: columns,
             maximumLines: max(1, min(3, region.rows)))
         let room = max(0, region.rows - title.count)
-        let hint = [context.options.isReadOnly ? nil : context.keyText(.open, tr("make one"))].compactMap { $0 }
-        let long = ([tr("Notes and pins, sealed until the day that you choose")] + hint).joined(separator: " · ")
+        let ways = context.options.isReadOnly ? [] : context.keyedWords(.open, tr("make one"))
+        let long = tr("Notes and pins, sealed until the day that you choose")
         let short = tr("Sealed until the day that you choose")
-        let captions = [[long], [([short] + hint).joined(separator: " · ")], [short] + hint, hint]
-        let fitting = captions.first { caption in
-            caption.count <= room && caption.allSatisfy { DisplayText.columns(of: $0) <= columns }
+        let captions: [[(text: String, ways: [KeyedWords])]] = [
+            [(long, ways)], [(short, ways)], [(short, []), ("", ways)], [("", ways)],
+        ]
+        let fitting = captions.first { captions in
+            captions.count <= room
+                && captions.allSatisfy {
+                    DisplayText.columns(of: KeyedWords.line($0.ways, after: $0.text)) <= columns
+                }
         }
-        return title.map { ($0, true) } + (fitting ?? []).map { ($0, false) }
+        return title.map { .title($0) } + (fitting ?? []).map { .caption($0.text, ways: $0.ways) }
     }
 
     // MARK: Pages
@@ -135,7 +149,7 @@ extension CapsulesScreen {
         guard let notes, notes.capsule == capsule.id else { return }
         let outer = layout.notes(at: place)
         if notes.notes.isEmpty {
-            EmptyState(title: tr("There was nothing in it"), text: "", hint: "").draw(
+            EmptyState(title: tr("There was nothing in it"), text: "").draw(
                 in: outer, theme: theme, into: &surface)
         } else {
             NoteListView(list: notes, in: outer, context: context).draw(into: &surface)
@@ -169,14 +183,18 @@ extension CapsulesScreen {
 
     /// Says in an empty bottle how its first note comes in.
     private func drawFirstHint(in bottle: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
-        guard let hint = context.keyText(.intoCapsule, tr("put in the first note")) else { return }
+        guard let hint = context.keyedWords(.intoCapsule, tr("put in the first note")).first else { return }
         // Where the bottle is as wide as it gets, a column from the glass.
         let top = bottle.row + bottle.rows / 2
         let rows = bottle.endRow - 2 - top
         let columns = bottle.columns - 4
         guard rows > 0, columns > 0 else { return }
-        let lines = DisplayText.wrapped(hint, columns: columns, maximumLines: .max)
+        let lines = DisplayText.wrapped(hint.text, columns: columns, maximumLines: .max)
         guard lines.count <= rows else { return }
+        if lines.count == 1 {
+            return KeyedWords.draw(
+                centred: [hint], row: top + rows / 2, in: bottle, theme: context.theme, into: &surface)
+        }
         for (index, line) in lines.enumerated() {
             surface.draw(
                 centred: line, row: top + (rows - lines.count) / 2 + index, in: bottle, style: context.theme.caption)
@@ -211,10 +229,10 @@ extension CapsulesScreen {
         surface.draw(
             centred: isReadOnly ? tr("No newer capsule") : tr("Make a capsule"), row: row, in: place, style: theme.title
         )
-        guard layout.captionRows > 1, !isReadOnly,
-            let hint = context.keyText(.open, tr("begin a new one"))
-        else { return }
-        surface.draw(centred: hint, row: row + 1, in: place, style: theme.caption)
+        guard layout.captionRows > 1, !isReadOnly else { return }
+        KeyedWords.draw(
+            centred: context.keyedWords(.open, tr("begin a new one")), row: row + 1, in: place, theme: theme,
+            into: &surface)
     }
 
     private func drawArrows(

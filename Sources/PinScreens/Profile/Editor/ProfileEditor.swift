@@ -124,7 +124,7 @@ package struct ProfileEditor: Sendable {
     private mutating func leave(in context: inout ScreenContext) -> Response {
         guard isChanged, !hasWarned else { return .close }
         hasWarned = true
-        context.say(tr("Esc again throws the changes away · ctrl-s keeps them"), .warning)
+        context.say(tr("Not saved: ctrl-s saves the changes, esc again drops them"), .warning)
         return .done
     }
 

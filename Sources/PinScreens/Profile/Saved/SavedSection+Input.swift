@@ -98,7 +98,8 @@ extension SavedSection: SectionScreen {
     }
 
     private func sayNoBoard(in context: inout ScreenContext) {
-        context.say(shelf == nil ? tr("There is no board yet") : tr("This is no board: it stays as it is"))
+        context.say(
+            shelf == nil ? tr("There is no board yet") : tr("Only a board can be renamed, moved or deleted"))
     }
 
     private func askToRemoveAll(in context: inout ScreenContext) {

@@ -24,18 +24,14 @@ extension SavedSection {
             drawName(in: place, ruleEnd: region.endColumn, theme: theme, into: &surface)
         }
         guard wall.isEmpty, list.hasFirstPage else { return }
-        func key(_ action: Action) -> String? { context.keyText(action, "") }
         let isBoard = if case .board = list.shelf { true } else { false }
         EmptyState(
             title: isBoard ? tr("This board is empty") : tr("Nothing is saved here"),
             text: isBoard
                 ? tr("Pins that you put into it stand here.") : tr("Pins that you save stand here."),
-            hint: [
-                isBoard
-                    ? key(.moveToBoard).map { tr("\($0) puts a pin into a board") }
-                    : key(.save).map { tr("\($0) saves a pin") },
-                key(.back).map { tr("\($0) goes back") },
-            ].compactMap { $0 }.joined(separator: " · ")
+            ways: (isBoard
+                ? context.keyedWords(.moveToBoard, tr("put a pin into a board"))
+                : context.keyedWords(.save, tr("save a pin"))) + context.keyedWords(.back, tr("back"))
         ).draw(in: region, theme: theme, into: &surface)
     }
 
@@ -97,16 +93,15 @@ extension SavedSection {
     }
 
     private func emptyState(in context: ScreenContext) -> EmptyState {
-        let hint = context.keyText
         if let problem {
             return EmptyState(
-                title: tr("Your saved pins cannot be read"), text: problem, hint: hint(.refresh, tr("try again")) ?? "")
+                title: tr("Your saved pins cannot be read"), text: problem,
+                ways: context.keyedWords(.refresh, tr("try again")))
         }
         return EmptyState(
             title: tr("Nothing saved yet"),
             text: tr("What you save stands here, in boards if you like, and above the feed."),
-            hint: [hint(.save, tr("save a pin")), hint(.add, tr("make a board"))].compactMap { $0 }
-                .joined(separator: " · "))
+            ways: context.keyedWords(.save, tr("save a pin")) + context.keyedWords(.add, tr("make a board")))
     }
 
     private func drawShelf(
@@ -131,7 +126,7 @@ extension SavedSection {
                     cache: context.pictures.cache,
                     theme: theme, into: &surface)
             } else {
-                surface.fill(moved, style: theme.field)
+                PicturePlaceholder.unknown.draw(in: moved, theme: theme, into: &surface)
             }
         }
         let metrics = shelves.metrics(of: shelves.cards[element.index.item], filling: element.frame.size)

@@ -48,7 +48,7 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         case (.animation, "focus"): tr("play in the focused box, too")
         case (.animation, _): tr("play only when asked to")
         case (.keys, "vim"): tr("letters move, arrows too")
-        case (.keys, "emacs"): tr("Ctrl and Alt with a letter move")
+        case (.keys, "emacs"): tr("ctrl and alt with a letter move")
         case (.keys, _): tr("arrows move, letters do not")
         }
     }

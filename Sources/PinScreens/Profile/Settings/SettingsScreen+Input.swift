@@ -117,7 +117,7 @@ extension SettingsScreen: SectionScreen {
         // The way out is never given away.
         let interrupt = KeyPress(.character("c"), modifiers: .control)
         if action == .quit, !keys.contains(KeySequence(interrupt)) { keys.append(KeySequence(interrupt)) }
-        guard press != interrupt || action == .quit else { return context.say(tr("Ctrl-C always quits"), .problem) }
+        guard press != interrupt || action == .quit else { return context.say(tr("ctrl-c always quits"), .problem) }
         var changed = former
         changed.rebind(action, to: keys)
         let losers = Action.allCases.filter { other in

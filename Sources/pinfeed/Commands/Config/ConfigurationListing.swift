@@ -34,7 +34,7 @@ struct ConfigurationListing {
                 ConfigurationKey.line(
                     action, ConfigurationChange.Value.strings(keys).text,
                     origin("keys.\(action)")
-                        ?? (isTaken ? tr("standard, but for what other lines take") : tr("standard"))))
+                        ?? (isTaken ? tr("standard, without the keys that other lines take") : tr("standard"))))
         }
         self.lines = lines
     }

@@ -102,8 +102,8 @@ extension DoctorReport {
                 tr("broken"), broken: tr("something in [keys]"),
                 advice: tr("pinfeed config check tells what is wrong in [keys]."))
         }
-        for warning in findings.loaded.warnings { say(tr("in vain"), tr("a key in line \(warning.line)")) }
-        if !found.warnings.isEmpty { advise(tr("pinfeed config check tells what the configuration says in vain.")) }
+        for warning in findings.loaded.warnings { say(tr("no effect"), tr("a key in line \(warning.line)")) }
+        if !found.warnings.isEmpty { advise(tr("pinfeed config check tells what in the configuration has no effect.")) }
         if isThere, !keysAreWrong, found.errors.isEmpty, found.warnings.isEmpty {
             say(tr("state"), tr("nothing is wrong"))
         }

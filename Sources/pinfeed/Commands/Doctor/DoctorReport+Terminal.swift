@@ -28,7 +28,7 @@ extension DoctorReport {
         say(tr("size"), tr("\(report.size.columns)x\(report.size.rows) cells"))
         say(
             tr("a cell"),
-            known.cellSize.map { tr("\($0.width)x\($0.height) pixels") } ?? tr("nobody tells how many pixels it has"))
+            known.cellSize.map { tr("\($0.width)x\($0.height) pixels") } ?? tr("its pixels are not known"))
         say(tr("colours"), "\(report.colorDepth.words): \(report.colorReason)")
         say(tr("pictures"), "\(known.words): \(report.graphicsReason)")
         say(tr("mouse"), report.mouse)
