@@ -194,7 +194,8 @@ let package = Package(
                 "Pictures", "SeededRandom", "TerminalUI",
             ]),
         .testTarget(
-            name: "PinScreensTests", dependencies: ["Drawings", "Languages", "PinScreens", "PinWalls", "TestSupport"]),
+            name: "PinScreensTests", dependencies: ["Drawings", "Languages", "PinScreens", "PinWalls", "TestSupport"],
+            exclude: ["Golden/Screens"]),
 
         // The screens in lines of text, for who hears or feels them.
         .target(

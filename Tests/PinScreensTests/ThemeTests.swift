@@ -108,14 +108,14 @@ import Testing
         for (shown, wanted) in zip(try Gallery.everyScreen(theme), reference) {
             // An avatar without colours has glyphs of its own.
             guard !shown.name.contains("profile") || depth != .monochrome else { continue }
-            #expect(withoutBrackets(shown.surface) == withoutBrackets(wanted.surface), "\(shown.name)")
+            #expect(withoutGrounds(shown.surface) == withoutGrounds(wanted.surface), "\(shown.name)")
         }
     }
 
-    /// Buttons that have no ground have brackets.
-    private func withoutBrackets(_ surface: Surface) -> [String] {
-        SurfaceText.lines(surface).map { line in
-            String(line.map { $0 == "[" || $0 == "]" ? " " : $0 }).replacing(/\ +$/, with: "")
+    /// The rows, with blanks for what is drawn where a ground would be: brackets around buttons, shades in place of pictures.
+    private func withoutGrounds(_ surface: Surface) -> [String] {
+        SurfaceText.lines(surface).map { row in
+            String(row.map { "[]░".contains($0) ? " " : $0 }).replacing(/\ +$/, with: "")
         }
     }
 

@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import LibraryValues
 import TerminalUI
 
 @testable import PinScreens
@@ -11,70 +12,158 @@ extension Gallery {
         let surface: Surface
     }
 
-    /// Every kind of screen that there is, drawn with a theme.
-    static func everyScreen(_ theme: Theme) throws -> [Shown] {
-        var shown: [Shown] = []
-        func show(_ name: String, _ session: Session, keys: String = "") throws {
-            var session = session
+    /// A kind of screen, as far as it takes to have it on the screen.
+    struct Sight {
+        let name: String
+        var session: Session
+        var pictures = Pictures.there
+
+        enum Pictures { case there, broken, awaited }
+
+        /// What it shows with a theme.
+        mutating func surface(_ theme: Theme) throws -> Surface {
             session.model.context.options.theme = theme
             // The wishes for pictures follow the theme's depth.
             session.send(.input(.resumed))
-            try session.type(keys)
-            try session.deliverPictures()
-            shown.append(Shown(name: name, surface: session.surface))
+            switch pictures {
+            case .there: try session.deliverPictures()
+            case .broken:
+                for request in session.model.pictureDemand {
+                    session.send(.picture(.init(request: request, outcome: .failure(.notAPicture))))
+                }
+            case .awaited: break
+            }
+            return session.surface
         }
-        let five = try session(fivePins)
+    }
+
+    /// Every kind of screen that there is, drawn with a theme.
+    static func everyScreen(_ theme: Theme) throws -> [Shown] {
+        try everySight().map { sight in
+            var sight = sight
+            return Shown(name: sight.name, surface: try sight.surface(theme))
+        }
+    }
+
+    /// Every kind of screen that there is, in a size.
+    static func everySight(columns: Int = size.columns, rows: Int = size.rows) throws -> [Sight] {
+        var sights: [Sight] = []
+        func show(_ name: String, _ session: Session, keys: String = "", pictures: Sight.Pictures = .there) throws {
+            var session = session
+            try session.type(keys)
+            sights.append(Sight(name: name, session: session, pictures: pictures))
+        }
+        let five = try session(fivePins, columns: columns, rows: rows)
         try show("home", five)
         try show("detail", five, keys: "l<enter>")
+        try show("detail, zoomed", five, keys: "l<enter>++")
+        let carousel = try Posting.session([Posting.card(pictures: 5)], columns: columns, rows: rows)
+        try show("carousel", carousel, keys: "<enter>]")
         try show("help", five, keys: "?")
         try show("random", five, keys: "grl")
+        try show("keys that are begun", five, keys: "g")
+        try show("going to a pin", five, keys: ":3")
+        try show("nothing to undo", five, keys: "u")
         var downloading = five
         try downloading.type("d")
         downloading.send(.download(.progressed(DownloadProgress(done: 12_400_000, total: 80_100_000), id: 1)))
         try show("downloading", downloading)
-        var failed = Session.browsing(5)
-        for request in failed.model.pictureDemand {
-            failed.send(.picture(.init(request: request, outcome: .failure(.notAPicture))))
-        }
-        try show("home without pictures", failed)
-        var waiting = Session.browsing(5)
-        waiting.model.context.options.theme = theme
-        shown.append(Shown(name: "home before its pictures", surface: waiting.surface))
-        var loading = Session()
+        let plain = Session.browsing(5, columns: columns, rows: rows)
+        try show("home without pictures", plain, pictures: .broken)
+        try show("home before its pictures", plain, pictures: .awaited)
+        var loading = Session(columns: columns, rows: rows)
         loading.send(.home(.progressed(FeedProgress(.reading, done: 12, total: 40), load: 1)))
         try show("loading", loading)
-        var broken = Session()
+        var broken = Session(columns: columns, rows: rows)
         broken.send(.home(.loadFailed(.missing(path: "/srv"), load: 1)))
         broken.send(.notice(Notice("the disk is full", .problem)))
         try show("failed", broken)
+        var empty = Session(columns: columns, rows: rows)
+        empty.send(.home(.loadFailed(.empty(path: "/srv"), load: 1)))
+        try show("nothing to show", empty)
         try show("empty form", five, keys: "2")
-        try show("filled form", try writing())
-        try show("folder browser", try choosing())
-        try show("empty profile", try profile([]))
-        try show("profile", try profile(Array(fivePins[..<2])))
-        let size = Gallery.size
-        try show("strip", try SavedSession.gallery(size, keys: "k l").session)
-        try show("shelves in profile", try SavedSession.gallery(size, keys: "3 ] l").session)
-        try show("open board", try SavedSession.gallery(size, keys: "3 ] <enter>").session)
-        try show("choosing a board", try SavedSession.gallery(size, keys: "m").session)
-        var naming = try SavedSession.gallery(size, keys: "3 ] a x <enter>").session
-        naming.send(.saved(.boardRefused(reason: "There is a board \"x\" already. Choose another name.")))
-        try show("naming a board in profile", naming)
-        try show("removing all in profile", try SavedSession.gallery(size, keys: "3 ] X").session)
-        try show("nothing saved in profile", try profile([]), keys: "]")
-        try show("profile: no capsule", try CapsuleGallery.session([]))
-        let capsules = try CapsuleGallery.session(CapsuleGallery.three)
-        try show("profile: a sealed capsule", capsules)
-        try show("profile: past the newest capsule", capsules, keys: "l")
-        try show("profile: a capsule's settings", capsules, keys: "e")
-        try show("profile: the list of capsules", capsules, keys: "v")
-        try show("profile: the hammer's question", capsules, keys: "O")
-        try show("profile: an opened capsule", try CapsuleGallery.opened())
-        try show("profile: a note", try CapsuleGallery.opened(), keys: "j<enter>")
-        var choosing = five
-        choosing.send(.capsules(.read(CapsuleGallery.three, now: CapsuleGallery.now)))
-        try show("a pin's way into a capsule", choosing, keys: "c")
+        try show("filled form", try writing(columns: columns, rows: rows))
+        try show("form of several pictures", try Posting.writing(4, columns: columns, rows: rows))
+        try show("folder browser", try choosing(columns: columns, rows: rows))
+        try showWalls()
+        try showProfile()
         try show("too small", try session(fivePins, columns: 12, rows: 4))
-        return shown
+        return sights
+
+        /// What is looked for, and other ways to see a wall.
+        func showWalls() throws {
+            func searching(_ keys: String) throws -> Session {
+                var searching = SearchingSession(Session.browsing(40, columns: columns, rows: rows))
+                try searching.type(keys)
+                return searching.session
+            }
+            try show("searching", try searching("/ pin tag:"))
+            try show("what was found", try searching("/ pin<enter>"))
+            try show("nothing found", try searching("/ nowhere<enter>"))
+            try show("filter", try searching("f j"))
+            try show("order", try searching(", j"))
+            var layouts = LayoutSession(columns: columns, rows: rows, motion: .reduced)
+            try layouts.type("v j")
+            try show("gallery", layouts.session)
+            try layouts.type("<esc> i")
+            try show("inspector", layouts.session)
+            var alike = Session.browsing(40, columns: columns, rows: rows)
+            try alike.type("~")
+            for case .alike(.find(let request)) in alike.effects {
+                alike.send(
+                    .alike(
+                        .found(
+                            AlikeAnswer(number: request.number, places: [5, 6], known: 40, count: 40, isWhole: true))))
+            }
+            try show("more like a pin", alike)
+            try show("from above", Session.browsing(40, columns: columns, rows: rows), keys: "----------")
+            var sources = five
+            sources.send(
+                .sources(
+                    .told(
+                        [
+                            SourceStatus(
+                                id: 4, name: "ferry", address: "/srv/ferry",
+                                state: .read(count: 60, total: 79, isWhole: false)),
+                            SourceStatus(id: 9, name: "example", address: "https://example.org", isOn: false),
+                        ], order: .oneByOne)))
+            try show("sources", sources, keys: "F")
+        }
+
+        func showProfile() throws {
+            let size = (columns: columns, rows: rows)
+            let person = try profile(Array(fivePins[..<2]), columns: columns, rows: rows)
+            try show("empty profile", try profile([], columns: columns, rows: rows))
+            try show("profile", person)
+            try show("profile's editor", person, keys: "E x")
+            try show("profile's drawing", person, keys: "E <tab><tab><right><right><enter> 2 <space> l")
+            try show("profile's settings", person, keys: "[ j j")
+            try show("profile's keys", person, keys: "[ G <enter>")
+            try show("strip", try SavedSession.gallery(size, keys: "k l").session)
+            try show("shelves in profile", try SavedSession.gallery(size, keys: "3 ] l").session)
+            try show("open board", try SavedSession.gallery(size, keys: "3 ] <enter>").session)
+            try show("empty board", try SavedSession.gallery(size, keys: "3 ] l <enter>").session)
+            try show("choosing a board", try SavedSession.gallery(size, keys: "m").session)
+            var naming = try SavedSession.gallery(size, keys: "3 ] a x <enter>").session
+            naming.send(.saved(.boardRefused(reason: "There is a board \"x\" already. Choose another name.")))
+            try show("naming a board in profile", naming)
+            try show("removing all in profile", try SavedSession.gallery(size, keys: "3 ] X").session)
+            try show("nothing saved in profile", try profile([], columns: columns, rows: rows), keys: "]")
+            try show("profile: no capsule", try CapsuleGallery.session([], columns: columns, rows: rows))
+            let capsules = try CapsuleGallery.session(CapsuleGallery.three, columns: columns, rows: rows)
+            try show("profile: a sealed capsule", capsules)
+            try show("profile: past the newest capsule", capsules, keys: "l")
+            try show("profile: a capsule's settings", capsules, keys: "e")
+            try show("profile: a new capsule", capsules, keys: "a")
+            try show("profile: the list of capsules", capsules, keys: "v")
+            try show("profile: the hammer's question", capsules, keys: "O")
+            try show("profile: a note for a capsule", capsules, keys: "c harbour")
+            let opened = try CapsuleGallery.opened(columns: columns, rows: rows)
+            try show("profile: an opened capsule", opened)
+            try show("profile: a note", opened, keys: "j<enter>")
+            var choosing = five
+            choosing.send(.capsules(.read(CapsuleGallery.three, now: CapsuleGallery.now)))
+            try show("a pin's way into a capsule", choosing, keys: "c")
+        }
     }
 }

@@ -18,13 +18,14 @@ import Testing
                     .appending(path: "Data/Languages/ko.po")))
     }
 
-    /// Words of pins, people, files, keys and the configuration, which are the same in every language.
+    /// Words of pins, people, files, keys, the configuration and what is typed to search, which are the same in every language.
     private static let names = Set(
         """
-        ada after already and another ate author board boats choose coast ctrl disk enter esc example ferry
-        first fixture flats for full harbour here holiday home https ines jpg late light lovelace market
-        minded morning name nobody nothing numbers one org pictures pin pinfeed sea seen six space srv
-        stairs summer tab the there this tidal time two was way webp winter yet
+        ada after already and another ate author auto board boats choose coast ctrl date default detail disk end enter esc
+        example ferry first fixture flats for full harbour here holiday home https ines jpg late light lovelace lovelacex
+        market mina minded morning name nobody nothing nowhere numbers one org pgdn pgup pictures pin pinfeed pintag sea
+        seen shift six space square srv ssh stairs summer tab tag tall the there this tidal time two vim was way webp wide
+        winter yet
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     @Test func theOpenCapsuleIsShownInKorean() throws {
@@ -63,7 +64,8 @@ import Testing
         let screens = try Catalogue.speaking(try Self.korean.get()) { try Gallery.everyScreen(Theme()) }
         #expect(screens.count > 30)
         var found: [String: Set<String>] = [:]
-        for screen in screens {
+        // What a layout says of itself, and the names in its file, are English: they are for those who write such files.
+        for screen in screens where screen.name != "inspector" {
             for line in SurfaceText.lines(screen.surface) {
                 for word in line.split(whereSeparator: { !$0.isASCII || !$0.isLetter }).map(String.init)
                 where word.count > 2 && !Self.names.contains(word.lowercased()) {

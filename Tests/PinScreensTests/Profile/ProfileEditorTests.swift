@@ -78,7 +78,7 @@ import Testing
         try session.type("x<tab><tab><tab>")
         #expect(session.model.profileEditor?.field == .save)
         try session.type("<right>\(press)")
-        #expect(session.said.contains("Esc again throws the changes away"))
+        #expect(session.said.contains("esc again drops them"))
         try session.type("<left>\(press)")
         #expect(edits(session) == [.edit(name: "Ada Lovelacex", bio: nil, avatar: nil)])
     }
