@@ -113,7 +113,7 @@ import Testing
         let window = try server.window()
         try expect("first", in: window)
         #expect(window.type(Array("y".utf8)))
-        try expect(mayCopy ? "Copied https://example.org/pin" : "it copies nothing to your clipboard", in: window)
+        try expect(mayCopy ? "Copied https://example.org/pin" : "but not copy to your clipboard", in: window)
         #expect(window.type(Array("d\u{1B}o\r".utf8)))
         try expect("esc back", in: window)
         #expect(window.type(Array("yo\u{1B}lyo".utf8)))
