@@ -18,33 +18,7 @@ extension Surface {
         guard !text.isEmpty else { return }
         fill(text.inset(columns: -FormButtons.padding), style: theme.field)
     }
-}
 
-/// Buttons beside each other, all as wide as the longest word wants.
-struct FormButtons {
-    /// Columns of ground on both sides of a text.
-    static let padding = 1
-    private static let gap = 2
-    private static let narrowest = 12
-
-    /// The buttons' cells, in their order; those that have no room are empty.
-    let regions: [ScreenRegion]
-
-    /// - Parameter line: the row that they share.
-    init(count: Int, in line: ScreenRegion) {
-        regions = (0..<count).map { place in
-            ScreenRegion(
-                row: line.row, column: line.column + place * (Self.narrowest + Self.gap), rows: line.rows,
-                columns: Self.narrowest
-            ).intersection(line)
-        }
-    }
-
-    /// The column behind the last one's gap.
-    var endColumn: Int { (regions.last?.endColumn ?? 0) + Self.gap }
-}
-
-extension Surface {
     /// Draws a button with its word in the middle, dim while there is nothing yet that it could do; with brackets where colours
     /// are too few for a ground.
     mutating func drawButton(
