@@ -18,10 +18,7 @@ package struct AnimationLength: Hashable, Sendable {
 
     /// Whether a picture may move, by its name: a look into each of the others would cost every wall what next to none has.
     package static func mayMove(_ path: String) -> Bool {
-        let name = path.utf8.suffix(5)
-        return [".gif", ".webp", ".apng"].contains { ending in
-            name.count >= ending.utf8.count
-                && zip(name.suffix(ending.utf8.count), ending.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
-        }
+        let ending = path.suffix(5).lowercased()
+        return [".gif", ".webp", ".apng"].contains(where: ending.hasSuffix)
     }
 }
