@@ -51,6 +51,18 @@ import Testing
         #expect(!(try snapshot(["--size", "60x20"]).unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }))
     }
 
+    /// A page is a picture, and what is asked for counts more than the environment.
+    @Test func noColourIsPrintedWhereTheEnvironmentWantsNone() throws {
+        func screen(_ arguments: [String]) throws -> String {
+            try Program.run(["snapshot", "--size", "60x20"] + arguments, with: ["NO_COLOR": "1"]).output
+        }
+        let size = ["--size", "60x20"]
+        #expect(try screen(["--format", "ansi"]) == snapshot(size + ["--format", "ansi", "--colors", "mono"]))
+        #expect(try screen([]) == snapshot(size + ["--colors", "mono"]))
+        #expect(try screen(["--format", "ansi", "--colors", "256"]).contains("38;5;"))
+        #expect(try screen(["--format", "svg"]) == snapshot(size + ["--format", "svg"]))
+    }
+
     @Test func textOfAFeedNeverReachesTheScreenAsAControl() throws {
         let folder = try ScratchFolder()
         let feed = try folder.write(

@@ -48,8 +48,11 @@ struct Snapshot: AsyncParsableCommand {
             options, source: sources.source, launch: .current, repertoire: .blocks, keepsNothing: true)
         // A page takes pictures as files, whatever a terminal would have been sent.
         if [.sixel, .inline].contains(setup.options.graphics) { setup.options.graphics = .kitty }
+        // no-color.org is about terminals: a page is a picture.
+        let hasNoColor = !format.isPage && setup.launch.environment["NO_COLOR"]?.isEmpty == false
         let terminal = HeadlessTerminal(
-            size: size.size, colorDepth: setup.colors ?? .direct, cellSize: format.isPage ? SnapshotPage.cell : nil)
+            size: size.size, colorDepth: setup.colors ?? (hasNoColor ? .monochrome : .direct),
+            cellSize: format.isPage ? SnapshotPage.cell : nil)
         await BrowsingSession(setup: setup, terminal: terminal).runHeadless(keys: keys.keys)
         let page = SnapshotPage(
             surface: terminal.surface, background: setup.options.theme.background, colorDepth: terminal.colorDepth)
