@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 
 /// Colours that have a name, as a search takes them in place of hexadecimal digits.
 package enum ColorName: String, CaseIterable, Hashable, Sendable {
@@ -26,5 +27,25 @@ package enum ColorName: String, CaseIterable, Hashable, Sendable {
         RGBColor(
             red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
             blue: UInt8(truncatingIfNeeded: rgb))
+    }
+}
+
+extension ColorName {
+    /// What it is called.
+    var title: String {
+        switch self {
+        case .red: tr("red", context: "colour")
+        case .orange: tr("orange", context: "colour")
+        case .yellow: tr("yellow", context: "colour")
+        case .green: tr("green", context: "colour")
+        case .teal: tr("teal", context: "colour")
+        case .blue: tr("blue", context: "colour")
+        case .purple: tr("purple", context: "colour")
+        case .pink: tr("pink", context: "colour")
+        case .brown: tr("brown", context: "colour")
+        case .black: tr("black", context: "colour")
+        case .grey: tr("grey", context: "colour")
+        case .white: tr("white", context: "colour")
+        }
     }
 }

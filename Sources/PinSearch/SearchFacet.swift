@@ -15,6 +15,9 @@ package struct SearchFacet: Hashable, Sendable {
         self.count = count
     }
 
+    /// What pins that pass it have in common, as the key's title says of what.
+    package var title: String { key.title(of: value) }
+
     /// The test as it is typed.
     package var text: String { SearchText.piece(key, value) }
 }

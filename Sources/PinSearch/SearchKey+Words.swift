@@ -19,6 +19,18 @@ extension SearchKey {
         }
     }
 
+    /// What one of its values is called: the value as it is typed, where people's own words have no other for it.
+    package func title(of value: String) -> String {
+        switch (self, value) {
+        case (.is, "saved"): tr("saved", context: "search")
+        case (.shape, "tall"): tr("tall", context: "search")
+        case (.shape, "wide"): tr("wide", context: "search")
+        case (.shape, "square"): tr("square", context: "search")
+        case (.color, _): ColorName(rawValue: value)?.title ?? value
+        default: value
+        }
+    }
+
     /// How a test that cannot be read is to be written.
     package static func forms(of test: String) -> String {
         switch test.drop(while: { $0 == "-" }).prefix(while: { $0 != ":" }).lowercased() {

@@ -63,6 +63,13 @@ import Testing
         #expect(talk.type("no").contains { $0.hasPrefix("Keys. ") })
         _ = talk.type("1")
         #expect(talk.type("ctrl-x").contains("1. left, ctrl-x, Move, selected"))
+        _ = talk.type("add")
+        #expect(talk.type("g x").contains("1. left, ctrl-x or g then x, Move, selected"))
+        _ = talk.type("1")
+        #expect(talk.type("enter").first == "Take enter from: open?")
+        #expect(talk.type("no").contains { $0.hasPrefix("Keys. ") })
+        _ = talk.type("1")
+        #expect(talk.type("g nothing").contains("There is no key nothing."))
     }
 
     @Test func aBoardIsChosenByItsNumber() {

@@ -63,7 +63,7 @@ import Testing
         try await start(session)
         try session.press("[", "j", "j", "j", "l", "l", "l")
         try await session.wait(for: "the word") { try session.screen().contains("Kept in ~/settings.toml") }
-        try session.press("G", "Enter", "+", "F5")
+        try session.press("G", "Enter", "+", "F5", "Enter")
         try await session.wait(for: "the file") {
             try String(contentsOf: file, encoding: .utf8)
                 == "# mine\ngap = 2 # wide\ncolumns = 3\n\n[keys] # few\nmove-left = [\"<left>\", \"h\", \"<f5>\"]\n"

@@ -8,10 +8,17 @@ extension Conversation {
     mutating func answer(_ line: String, _ field: AskedText, in model: inout AppModel) -> [AppEffect] {
         if line.trimmed.isEmpty { return perform(field.leave, in: &model) }
         if field.isKey {
-            guard let key = KeyPress(named: line.trimmed) else {
-                return say([tr("There is no key \(line.safeLine).")])
+            var presses: [KeyPress] = []
+            for name in line.split(whereSeparator: \.isWhitespace) {
+                guard let press = KeyPress(named: String(name)) else {
+                    return say([tr("There is no key \(String(name).safeLine).")])
+                }
+                presses.append(press)
             }
-            return perform([.press(key)], in: &model)
+            let effects = perform(presses.map { .press($0) }, in: &model)
+            // Some keys are taken without one that ends them.
+            let isAsked = Telling(of: model).asked?.isKey == true
+            return isAsked ? effects + perform(field.finish, in: &model) : effects
         }
         told?.problem = nil
         return perform(field.begin + [.paste(line)] + field.finish, in: &model)

@@ -48,7 +48,7 @@ extension FilterOverlay: TellingScreen {
             case .piece(let text, _): Element(text.safeLine, [tr("on")])
             case .facet(let facet):
                 Element(
-                    "\(facet.key.title) \(facet.value.safeLine)",
+                    "\(facet.key.title) \(facet.title.safeLine)",
                     [tr("\(facet.count) pin", "\(facet.count) pins", facet.count)])
             }
         }

@@ -19,7 +19,8 @@ extension SettingsScreen: TellingScreen {
         }
         let elements = Setting.allCases.map { setting in
             let value = context.options.value(of: setting)
-            return Element(setting.title, [Self.title(of: value, for: setting), setting.explanation(of: value)])
+            return Element(
+                setting.title, [setting.title(of: value, in: context.options), setting.explanation(of: value)])
         }
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [])
         // They move by the keys of walls.
@@ -41,20 +42,20 @@ extension SettingsScreen: TellingScreen {
         ]
         let setting = selected
         let choices = setting.choices(in: context.options)
+        let titles = choices.map { setting.title(of: $0, in: context.options) }
         if !choices.isEmpty {
             let current = choices.firstIndex(of: context.options.value(of: setting)) ?? -1
             telling.offers.append(
                 Offer(
                     ["set"],
-                    tr("a value: \(choices.map { Self.title(of: $0, for: setting) }.joined(separator: ", "))"),
+                    tr("a value: \(titles.joined(separator: ", "))"),
                     argument: tr("value")
                 ) { text in
                     let wanted = text.lowercased()
                     guard
-                        let place = choices.firstIndex(where: {
-                            $0.lowercased() == wanted || Self.title(of: $0, for: setting).lowercased() == wanted
-                        })
-                    else { return [.say(tr("\(setting.title) takes \(choices.joined(separator: ", "))"))] }
+                        let place = choices.firstIndex(where: { $0.lowercased() == wanted })
+                            ?? titles.firstIndex(where: { $0.lowercased() == wanted })
+                    else { return [.say(tr("\(setting.title) takes \(titles.joined(separator: ", "))"))] }
                     // From no value of these the first step is the first one.
                     let steps = current < 0 ? place + 1 : (place - current + choices.count) % choices.count
                     return Array(repeating: .act(.moveRight), count: steps)
@@ -62,22 +63,13 @@ extension SettingsScreen: TellingScreen {
         }
         return telling
     }
-
-    private static func title(of value: String, for setting: Setting) -> String {
-        switch setting {
-        case .accent:
-            AccentChoice.all.first { $0.notation == value }?.name ?? (value.isEmpty ? tr("the terminal's") : value)
-        case .keys: tr("\(Action.allCases.count) actions")
-        default: value
-        }
-    }
 }
 
 extension KeySettings {
     fileprivate func telling(in context: ScreenContext) -> Telling {
         if let takeover {
             let losers = takeover.losers.map(\.title).joined(separator: ", ")
-            var telling = Telling("settings key taking", tr("Take \(takeover.key.spoken) from: \(losers)?"))
+            var telling = Telling("settings key taking", tr("Take \(takeover.keys.spoken) from: \(losers)?"))
             telling.choices = Choices(told: [Element(tr("Yes, take it")), Element(tr("No"))], focus: nil) { place in
                 [.key(place == 0 ? .enter : .escape)]
             }
@@ -86,7 +78,9 @@ extension KeySettings {
         }
         if capture != nil {
             var telling = Telling("settings key", tr("A key for \(selected.title)"))
-            var asked = AskedText(label: tr("The key's name, as x, ctrl-x or enter"), isKey: true)
+            var asked = AskedText(
+                label: tr("The key's name, as x, ctrl-x or enter; several with spaces between"), isKey: true)
+            asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
             telling.asked = asked
             return telling

@@ -159,7 +159,7 @@ package struct FilterOverlay: Screen {
             }
             let room = max(0, line.endColumn - column - columns - 3)
             surface.draw(
-                truncated: facet.value, row: line.row, column: column, columns: room, style: style ?? theme.text)
+                truncated: facet.title, row: line.row, column: column, columns: room, style: style ?? theme.text)
         }
     }
 }

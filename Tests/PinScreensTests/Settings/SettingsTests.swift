@@ -96,8 +96,10 @@ import Testing
         let download = try #require(Action.allCases.firstIndex(of: .download))
         for _ in 0..<download { try session.type("j") }
         try session.type("<enter>")
-        #expect(session.text.contains("press the key"))
+        #expect(session.text.contains("press a key, or several …"))
         try session.type("y")
+        #expect(session.text.contains("y …") && session.text.contains("enter take it"))
+        try session.type("<enter>")
         #expect(session.text.contains("take y from: copy the link?"))
         #expect(session.text.contains("enter take it"))
         #expect(kept(session).isEmpty)
@@ -105,7 +107,7 @@ import Testing
         #expect(session.model.context.options.keyMap.keys(for: .copyLink).map(\.text) == ["y"])
         #expect(session.model.context.options.keyMap.keys(for: .download).map(\.text) == ["d"])
         #expect(session.text.contains("enter another key") && kept(session).isEmpty)
-        try session.type("<enter> y <enter>")
+        try session.type("<enter> y <enter> <enter>")
         #expect(session.text.contains("y: download, no longer copy the link"))
         #expect(
             kept(session) == [
@@ -114,7 +116,7 @@ import Testing
                     SettingChange("copy-link", in: "keys", to: .texts([])),
                 ]
             ])
-        try session.type("+ D")
+        try session.type("+ D <enter>")
         #expect(kept(session).last == [SettingChange("download", in: "keys", to: .texts(["y", "D"]))])
         try session.type("x")
         // And the key that it had taken is the other one's again.
@@ -126,12 +128,37 @@ import Testing
         #expect(session.model.context.options.keyMap.keys(for: .download).map(\.text) == ["d"])
     }
 
+    @Test func keysOneAfterTheOtherAreTakenByEnter() throws {
+        var session = try settings()
+        try session.type("G <enter>")
+        let download = try #require(Action.allCases.firstIndex(of: .download))
+        for _ in 0..<download { try session.type("j") }
+        try session.type("+ g s")
+        #expect(session.text.contains("g s …") && kept(session).isEmpty)
+        try session.type("<esc>")
+        #expect(session.model.context.options.keyMap.keys(for: .download).map(\.text) == ["d"])
+        try session.type("+ g s <enter>")
+        #expect(session.text.contains("g s: download"))
+        #expect(kept(session).last == [SettingChange("download", in: "keys", to: .texts(["d", "gs"]))])
+        // In place of what begins in the same way, of its own and of others.
+        try session.type("+ d d <enter>")
+        #expect(kept(session).last == [SettingChange("download", in: "keys", to: .texts(["gs", "dd"]))])
+        try session.type("+ s a <enter>")
+        #expect(session.text.contains("take s a from: save, unsave?"))
+        try session.type("<esc>")
+        // Enter alone is a key as others are, and a key that is held fills no line.
+        try session.type("<enter> <enter>")
+        #expect(session.text.contains("take enter from: open?"))
+        try session.type("<esc> + Q Q Q Q Q Q Q <enter>")
+        #expect(kept(session).last == [SettingChange("download", in: "keys", to: .texts(["gs", "dd", "QQQQ"]))])
+    }
+
     @Test func whatIsKeptIsWhatALaterStartReads() throws {
         var session = try settings()
         try session.type("G <enter>")
         let random = try #require(Action.allCases.firstIndex(of: .random))
         for _ in 0..<random { try session.type("j") }
-        try session.type("<enter> o <enter>")
+        try session.type("<enter> o <enter> <enter>")
         var keys: [String: [String]] = [:]
         for change in kept(session).joined() {
             if case .texts(let texts)? = change.value { keys[change.key] = texts }
@@ -157,10 +184,10 @@ import Testing
 
     @Test func theWayOutIsNeverGivenAway() throws {
         var session = try settings()
-        try session.type("G <enter> <enter> <f7>")
+        try session.type("G <enter> <enter> <f7> <enter>")
         let quit = try #require(Action.allCases.firstIndex(of: .quit))
         for _ in 0..<quit { try session.type("j") }
-        try session.type("<enter> Q <esc>")
+        try session.type("<enter> Q <enter> <esc>")
         #expect(session.model.context.options.keyMap.keys(for: .quit).map(\.text) == ["Q", "<c-c>"])
         try session.type("<c-c>")
         #expect(session.model.isFinished)

@@ -4,22 +4,38 @@ import TerminalUI
 /// Every action with its keys, and the one whose keys are being chosen.
 package struct KeySettings: Hashable, Sendable {
     package private(set) var list = SelectionList(count: Action.allCases.count)
-    /// Whether the next key is for the selected action, and what becomes of those that it has.
+    /// What is being pressed for the selected action; nil while no key is asked for.
     package var capture: Capture?
-    /// The key that was pressed and is another action's, until it is said whether that loses it.
+    /// The keys that were pressed and are another action's, until it is said whether that loses them.
     package var takeover: Takeover?
 
     package struct Takeover: Hashable, Sendable {
-        package let key: KeyPress
-        let capture: Capture
+        package let keys: KeySequence
+        let isAddition: Bool
         package let losers: [Action]
     }
 
-    package enum Capture: Hashable, Sendable {
-        /// In their place.
-        case replacing
-        /// Beside them.
-        case adding
+    /// Keys pressed one after the other for an action.
+    package struct Capture: Hashable, Sendable {
+        /// Whether they come beside the keys that the action has, and not in their place.
+        let isAddition: Bool
+        /// What was pressed until now.
+        private(set) var keys = KeySequence([])
+
+        /// A key may be held, and nobody's fingers know longer ones.
+        private static let mostPresses = 4
+
+        init(isAddition: Bool) { self.isAddition = isAddition }
+
+        /// Takes a key that was pressed.
+        ///
+        /// - Returns: the keys, where this one ended them: enter behind others, or a key that stands alone.
+        mutating func take(_ press: KeyPress) -> KeySequence? {
+            let isEnter = press.key == .enter && press.modifiers.isEmpty
+            if isEnter || press == .interrupt { return isEnter && !keys.presses.isEmpty ? keys : KeySequence(press) }
+            if keys.presses.count < Self.mostPresses { keys = keys + press }
+            return nil
+        }
     }
 
     package var selected: Action { Action.allCases[list.selection ?? 0] }
@@ -34,7 +50,10 @@ package struct KeySettings: Hashable, Sendable {
         if takeover != nil {
             return [KeyHint("<enter>", tr("take it")), KeyHint("<esc>", tr("leave it where it is"))]
         }
-        guard capture == nil else { return [KeyHint("<esc>", tr("leave it as it is"))] }
+        if let capture {
+            let enter = capture.keys.presses.isEmpty ? [] : [KeyHint("<enter>", tr("take it"))]
+            return enter + [KeyHint("<esc>", tr("leave it as it is"))]
+        }
         return [
             KeyHint("<enter>", tr("another key")), KeyHint("+", tr("one more key")),
             KeyHint("x", tr("its own keys again")),
@@ -52,4 +71,9 @@ extension KeyMap<Action> {
             return SettingChange(action.name, in: "keys", to: isStandard ? nil : .texts(texts))
         }
     }
+}
+
+extension KeyPress {
+    /// The key that always quits.
+    static let interrupt = KeyPress(.character("c"), modifiers: .control)
 }

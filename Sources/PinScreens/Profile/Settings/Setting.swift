@@ -53,6 +53,35 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// What a value is called: as the configuration file has it, where a language has no word of its own for it.
+    package func title(of value: String, in options: AppOptions) -> String {
+        switch (self, value) {
+        case (.accent, ""): tr("the terminal's")
+        case (.accent, _): AccentChoice.all.first { $0.notation == value }?.name ?? value
+        case (_, "auto"): tr("auto", context: "setting")
+        case (.theme, "default"): tr("default", context: "setting")
+        case (.theme, _):
+            ([options.theme.named].compactMap(\.self) + options.themes).first { $0.id == value }
+                .map { tr(data: $0.file.name) } ?? value
+        case (.language, _): options.languages.first { $0.id == value }?.name ?? value
+        case (.background, "light"): tr("light", context: "setting")
+        case (.background, "dark"): tr("dark", context: "setting")
+        case (.cards, "framed"): tr("framed", context: "setting")
+        case (.cards, "plain"): tr("plain", context: "setting")
+        case (.graphics, "symbols"): tr("symbols", context: "setting")
+        case (.graphics, "none"): tr("none", context: "setting")
+        case (.symbols, "blocks"): tr("blocks", context: "setting")
+        case (.symbols, "braille"): tr("braille", context: "setting")
+        case (.motion, "full"): tr("full", context: "setting")
+        case (.motion, "reduced"): tr("reduced", context: "setting")
+        case (.animation, "never"): tr("never", context: "setting")
+        case (.animation, "detail"): tr("detail", context: "setting")
+        case (.animation, "focus"): tr("focus", context: "setting")
+        case (.keys, "arrows"): tr("arrows", context: "setting")
+        default: value
+        }
+    }
+
     /// What can be chosen with left and right; empty when it is chosen in another way.
     package func choices(in options: AppOptions) -> [String] {
         switch self {

@@ -79,23 +79,24 @@ extension SettingsScreen: SectionScreen {
 
     private mutating func receiveOnKeys(_ press: KeyPress, in context: inout ScreenContext) {
         guard let keys else { return }
-        if let capture = keys.capture {
-            self.keys?.capture = nil
-            if press.key != .escape || !press.modifiers.isEmpty {
-                give(press, to: keys.selected, capture, in: &context)
-            }
+        if var capture = keys.capture {
+            let isLeft = press.key == .escape && press.modifiers.isEmpty
+            let taken = isLeft ? nil : capture.take(press)
+            self.keys?.capture = isLeft || taken != nil ? nil : capture
+            if let taken { give(taken, to: keys.selected, isAddition: capture.isAddition, in: &context) }
             return
         }
         if let takeover = keys.takeover {
             self.keys?.takeover = nil
             guard press.key == .enter else { return }
-            return give(takeover.key, to: keys.selected, takeover.capture, mayTake: true, in: &context)
+            return give(
+                takeover.keys, to: keys.selected, isAddition: takeover.isAddition, mayTake: true, in: &context)
         }
         let rows = SettingsView(settings: self, context: context).keyRows
         switch press.key {
         case .escape: self.keys = nil
-        case .enter: self.keys?.capture = .replacing
-        case .character("+"): self.keys?.capture = .adding
+        case .enter: self.keys?.capture = KeySettings.Capture(isAddition: false)
+        case .character("+"): self.keys?.capture = KeySettings.Capture(isAddition: true)
         case .delete, .character("x"):
             let former = context.options.keyMap
             context.options.keyMap.reset(keys.selected, of: context.options.keyPreset)
@@ -106,29 +107,31 @@ extension SettingsScreen: SectionScreen {
         }
     }
 
-    /// - Parameter mayTake: whether it was asked that other actions lose the key.
+    /// - Parameter mayTake: whether it was asked that other actions lose the keys.
     private mutating func give(
-        _ press: KeyPress, to action: Action, _ capture: KeySettings.Capture, mayTake: Bool = false,
+        _ given: KeySequence, to action: Action, isAddition: Bool, mayTake: Bool = false,
         in context: inout ScreenContext
     ) {
         let former = context.options.keyMap
-        var keys = capture == .adding ? former.keys(for: action) : []
-        if !keys.contains(KeySequence(press)) { keys.append(KeySequence(press)) }
+        var keys = isAddition ? former.keys(for: action) : []
+        // Those of its own that begin in the same way could not be told from it.
+        keys.removeAll(where: given.meets)
+        keys.append(given)
         // The way out is never given away.
-        let interrupt = KeyPress(.character("c"), modifiers: .control)
-        if action == .quit, !keys.contains(KeySequence(interrupt)) { keys.append(KeySequence(interrupt)) }
-        guard press != interrupt || action == .quit else { return context.say(tr("ctrl-c always quits"), .problem) }
+        let interrupt = KeySequence(.interrupt)
+        if action == .quit, !keys.contains(interrupt) { keys.append(interrupt) }
+        guard given != interrupt || action == .quit else { return context.say(tr("ctrl-c always quits"), .problem) }
         var changed = former
         changed.rebind(action, to: keys)
         let losers = Action.allCases.filter { other in
             other != action && changed.keys(for: other) != former.keys(for: other)
         }
         guard losers.isEmpty || mayTake else {
-            self.keys?.takeover = KeySettings.Takeover(key: press, capture: capture, losers: losers)
+            self.keys?.takeover = KeySettings.Takeover(keys: given, isAddition: isAddition, losers: losers)
             return
         }
         context.options.keyMap = changed
-        let key = KeyNotation.title(of: press)
+        let key = given.title
         let lost = losers.map(\.title).joined(separator: ", ")
         context.say(
             losers.isEmpty ? "\(key): \(action.title)" : tr("\(key): \(action.title), no longer \(lost)"), .done)

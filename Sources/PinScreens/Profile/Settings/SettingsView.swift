@@ -58,7 +58,7 @@ struct SettingsView {
             surface.draw("██ ", row: line.row, column: column, style: theme.progress)
             column += 3
         }
-        let text = title(of: value, for: setting)
+        let text = setting.title(of: value, in: context.options)
         column += surface.draw(
             text, row: line.row, column: column, style: isSelected ? theme.title : theme.text,
             maximumColumns: Self.valueColumns)
@@ -68,16 +68,6 @@ struct SettingsView {
             truncated: (setting == .theme ? theme.named.map { tr(data: $0.file.summary) } : nil)
                 ?? setting.explanation(of: value),
             row: line.row, column: start, columns: line.endColumn - start - 1, style: theme.caption)
-    }
-
-    private func title(of value: String, for setting: Setting) -> String {
-        switch setting {
-        case .accent:
-            AccentChoice.all.first { $0.notation == value }?.name ?? (value.isEmpty ? tr("the terminal's") : value)
-        case .language: context.options.languages.first { $0.id == value }?.name ?? value
-        case .theme: context.theme.named.map { tr(data: $0.file.name) } ?? value
-        default: value
-        }
     }
 
     /// Where the settings are, or that they hold for this run alone.
@@ -124,8 +114,10 @@ struct SettingsView {
             let question =
                 keys.takeover.map { takeover in
                     let losers = takeover.losers.map(\.title).joined(separator: ", ")
-                    return tr("take \(KeyNotation.title(of: takeover.key)) from: \(losers)?")
-                } ?? tr("press the key …")
+                    return tr("take \(takeover.keys.title) from: \(losers)?")
+                }
+                ?? keys.capture.flatMap { $0.keys.presses.isEmpty ? nil : $0.keys.title + " …" }
+                ?? tr("press a key, or several …")
             surface.draw(
                 asks ? question : titles.isEmpty ? tr("no key") : titles, row: line.row, column: column,
                 style: asks ? theme.selection : titles.isEmpty ? theme.caption : theme.title,
