@@ -7,7 +7,7 @@ struct Staging {
     /// As `0.1.0`, which the program says itself.
     private(set) var version = ""
     private let architecture: String
-    /// Who makes packages, as Debian's tools are told, else as git is.
+    /// Who makes packages, as Debian's tools are told, else as git is, else who made the last change.
     private let maintainer: String
     /// When the last commit was made, which all files are dated by: the same sources give the same package.
     private let date: Date
@@ -24,8 +24,13 @@ struct Staging {
         }
         architecture = try read("dpkg", "--print-architecture")
         let variables = ProcessInfo.processInfo.environment
-        let name = try variables["DEBFULLNAME"] ?? read("git", "config", "user.name")
-        let address = try variables["DEBEMAIL"] ?? read("git", "config", "user.email")
+        func person(_ variable: String, _ setting: String, _ author: String) throws -> String {
+            // A machine that only builds has no identity for git: the last commit's author stands for it.
+            try variables[variable] ?? (try? read("git", "config", setting))
+                ?? read("git", "log", "-1", "--format=\(author)")
+        }
+        let name = try person("DEBFULLNAME", "user.name", "%an")
+        let address = try person("DEBEMAIL", "user.email", "%ae")
         maintainer = "\(name) <\(address)>"
         let seconds = try variables["SOURCE_DATE_EPOCH"] ?? read("git", "log", "-1", "--format=%ct")
         date = Date(timeIntervalSince1970: Double(seconds) ?? 0)

@@ -122,7 +122,7 @@ import Testing
 
     @Test func aKeyThatIsToBeGivenToAnActionIsNotTheHelps() throws {
         var session = try Gallery.profile([])
-        try session.type("3[G<enter><enter><f1>")
+        try session.type("3[G<enter><enter><f1><enter>")
         #expect(session.model.help == nil)
         #expect(session.text.contains("take f1 from: help?"))
     }
