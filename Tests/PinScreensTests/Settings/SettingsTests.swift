@@ -98,7 +98,7 @@ import Testing
         try session.type("<enter>")
         #expect(session.text.contains("press a key, or several …"))
         try session.type("y")
-        #expect(session.text.contains("y …") && session.text.contains("enter take it"))
+        #expect(session.text.contains("y …") && session.text.contains("enter use it"))
         try session.type("<enter>")
         #expect(session.text.contains("take y from: copy the link?"))
         #expect(session.text.contains("enter take it"))

@@ -51,7 +51,7 @@ package struct KeySettings: Hashable, Sendable {
             return [KeyHint("<enter>", tr("take it")), KeyHint("<esc>", tr("leave it where it is"))]
         }
         if let capture {
-            let enter = capture.keys.presses.isEmpty ? [] : [KeyHint("<enter>", tr("take it"))]
+            let enter = capture.keys.presses.isEmpty ? [] : [KeyHint("<enter>", tr("use it"))]
             return enter + [KeyHint("<esc>", tr("leave it as it is"))]
         }
         return [
