@@ -30,7 +30,7 @@ private struct ThumbnailBenchmark {
 
     func measure(_ report: (Figure) -> Void) {
         guard access(Self.vipsthumbnail, X_OK) == 0, let folder = PhotographFolder(count: Self.count) else {
-            return complain("no libvips-tools to paint photographs with and to compare with")
+            return complainOfPictures("no libvips-tools to paint photographs with and to compare with")
         }
         let pool = { (cache: String) in
             MeasuredProcess.run(
@@ -50,7 +50,7 @@ private struct ThumbnailBenchmark {
                 ("second", { pool(folder.results + "/thumbnails") }),
                 ("without", { pool("none") }), ("jpeg", { rival("%s.jpg") }), ("png", { rival("%s.png") }),
             ] {
-                guard let sample = run(), sample.status == 0 else { return complain("\(name) failed") }
+                guard let sample = run(), sample.status == 0 else { return complainOfPictures("\(name) failed") }
                 samples[name, default: []].append(sample)
             }
             folder.clear()
@@ -115,9 +115,10 @@ private struct ThumbnailBenchmark {
             group: "pictures", figure: name, items: Self.count, value: outcome.bytes / 1_048_576, unit: "MiB",
             baseline: other.bytes / 1_048_576, baselineName: "vipsthumbnail")
     }
+}
 
-    private func complain(_ reason: String) {
-        let line = "pinfeed-bench: pictures: not measured, \(reason)\n"
-        _ = write(STDERR_FILENO, line, line.utf8.count)
-    }
+/// Says why figures are missing.
+func complainOfPictures(_ reason: String) {
+    let line = "pinfeed-bench: pictures: not measured, \(reason)\n"
+    _ = write(STDERR_FILENO, line, line.utf8.count)
 }

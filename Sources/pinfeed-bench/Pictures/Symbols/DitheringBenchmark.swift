@@ -38,7 +38,10 @@ struct DitheringBenchmark {
         ] {
             let own = pictures.map { drawn($0, depth) }
             for (cells, radius) in [("half-a-cell", 0.5), ("a-cell", 1)] {
-                guard let value = error(of: own, references, radius) else { continue }
+                guard let value = error(of: own, references, radius) else {
+                    complainOfPictures("the sample's pictures could not be drawn in \(depth.rawValue) colours")
+                    continue
+                }
                 for (dithering, name) in [
                     (CHAFA_DITHER_MODE_NONE, "undithered"), (CHAFA_DITHER_MODE_ORDERED, "ordered"),
                     (CHAFA_DITHER_MODE_DIFFUSION, "diffused"),

@@ -34,7 +34,10 @@ struct SymbolsBenchmark {
                     [SymbolProbe.argument, repertoire, "\(Self.columns)", "\(Self.rows)", picture, "direct"]
                 )
             }
-            guard let own = meanError(ours) else { continue }
+            guard let own = meanError(ours) else {
+                complainOfPictures("the sample's pictures could not be drawn with \(repertoire)")
+                continue
+            }
             report(figure("symbol-error-\(repertoire)", own, beside: bestOfChafa(repertoire), "chafa"))
         }
         guard access(Self.timg, X_OK) == 0, let quarters = meanError(Self.timgCommand) else { return }
@@ -88,7 +91,11 @@ struct SymbolsBenchmark {
     /// Every third picture of the sample in the working folder, in the order of names: JPEG files, which each program
     /// reads.
     static func samplePictures() -> [String] {
-        guard let folder = opendir("Data/Sample/pictures") else { return [] }
+        // What is no whole path is an address to the pool of decoders.
+        guard let place = realpath("Data/Sample/pictures", nil) else { return [] }
+        defer { free(place) }
+        let path = String(cString: place)
+        guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
@@ -97,6 +104,6 @@ struct SymbolsBenchmark {
             }
             if name.hasSuffix(".jpg") { names.append(name) }
         }
-        return names.sorted().enumerated().filter { $0.offset % 3 == 0 }.map { "Data/Sample/pictures/\($0.element)" }
+        return names.sorted().enumerated().filter { $0.offset % 3 == 0 }.map { path + "/" + $0.element }
     }
 }
