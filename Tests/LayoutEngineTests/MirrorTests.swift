@@ -163,8 +163,7 @@ import Testing
             hold(
                 "account of \(index)",
                 other?.frame == account?.frame.mirrored(in: width) && other?.width == account?.width
-                    && other?.height == account?.height && other?.place.column == account?.place.column
-                    && other?.sentences.dropFirst().count == account?.sentences.dropFirst().count)
+                    && other?.height == account?.height && other?.place == account?.place.mirrored(in: width))
             guard itemsHaveWidth(left) else { continue }
             for direction in FocusDirection.allCases {
                 hold(
@@ -210,7 +209,28 @@ extension LayoutOutline {
 }
 
 extension PlacementExplanation.Place {
-    fileprivate var column: PlacementExplanation.Column? { if case .column(let column) = self { column } else { nil } }
+    fileprivate func mirrored(in width: Int) -> Self {
+        switch self {
+        case .column: return self
+        case .row(var row):
+            row.frame = row.frame.mirrored(in: width)
+            return .row(row)
+        case .page(let page):
+            return .page(
+                .init(
+                    page: page.page, count: page.count, frame: page.frame.mirrored(in: width), spacing: page.spacing))
+        case .group(let group):
+            let levels = group.levels.map {
+                PlacementExplanation.Group.Level(
+                    frame: $0.frame.mirrored(in: width), position: $0.position, count: $0.count, width: $0.width,
+                    height: $0.height)
+            }
+            return .group(
+                .init(
+                    group: group.group, groupCount: group.groupCount, items: group.items, capacity: group.capacity,
+                    wraps: group.wraps, levels: levels, scrollPosition: group.scrollPosition))
+        }
+    }
 }
 
 extension FocusDirection {

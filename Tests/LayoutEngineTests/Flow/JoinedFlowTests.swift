@@ -63,10 +63,11 @@ import Testing
     @Test func theInspectorCountsARowFromItsSection() throws {
         var layout = JoinedFlowLayout(section: FlowSection())
         layout.prepare(width: 100, dataSource: squares([2, 3]))
-        let explanation = try #require(layout.placementExplanation(ofItemAt: ItemIndex(section: 1, item: 0)))
-        #expect(
-            explanation.sentences.contains("Item 0 of section 1, at 66, 0, 33 x 33.")
-                && explanation.sentences.contains("Row 1, item 3 of 3."), "\(explanation)")
+        let first = ItemIndex(section: 1, item: 0)
+        let explanation = try #require(layout.placementExplanation(ofItemAt: first))
+        #expect((explanation.index, explanation.frame) == (first, rect(66, 0, 33, 33)))
+        let row = try #require(RowExplanationTests.row(layout, 0, section: 1))
+        #expect((row.row, row.items) == (0, -2..<1))
         let sections = layout.outlines(in: rect(0, 0, 100, 66)).filter { $0.kind == .section }
         #expect(sections.map(\.section) == [0, 1])
     }

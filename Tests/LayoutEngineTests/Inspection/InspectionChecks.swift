@@ -65,7 +65,6 @@ extension InspectableLayout {
                 }
                 guard explanation.index == index, explanation.frame == element.frame,
                     explanation.width.length == element.frame.width, explanation.height.length == element.frame.height,
-                    explanation.sentences.allSatisfy({ !$0.isEmpty }),
                     explanation.place.isRight(for: element, leavesGroups: explanation.width.rule == .closure)
                 else { return "\(element) is not what \(explanation) tells of" }
                 return nil
