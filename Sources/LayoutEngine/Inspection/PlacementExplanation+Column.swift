@@ -95,45 +95,4 @@ extension PlacementExplanation.Column {
         }
         return Array(tops.prefix(places))
     }
-
-    private var name: String {
-        let last = column + span
-        return switch span {
-        case 1: "Column \(last) of \(columnTops.count)"
-        case 2: "Columns \(last - 1) and \(last) of \(columnTops.count)"
-        default: "Columns \(column + 1) to \(last) of \(columnTops.count)"
-        }
-    }
-
-    private var areFree: String { span == 1 ? "is free" : "are free" }
-
-    var sentences: [String] {
-        var sentences: [String] = []
-        switch choice {
-        case .inOrder: sentences.append("\(name): \(cursor == 0 ? "order begins there" : "next in order").")
-        case .inOrderAgain:
-            let left = columnTops.count - cursor
-            sentences.append("\(name): order begins again.")
-            sentences.append("Of the \(span) columns that it needs \(left) \(left == 1 ? "was" : "were") left.")
-        case .shortest(let count):
-            sentences.append("\(name) \(areFree) first, from y \(top).")
-            if count > 1 { sentences.append("\(count) places are as high; this one comes first.") }
-        case .withinTolerance(1):
-            sentences.append("\(name) \(areFree) first, from y \(top).")
-            sentences.append("No other place is within \(tolerance.text("row")) of it.")
-        case .withinTolerance(let count):
-            sentences.append("\(name) \(areFree) from y \(top).")
-            sentences.append(
-                "\(count) places are within \(tolerance.text("row")) of the highest, y \(tops.min() ?? 0).")
-            sentences.append("Of those it is the next in order, from column \(cursor + 1).")
-        case .gap(let other):
-            sentences.append("\(name): it fills the gap from y \(top) on.")
-            sentences.append("Item \(other), across several columns, left it above itself.")
-        case .kept(let other):
-            sentences.append("\(name): it kept its \(span == 1 ? "column" : "columns").")
-            sentences.append("By the rule it would go to column \(other + 1).")
-        }
-        sentences.append(listed("Columns are free from y", columnTops.map(String.init), width: 60))
-        return sentences
-    }
 }

@@ -34,29 +34,3 @@ extension PlacementExplanation {
         public var depth: Int { levels.count }
     }
 }
-
-extension PlacementExplanation.Group {
-    /// - Parameter number: the item's number in its section.
-    func sentences(ofItem number: Int) -> [String] {
-        var sentences = [
-            "Group \(group + 1) of \(groupCount), item \(number - items.lowerBound + 1) of \(items.count) in it."
-        ]
-        if number == items.lowerBound, group > 0 {
-            sentences.append(
-                wraps
-                    ? "The group before had no more room for it."
-                    : "The group before holds its \(capacity.text("item")).")
-        }
-        if depth > 1 {
-            let places = levels.reversed().prefix(3).map { "\($0.position + 1) of \($0.count)" }
-            sentences.append(
-                "Depth \(depth): subitem \(places.joined(separator: " in "))\(depth > 3 ? " in others" : "").")
-        }
-        if let level = levels.last {
-            sentences += level.width.sentences(of: "Its group's width", in: "the outer group")
-            sentences += level.height.sentences(of: "Its group's height", in: "the outer group")
-        }
-        if let scrollPosition { sentences.append("The section is scrolled sideways by \(scrollPosition).") }
-        return sentences
-    }
-}

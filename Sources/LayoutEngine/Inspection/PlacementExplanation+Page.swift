@@ -11,14 +11,3 @@ extension PlacementExplanation {
         public let spacing: Int
     }
 }
-
-extension PlacementExplanation.Page {
-    var sentences: [String] {
-        var sentences = ["Page \(page + 1) of \(count), as large as the container: \(frame.size.text)."]
-        if page > 0 {
-            let stride = frame.width + spacing
-            sentences.append("Pages begin every \(stride) columns; \(page.text("item")) before it.")
-        }
-        return sentences
-    }
-}

@@ -64,7 +64,7 @@ import Testing
         let screens = try Catalogue.speaking(try Self.korean.get()) { try Gallery.everyScreen(Theme()) }
         #expect(screens.count > 30)
         var found: [String: Set<String>] = [:]
-        // What a layout says of itself, and the names in its file, are English: they are for those who write such files.
+        // Values of a layout have the names that they have in its file.
         for screen in screens where screen.name != "inspector" {
             for line in SurfaceText.lines(screen.surface) {
                 for word in line.split(whereSeparator: { !$0.isASCII || !$0.isLetter }).map(String.init)

@@ -1,0 +1,57 @@
+import Languages
+import LayoutEngine
+
+extension PlacementExplanation.Group {
+    /// - Parameter number: the item's number in its section.
+    func sentences(ofItem number: Int) -> [String] {
+        var sentences = [
+            tr(
+                """
+                Group \(group + 1) of \(groupCount), \
+                item \(number - items.lowerBound + 1) of \(items.count) in it.
+                """)
+        ]
+        if number == items.lowerBound, group > 0 {
+            sentences.append(
+                wraps
+                    ? tr("The group before had no more room for it.")
+                    : tr(
+                        "The group before holds its \(capacity) item.", "The group before holds its \(capacity) items.",
+                        capacity))
+        }
+        if let nesting { sentences.append(nesting) }
+        if let level = levels.last {
+            sentences += level.width.sentences(of: .groupWidth) + level.height.sentences(of: .groupHeight)
+        }
+        if let scrollPosition { sentences.append(tr("The section is scrolled sideways by \(scrollPosition).")) }
+        return sentences
+    }
+
+    /// Where it is in groups in groups; nil in a group that is in none.
+    private var nesting: String? {
+        let inner = levels.reversed().map { (number: $0.position + 1, count: $0.count) }
+        switch depth {
+        case ...1: return nil
+        case 2:
+            return tr(
+                """
+                Depth \(depth): subitem \(inner[0].number) of \(inner[0].count) \
+                in \(inner[1].number) of \(inner[1].count).
+                """)
+        case 3:
+            return tr(
+                """
+                Depth \(depth): subitem \(inner[0].number) of \(inner[0].count) \
+                in \(inner[1].number) of \(inner[1].count) \
+                in \(inner[2].number) of \(inner[2].count).
+                """)
+        default:
+            return tr(
+                """
+                Depth \(depth): subitem \(inner[0].number) of \(inner[0].count) \
+                in \(inner[1].number) of \(inner[1].count) \
+                in \(inner[2].number) of \(inner[2].count) in others.
+                """)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Languages
+import LayoutEngine
+
+// Lengths that are parts of others.
+
+extension PlacementExplanation.Length.Rule {
+    /// Whose room is shared.
+    enum Owner {
+        case section, group, outerGroup
+    }
+
+    /// "a third of 78, the section's 80 less 2 gaps of 1"
+    static func share(of count: Int, gap: Int, room: Int, owner: Owner) -> String {
+        let part = part(of: count)
+        let gaps = max(0, count - 1)
+        guard gap * gaps > 0 else {
+            return switch owner {
+            case .section: tr("\(part) of the section's \(room)")
+            case .group: tr("\(part) of the group's \(room)")
+            case .outerGroup: tr("\(part) of the outer group's \(room)")
+            }
+        }
+        let rest = max(0, room - gap * gaps)
+        return switch owner {
+        case .section:
+            tr(
+                "\(part) of \(rest), the section's \(room) less \(gaps) gap of \(gap)",
+                "\(part) of \(rest), the section's \(room) less \(gaps) gaps of \(gap)", gaps)
+        case .group:
+            tr(
+                "\(part) of \(rest), the group's \(room) less \(gaps) gap of \(gap)",
+                "\(part) of \(rest), the group's \(room) less \(gaps) gaps of \(gap)", gaps)
+        case .outerGroup:
+            tr(
+                "\(part) of \(rest), the outer group's \(room) less \(gaps) gap of \(gap)",
+                "\(part) of \(rest), the outer group's \(room) less \(gaps) gaps of \(gap)", gaps)
+        }
+    }
+
+    /// "half of 40, the outer group's width"
+    static func fraction(
+        _ fraction: Double, of whole: Int, side: PlacementExplanation.Length.Side,
+        container: PlacementExplanation.Length.Container, isOfGroup: Bool
+    ) -> String {
+        let part = part(fraction)
+        return switch (container, side) {
+        case (.section, .width): tr("\(part) of \(whole), the section's width")
+        case (.section, .height): tr("\(part) of \(whole), the section's height")
+        case (.group, .width) where isOfGroup: tr("\(part) of \(whole), the outer group's width")
+        case (.group, .width): tr("\(part) of \(whole), the group's width")
+        case (.group, .height) where isOfGroup: tr("\(part) of \(whole), the outer group's height")
+        case (.group, .height): tr("\(part) of \(whole), the group's height")
+        case (.groupLessSpacing, .width) where isOfGroup:
+            tr("\(part) of \(whole), the outer group's width less its spacing")
+        case (.groupLessSpacing, .width): tr("\(part) of \(whole), the group's width less its spacing")
+        case (.groupLessSpacing, .height) where isOfGroup:
+            tr("\(part) of \(whole), the outer group's height less its spacing")
+        case (.groupLessSpacing, .height): tr("\(part) of \(whole), the group's height less its spacing")
+        }
+    }
+
+    /// A part in words: "all", "half", "a third", "30%".
+    static func part(_ fraction: Double) -> String {
+        func isNear(_ other: Double) -> Bool { abs(fraction - other) < 0.000_5 }
+        if isNear(1) { return tr("all", context: "part") }
+        if isNear(1 / 2) { return tr("half", context: "part") }
+        if isNear(1 / 3) { return tr("a third") }
+        if isNear(2 / 3) { return tr("two thirds") }
+        if isNear(1 / 4) { return tr("a quarter") }
+        if isNear(3 / 4) { return tr("three quarters") }
+        if isNear(1 / 5) { return tr("a fifth") }
+        guard fraction.isFinite, fraction > 0 else { return tr("nothing", context: "part") }
+        let permille = Int((min(fraction, 1e12) * 1000).rounded(.toNearestOrEven))
+        return permille % 10 == 0 ? "\(permille / 10)%" : "\(permille / 10).\(permille % 10)%"
+    }
+
+    /// One of so many equal parts: "a third", "a 7th".
+    static func part(of count: Int) -> String {
+        guard count > 5 else { return part(1 / Double(max(1, count))) }
+        if [8, 11, 18].contains(count) { return tr("an \(count)th") }
+        guard !(11...13).contains(count % 100) else { return tr("a \(count)th") }
+        return switch count % 10 {
+        case 1: tr("a \(count)st")
+        case 2: tr("a \(count)nd")
+        case 3: tr("a \(count)rd")
+        default: tr("a \(count)th")
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Languages
+import LayoutEngine
+import TerminalUI
+
+extension PlacementExplanation {
+    /// The explanation in words, a sentence a line; one longer than 60 columns is broken where it has a comma.
+    ///
+    /// Items and sections are numbered from 0, as values of layouts are; columns, rows of items, pages and groups from 1,
+    /// as people do.
+    var sentences: [String] {
+        let shown = isOnItsSide ? frame.transposed : frame
+        var sentences = [
+            tr(
+                """
+                Item \(index.item) of section \(index.section), \
+                at \(shown.x), \(shown.y), \(shown.width) x \(shown.height).
+                """)
+        ]
+        if isOnItsSide { sentences.append(tr("On its side: told as if it scrolled down, columns as rows.")) }
+        sentences += width.sentences(of: .width) + height.sentences(of: .height)
+        switch place {
+        case .column(let column): sentences += column.sentences
+        case .row(let row): sentences += row.sentences(ofItem: index.item, height: frame.height)
+        case .page(let page): sentences += page.sentences
+        case .group(let group): sentences += group.sentences(ofItem: index.item)
+        }
+        return sentences.flatMap { $0.broken(at: 60) }
+    }
+}
+
+extension PlacementExplanation.Page {
+    fileprivate var sentences: [String] {
+        var sentences = [
+            tr("Page \(page + 1) of \(count), as large as the container: \(frame.width) x \(frame.height).")
+        ]
+        if page > 0 {
+            let stride = frame.width + spacing
+            sentences.append(
+                tr(
+                    "Pages begin every \(stride) columns; \(page) item before it.",
+                    "Pages begin every \(stride) columns; \(page) items before it.", page))
+        }
+        return sentences
+    }
+}
+
+extension String {
+    /// The text in lines of at most so many columns, each but the last ending with a comma or a semicolon; longer where
+    /// there is none.
+    fileprivate func broken(at columns: Int) -> [String] {
+        guard DisplayText.columns(of: self) > columns else { return [self] }
+        let end = indices.last { ",;".contains(self[$0]) && DisplayText.columns(of: self[...$0]) <= columns }
+        guard let end, index(after: end) < endIndex else { return [self] }
+        let rest = self[index(after: end)...].drop { $0 == " " }
+        return [String(self[...end])] + String(rest).broken(at: columns)
+    }
+}

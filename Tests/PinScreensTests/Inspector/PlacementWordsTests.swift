@@ -1,0 +1,261 @@
+import LayoutEngine
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// Why an item of columns stands where it does, in words.
+@Suite struct ColumnWordsTests {
+    @Test func theShortestColumnIsNamedWithWhatElseThereWas() {
+        #expect(
+            ExplainedLayouts.threeColumns.sentences(0) == [
+                "Item 0 of section 0, at 0, 2, 26 x 13.",
+                "Width 26: a third of 78, the section's 80 less 2 gaps of 1.",
+                "Height 13: as tall as the item wants, 26 wide.", "Column 1 of 3 is free first, from y 2.",
+                "3 places are as high; this one comes first.", "Columns are free from y 2, 2, 2.",
+            ])
+        #expect(
+            ExplainedLayouts.threeColumns.sentences(3).suffix(2) == [
+                "Column 2 of 3 is free first, from y 11.", "Columns are free from y 16, 11, 13.",
+            ])
+    }
+
+    @Test func insetsAndLeftOverCellsAreTold() {
+        #expect(
+            ExplainedLayouts.insets.sentences(0).dropFirst().prefix(5) == [
+                "Width 12: half of 23, the section's 25 less 1 gap of 2.",
+                "The first columns share what is left over, a cell each.", "Less insets of 1: 11.",
+                "Height 4: as tall as the item wants, 10 wide.", "Less insets of 1: 3.",
+            ])
+    }
+
+    @Test func withinTheToleranceOrderDecides() {
+        #expect(
+            ExplainedLayouts.tolerance.sentences(3).suffix(4) == [
+                "Column 1 of 3 is free from y 3.", "3 places are within 2 rows of the highest, y 2.",
+                "Of those it is the next in order, from column 1.", "Columns are free from y 3, 2, 4.",
+            ])
+        let alone = ExplainedLayouts.columns(
+            MasonrySection(columns: .count(2), tolerance: 1), width: 20, heights: [5, 1, 1])
+        #expect(
+            alone.sentences(2).suffix(3) == [
+                "Column 2 of 2 is free first, from y 1.", "No other place is within 1 row of it.",
+                "Columns are free from y 5, 1.",
+            ])
+    }
+
+    @Test func whatFillsAGapTellsWhoLeftIt() {
+        #expect(
+            ExplainedLayouts.filledGap.sentences(3).suffix(3) == [
+                "Column 3 of 3: it fills the gap from y 0 on.", "Item 2, across several columns, left it above itself.",
+                "Columns are free from y 5, 3, 3.",
+            ])
+    }
+
+    @Test func spansTellTheirWindowOfColumns() {
+        #expect(
+            ExplainedLayouts.severalColumns.sentences(2).dropFirst() == [
+                "Width 32: 3 of 4 columns that share 43.", "Height 4: as tall as the item wants, 32 wide.",
+                "Columns 2 to 4 of 4 are free first, from y 3.", "Columns are free from y 4, 3, 3, 0.",
+            ])
+        // Too long for a line of 60 columns.
+        #expect(
+            ExplainedLayouts.severalColumns.sentences(3)[1...2] == [
+                "Width 10: a quarter of 40,", "the section's 43 less 3 gaps of 1.",
+            ])
+        let whole = ExplainedLayouts.spans(
+            MasonrySection(columns: .count(2), maximumSpan: 2), width: 20, [(2, 1)])
+        #expect(whole.sentences(0)[1] == "Width 20: all 2 columns, the section's 20.")
+    }
+
+    @Test func inOrderItIsAColumnsTurn() {
+        let layout = ExplainedLayouts.inOrder
+        #expect(layout.sentences(0)[3] == "Column 1 of 3: order begins there.")
+        #expect(layout.sentences(1)[3] == "Column 2 of 3: next in order.")
+        #expect(
+            layout.sentences(2)[3...4] == [
+                "Columns 1 and 2 of 3: order begins again.", "Of the 2 columns that it needs 1 was left.",
+            ])
+    }
+
+    @Test func anItemThatAnUpdateLeftInItsColumnSaysSo() throws {
+        #expect(
+            try ExplainedLayouts.keptColumns().sentences(1).suffix(3) == [
+                "Column 2 of 2: it kept its column.", "By the rule it would go to column 1.",
+                "Columns are free from y 0, 2.",
+            ])
+    }
+
+    @Test func manyColumnsAreListedAsFarAsALineGoes() {
+        let sentences = ExplainedLayouts.manyColumns.sentences(40)
+        #expect(sentences.allSatisfy { DisplayText.columns(of: $0) <= 60 })
+        #expect(sentences.last == "Columns are free from y 1000, 1000, 1000, 1000 and 36 more.")
+    }
+
+    @Test func onItsSideItIsToldOfWhereTheItemIsSeen() {
+        #expect(
+            ExplainedLayouts.onItsSide.sentences(2).prefix(2) == [
+                "Item 2 of section 0, at 3, 11, 3 x 10.", "On its side: told as if it scrolled down, columns as rows.",
+            ])
+    }
+}
+
+/// Why an item of rows stands where it does, in words.
+@Suite struct RowWordsTests {
+    @Test func rowsOfSoManyItemsTellTheirTurns() {
+        #expect(ExplainedLayouts.turns.sentences(1).contains("By its turn the row takes 2 items."))
+        #expect(ExplainedLayouts.turns.sentences(2).contains("The row above has its 2 items."))
+    }
+
+    @Test func whatAnItemNeededIsToldWithWhatWasLeft() {
+        #expect(ExplainedLayouts.justified.sentences(0).contains("It is the section's first item."))
+        #expect(
+            ExplainedLayouts.justified.sentences(2).dropFirst() == [
+                "Width 4: what the item wants, at most 20.", "Height 1: what the item wants.", "Row 1, item 3 of 3.",
+                "It needed 5 with its gap; 8 were left: it fits.", "3 free cells are shared out to 2 gaps.",
+                "It stands at the middle of a row 4 tall.",
+            ])
+        #expect(
+            ExplainedLayouts.justified.sentences(3).suffix(3) == [
+                "Row 2, item 1 of 1.", "It needed 10 with its gap; the row above had 3 left.",
+                "11 of the row's 20 stay free behind the items.",
+            ])
+    }
+
+    @Test(arguments: [
+        (FlowSection.RowAlignment.leading, "4 of the row's 10 stay free behind the items."),
+        (.centered, "4 of the row's 10 stay free at both ends."),
+        (.trailing, "4 of the row's 10 stay free before the items."),
+        (.justified, "4 of the row's 10 stay free behind it."),
+    ])
+    func whatStaysFreeIsTold(alignment: FlowSection.RowAlignment, sentence: String) {
+        let section = FlowSection(rowAlignment: alignment, lastRowAlignment: alignment)
+        #expect(ExplainedLayouts.rows(section, width: 10, [(6, 1)]).sentences(0).last == sentence)
+        #expect(ExplainedLayouts.rows(section, width: 10, [(10, 1)]).sentences(0).last == "The row is full.")
+    }
+
+    @Test(arguments: [
+        (FlowSection.ItemAlignment.top, "It stands at the top of a row 4 tall."),
+        (.middle, "It stands at the middle of a row 4 tall."),
+        (.bottom, "It stands at the bottom of a row 4 tall."),
+    ])
+    func whereItStandsInATallerRowIsTold(alignment: FlowSection.ItemAlignment, sentence: String) {
+        let section = FlowSection(itemAlignment: alignment)
+        #expect(ExplainedLayouts.rows(section, width: 10, [(5, 4), (5, 1)]).sentences(1).last == sentence)
+    }
+
+    @Test func aRowThatShrankForAnItemSaysSo() {
+        #expect(
+            ExplainedLayouts.shrunk.sentences(2).dropFirst() == [
+                "Width 7: its share of the row's 30; 8 wanted.", "Height 4: the height that fills the row; 4 wanted.",
+                "Row 1, item 3 of 3.", "It needed 9, 5 were left: the row shrank for it.",
+                "Its items share the row's 30, all 4 tall.",
+            ])
+    }
+
+    @Test func anItemThatIsLeftToTheNextRowSaysThatRowsAreMoreEvenSo() {
+        #expect(
+            ExplainedLayouts.balanced.sentences(2)[4...5] == [
+                "It needed 3 with its gap. The row above had 3 left,", "but rows are more even so.",
+            ])
+    }
+
+    @Test func anItemOfFixedSizeThatIsTooWideIsCut() {
+        #expect(
+            ExplainedLayouts.tooWide.sentences(0)[1...2] == [
+                "Width 40: a fixed length.", "There is room for 30 of it.",
+            ])
+    }
+
+    @Test func aLastRowLikeTheOneAboveTellsTheCellsThatItLeavesFree() {
+        #expect(
+            ExplainedLayouts.lastLikeTheOneAbove.sentences(4).contains(
+                "7 of the row's 20 stay free behind the items."))
+    }
+
+    @Test func aRowThroughSectionsCountsAllOfItsItems() {
+        let sentences = ExplainedLayouts.throughSections.sentences(0, section: 1)
+        #expect(sentences.first == "Item 0 of section 1, at 66, 0, 33 x 33.")
+        #expect(sentences.contains("Row 1, item 3 of 3."))
+    }
+}
+
+/// Why an item of pages and groups stands where it does, in words.
+@Suite struct GroupWordsTests {
+    @Test func pagesAreCountedWithTheItemsBefore() {
+        #expect(
+            ExplainedLayouts.pages.sentences(1, section: 1) == [
+                "Item 1 of section 1, at 22, 1, 18 x 9.", "Width 20: all of the page.", "Less insets of 2: 18.",
+                "Height 10: all of the page.", "Less insets of 1: 9.",
+                "Page 3 of 4, as large as the container: 20 x 10.", "Pages begin every 22 columns; 2 items before it.",
+            ])
+        #expect(
+            ExplainedLayouts.pages.sentences(0, section: 1).last == "Pages begin every 22 columns; 1 item before it.")
+    }
+
+    @Test func aGroupInAGroupTellsEveryLevel() {
+        #expect(
+            ExplainedLayouts.groupInGroup.sentences(4) == [
+                "Item 4 of section 0, at 21, 12, 20 x 4.", "Width 20: all of 20, the group's width.",
+                "Height 4: half of 8, the group's 9 less 1 gap of 1.", "Group 2 of 2, item 2 of 2 in it.",
+                "Depth 2: subitem 1 of 2 in 2 of 2.", "Its group's width 20: half of 40, the outer group's width.",
+                "Its group's height 10: all of 10, the outer group's height.",
+            ])
+        #expect(ExplainedLayouts.groupInGroup.sentences(3).contains("The group before holds its 3 items."))
+    }
+
+    @Test func groupsInGroupsInGroupsTellThree() {
+        func nested(_ depth: Int) -> CompositionalLayout.Group {
+            let size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(4))
+            return .horizontal(
+                size: size, subitems: [depth == 1 ? .item(size: .full) : .group(nested(depth - 1))])
+        }
+        #expect(
+            ExplainedLayouts.groups(.init(group: nested(3)), heights: [0]).sentences(0).contains(
+                "Depth 3: subitem 1 of 1 in 1 of 1 in 1 of 1."))
+        #expect(
+            ExplainedLayouts.groups(.init(group: nested(5)), heights: [0]).sentences(0).contains(
+                "Depth 5: subitem 1 of 1 in 1 of 1 in 1 of 1 in others."))
+    }
+
+    @Test func aLineThatWasFullAndAnEstimateThatWasWrongAreTold() {
+        #expect(
+            ExplainedLayouts.fullLines.sentences(2) == [
+                "Item 2 of section 0, at 0, 3, 20 x 4.", "Width 20: what the item wants, as estimated.",
+                "Height 4: what the item wants; 2 estimated.", "Group 2 of 2, item 1 of 1 in it.",
+                "The group before had no more room for it.", "Its group's width 42: all of 42, the section's width.",
+                "Its group's height 4: what it holds; 2 estimated.",
+            ])
+    }
+
+    @Test func aSectionScrolledSidewaysTellsByHowMuch() {
+        #expect(ExplainedLayouts.scrolledSideways().sentences(1).last == "The section is scrolled sideways by 5.")
+    }
+
+    @Test func theClosureOfACustomGroupIsToBlame() {
+        let sentences = ExplainedLayouts.closure.sentences(1)
+        #expect(sentences[1] == "Width 4: what the group's closure says.")
+        #expect(sentences[4...5] == ["Its group's width 32: three quarters of 42,", "the section's width."])
+    }
+
+    @Test func compositionalColumnsAreExplainedInTheContentsRows() {
+        #expect(ExplainedLayouts.columnsInSection.sentences(2)[3] == "Column 2 of 2 is free first, from y 6.")
+    }
+
+    @Test(arguments: [
+        (1.0, "all"), (0.5, "half"), (1 / 3, "a third"), (0.3, "30%"), (0.125, "12.5%"), (0, "nothing"),
+        (-.infinity, "nothing"), (.nan, "nothing"), (1e300, "100000000000000%"), (1.5, "150%"),
+    ])
+    func partsAreNamed(part: Double, name: String) {
+        #expect(PlacementExplanation.Length.Rule.part(part) == name)
+    }
+
+    @Test(arguments: [
+        (1, "all"), (2, "half"), (3, "a third"), (4, "a quarter"), (5, "a fifth"), (7, "a 7th"), (8, "an 8th"),
+        (11, "an 11th"), (12, "a 12th"), (18, "an 18th"), (21, "a 21st"), (22, "a 22nd"), (33, "a 33rd"),
+        (112, "a 112th"),
+    ])
+    func equalPartsAreNamed(count: Int, name: String) {
+        #expect(PlacementExplanation.Length.Rule.part(of: count) == name)
+    }
+}
