@@ -56,7 +56,7 @@ struct Staging {
         }
         try FileManager.default.createSymbolicLink(
             atPath: place("usr/bin/pinfeed").path, withDestinationPath: "../lib/pinfeed/pinfeed")
-        version = try printed("--version").split(separator: " ").last?.trimmingCharacters(in: .newlines) ?? ""
+        version = try printed(["--version"]).split(separator: " ").last?.trimmingCharacters(in: .newlines) ?? ""
     }
 
     /// The program's data, its pages for man and what completes words in shells, which it prints itself.
@@ -64,15 +64,23 @@ struct Staging {
         for name in ["Demos", "Formats", "Languages", "Layouts", "Manual", "Sample", "Sources", "Themes"] {
             try copy("Data/\(name)", to: "usr/share/pinfeed/\(name)")
         }
-        try writeCompressed(printed("help", "--man"), "usr/share/man/man1/pinfeed.1")
-        try writeCompressed(printed("help", "--man", "configuration"), "usr/share/man/man5/pinfeed.toml.5")
-        try writeCompressed(printed("help", "--man", "layouts"), "usr/share/man/man5/pinfeed-layout.5")
+        let files = try FileManager.default.contentsOfDirectory(atPath: package.path + "/Data/Languages")
+        let languages = files.filter { $0.hasSuffix(".po") }.map { String($0.dropLast(3)) }.sorted()
+        for (topic, path) in [
+            ([], "man1/pinfeed.1"), (["configuration"], "man5/pinfeed.toml.5"), (["layouts"], "man5/pinfeed-layout.5"),
+        ] {
+            try writeCompressed(printed(["help", "--man"] + topic), "usr/share/man/\(path)")
+            for language in languages {
+                try writeCompressed(
+                    printed(["help", "--man"] + topic, in: language), "usr/share/man/\(language)/\(path)")
+            }
+        }
         for (shell, path) in [
             ("bash", "usr/share/bash-completion/completions/pinfeed"),
             ("zsh", "usr/share/zsh/vendor-completions/_pinfeed"),
             ("fish", "usr/share/fish/vendor_completions.d/pinfeed.fish"),
         ] {
-            try write(printed("--generate-completion-script", shell), path)
+            try write(printed(["--generate-completion-script", shell]), path)
         }
     }
 
@@ -162,10 +170,16 @@ struct Staging {
 
     // MARK: Files
 
-    private func printed(_ arguments: String...) throws -> String {
-        let data = try Tool(program.path, in: package, ["PINFEED_DATA": package.path + "/Data"])
-            .run(arguments, isRead: true)
-        return String(decoding: data, as: UTF8.self)
+    /// What the program prints, whatever language its maker reads.
+    /// - Parameter language: as `ko`; its name is enough, for the program needs no locale of the system's.
+    private func printed(_ arguments: [String], in language: String = "C") throws -> String {
+        let variables = [
+            "PINFEED_DATA": package.path + "/Data", "LC_ALL": "\(language).UTF-8", "LANGUAGE": "",
+            // Where there is no configuration.
+            "XDG_CONFIG_HOME": root.path,
+        ]
+        return String(
+            decoding: try Tool(program.path, in: package, variables).run(arguments, isRead: true), as: UTF8.self)
     }
 
     /// Where a path is in the folder, which is made for it.

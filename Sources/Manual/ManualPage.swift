@@ -1,3 +1,5 @@
+import Languages
+
 /// A page for man.
 package struct ManualPage: Sendable {
     /// As `pinfeed.toml`.
@@ -20,9 +22,10 @@ package struct ManualPage: Sendable {
     /// - Parameter version: the program's, as `0.1.0`.
     package func requests(version: String) -> String {
         let name = name.replacing("-", with: "\\-")
+        let kind = section == 1 ? tr("User Commands") : tr("File Formats")
         return """
-            .TH "\(name.uppercased())" \(section) "" "pinfeed \(version)" "\(section == 1 ? "User Commands" : "File Formats")"
-            .SH NAME
+            .TH "\(name.uppercased())" \(section) "" "pinfeed \(version)" "\(kind)"
+            .SH \(tr("NAME"))
             \(name) \\- \(summary.replacing("-", with: "\\-"))
 
             """ + ManualText(blocks: blocks).requests

@@ -67,6 +67,11 @@ struct LanguageFile {
                 }
             }
         }
+        let schema = "Data/Layouts/layout.schema.json"
+        let lines = try String(contentsOf: package.appending(path: schema), encoding: .utf8)
+        for match in lines.matches(of: /"description": "([^"\\]*)"/) {
+            add(SourceTexts.Text(one: String(match.1)), schema)
+        }
         let sample = try JSONDecoder().decode(
             Sample.self, from: Data(contentsOf: package.appending(path: "Data/Sample/feed.json")))
         for caption in sample.pins.flatMap({ [$0.title, $0.description] }).compactMap(\.self) {

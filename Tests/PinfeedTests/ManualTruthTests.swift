@@ -134,9 +134,27 @@ import Testing
         #expect(try Program.run(["help", "--man", "keys"]).status == 64)
     }
 
+    /// Names of commands, of sections of the configuration and of what a layout has are the same in every language.
+    @Test(arguments: [nil, "configuration", "layouts"])
+    func aPageIsInTheLanguageOfWhoReadsIt(topic: String?) throws {
+        func isKorean(_ line: Substring) -> Bool {
+            line.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+        }
+        let lines = try page(topic, with: ["LC_ALL": "ko.UTF-8"]).split(separator: "\n")
+        #expect(lines.prefix(3).allSatisfy { isKorean($0) }, "\(lines.prefix(3))")
+        for line in lines where line.hasPrefix(".SH") { #expect(isKorean(line), "\(line)") }
+        for line in lines where line.hasPrefix(".SS") && topic != "layouts" {
+            #expect(isKorean(line) || line.contains(/"(pinfeed .*|\[.*\])"/), "\(line)")
+        }
+        for (place, line) in lines.enumerated() where line == ".TP" {
+            let meaning = lines[place + 2]
+            #expect(isKorean(meaning) || !meaning.contains(/[a-z] [a-z]/), "\(meaning)")
+        }
+    }
+
     /// A page for man, which its formatter takes without a warning where it is installed.
-    private func page(_ topic: String? = nil) throws -> String {
-        let page = try Program.run(["help", "--man"] + [topic].compactMap(\.self))
+    private func page(_ topic: String? = nil, with variables: [String: String] = [:]) throws -> String {
+        let page = try Program.run(["help", "--man"] + [topic].compactMap(\.self), with: variables)
         #expect(page.status == 0, "\(page.errors)")
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/mandoc") else { return page.output }
         let folder = try ScratchFolder()

@@ -58,7 +58,8 @@ extension CommandDescription.Argument {
         let value = "<\(valueName ?? "value")>"
         let names = (names ?? []).map(\.text).joined(separator: ", ")
         let name = kind == "positional" ? value : kind == "flag" ? names : "\(names) \(value)"
-        var meaning = abstract ?? ""
+        // What the library says itself is English.
+        var meaning = abstract.map { tr(data: $0) } ?? ""
         if let allValues, !allValues.isEmpty { meaning += " " + tr("One of \(allValues.joined(separator: ", ")).") }
         if let defaultValue, kind != "flag" { meaning += " " + tr("Without it: \(defaultValue).") }
         return (name, meaning)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Configuration
 import JSONC
+import Languages
 import LayoutFiles
 import Manual
 import PinScreens
@@ -27,26 +28,26 @@ struct ManualPages {
         let commands = (program.subcommands ?? []).filter { seen.insert($0.commandName).inserted }
         // Browsing is what the program does without a command, so its options are the program's.
         let browsing = commands.first { $0.commandName == Browse._commandName }
-        var blocks: [ManualText.Block] = [.heading("SYNOPSIS"), .code(Browse.usage)]
-        blocks += [.heading("OPTIONS"), .terms(browsing?.terms ?? []), .heading("COMMANDS")]
+        var blocks: [ManualText.Block] = [.heading(tr("SYNOPSIS")), .code(Browse.usage)]
+        blocks += [.heading(tr("OPTIONS")), .terms(browsing?.terms ?? []), .heading(tr("COMMANDS"))]
         for command in commands where command.commandName != Browse._commandName {
             blocks += command.blocks(after: "pinfeed")
         }
-        blocks.append(.heading("KEYS"))
+        blocks.append(.heading(tr("KEYS")))
         for group in KeyMap.standard.groups {
             blocks += [.heading(group.title, level: 2), .terms(group.bindings.map { ($0.keyTitles, $0.title) })]
         }
         blocks += manual.topics.flatMap(\.text.blocks)
         blocks += [
-            .heading("SEE ALSO"), .text("pinfeed.toml(5), pinfeed-layout(5)"),
+            .heading(tr("SEE ALSO")), .text("pinfeed.toml(5), pinfeed-layout(5)"),
         ]
-        return ManualPage("pinfeed", section: 1, summary: "a pin-feed browser for the terminal", blocks: blocks)
+        return ManualPage("pinfeed", section: 1, summary: tr("a pin-feed browser for the terminal"), blocks: blocks)
     }
 
     private var configuration: ManualPage {
         var blocks = manual["configuration"]?.text.blocks ?? []
-        if !blocks.isEmpty { blocks[0] = .heading("DESCRIPTION") }
-        blocks.append(.heading("KEYS OF THE FILE"))
+        if !blocks.isEmpty { blocks[0] = .heading(tr("DESCRIPTION")) }
+        blocks.append(.heading(tr("KEYS OF THE FILE")))
         for section in ConfigurationKey.sections {
             let keys = ConfigurationKey.all.filter { $0.section == section }
             if !section.isEmpty { blocks.append(.heading("[\(section)]", level: 2)) }
@@ -57,14 +58,14 @@ struct ManualPages {
                 Action.allCases.map { action in
                     ("\(action.name) = \(ConfigurationChange.Value.strings(action.defaultKeys).text)", action.title)
                 }))
-        blocks += [.heading("SEE ALSO"), .text("pinfeed(1), pinfeed-layout(5)")]
-        return ManualPage("pinfeed.toml", section: 5, summary: "configuration file of pinfeed", blocks: blocks)
+        blocks += [.heading(tr("SEE ALSO")), .text("pinfeed(1), pinfeed-layout(5)")]
+        return ManualPage("pinfeed.toml", section: 5, summary: tr("configuration file of pinfeed"), blocks: blocks)
     }
 
     private var layout: ManualPage {
         var blocks = manual["layouts"]?.text.blocks ?? []
-        if !blocks.isEmpty { blocks[0] = .heading("DESCRIPTION") }
-        blocks.append(.heading("FIELDS OF THE FILE"))
+        if !blocks.isEmpty { blocks[0] = .heading(tr("DESCRIPTION")) }
+        blocks.append(.heading(tr("FIELDS OF THE FILE")))
         if let schema = try? JSONParser.parse(LayoutFile.schemaText).value {
             for (name, definition) in schema.member("$defs")?.members ?? [] {
                 guard let fields = definition.member("properties")?.members, !fields.isEmpty else { continue }
@@ -73,13 +74,13 @@ struct ManualPages {
                     .terms(
                         fields.map { name, field in
                             let about = field.member("description")?.text ?? ""
-                            return (name, about.isEmpty ? field.summary : "\(about) \(field.summary).")
+                            return (name, about.isEmpty ? field.summary : "\(tr(data: about)) \(field.summary).")
                         }),
                 ]
             }
         }
-        blocks += [.heading("SEE ALSO"), .text("pinfeed(1), pinfeed.toml(5)")]
-        return ManualPage("pinfeed-layout", section: 5, summary: "a layout for pinfeed's feed", blocks: blocks)
+        blocks += [.heading(tr("SEE ALSO")), .text("pinfeed(1), pinfeed.toml(5)")]
+        return ManualPage("pinfeed-layout", section: 5, summary: tr("a layout for pinfeed's feed"), blocks: blocks)
     }
 }
 
@@ -100,23 +101,29 @@ extension JSONValue {
     /// What a schema allows, in words.
     fileprivate var summary: String {
         if let reference = member("$ref")?.text {
-            return reference.split(separator: "/").last.map { "See \($0)" } ?? reference
+            return reference.split(separator: "/").last.map { tr("See \($0)") } ?? reference
         }
-        if let choices = member("enum")?.list { return "One of " + choices.compactMap(\.text).joined(separator: ", ") }
-        if let choices = member("anyOf")?.list { return choices.map(\.summary).joined(separator: "; or ") }
-        if let constant = member("const")?.text { return "The text \(constant)" }
+        if let choices = member("enum")?.list {
+            return tr("One of \(choices.compactMap(\.text).joined(separator: ", "))")
+        }
+        if let choices = member("anyOf")?.list, let first = choices.first {
+            return choices.dropFirst().reduce(first.summary) { tr("\($0); or \($1.summary)") }
+        }
+        if let constant = member("const")?.text { return tr("The text \(constant)") }
         switch member("type")?.text {
         case "integer"?:
-            let bounds = [member("minimum")?.number, member("maximum")?.number].compactMap(\.self)
-            return bounds.count == 2 ? "A whole number from \(bounds[0]) to \(bounds[1])" : "A whole number"
-        case "number"?: return "A number"
-        case "boolean"?: return "True or false"
-        case "string"?: return "A text"
-        case "array"?: return "A list: " + (member("items")?.summary ?? "anything")
+            guard let least = member("minimum")?.number, let most = member("maximum")?.number else {
+                return tr("A whole number")
+            }
+            return tr("A whole number from \(least) to \(most)")
+        case "number"?: return tr("A number")
+        case "boolean"?: return tr("True or false")
+        case "string"?: return tr("A text")
+        case "array"?: return tr("A list: \(member("items")?.summary ?? tr("anything"))")
         case "object"?:
             let names = member("properties")?.members?.map(\.name) ?? []
-            return "An object" + (names.isEmpty ? "" : " of " + names.joined(separator: ", "))
-        default: return "Anything"
+            return names.isEmpty ? tr("An object") : tr("An object of \(names.joined(separator: ", "))")
+        default: return tr("Anything")
         }
     }
 }
