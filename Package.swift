@@ -106,7 +106,8 @@ let package = Package(
 
         // The texts of the program in the language of who uses it.
         .target(name: "Languages"),
-        .testTarget(name: "LanguagesTests", dependencies: ["Languages", "Manual", "TerminalUI", "TestSupport"]),
+        .testTarget(
+            name: "LanguagesTests", dependencies: ["Languages", "LinearScreens", "Manual", "TerminalUI", "TestSupport"]),
 
         // What the program tells of itself, in a terminal and as a page for man.
         .target(name: "Manual", dependencies: ["Languages", "TerminalUI"]),
@@ -207,7 +208,7 @@ let package = Package(
         .testTarget(
             name: "LinearScreensTests",
             dependencies: [
-                "Feeds", "LibraryValues", "LinearScreens", "PinScreens", "PinSearch", "PinWalls",
+                "Feeds", "Languages", "LibraryValues", "LinearScreens", "PinScreens", "PinSearch", "PinWalls",
                 "TerminalUI",
             ]),
 

@@ -58,7 +58,9 @@ package struct Catalogue: Sendable {
     }
 
     /// What the catalogue has for a text that is no literal of the program's: a paragraph of the manual, a caption of the sample.
-    func text(ofData english: String) -> String? { forms[english]?.first }
+    func text(ofData english: String, context: String?) -> String? {
+        forms[Self.key(english, context: context)]?.first
+    }
 
     private func filled(_ form: String, _ arguments: [String]) -> String {
         guard form.utf8.contains(UInt8(ascii: "{")) else { return form }

@@ -45,7 +45,9 @@ package func tr(_ phrase: Phrase, context: StaticString? = nil) -> String {
 }
 
 /// A text of a file that comes along, as the name of a layout or a caption of the sample: what the catalogue has for it, else as it stands.
-package func tr(data text: String) -> String { Catalogue.current?.text(ofData: text) ?? text }
+package func tr(data text: String, context: String? = nil) -> String {
+    Catalogue.current?.text(ofData: text, context: context) ?? text
+}
 
 /// A text with a number of things, in the form that the language has for that number.
 /// - Parameters:

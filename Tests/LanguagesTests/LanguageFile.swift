@@ -1,5 +1,6 @@
 import Foundation
 import Languages
+import LinearScreens
 import Manual
 import TestSupport
 
@@ -46,6 +47,9 @@ struct LanguageFile {
                 guard source.contains("tr(") else { continue }
                 for text in try SourceTexts(source).texts { add(text, "Sources/\(name)") }
             } catch { throw SourceTexts.Problem(line: 0, reason: "\(name): \(error)") }
+        }
+        for word in Word.allCases {
+            add(SourceTexts.Text(context: "word", one: word.english), "Sources/LinearScreens/Telling/Word.swift")
         }
         let manual = package.appending(path: "Data/Manual")
         for name in try FileManager.default.contentsOfDirectory(atPath: manual.path).sorted() {

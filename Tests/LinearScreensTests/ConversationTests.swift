@@ -81,6 +81,14 @@ import Testing
         #expect(talk.type("dance") == ["dance means nothing here. help says what can be done."])
     }
 
+    @Test(arguments: ["first", "last"]) func whereThereIsNothingToChooseFromNothingMoves(_ word: String) {
+        var talk = Talk(3)
+        _ = talk.news()
+        _ = talk.type("profile")
+        _ = talk.type("capsules")
+        #expect(talk.type(word) == ["\(word) means nothing here. help says what can be done."])
+    }
+
     @Test(arguments: ["s", "<s>"]) func aKeysNameDoesWhatTheKeyDoes(_ key: String) {
         var talk = Talk(3)
         _ = talk.news()

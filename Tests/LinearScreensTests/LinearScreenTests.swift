@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import Languages
 import LibraryValues
 import PinScreens
 import PinSearch
@@ -53,6 +54,29 @@ import Testing
         said += talk.type("help") + talk.type("list")
         let drawn = CharacterSet(charactersIn: "·…★♥♡●○◯⌂⊞‹›↑↓←→⠿▲▒█│─╭╮╰╯┃━☰⚒⌕“”")
         for line in said { #expect(line.rangeOfCharacter(from: drawn) == nil, "\(line)") }
+    }
+
+    /// English words work in every language, and lead to every screen there, too.
+    @Test(arguments: ways.indices) func eachOfAScreensWordsIsOneOffers(_ index: Int) throws {
+        try Catalogue.speaking(Talk.korean) {
+            var talk = Talk(3)
+            _ = talk.news()
+            for line in Self.ways[index].lines { _ = talk.type(line) }
+            let telling = Telling(of: talk.model)
+            var known: [String: String] = [:]
+            for offer in telling.offers {
+                for spelling in offer.words.flatMap(\.spellings) {
+                    let former = known.updateValue(offer.title, forKey: spelling)
+                    #expect(former == nil, "\(spelling) at \(telling.place): \(former ?? ""), \(offer.title)")
+                }
+            }
+            for word in [Word.help, .list, .more] { #expect(known[word.english] == nil && known[word.text] == nil) }
+            guard telling.asked == nil else { return }
+            for line in talk.type("help") {
+                let word = line.prefix { $0 != ":" }
+                #expect(word.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }, "\(line)")
+            }
+        }
     }
 
     @Test func aKeyIsGivenByItsName() {

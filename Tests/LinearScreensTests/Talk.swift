@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import Languages
 import LibraryValues
 import PinScreens
 import PinWalls
@@ -15,6 +16,16 @@ struct Talk {
 
     static let account = Account(
         id: 1, loginName: "ada", name: "Ada Lovelace", createdAt: Date(timeIntervalSince1970: 0))
+
+    /// The texts of a language that comes along.
+    static var korean: Catalogue {
+        get throws {
+            let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent()
+            let file = package.appending(path: "Data/Languages/ko.po")
+            return try Catalogue(language: "ko", po: try Data(contentsOf: file))
+        }
+    }
 
     init(_ count: Int, isReadOnly: Bool = false, pin: (Int) -> Pin = Talk.pin) {
         var options = AppOptions(sourceName: "fixture", pictureFolder: "/pictures", homeFolder: "/home/ada")

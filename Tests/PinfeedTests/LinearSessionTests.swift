@@ -62,6 +62,20 @@ import Testing
         #expect(later.output.contains("Pin 1 of 1: Green night over the fjord\n"))
     }
 
+    @Test func aPersonDoesTheSameInKorean() throws {
+        let home = try ScratchFolder()
+        let outcome = try said(
+            ["다음", "열기", "저장", "뒤로", "검색 fjord", "뒤로", "도움말", "끝내기"], home: home.url.path,
+            with: ["LC_ALL": "ko_KR.UTF-8"])
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+        for expected in [
+            "홈. sample, 핀 127개\n", "핀 2/127: 피오르의 초록 밤\n", "저장함: 피오르의 초록 밤. 보드: 보드에 넣기\n",
+            "fjord 검색 결과\n", "검색 뒤에 검색어: 검색, / 키\n", "끝내기: 프로그램 끝내기, q 키\n",
+        ] {
+            #expect(outcome.output.contains(expected), "\(expected) in \(outcome.output)")
+        }
+    }
+
     @Test func boardsCapsulesAndSettingsAreKept() throws {
         let home = try ScratchFolder()
         let outcome = try said(

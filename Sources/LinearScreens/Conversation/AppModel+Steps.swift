@@ -21,8 +21,12 @@ extension AppModel {
 }
 
 extension KeyPress {
-    /// A key by its name as one types it: `x`, `enter`, `ctrl-x`, `<c-x>`; nil for what is none.
+    /// A key by its name as one types it: `x`, `enter`, `ctrl-x`, `<c-x>`, or as it is spoken; nil for what is none.
     package init?(named text: String) {
+        if let arrow = Self.arrows.first(where: { $0.value.lowercased() == text.lowercased() }) {
+            self.init(arrow.key)
+            return
+        }
         var name = text
         for (word, letter) in [("ctrl-", "c-"), ("control-", "c-"), ("alt-", "a-"), ("shift-", "s-")]
         where name.lowercased().hasPrefix(word) {

@@ -40,7 +40,7 @@ extension Conversation {
             lines.append(tr("A number chooses. next, previous, first, last move; list and more list ten."))
         }
         lines += telling.offers.map { offer in
-            let words = offer.argument.map { tr("\(offer.words[0]), with its \($0)") } ?? offer.words[0]
+            let words = offer.argument.map { tr("\(offer.word), with its \($0)") } ?? offer.word
             let key = offer.action.flatMap { model.context.options.keyMap.keys(for: $0).first }
             return "\(words): \(key.map { tr("\(offer.title), key \($0.spoken)") } ?? offer.title)"
         }

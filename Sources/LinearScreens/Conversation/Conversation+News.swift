@@ -54,7 +54,7 @@ extension Conversation {
     /// What is said, with the word for what can be done about it.
     private static func line(of notice: Notice, _ telling: Telling) -> String {
         let offer = notice.offer.flatMap { action in telling.offers.first { $0.action == action } }
-        return notice.text.spoken.safeLine + (offer.map { ". \($0.words[0]): \($0.title)" } ?? "")
+        return notice.text.spoken.safeLine + (offer.map { ". \($0.word): \($0.title)" } ?? "")
     }
 
     /// - Parameter isSaid: whether what was done was said; then what it made of the thing is not said once more.

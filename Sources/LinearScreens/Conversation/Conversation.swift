@@ -45,6 +45,8 @@ package struct Conversation: Sendable {
         var hasLines = false
     }
 
+    /// What is understood wherever lines are words.
+    static let words: [Word] = [.help, .list, .more, .next, .previous, .first, .last]
     /// Choices that are listed at a time.
     static let page = 10
 
@@ -88,23 +90,26 @@ package struct Conversation: Sendable {
             return []
         }
         if let number = Int(words) { return choose(number, telling, in: &model) }
-        switch lowercased {
-        case "help": return say(help(telling, in: model))
-        case "list":
+        let own = Self.words.first { $0.spellings.contains(lowercased) }
+        switch own {
+        case .help: return say(help(telling, in: model))
+        case .list:
             let focus = telling.choices.focus ?? 0
             return list(from: telling.choices.isTold ? focus / Self.page * Self.page : focus, telling, in: &model)
-        case "more": return list(from: listed.upperBound, telling, in: &model)
+        case .more: return list(from: listed.upperBound, telling, in: &model)
         default: break
         }
         // The longest words first: "next picture" is not "next".
-        let spoken = telling.offers.flatMap { offer in offer.words.map { (word: $0, offer: offer) } }
-            .sorted { $0.word.count > $1.word.count }
+        let spoken = telling.offers.flatMap { offer in
+            offer.words.flatMap(\.spellings).map { (word: $0, offer: offer) }
+        }.sorted { $0.word.count > $1.word.count }
         for (word, offer) in spoken where lowercased == word || lowercased.hasPrefix(word + " ") {
             let argument = line.drop(while: \.isWhitespace).dropFirst(word.count).trimmed
             if argument.isEmpty || offer.argument != nil { return perform(offer.steps(argument), in: &model) }
         }
-        if let steps = neighbour(lowercased, telling.choices) { return perform(steps, in: &model) }
-        if let key = KeyPress(named: line.trimmed) { return perform([.press(key)], in: &model) }
+        if let steps = own.flatMap({ neighbour($0, telling.choices) }) { return perform(steps, in: &model) }
+        // A syllable alone is the beginning of a word rather than a key that does nothing.
+        if let key = KeyPress(named: line.trimmed), !key.isSyllable { return perform([.press(key)], in: &model) }
         if let keys = KeySequence(notation: line.trimmed), model.context.options.keyMap[keys] != nil {
             return perform(keys.presses.map(Step.press), in: &model)
         }
@@ -119,9 +124,11 @@ package struct Conversation: Sendable {
     private mutating func takeBeginning(
         of text: String, _ telling: Telling, in model: inout AppModel
     ) -> [AppEffect] {
-        let own = ["help", "list", "more", "next", "previous", "first", "last"].filter { $0.hasPrefix(text) }
-        let offers = telling.offers.filter { $0.words.contains { $0.hasPrefix(text) } }
-        let names = own + offers.flatMap { $0.words.filter { $0.hasPrefix(text) }.prefix(1) }
+        // Where there is nothing to choose from, there is no next one.
+        let own = telling.choices.count > 0 ? Self.words : [.help, .list, .more]
+        let names = (own.map { [$0] } + telling.offers.map(\.words)).compactMap { words in
+            words.lazy.flatMap(\.spellings).first { $0.hasPrefix(text) }
+        }
         guard let name = names.first, Set(names).count == 1 else {
             guard names.isEmpty else { return say([tr("\(text.safeLine) may be \(names.joined(separator: ", ")).")]) }
             return say([
@@ -134,14 +141,14 @@ package struct Conversation: Sendable {
     }
 
     /// What moves the focus by a word, where the screen has no meaning of its own for it.
-    private func neighbour(_ word: String, _ choices: Choices) -> [Step]? {
+    private func neighbour(_ word: Word, _ choices: Choices) -> [Step]? {
         guard choices.count > 0 else { return nil }
         let last = choices.count - 1
         switch word {
-        case "next", "n": return word == "n" ? nil : step(to: (choices.focus ?? -1) + 1, choices)
-        case "previous": return step(to: (choices.focus ?? 1) - 1, choices)
-        case "first": return step(to: 0, choices)
-        case "last": return step(to: last, choices)
+        case .next: return step(to: (choices.focus ?? -1) + 1, choices)
+        case .previous: return step(to: (choices.focus ?? 1) - 1, choices)
+        case .first: return step(to: 0, choices)
+        case .last: return step(to: last, choices)
         default: return nil
         }
     }
@@ -206,6 +213,10 @@ package struct Conversation: Sendable {
         later = []
         return perform(steps, in: &model)
     }
+}
+
+extension KeyPress {
+    fileprivate var isSyllable: Bool { if case .character(let letter) = key { !letter.isASCII } else { false } }
 }
 
 extension StringProtocol {

@@ -19,7 +19,7 @@ extension CapsulesScreen: TellingScreen {
                 "capsule none", isEmpty ? tr("No time capsule yet") : tr("Past the newest capsule"))
             telling.facts = [tr("open makes one: notes and pins, sealed until the day that you choose")]
             telling.offers =
-                [Offer(.open, "open", "make", title: tr("make a capsule"))] + (isEmpty ? [] : Self.wayOffers)
+                [Offer(.open, .open, .make, title: tr("make a capsule"))] + (isEmpty ? [] : Self.wayOffers)
             return telling
         }
         let calendar = context.capsuleCalendar
@@ -39,9 +39,9 @@ extension CapsulesScreen: TellingScreen {
             if let pin = note.pin { telling.facts.append(tr("With the pin \(pin.spokenName)")) }
             telling.facts.append(tr("Put in on \(calendar.day(note.createdAt))"))
             telling.offers = [
-                Offer(.open, "open", title: tr("open its pin")), Offer(.moveRight, "next", title: tr("the next note")),
-                Offer(.moveLeft, "previous", title: tr("the note before")),
-                Offer(.delete, "remove note"), Offer(.download, "download"),
+                Offer(.open, .open, title: tr("open its pin")), Offer(.moveRight, .next, title: tr("the next note")),
+                Offer(.moveLeft, .previous, title: tr("the note before")),
+                Offer(.delete, .removeNote), Offer(.download, .download),
             ]
             return telling
         }
@@ -58,17 +58,17 @@ extension CapsulesScreen: TellingScreen {
 
     private static var wayOffers: [Offer] {
         [
-            Offer(.moveLeft, "older", title: tr("the capsule before")),
-            Offer(.moveRight, "newer", title: tr("the capsule after")),
-            Offer(.view, "list of capsules", "all capsules"),
+            Offer(.moveLeft, .older, title: tr("the capsule before")),
+            Offer(.moveRight, .newer, title: tr("the capsule after")),
+            Offer(.view, .listOfCapsules, .allCapsules),
         ]
     }
 
     private static var offers: [Offer] {
         [
-            Offer(.open, "open", title: tr("write a note into it, or read it")),
-            Offer(.intoCapsule, "note", title: tr("write a note into it")), Offer(.openEarly, "open early"),
-            Offer(.edit, "capsule settings", "rename"), Offer(.delete, "remove note"),
+            Offer(.open, .open, title: tr("write a note into it, or read it")),
+            Offer(.intoCapsule, .note, title: tr("write a note into it")), Offer(.openEarly, .openEarly),
+            Offer(.edit, .capsuleSettings, .rename), Offer(.delete, .removeNote),
         ]
     }
 
@@ -90,7 +90,7 @@ extension CapsulesScreen: TellingScreen {
         }
         telling.choices = Choices(told: elements, focus: list.selection) { move($0) + [.act(.open)] }
         telling.choices.move = move
-        telling.offers = [Offer(.open, "open"), Offer(.edit, "capsule settings")]
+        telling.offers = [Offer(.open, .open), Offer(.edit, .capsuleSettings)]
         return telling
     }
 }
@@ -131,13 +131,13 @@ extension CapsuleForm {
         if let problem { telling.facts = [problem.safeLine] }
         if isStoring { telling.facts = [tr("Saving")] }
         telling.offers = Offer.onForm(
-            capsule == nil ? ["seal", "save"] : ["save"], capsule == nil ? tr("make it") : tr("save the settings"),
+            capsule == nil ? [.seal, .save] : [.save], capsule == nil ? tr("make it") : tr("save the settings"),
             leaving: tr("leave it; what was typed is kept meanwhile"))
         if fields.contains(.remove) {
             let count = (fields.firstIndex(of: .remove) ?? 0) - (fields.firstIndex(of: field) ?? 0) + fields.count
             telling.offers.append(
                 Offer(
-                    ["remove capsule"], tr("remove the capsule"),
+                    [.removeCapsule], tr("remove the capsule"),
                     Array(repeating: .key(.tab), count: count % fields.count) + [.key(.enter)]))
         }
         return telling
@@ -167,8 +167,8 @@ extension NoteSheet: TellingScreen {
             place == 0 ? [.ask(0)] : choosing + Step.arrows(from: selection, to: place - 1) + [.key(.enter)]
         }
         telling.offers =
-            Offer.onForm(["put in", "save"], tr("put it into the capsule"), leaving: tr("keep the text and leave"))
-            + [Offer(["another note"], tr("another kept note"), [.control("n")])]
+            Offer.onForm([.putIn, .save], tr("put it into the capsule"), leaving: tr("keep the text and leave"))
+            + [Offer([.anotherNote], tr("another kept note"), [.control("n")])]
         return telling
     }
 }

@@ -35,13 +35,17 @@ extension KeySequence {
 }
 
 extension KeyPress {
-    /// Its name as one hears it.
-    package var spoken: String {
-        let names: [KeyPress.Key: String] = [
+    /// The keys that have a name in every language.
+    static var arrows: [KeyPress.Key: String] {
+        [
             .up: tr("Up", context: "key"), .down: tr("Down", context: "key"), .left: tr("Left", context: "key"),
             .right: tr("Right", context: "key"),
         ]
-        if let name = names[key] { return (modifiers.contains(.shift) ? "shift-" : "") + name }
+    }
+
+    /// Its name as one hears it.
+    package var spoken: String {
+        if let name = Self.arrows[key] { return (modifiers.contains(.shift) ? "shift-" : "") + name }
         if case .character(let character) = key, modifiers.isEmpty, character.isUppercase {
             return tr("capital \(character)")
         }

@@ -10,7 +10,7 @@ extension HomeScreen: TellingScreen {
         if gallery != nil { return galleryTelling(in: context) }
         guard hasFirstPage else {
             var telling = Telling("home reading", tr("Home. Reading \(feed.sourceName.safeLine)"))
-            telling.offers = [Offer(.sources, "sources"), Offer(.refresh, "refresh", "again")]
+            telling.offers = [Offer(.sources, .sources), Offer(.refresh, .refresh, .again)]
             return telling
         }
         if strip.isFocused {
@@ -21,7 +21,7 @@ extension HomeScreen: TellingScreen {
             of: .feed, "home",
             context.walls.feed.isEmpty ? tr("Home. \(name)") : tr("Home. \(name), \(context.count(of: .feed))"))
         telling.facts = facts(in: context)
-        telling.offers.append(Offer(.inspect, "inspector", title: tr("frames of the layout, drawn for eyes")))
+        telling.offers.append(Offer(.inspect, .inspector, title: tr("frames of the layout, drawn for eyes")))
         return telling
     }
 
@@ -70,7 +70,7 @@ extension HomeScreen: TellingScreen {
 
     private static var galleryOffers: [Offer] {
         [
-            Offer(.open, "keep", title: tr("stay with this layout")), Offer(.back, "back", title: tr("as it was")),
+            Offer(.open, .keep, title: tr("stay with this layout")), Offer(.back, .back, title: tr("as it was")),
             Offer.quit,
         ]
     }

@@ -25,11 +25,11 @@ extension DetailScreen: TellingScreen {
         let pictures = pictureCount(on: shown)
         if pictures > 1 {
             telling.facts.insert(tr("Picture \(min(picture, pictures - 1) + 1) of \(pictures)"), at: 0)
-            telling.offers += [Offer(.nextSection, "next picture"), Offer(.previousSection, "previous picture")]
+            telling.offers += [Offer(.nextSection, .nextPicture), Offer(.previousSection, .previousPicture)]
         }
         telling.offers += [
-            Offer(.next, "next"), Offer(.previous, "previous"), Offer(.top, "first", title: tr("the first pin")),
-            Offer(.end, "last", title: tr("the last pin")),
+            Offer(.next, .next), Offer(.previous, .previous), Offer(.top, .first, title: tr("the first pin")),
+            Offer(.end, .last, title: tr("the last pin")),
         ]
         return telling
     }
@@ -40,8 +40,8 @@ extension RandomScreen: TellingScreen {
         guard let subject = subject(in: context) else { return Telling("random", tr("A pin at random")) }
         var telling = Telling(of: subject, "random", tr("A pin at random"), in: context)
         telling.offers += [
-            Offer(.random, "random", "another", title: tr("another pin at random")), Offer(.next, "next"),
-            Offer(.previous, "previous"), Offer(.open, "open"),
+            Offer(.random, .random, .another, title: tr("another pin at random")), Offer(.next, .next),
+            Offer(.previous, .previous), Offer(.open, .open),
         ]
         return telling
     }
@@ -51,7 +51,7 @@ extension AboveScreen: TellingScreen {
     func telling(in context: ScreenContext) -> Telling {
         var telling = context.telling(
             of: wall, "above", tr("Seen from above: a picture of all pins, for eyes. back leaves it"))
-        telling.offers = [Offer(.open, "open")]
+        telling.offers = [Offer(.open, .open)]
         return telling
     }
 }
@@ -76,7 +76,7 @@ extension AlikeScreen: TellingScreen {
         ]
         telling.offers =
             telling.offers.filter { !elsewhere.contains($0.action) }
-            + [Offer(.keepSearch, "keep", title: tr("keep the way as a board"))]
+            + [Offer(.keepSearch, .keep, title: tr("keep the way as a board"))]
         return telling
     }
 }

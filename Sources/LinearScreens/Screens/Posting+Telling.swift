@@ -70,15 +70,15 @@ extension NewPostScreen: TellingScreen {
         let home = context.options.homeFolder
         telling.offers =
             [
-                Offer(["picture", "pictures"], tr("choose pictures, or add the one of a path"), argument: tr("path")) {
+                Offer([.picture, .pictures], tr("choose pictures, or add the one of a path"), argument: tr("path")) {
                     path in
                     guard !path.isEmpty else { return toPictures + [.key(.enter)] }
                     return toPictures + [.paste(path.hasPrefix("~/") ? home + path.dropFirst() : path)]
                 },
-                Offer(["remove picture"], tr("take the selected picture out"), toPictures + [.letter("x")]),
-            ] + Offer.onForm(["post"], tr("post it"), leaving: tr("keep the draft and leave")) + [
-                Offer(["home"], tr("keep the draft, to the feed"), [.key(.escape)]),
-                Offer(["profile"], tr("keep the draft, to your profile"), [.key(.escape), .act(.profileTab)]),
+                Offer([.removePicture], tr("take the selected picture out"), toPictures + [.letter("x")]),
+            ] + Offer.onForm([.post], tr("post it"), leaving: tr("keep the draft and leave")) + [
+                Offer([.home], tr("keep the draft, to the feed"), [.key(.escape)]),
+                Offer([.profile], tr("keep the draft, to your profile"), [.key(.escape), .act(.profileTab)]),
             ]
         return telling
     }
@@ -90,7 +90,7 @@ extension PostEditing: TellingScreen {
             "editing \(id)",
             tr("Edit \(name.safeLine). fill asks for one field after another, a number for one, save saves it"))
         if isSaving { telling.facts = [tr("Saving")] }
-        telling.offers = Offer.onForm(["save"], tr("save the changes"), leaving: tr("leave it as it was"))
+        telling.offers = Offer.onForm([.save], tr("save the changes"), leaving: tr("leave it as it was"))
         return telling
     }
 }
@@ -129,15 +129,15 @@ extension FolderBrowser {
         let parent = base.split(separator: "/").dropLast().reduce("/") { $0 + $1 + "/" }
         telling.offers =
             [
-                Offer(["up", "parent"], tr("the folder above"), Step.emptyLine + [.paste(parent)]),
-                Offer(["path"], tr("another folder, or a picture"), argument: tr("path")) {
+                Offer([.up, .parent], tr("the folder above"), Step.emptyLine + [.paste(parent)]),
+                Offer([.path], tr("another folder, or a picture"), argument: tr("path")) {
                     Step.emptyLine + [.paste($0)]
                 },
-                Offer(["take"], tr("take the marked ones, or the one that has the focus"), first + [.key(.enter)]),
+                Offer([.take], tr("take the marked ones, or the one that has the focus"), first + [.key(.enter)]),
             ]
             + (choosesSeveral
                 ? [
-                    Offer(["mark"], tr("mark a picture, to take several"), argument: tr("number")) { text in
+                    Offer([.mark], tr("mark a picture, to take several"), argument: tr("number")) { text in
                         guard let place = Int(text), elements.indices.contains(place - 1) else {
                             return [.key(.insert)]
                         }

@@ -27,7 +27,7 @@ extension ProfileScreen: TellingScreen {
         telling.heading = tr("Profile of \(name). \(telling.heading)")
         telling.facts += head(of: account, in: context)
         telling.offers += ProfileSection.allCases.filter { $0 != section }.map { offer(of: $0) }
-        telling.offers.append(Offer(.editProfile, "edit profile", "profile name"))
+        telling.offers.append(Offer(.editProfile, .editProfile, .profileName))
         return telling
     }
 
@@ -48,12 +48,12 @@ extension ProfileScreen: TellingScreen {
         let all = ProfileSection.allCases
         let (from, to) = (all.firstIndex(of: section) ?? 0, all.firstIndex(of: other) ?? 0)
         let steps = Array(repeating: Step.act(.nextSection), count: (to - from + all.count) % all.count)
-        let (words, title) =
+        let (words, title): ([Word], String) =
             switch other {
-            case .posts: (["posts"], tr("your posts"))
-            case .saved: (["saved", "boards"], tr("your saved"))
-            case .capsules: (["capsules", "notes"], tr("your capsules"))
-            case .settings: (["settings"], tr("your settings"))
+            case .posts: ([.posts], tr("your posts"))
+            case .saved: ([.saved, .boards], tr("your saved"))
+            case .capsules: ([.capsules, .notes], tr("your capsules"))
+            case .settings: ([.settings], tr("your settings"))
             }
         return Offer(words, title, steps, action: .nextSection)
     }
@@ -65,7 +65,7 @@ extension SavedSection: TellingScreen {
             let name = shelf?.title.spoken.safeLine ?? tr("Saved")
             var telling = context.telling(of: .shelf, "shelf \(name)", "\(name), \(context.count(of: .shelf))")
             if context.walls.shelf.isEmpty { telling.facts = [tr("Nothing is here yet")] }
-            telling.offers += [Offer(.removeAll, "unsave all")]
+            telling.offers += [Offer(.removeAll, .unsaveAll)]
             return telling
         }
         var telling = Telling("saved", tr("Saved pins, in boards"))
@@ -80,15 +80,15 @@ extension SavedSection: TellingScreen {
         telling.choices = Choices(told: elements, focus: shelves.focus) { [.focusShelf($0), .act(.open)] }
         telling.choices.move = { [.focusShelf($0)] }
         telling.offers = [
-            Offer(.open, "open"), Offer(.add, "new board"),
-            Offer(.edit, "rename", title: tr("rename the board")),
-            Offer(.delete, "delete", title: tr("delete the board")),
-            Offer(.farLeft, "earlier", title: tr("put the board before")),
-            Offer(.farRight, "later", title: tr("put the board behind")), Offer(.removeAll, "unsave all"),
-            Offer(["search", "find"], tr("search all that is saved"), argument: tr("words"), action: .search) { words in
+            Offer(.open, .open), Offer(.add, .newBoard),
+            Offer(.edit, .rename, title: tr("rename the board")),
+            Offer(.delete, .delete, title: tr("delete the board")),
+            Offer(.farLeft, .earlier, title: tr("put the board before")),
+            Offer(.farRight, .later, title: tr("put the board behind")), Offer(.removeAll, .unsaveAll),
+            Offer([.search, .find], tr("search all that is saved"), argument: tr("words"), action: .search) { words in
                 words.isEmpty ? [.act(.search)] : [.act(.search), .settle, .paste(words), .settle, .key(.enter)]
             },
-            Offer(.refresh, "refresh", "again"),
+            Offer(.refresh, .refresh, .again),
         ]
         return telling
     }
@@ -123,8 +123,8 @@ extension ProfileEditor: TellingScreen {
             place < 2 ? [.ask(place)] : toAvatar + [.key(.right)]
         }
         telling.offers =
-            [Offer(["picture"], tr("choose the picture of you"), toAvatar + [.key(.enter)])]
-            + Offer.onForm(["save"], tr("keep it"), leaving: tr("leave it; a second time, without what was changed"))
+            [Offer([.picture], tr("choose the picture of you"), toAvatar + [.key(.enter)])]
+            + Offer.onForm([.save], tr("keep it"), leaving: tr("leave it; a second time, without what was changed"))
         return telling
     }
 }

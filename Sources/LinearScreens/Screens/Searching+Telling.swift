@@ -55,8 +55,8 @@ extension FilterOverlay: TellingScreen {
         telling.facts = [context.count(of: .found)]
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
         telling.offers = [
-            Offer(["without"], tr("leave out what has the focus"), [.letter("x")]),
-            Offer(["done", "back"], tr("to the pins"), [.key(.escape)]), Offer.quit,
+            Offer([.without], tr("leave out what has the focus"), [.letter("x")]),
+            Offer([.done, .back], tr("to the pins"), [.key(.escape)]), Offer.quit,
         ]
         return telling
     }
@@ -72,7 +72,7 @@ extension OrderOverlay: TellingScreen {
                 choice.title, [isCurrent ? current?.isReversed == true ? tr("on, reversed") : tr("on") : ""])
         }
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
-        telling.offers = [Offer(["reversed"], tr("the one that has the focus, reversed"), [.letter("r")])] + Offer.leave
+        telling.offers = [Offer([.reversed], tr("the one that has the focus, reversed"), [.letter("r")])] + Offer.leave
         return telling
     }
 }

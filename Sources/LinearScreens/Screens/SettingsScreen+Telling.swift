@@ -36,9 +36,9 @@ extension SettingsScreen: TellingScreen {
             return telling
         }
         telling.offers = [
-            Offer(["change", "right"], tr("the next value"), [.act(.moveRight)]),
-            Offer(["change back", "left"], tr("the value before"), [.act(.moveLeft)]),
-            Offer(["open"], tr("type the accent, or all keys"), [.act(.open)]),
+            Offer([.change, .right], tr("the next value"), [.act(.moveRight)]),
+            Offer([.changeBack, .left], tr("the value before"), [.act(.moveLeft)]),
+            Offer([.open], tr("type the accent, or all keys"), [.act(.open)]),
         ]
         let setting = selected
         let choices = setting.choices(in: context.options)
@@ -47,7 +47,7 @@ extension SettingsScreen: TellingScreen {
             let current = choices.firstIndex(of: context.options.value(of: setting)) ?? -1
             telling.offers.append(
                 Offer(
-                    ["set"],
+                    [.set],
                     tr("a value: \(titles.joined(separator: ", "))"),
                     argument: tr("value")
                 ) { text in
@@ -93,8 +93,8 @@ extension KeySettings {
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
         telling.offers =
             [
-                Offer(["add"], tr("one more key for what has the focus"), [.letter("+")]),
-                Offer(["reset"], tr("its own keys again"), [.letter("x")]),
+                Offer([.add], tr("one more key for what has the focus"), [.letter("+")]),
+                Offer([.reset], tr("its own keys again"), [.letter("x")]),
             ] + Offer.leave
         return telling
     }

@@ -32,13 +32,13 @@ extension SourcesOverlay: TellingScreen {
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
         telling.offers =
             [
-                Offer(["add"], tr("add a source"), argument: tr("address")) { address in
+                Offer([.add], tr("add a source"), argument: tr("address")) { address in
                     address.isEmpty ? [.letter("a")] : [.letter("a"), .paste(address), .key(.enter)]
                 },
-                Offer(["remove"], tr("remove the one that has the focus"), [.letter("x")]),
-                Offer(.refresh, "refresh", "again", title: tr("read the one that has the focus again")),
-                Offer(["order"], tr("the other order"), [.letter("o")]),
-                Offer(["keep"], tr("keep these as your feed"), [.letter("w")]),
+                Offer([.remove], tr("remove the one that has the focus"), [.letter("x")]),
+                Offer(.refresh, .refresh, .again, title: tr("read the one that has the focus again")),
+                Offer([.order], tr("the other order"), [.letter("o")]),
+                Offer([.keep], tr("keep these as your feed"), [.letter("w")]),
             ] + Offer.leave
         return telling
     }

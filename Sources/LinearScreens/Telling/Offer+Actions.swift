@@ -7,66 +7,66 @@ extension Offer {
     /// What can be done wherever lines are words: the tabs, and the program.
     static var everywhere: [Offer] {
         [
-            Offer(.back, "back", title: tr("back to where you came from")),
-            Offer(.homeTab, "home", title: tr("the feed")),
-            Offer(.newPostTab, "new post", "post", title: tr("write a post")),
-            Offer(.profileTab, "profile", title: tr("you: posts, saved pins, boards, capsules, settings")),
-            Offer(.undo, "undo", title: tr("take back what you did last")),
-            Offer(.help, "keys", title: tr("all keys")),
+            Offer(.back, .back, title: tr("back to where you came from")),
+            Offer(.homeTab, .home, title: tr("the feed")),
+            Offer(.newPostTab, .newPost, .post, title: tr("write a post")),
+            Offer(.profileTab, .profile, title: tr("you: posts, saved pins, boards, capsules, settings")),
+            Offer(.undo, .undo, title: tr("take back what you did last")),
+            Offer(.help, .keys, title: tr("all keys")),
             quit,
         ]
     }
 
-    static var quit: Offer { Offer(["quit", "exit", "bye"], tr("end the program"), [.control("c")], action: .quit) }
+    static var quit: Offer { Offer([.quit, .exit, .bye], tr("end the program"), [.control("c")], action: .quit) }
 
     /// What a pin takes wherever one is shown.
     static func onPin(_ pin: Pin, in context: ScreenContext) -> [Offer] {
         let isSaved = context.saved.contains(pin.id)
         let links = [
-            Offer(.openLink, "link", "open link", title: tr("open its link")),
-            Offer(.copyLink, "copy", "copy link", title: tr("say its link, to be copied")),
+            Offer(.openLink, .link, .openLink, title: tr("open its link")),
+            Offer(.copyLink, .copy, .copyLink, title: tr("say its link, to be copied")),
         ]
         let own = [
-            Offer(.edit, "edit", title: tr("edit your post")),
-            Offer(.delete, "delete", "remove", title: tr("delete your post")),
+            Offer(.edit, .edit, title: tr("edit your post")),
+            Offer(.delete, .delete, .remove, title: tr("delete your post")),
         ]
         return [
             Offer(
-                .save, isSaved ? "unsave" : "save", isSaved ? "save" : "unsave",
+                .save, isSaved ? .unsave : .save, isSaved ? .save : .unsave,
                 title: isSaved ? tr("keep it no longer") : tr("keep it")),
-            Offer(.moveToBoard, "board", title: tr("put it into a board")),
-            Offer(.download, "download", title: tr("download its picture, or stop that")),
+            Offer(.moveToBoard, .board, title: tr("put it into a board")),
+            Offer(.download, .download, title: tr("download its picture, or stop that")),
         ] + (pin.link == nil ? [] : links)
             + [
-                Offer(.intoCapsule, "capsule", "into a capsule", title: tr("put it into a time capsule")),
-                Offer(.alike, "like", "more like this", title: tr("pins that look like it")),
+                Offer(.intoCapsule, .capsule, .intoACapsule, title: tr("put it into a time capsule")),
+                Offer(.alike, .like, .moreLikeThis, title: tr("pins that look like it")),
             ] + (context.library.post(pin) == nil ? [] : own)
     }
 
     /// What a wall of pins takes.
     static var onWall: [Offer] {
         [
-            Offer(.open, "open", title: tr("all that there is to say of the pin")),
-            Offer(["search", "find"], tr("look for something"), argument: tr("words"), action: .search) { words in
+            Offer(.open, .open, title: tr("all that there is to say of the pin")),
+            Offer([.search, .find], tr("look for something"), argument: tr("words"), action: .search) { words in
                 words.isEmpty ? [.act(.search)] : [.act(.search), .paste(words), .settle, .key(.enter)]
             },
             Offer(
-                ["go", "go to"], tr("give another pin the focus"), argument: tr("number, percentage or date"),
+                [.go, .goTo], tr("give another pin the focus"), argument: tr("number, percentage or date"),
                 action: .goTo
             ) {
                 $0.isEmpty ? [.act(.goTo)] : [.act(.goTo), .paste($0), .key(.enter)]
             },
-            Offer(.filter, "filter", title: tr("narrow to what they have in common")),
-            Offer(.sort, "sort", "order", title: tr("put them in another order")),
-            Offer(.random, "random", "at random", title: tr("a pin at random")),
-            Offer(.sources, "sources", title: tr("what the feed is made of")),
-            Offer(.view, "layouts", title: tr("how the feed is laid out for eyes")),
-            Offer(.refresh, "refresh", "again", title: tr("read the feed again")),
-            Offer(.keepSearch, "keep", "keep as a board", title: tr("keep what is looked for as a board")),
-            Offer(.next, "next hit", title: tr("the next of what was found last")),
-            Offer(.previous, "previous hit", title: tr("the one before of what was found last")),
-            Offer(.nextPart, "next part", title: tr("a month on, or a tenth")),
-            Offer(.previousPart, "previous part", title: tr("a month back, or a tenth")),
+            Offer(.filter, .filter, title: tr("narrow to what they have in common")),
+            Offer(.sort, .sort, .order, title: tr("put them in another order")),
+            Offer(.random, .random, .atRandom, title: tr("a pin at random")),
+            Offer(.sources, .sources, title: tr("what the feed is made of")),
+            Offer(.view, .layouts, title: tr("how the feed is laid out for eyes")),
+            Offer(.refresh, .refresh, .again, title: tr("read the feed again")),
+            Offer(.keepSearch, .keep, .keepAsABoard, title: tr("keep what is looked for as a board")),
+            Offer(.next, .nextHit, title: tr("the next of what was found last")),
+            Offer(.previous, .previousHit, title: tr("the one before of what was found last")),
+            Offer(.nextPart, .nextPart, title: tr("a month on, or a tenth")),
+            Offer(.previousPart, .previousPart, title: tr("a month back, or a tenth")),
         ]
     }
 
@@ -74,18 +74,18 @@ extension Offer {
     /// - Parameters:
     ///   - words: what hands it in.
     ///   - leaving: what leaving it means.
-    static func onForm(_ words: [String], _ title: String, leaving: String) -> [Offer] {
+    static func onForm(_ words: [Word], _ title: String, leaving: String) -> [Offer] {
         [
-            Offer(["fill"], tr("ask for one field after another"), [.fill]), Offer(words, title, [.control("s")]),
-            Offer(["back", "leave"], leaving, [.key(.escape)]), quit,
+            Offer([.fill], tr("ask for one field after another"), [.fill]), Offer(words, title, [.control("s")]),
+            Offer([.back, .leave], leaving, [.key(.escape)]), quit,
         ]
     }
 
     /// An answer to a question, and its opposite.
     static func answers(yes: [Step], no: [Step]) -> [Offer] {
-        [Offer(["yes"], tr("do it"), yes), Offer(["no", "back"], tr("leave it as it is"), no), quit]
+        [Offer([.yes], tr("do it"), yes), Offer([.no, .back], tr("leave it as it is"), no), quit]
     }
 
     /// What leaves a menu.
-    static var leave: [Offer] { [Offer(["back", "leave"], tr("leave this"), [.key(.escape)]), quit] }
+    static var leave: [Offer] { [Offer([.back, .leave], tr("leave this"), [.key(.escape)]), quit] }
 }

@@ -46,7 +46,7 @@ package enum Step: Hashable, Sendable {
 /// Something that can be done on a screen, by the words for it.
 package struct Offer: Sendable {
     /// The first is the one that help names.
-    package let words: [String]
+    package let words: [Word]
     package let title: String
     /// What is typed behind the word, as help names it; nil where nothing is.
     package let argument: String?
@@ -55,12 +55,12 @@ package struct Offer: Sendable {
     /// The action that it is, whose keys do the same.
     package let action: Action?
 
-    init(_ words: [String], _ title: String, _ steps: [Step], action: Action? = nil) {
+    init(_ words: [Word], _ title: String, _ steps: [Step], action: Action? = nil) {
         self.init(words, title, argument: nil, action: action) { _ in steps }
     }
 
     init(
-        _ words: [String], _ title: String, argument: String?, action: Action? = nil,
+        _ words: [Word], _ title: String, argument: String?, action: Action? = nil,
         steps: @escaping @Sendable (String) -> [Step]
     ) {
         self.words = words
@@ -71,7 +71,10 @@ package struct Offer: Sendable {
     }
 
     /// An action by its words.
-    init(_ action: Action, _ words: String..., title: String? = nil) {
+    init(_ action: Action, _ words: Word..., title: String? = nil) {
         self.init(words, title ?? action.title, [.act(action)], action: action)
     }
+
+    /// The word that it is shown by.
+    var word: String { words.first?.text ?? "" }
 }

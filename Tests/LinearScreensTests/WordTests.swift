@@ -1,0 +1,83 @@
+import Foundation
+import Languages
+import PinScreens
+import Testing
+
+@testable import LinearScreens
+
+/// Words that are typed, in the language of who types them.
+@Suite struct WordTests {
+    @Test func noWordIsSpelledLikeAnother() throws {
+        try Catalogue.speaking(Talk.korean) {
+            let spellings = Word.allCases.flatMap(\.spellings)
+            #expect(Set(spellings).count == spellings.count)
+            #expect(Word.allCases.allSatisfy { $0.text != $0.english })
+        }
+    }
+
+    @Test func englishWordsHaveTheirNames() {
+        #expect(Word.intoACapsule.spellings == ["into a capsule"])
+        #expect(Word.save.text == "save")
+    }
+
+    @Test func aPersonSaysAllInKorean() throws {
+        try Catalogue.speaking(Talk.korean) {
+            var talk = Talk(30)
+            #expect(talk.news()[0].contains("\"도움말\""))
+            _ = talk.type("다음")
+            #expect(talk.model.context.walls.feed.focus == 1)
+            #expect(talk.type("목록").last == "11번 뒤는 \"더\"로 볼 수 있습니다.")
+            #expect(talk.type("더").first?.hasPrefix("12. Pin 12") == true)
+            _ = talk.type("처음")
+            _ = talk.type("아래")
+            #expect(talk.model.context.walls.feed.focus != 0)
+            _ = talk.type("처음")
+            #expect(talk.type("저장") == ["Pin 1: 저장됨"])
+            // The beginning of a word, of one syllable, and a word of English.
+            #expect(talk.type("저") == ["Pin 1: 이제 저장됨 아님"])
+            #expect(talk.type("save") == ["Pin 1: 저장됨"])
+            #expect(talk.type("춤") == ["여기서 춤은 쓸 수 없습니다. \"도움말\"로 할 수 있는 일을 보세요."])
+            _ = talk.type("새게시물")
+            #expect(talk.model.tabs.selected == .newPost)
+            _ = talk.type("뒤로")
+            _ = talk.type("검색 boat")
+            #expect(
+                talk.effects.contains {
+                    if case .search(.find(let request)) = $0 { request.text == "boat" } else { false }
+                })
+            _ = talk.type("")
+            _ = talk.type("끝내")
+            let isFinished = talk.model.isFinished
+            #expect(isFinished)
+        }
+    }
+
+    @Test func aQuestionIsAnsweredInKorean() throws {
+        try Catalogue.speaking(Talk.korean) {
+            var talk = Talk(3)
+            _ = talk.news()
+            for line in ["프로필", "설정", "11", "열기", "1", "q"] { _ = talk.type(line) }
+            #expect(Telling(of: talk.model).place.contains("key taking"))
+            _ = talk.type("아니요")
+            #expect(!Telling(of: talk.model).place.contains("key taking"))
+        }
+    }
+
+    /// What the manual's page in Korean shows to be typed is understood.
+    @Test func theManualNamesWordsThatThereAre() throws {
+        try Catalogue.speaking(Talk.korean) {
+            let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent().appending(path: "Data/Manual/17-lines.md")
+            let page = try String(contentsOf: file, encoding: .utf8)
+            let text = page.split(separator: "\n\n").map { tr(data: String($0).trimmed) }.joined(separator: "\n")
+            let spellings = Word.allCases.map(\.text)
+            var count = 0
+            for (place, typed) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+            where place % 2 == 1 && typed.prefixMatch(of: /[가-힣]/) != nil {
+                #expect(spellings.contains { ($0 + " ").hasPrefix(typed) || typed.hasPrefix($0 + " ") }, "\(typed)")
+                count += 1
+            }
+            #expect(count > 30)
+        }
+    }
+}
