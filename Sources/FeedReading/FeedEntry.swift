@@ -14,12 +14,13 @@ struct FeedEntry {
     var link: String?
     var tags: [String] = []
     private var texts = Texts()
-    /// Pictures by where they are named, `media:content` and enclosures, each in its sizes.
-    private var media: [[FeedPicture]] = []
-    private var enclosures: [[FeedPicture]] = []
-    private var thumbnails: [FeedPicture] = []
-    /// Whether `media:content` is another size of the picture before it.
-    private var isInGroup = false
+    private var mentions: [PictureMention] = []
+    /// The number of the `media:group` that is being read; nil outside of one.
+    private var group: Int?
+    private var groups = 0
+
+    /// The most pictures that an entry may name; further ones are ignored.
+    private static let mentionLimit = 256
 
     init(base: String?) {
         self.base = base
@@ -34,85 +35,53 @@ struct FeedEntry {
         }
     }
 
-    mutating func add(media address: String?, medium: String?, type: String?, size: Size) {
-        guard medium == "image" || type?.hasPrefix("image/") == true || (medium == nil && type == nil),
-            media.count <= FurtherPicture.limit, let picture = picture(address, size),
-            // WordPress names the author's face first.
-            !picture.address.contains("gravatar.com/avatar/")
-        else { return }
-        if isInGroup, let group = media.indices.last {
-            if media[group].count < 32 { media[group].append(picture) }
-        } else if let other = media.firstIndex(where: { $0[0].isSameButForQuery(as: picture) }) {
-            // The sizes of one picture outside of a group, as newspapers tell them.
-            if media[other].count < 32 { media[other].append(picture) }
-        } else {
-            media.append([picture])
-        }
+    mutating func add(
+        _ origin: PictureCandidate.Origin, _ address: String?, type: String? = nil, medium: String? = nil,
+        size: Size = (nil, nil)
+    ) {
+        guard let address, mentions.count < Self.mentionLimit else { return }
+        let evidence =
+            origin == .thumbnail ? .picture : PictureEvidence(type: type, medium: medium, address: address)
+        guard evidence != .other else { return }
+        mentions.append(
+            PictureMention(
+                origin: origin, address: address, size: size, isCertain: evidence == .picture,
+                group: origin == .media ? group : nil))
     }
 
     mutating func beginGroup() {
-        isInGroup = true
-        media.append([])
+        guard group == nil else { return }
+        groups += 1
+        group = groups
     }
 
-    mutating func endGroup() {
-        isInGroup = false
-        media.removeAll(where: \.isEmpty)
-    }
-
-    mutating func add(enclosure address: String?, type: String?, size: Size) {
-        guard let address, type?.hasPrefix("image/") ?? Self.hasPictureName(address),
-            enclosures.count <= FurtherPicture.limit, let picture = picture(address, size),
-            !enclosures.contains(where: { $0[0].address == picture.address })
-        else { return }
-        enclosures.append([picture])
-    }
-
-    mutating func add(thumbnail address: String?, size: Size) {
-        guard thumbnails.count < 8, let picture = picture(address, size) else { return }
-        thumbnails.append(picture)
-    }
-
-    private func picture(_ address: String?, _ size: Size) -> FeedPicture? {
-        guard let address = address.flatMap({ WebLink.absolute($0, base: base) }) else { return nil }
-        let isKnown = [size.width, size.height].allSatisfy {
-            $0.map { (1...FeedItem.Limit.side).contains($0) } ?? false
-        }
-        // A picture of one pixel counts who reads.
-        if isKnown, size.width ?? 0 <= 2, size.height ?? 0 <= 2 { return nil }
-        return FeedPicture(
-            address: address, width: isKnown ? size.width : nil, height: isKnown ? size.height : nil)
-    }
-
-    static func hasPictureName(_ address: String) -> Bool {
-        let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
-        return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif"].contains { path.hasSuffix($0) }
-    }
+    mutating func endGroup() { group = nil }
 
     // MARK: What comes of it
 
     /// Nil when it has no picture.
     var item: FeedItem? {
-        var entry = self
-        entry.endGroup()
-        return entry.read()
-    }
-
-    private func read() -> FeedItem? {
-        let markup = texts[.content] ?? texts[.description] ?? texts[.summary] ?? ""
-        let needsPicture = media.isEmpty && enclosures.isEmpty
-        let html = HTMLText(markup, base: base, wantsPictures: needsPicture)
-        var found = html.pictures
-        if needsPicture, found.isEmpty, texts[.content] != nil, let other = texts[.description] ?? texts[.summary] {
-            found = HTMLText(other, base: base, wantsPictures: true).pictures
-        }
-        let pictures = pictures(inText: found)
-        guard let first = pictures.last else { return nil }
         let page = link.flatMap { WebLink.absolute($0, base: base) }
+        var candidates = PictureCandidates()
+        for mention in mentions {
+            if let candidate = mention.candidate(base: base) { candidates.add(candidate, group: mention.group) }
+        }
+        let needsMarkup = !candidates.all.contains { $0.isCertain && !$0.isSmall && $0.origin != .thumbnail }
+        let markup = texts[.content] ?? texts[.description] ?? texts[.summary] ?? ""
+        let html = HTMLText(markup, base: base, wantsPictures: needsMarkup)
+        for picture in html.pictures { candidates.add(picture) }
+        if needsMarkup, html.pictures.isEmpty, texts[.content] != nil,
+            let other = texts[.description] ?? texts[.summary]
+        {
+            for picture in HTMLText(other, base: base, wantsPictures: true).pictures { candidates.add(picture) }
+        }
+        guard let best = candidates.best else { return nil }
+        let pictures = FeedPicture.sorted(best.versions)
+        guard let first = pictures.last else { return nil }
         let id = (texts[.id] ?? page ?? first.address).limited(to: FeedItem.Limit.id)
         var item = FeedItem(id: id.isEmpty ? first.address : id, pictures: pictures)
-        for versions in (media.isEmpty ? enclosures : media).dropFirst() {
-            item.add(FurtherPicture(versions: FeedPicture.sorted(versions)))
+        if best.origin == .media || best.origin == .enclosure {
+            for picture in candidates.further(best.origin, than: best) { item.add(picture) }
         }
         item.link = page
         item.title = plain(texts[.title] ?? texts[.mediaTitle], limit: FeedItem.Limit.title)
@@ -121,19 +90,10 @@ struct FeedEntry {
             item.description = plain(texts[.mediaDescription], limit: FeedItem.Limit.description)
         }
         item.author = plain(texts[.author] ?? texts[.credit], limit: FeedItem.Limit.author)
-        item.alternativeText = html.alternativeText.limited(to: FeedItem.Limit.alternativeText)
+        item.alternativeText = best.alternativeText.limited(to: FeedItem.Limit.alternativeText)
         item.date = (texts[.date] ?? texts[.updated]).flatMap(FeedDate.utc)
         item.tags = Self.cleaned(tags)
         return item
-    }
-
-    /// The first picture, in all its sizes.
-    private func pictures(inText found: [FeedPicture]) -> [FeedPicture] {
-        var versions = media.first ?? enclosures.first ?? found
-        // A thumbnail is the same picture, if smaller; where sizes are known it is one of them.
-        let isSized = versions.allSatisfy { $0.width != nil }
-        versions += thumbnails.filter { versions.isEmpty || (isSized && $0.width != nil) }
-        return FeedPicture.sorted(versions)
     }
 
     private func plain(_ text: String?, limit: Int) -> String {
@@ -161,19 +121,28 @@ private struct Texts {
     }
 }
 
-extension FeedPicture {
-    fileprivate func isSameButForQuery(as other: FeedPicture) -> Bool {
-        address.prefix { $0 != "?" } == other.address.prefix { $0 != "?" }
-    }
+/// A picture as an element of an entry names it. Its address is resolved when the whole entry is known.
+private struct PictureMention {
+    let origin: PictureCandidate.Origin
+    let address: String
+    let size: FeedEntry.Size
+    let isCertain: Bool
+    let group: Int?
 
-    /// The same picture in its sizes: the smallest first, each address once, with the sizes that its server is known to
-    /// have.
-    static func sorted(_ versions: [FeedPicture]) -> [FeedPicture] {
-        let known = versions.flatMap { PictureSizes.versions(of: $0) }
-        if known.count < 2 { return known }
-        var seen: Set<String> = []
-        return known.filter { seen.insert($0.address).inserted }.enumerated().sorted {
-            ($0.element.width ?? .max, $0.offset) < ($1.element.width ?? .max, $1.offset)
-        }.prefix(FeedItem.Limit.versions).map(\.element)
+    /// Nil for an address that is not on the web, a counting pixel and a picture that is never an entry's subject.
+    func candidate(base: String?) -> PictureCandidate? {
+        guard let address = WebLink.absolute(address, base: base), !Decoration.isAddress(address) else { return nil }
+        let sides = [size.width, size.height].compactMap(\.self).filter { $0 <= FeedItem.Limit.side }
+        if let shortest = sides.min(), (0...2).contains(shortest) { return nil }
+        let isSized = sides.count == 2 && sides.allSatisfy { $0 > 0 }
+        var candidate = PictureCandidate(
+            origin: origin,
+            versions: [
+                FeedPicture(
+                    address: address, width: isSized ? size.width : nil, height: isSized ? size.height : nil)
+            ])
+        candidate.isCertain = isCertain
+        candidate.declaredSide = sides.max()
+        return candidate
     }
 }

@@ -1,5 +1,4 @@
 import CLibXML2
-import Glibc
 
 /// What a parsed page is made of, in reading order.
 enum HTMLNodes {
@@ -7,8 +6,7 @@ enum HTMLNodes {
         case text(String)
         /// Where a line begins or ends.
         case block
-        /// An element by its name in lower case, and its attributes.
-        case element(String, (String) -> String?)
+        case element(HTMLElement)
     }
 
     private static let blocks: Set<String> = [
@@ -19,8 +17,8 @@ enum HTMLNodes {
     private static let silent: Set<String> = ["script", "style", "head", "title", "noscript", "template", "svg"]
 
     /// Walks through everything under a node, without recursion, for markup may be nested as deep as libxml2 lets it.
-    /// - Parameter isWhole: whether what is not for reading is told, too.
-    /// - Parameter goesOn: told each node; after an answer of false nothing more is told.
+    /// - Parameter isWhole: Whether the content of elements that are not for reading is visited, too.
+    /// - Parameter goesOn: Receives each node; returns false to end the walk.
     static func walk(_ root: xmlNodePtr?, isWhole: Bool = false, _ goesOn: (Node) -> Bool) {
         var node = root
         while let current = node {
@@ -29,10 +27,11 @@ enum HTMLNodes {
             case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
                 if let content = current.pointee.content, !goesOn(.text(String(cString: content))) { return }
             case XML_ELEMENT_NODE:
-                let name = current.pointee.name.map { String(cString: $0) } ?? ""
+                guard let element = HTMLElement(current) else { break }
+                let name = element.name
                 isEntered = isWhole || !silent.contains(name)
                 if blocks.contains(name), !goesOn(.block) { return }
-                if isEntered, !goesOn(.element(name, { attribute($0, of: current) })) { return }
+                if !goesOn(.element(element)) { return }
             default: isEntered = false
             }
             if isEntered, let child = current.pointee.children {
@@ -55,11 +54,5 @@ enum HTMLNodes {
             if let name = parent.pointee.name, blocks.contains(String(cString: name)), !goesOn(.block) { return nil }
             current = parent
         }
-    }
-
-    private static func attribute(_ name: String, of node: xmlNodePtr) -> String? {
-        guard let value = xmlGetProp(node, name) else { return nil }
-        defer { free(value) }
-        return String(cString: UnsafePointer(value))
     }
 }

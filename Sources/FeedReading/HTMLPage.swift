@@ -27,21 +27,24 @@ enum HTMLPage {
         var isTitle = false
         HTMLNodes.walk(xmlDocGetRootElement(parsed), isWhole: true) { node in
             switch node {
-            case .element("base", let attribute):
-                base = attribute("href").flatMap { WebLink.absolute($0, base: address) } ?? base
-            case .element("link", let attribute):
-                let relations = (attribute("rel") ?? "").lowercased().split(whereSeparator: \.isWhitespace)
-                if relations.contains("alternate"), types.contains((attribute("type") ?? "").lowercased()),
-                    let feed = attribute("href").flatMap({ WebLink.absolute($0, base: base) }),
-                    !document.alternates.contains(feed)
-                {
-                    document.alternates.append(feed)
+            case .element(let element):
+                isTitle = element.name == "title"
+                switch element.name {
+                case "base": base = element["href"].flatMap { WebLink.absolute($0, base: address) } ?? base
+                case "link":
+                    let relations = (element["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+                    if relations.contains("alternate"), types.contains((element["type"] ?? "").lowercased()),
+                        let feed = element["href"].flatMap({ WebLink.absolute($0, base: base) }),
+                        !document.alternates.contains(feed)
+                    {
+                        document.alternates.append(feed)
+                    }
+                default: break
                 }
             case .text(let text):
                 if isTitle, document.title == nil { document.title = text.limited(to: FeedItem.Limit.title) }
-            case .element, .block: break
+            case .block: break
             }
-            if case .element(let name, _) = node { isTitle = name == "title" }
             return document.alternates.count < 16
         }
         return document

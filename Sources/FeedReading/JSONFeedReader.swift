@@ -42,18 +42,16 @@ enum JSONFeedReader {
         func text(_ name: String) -> String? { entry[name] as? String }
         let markup = text("content_html")
         let html = markup.map { HTMLText($0, base: base, wantsPictures: true) }
-        let named = [text("image"), text("banner_image")].compactMap { $0.flatMap { WebLink.absolute($0, base: base) } }
-        var attached = attached(entry["attachments"], base: base)
-        var pictures = named.prefix(1).map { FeedPicture(address: $0) }
-        if pictures.isEmpty { pictures = Array(attached.prefix(1)) }
-        attached.removeAll { $0.address == pictures.first?.address }
-        if pictures.isEmpty { pictures = html?.pictures ?? [] }
-        pictures = FeedPicture.sorted(pictures)
-        guard let picture = pictures.last else { return nil }
+        let candidates = candidates(entry, html?.pictures ?? [], base: base)
+        guard let best = candidates.best, let picture = FeedPicture.sorted(best.versions).last else { return nil }
         let link = (text("url") ?? text("external_url")).flatMap { WebLink.absolute($0, base: base) }
         let id = text("id") ?? (entry["id"] as? NSNumber)?.stringValue ?? link ?? picture.address
-        var item = FeedItem(id: id.isEmpty ? picture.address : id.limited(to: FeedItem.Limit.id), pictures: pictures)
-        for picture in attached { item.add(FurtherPicture(versions: FeedPicture.sorted([picture]))) }
+        var item = FeedItem(
+            id: id.isEmpty ? picture.address : id.limited(to: FeedItem.Limit.id),
+            pictures: FeedPicture.sorted(best.versions))
+        if best.origin != .markup {
+            for picture in candidates.further(.enclosure, than: best) { item.add(picture) }
+        }
         item.link = link
         item.title = (text("title") ?? "").limited(to: FeedItem.Limit.title)
         item.description = (html?.text ?? text("content_text") ?? text("summary") ?? "").limited(
@@ -61,7 +59,7 @@ enum JSONFeedReader {
         let authors = (entry["authors"] ?? feed["authors"]) as? [Any]
         let author = (authors?.first ?? entry["author"] ?? feed["author"]) as? [String: Any]
         item.author = (author?["name"] as? String ?? "").limited(to: FeedItem.Limit.author)
-        item.alternativeText = (html?.alternativeText ?? "").limited(to: FeedItem.Limit.alternativeText)
+        item.alternativeText = best.alternativeText.limited(to: FeedItem.Limit.alternativeText)
         item.tags = FeedEntry.cleaned((entry["tags"] as? [Any] ?? []).compactMap { $0 as? String })
         // Members that begin with _ are extensions.
         item.blurHash = (text("_blurhash") ?? text("blurhash"))?.limited(to: 200)
@@ -70,16 +68,28 @@ enum JSONFeedReader {
         return item
     }
 
-    /// The pictures among attachments, each address once.
-    private static func attached(_ attachments: Any?, base: String?) -> [FeedPicture] {
-        var pictures: [FeedPicture] = []
-        for case let attachment as [String: Any] in (attachments as? [Any] ?? []).prefix(1 + FurtherPicture.limit) {
-            guard (attachment["mime_type"] as? String)?.hasPrefix("image/") == true,
-                let address = (attachment["url"] as? String).flatMap({ WebLink.absolute($0, base: base) }),
-                !pictures.contains(where: { $0.address == address })
-            else { continue }
-            pictures.append(FeedPicture(address: address))
+    private static func candidates(
+        _ entry: [String: Any], _ markup: [PictureCandidate], base: String?
+    ) -> PictureCandidates {
+        var candidates = PictureCandidates()
+        func add(_ origin: PictureCandidate.Origin, _ address: Any?, type: String?) {
+            guard let text = address as? String, let address = WebLink.absolute(text, base: base),
+                !Decoration.isAddress(address)
+            else { return }
+            let evidence = origin == .item ? .picture : PictureEvidence(type: type, medium: nil, address: address)
+            guard evidence != .other else { return }
+            var candidate = PictureCandidate(origin: origin, versions: [FeedPicture(address: address)])
+            candidate.isCertain = evidence == .picture
+            candidates.add(candidate)
         }
-        return pictures
+        add(.item, entry["image"], type: nil)
+        add(.item, entry["banner_image"], type: nil)
+        for case let attachment as [String: Any] in (entry["attachments"] as? [Any] ?? []).prefix(
+            1 + FurtherPicture.limit)
+        {
+            add(.enclosure, attachment["url"], type: attachment["mime_type"] as? String)
+        }
+        for picture in markup { candidates.add(picture) }
+        return candidates
     }
 }

@@ -1,6 +1,6 @@
 import FeedItems
 
-/// Servers that have each picture in several sizes, told by the address alone.
+/// Sizes of one picture, recognized by their addresses alone.
 enum PictureSizes {
     /// The sizes of Pinterest's pictures: `https://i.pinimg.com/236x/aa/bb/cc/NAME.jpg` and the same with another width.
     private static let pinterest = [236, 474, 564, 736]
@@ -17,5 +17,49 @@ enum PictureSizes {
             }
         }
         return [picture]
+    }
+
+    /// Query parameters that say how large a picture is to be, in pixels.
+    private static let measures: Set<Substring> = [
+        "w", "width", "h", "height", "size", "sz", "resize", "fit", "maxwidth", "maxheight", "max-w", "max-h",
+        "imwidth",
+        "imheight", "wid", "hei",
+    ]
+    /// Query parameters that come with those, such as the signature of the address.
+    private static let companions: Set<Substring> = [
+        "s", "sig", "q", "quality", "auto", "format", "fm", "dpr", "crop", "usm", "ssl", "strip", "zoom", "mode",
+    ]
+
+    /// Returns what all sizes of a picture have in common: the address without the query parameters of its size.
+    ///
+    /// Pictures that differ in any other parameter are different ones: `get.php?id=1` and `get.php?id=2`.
+    static func identity(of address: String) -> String {
+        let bytes = address.utf8
+        guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")) else { return address }
+        let parameters = address[bytes.index(after: mark)...].replacing("&amp;", with: "&").split(separator: "&")
+        var isSized = false
+        let others = parameters.filter { parameter in
+            let name = parameter.prefix { $0 != "=" }
+            if measures.contains(name), parameter.dropFirst(name.count + 1).first?.isNumber == true {
+                isSized = true
+                return false
+            }
+            return !companions.contains(name)
+        }
+        guard isSized else { return address }
+        return String(address[..<mark]) + (others.isEmpty ? "" : "?" + others.joined(separator: "&"))
+    }
+}
+
+extension FeedPicture {
+    /// The same picture in its sizes: the smallest first, each address once, with the sizes that its server is known to
+    /// have.
+    static func sorted(_ versions: [FeedPicture]) -> [FeedPicture] {
+        let known = versions.flatMap { PictureSizes.versions(of: $0) }
+        if known.count < 2 { return known }
+        var seen: Set<String> = []
+        return known.filter { seen.insert($0.address).inserted }.enumerated().sorted {
+            ($0.element.width ?? .max, $0.offset) < ($1.element.width ?? .max, $1.offset)
+        }.prefix(FeedItem.Limit.versions).map(\.element)
     }
 }

@@ -63,11 +63,11 @@ struct XMLFeedReader {
         case "group" where prefix == "media": if !reader.isEmptyElement { entry?.beginGroup() }
         case "link": return link(reader)
         case "enclosure":
-            entry?.add(enclosure: reader.attribute("url"), type: reader.attribute("type"), size: reader.size)
+            entry?.add(.enclosure, reader.attribute("url"), type: reader.attribute("type"), size: reader.size)
         case "content" where prefix == "media": addMedia(reader)
         case "thumbnail" where prefix == "media":
-            entry?.add(thumbnail: reader.attribute("url"), size: reader.size)
-        case "image" where prefix == "itunes": entry?.add(thumbnail: reader.attribute("href"), size: (nil, nil))
+            entry?.add(.thumbnail, reader.attribute("url"), size: reader.size)
+        case "image" where prefix == "itunes": entry?.add(.thumbnail, reader.attribute("href"))
         case "category": return category(reader)
         default: return text(reader, of: prefix.isEmpty ? name : "\(prefix):\(name)")
         }
@@ -92,7 +92,7 @@ struct XMLFeedReader {
 
     private mutating func addMedia(_ reader: XMLPullReader) {
         entry?.add(
-            media: reader.attribute("url"), medium: reader.attribute("medium"), type: reader.attribute("type"),
+            .media, reader.attribute("url"), type: reader.attribute("type"), medium: reader.attribute("medium"),
             size: reader.size)
     }
 
@@ -106,7 +106,7 @@ struct XMLFeedReader {
         } else if relation == "alternate" {
             if entry?.link == nil { entry?.link = address }
         } else if relation == "enclosure" {
-            entry?.add(enclosure: address, type: reader.attribute("type"), size: (nil, nil))
+            entry?.add(.enclosure, address, type: reader.attribute("type"))
         }
         return reader.next()
     }

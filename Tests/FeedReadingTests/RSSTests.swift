@@ -47,7 +47,7 @@ import Testing
         (
             """
             <media:content url="https://2.gravatar.com/avatar/5f" medium="image"/>
-            <media:content url="/a.jpg" medium="image" width="9" height="8"/><media:content url="/b.jpg" medium="image"/>
+            <media:content url="/a.jpg" medium="image" width="900" height="800"/><media:content url="/b.jpg" medium="image"/>
             <media:group><media:content url="/c.jpg?1" width="40" height="30"/><media:content url="/d.jpg" width="80"/>
             </media:group><media:content url="/film.mp4" medium="video"/>
             """, [["a.jpg"], ["b.jpg"], ["c.jpg?1", "d.jpg"]]
@@ -78,7 +78,7 @@ import Testing
             "https://a.org/2.jpg"
         ),
         (
-            #"<content:encoded><![CDATA[<p><img src="3.jpg" width="9" height="8"></p>]]></content:encoded>"#,
+            #"<content:encoded><![CDATA[<p><img src="3.jpg" width="90" height="80"></p>]]></content:encoded>"#,
             "https://x.org/3.jpg"
         ),
         (
@@ -99,7 +99,7 @@ import Testing
         #"<enclosure url="file:///etc/passwd" type="image/png"/>"#, "<title>Words alone</title>",
         #"<description>&lt;img src="javascript:alert(1)"&gt;</description>"#,
     ]) func anEntryWithoutAPictureIsCounted(markup: String) throws {
-        let document = try FeedDocument(reading: feed(markup))
+        let document = try FeedDocument(reading: EntryFixture.feed(markup))
         #expect(document.items.isEmpty)
         #expect(document.skipped == 1)
     }
@@ -117,15 +117,8 @@ import Testing
         #expect(document.items.map(\.id) == ["7", "7~2"])
     }
 
-    private func feed(_ markup: String) -> String {
-        """
-        <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:content="http://purl.org/rss/1.0/modules/content/"
-        xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><item>\(markup)</item></channel></rss>
-        """
-    }
-
     private func item(_ markup: String) throws -> FeedItem {
-        try #require(try FeedDocument(reading: feed(markup)).items.first)
+        try #require(try EntryFixture.item(markup))
     }
 }
 

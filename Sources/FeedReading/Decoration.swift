@@ -1,0 +1,37 @@
+/// Pictures of a page that are never its subject, by their names.
+enum Decoration {
+    /// Classes of emoji and faces: WordPress, Twemoji, Discourse, Mastodon, phpBB, XenForo.
+    private static let classes: Set<Substring> = [
+        "wp-smiley", "emoji", "smiley", "smileys", "smilie", "smilies", "emoticon", "twemoji", "emojione",
+        "custom-emoji",
+        "avatar", "favicon",
+    ]
+    /// Parts of addresses of emoji, faces, share buttons and counters.
+    private static let parts = [
+        "gravatar.com/avatar/", "/images/core/emoji/", "/images/emoji/", "/twemoji/", "/smilies/", "/smileys/",
+        "/emoticons/",
+        "feeds.feedburner.com/~", "feedproxy.google.com/~", "feeds.wordpress.com/1.0/", "pixel.wp.com/",
+        "stats.wordpress.com/", "feedsportal.com/", "doubleclick.net/", "google-analytics.com/",
+    ]
+    /// Names of placeholders, without extension.
+    private static let names: Set<Substring> = [
+        "blank", "spacer", "pixel", "1x1", "clear", "transparent", "placeholder", "loading", "lazyload",
+    ]
+
+    static func isClass(_ attribute: String?) -> Bool {
+        guard let attribute else { return false }
+        return attribute.limited(to: 1000).lowercased().split(whereSeparator: \.isWhitespace).contains {
+            classes.contains($0)
+        }
+    }
+
+    /// - Parameter address: Absolute.
+    static func isAddress(_ address: String) -> Bool {
+        let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+        let parts = name.split(separator: ".", maxSplits: 1)
+        // JPEG has no transparency, so that nothing small and empty is written as one.
+        if parts.count == 2, ["gif", "png", "svg", "webp"].contains(parts[1]), names.contains(parts[0]) { return true }
+        return Self.parts.contains { path.contains($0) }
+    }
+}

@@ -1,0 +1,47 @@
+import CLibXML2
+import Glibc
+
+/// An element of a parsed page. It must not outlive the page's document.
+struct HTMLElement {
+    private let node: xmlNodePtr
+
+    /// Nil for a node that is not an element.
+    init?(_ node: xmlNodePtr?) {
+        guard let node, node.pointee.type == XML_ELEMENT_NODE else { return nil }
+        self.node = node
+    }
+
+    /// In lower case.
+    var name: String { node.pointee.name.map { String(cString: $0) } ?? "" }
+
+    /// The value of an attribute; nil if the element has no such attribute.
+    subscript(attribute: String) -> String? {
+        guard let value = xmlGetProp(node, attribute) else { return nil }
+        defer { free(value) }
+        return String(cString: UnsafePointer(value))
+    }
+
+    var parent: HTMLElement? { HTMLElement(node.pointee.parent) }
+
+    /// The elements before this one that have the same parent, the nearest first.
+    var previousSiblings: some Sequence<HTMLElement> {
+        sequence(first: node) { $0.pointee.prev }.dropFirst().lazy.compactMap { HTMLElement($0) }
+    }
+
+    /// The elements of a name inside this one, in reading order.
+    /// - Complexity: O(*n*) for *n* nodes inside.
+    func descendants(named name: String) -> [HTMLElement] {
+        var found: [HTMLElement] = []
+        var current = node.pointee.children
+        while let child = current {
+            if let element = HTMLElement(child), element.name == name { found.append(element) }
+            current = child.pointee.children ?? child.pointee.next
+            var ancestor = child
+            while current == nil, let parent = ancestor.pointee.parent, parent != node {
+                current = parent.pointee.next
+                ancestor = parent
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,152 @@
+import FeedItems
+
+/// The pictures of a piece of HTML that can stand for it, in reading order.
+///
+/// Lazily loaded pictures count by the address that a script would load. Counting pixels, icons, emoji and placeholders
+/// are left out.
+struct HTMLPictures {
+    private(set) var candidates: [PictureCandidate] = []
+    /// The base address of relative addresses; nil if there is none.
+    private let base: String?
+    /// Whether the last candidate's element was followed by nothing so far.
+    private var isAdjacent = false
+
+    private static let limit = 8
+    private static let elementLimit = 64
+    private var elements = 0
+
+    init(base: String?) {
+        self.base = base
+    }
+
+    /// Whether another picture could be preferred to those that were found.
+    var isOpen: Bool {
+        elements < Self.elementLimit && candidates.count < Self.limit && candidates.allSatisfy(\.isSmall)
+    }
+
+    /// Ends the adjacency of a picture and a `noscript` that repeats it.
+    mutating func skipText() { isAdjacent = false }
+
+    mutating func add(_ element: HTMLElement) {
+        switch element.name {
+        case "img", "amp-img": add(image: element)
+        case "video":
+            let address = element["poster"] ?? element["data-poster"]
+            append(address.flatMap { picture($0, HTMLBox(element), element) }.map { [$0] } ?? [], of: element)
+        case "picture":
+            guard element.descendants(named: "img").isEmpty else { break }
+            append(sources(element.descendants(named: "source")), of: element)
+        case "noscript":
+            // What browsers without scripts show in place of the element before it.
+            let images = element.descendants(named: "img")
+            let replaced = isAdjacent ? candidates.count - 1 : nil
+            let count = candidates.count
+            for image in images.prefix(Self.limit) { add(image: image) }
+            if let replaced, candidates.count > count { candidates.remove(at: replaced) }
+        default: break
+        }
+    }
+
+    private mutating func add(image: HTMLElement) {
+        elements += 1
+        guard elements <= Self.elementLimit else { return }
+        append(versions(of: image), of: image)
+    }
+
+    private mutating func append(_ versions: [FeedPicture], of element: HTMLElement) {
+        isAdjacent = false
+        let box = HTMLBox(element)
+        guard !versions.isEmpty, !box.isDecoration, !Decoration.isClass(element["class"]) else { return }
+        var candidate = PictureCandidate(origin: .markup, versions: FeedPicture.sorted(versions))
+        candidate.declaredSide = box.longestSide
+        candidate.alternativeText = element["alt"] ?? ""
+        candidates.append(candidate)
+        isAdjacent = true
+    }
+
+    // MARK: Addresses
+
+    /// Attributes that scripts copy to `src` and `srcset` when a picture is scrolled into view (lazysizes,
+    /// vanilla-lazyload, WP Rocket, jQuery Lazy, Zhihu). `src` has a placeholder then.
+    private static let lazyAddresses = [
+        "data-src", "data-lazy-src", "data-original", "data-lazy", "data-orig-src", "data-original-src",
+        "data-actualsrc", "data-echo", "data-ll-src",
+    ]
+    private static let lazySets = ["data-srcset", "data-lazy-srcset", "data-original-set"]
+
+    private func versions(of image: HTMLElement) -> [FeedPicture] {
+        let box = HTMLBox(image)
+        let lazy = Self.lazyAddresses.lazy.compactMap { image[$0] }.first { $0.contains { $0 == "/" || $0 == "." } }
+        let lazySet = Self.lazySets.lazy.compactMap { image[$0] }.first { _ in true }
+        if lazy != nil || lazySet != nil {
+            let found = versions(image, box, address: lazy, set: lazySet ?? image["srcset"])
+            if !found.isEmpty { return found }
+        }
+        let sources = Self.sources(of: image)
+        let isLazy = sources.contains { source in Self.lazySets.contains { source[$0] != nil } }
+        let own = isLazy ? [] : versions(image, box, address: image["src"], set: image["srcset"])
+        if !own.isEmpty { return own }
+        let found = self.sources(sources)
+        return !found.isEmpty || !isLazy ? found : versions(image, box, address: image["src"], set: image["srcset"])
+    }
+
+    private func versions(_ element: HTMLElement, _ box: HTMLBox, address: String?, set: String?) -> [FeedPicture] {
+        var versions = address.flatMap { picture($0, box, element) }.map { [$0] } ?? []
+        let candidates = SourceSet(set ?? "").candidates
+        for candidate in candidates {
+            // A density says nothing without the width of the picture with density 1.
+            let width = candidate.width.map(Double.init) ?? box.width.map { Double($0) * candidate.density }
+            guard let width, (1...Double(FeedItem.Limit.side)).contains(width) else { continue }
+            if let picture = picture(candidate.address, nil, element) {
+                versions.append(FeedPicture(address: picture.address, width: Int(width)))
+            }
+        }
+        if versions.isEmpty {
+            versions = candidates.sorted { $0.density < $1.density }.compactMap { picture($0.address, nil, element) }
+        }
+        if versions.count > 1, versions[0].width == nil { versions.removeFirst() }
+        return versions
+    }
+
+    private func picture(_ address: String, _ box: HTMLBox?, _ element: HTMLElement) -> FeedPicture? {
+        guard let address = WebLink.absolute(address, base: element.base(in: base)), !Decoration.isAddress(address)
+        else { return nil }
+        let size = box?.size
+        return FeedPicture(address: address, width: size?.width, height: size?.height)
+    }
+
+    /// The pictures of the first `source` that has any.
+    private func sources(_ sources: [HTMLElement]) -> [FeedPicture] {
+        for source in sources.prefix(16) {
+            let set = Self.lazySets.lazy.compactMap { source[$0] }.first { _ in true } ?? source["srcset"]
+            let found = versions(source, HTMLBox(source), address: nil, set: set)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    /// The `source` elements of the `picture` that an image is in, in reading order.
+    ///
+    /// libxml2 does not know that `source` has no end tag, so that those behind it are parsed as its content.
+    private static func sources(of image: HTMLElement) -> [HTMLElement] {
+        var sources: [HTMLElement] = []
+        var current = image
+        for _ in 0..<16 {
+            sources += current.previousSiblings.prefix(16).filter { $0.name == "source" }
+            guard let parent = current.parent else { return [] }
+            if parent.name == "picture" { return sources.reversed() }
+            guard parent.name == "source" else { return [] }
+            sources.append(parent)
+            current = parent
+        }
+        return []
+    }
+}
+
+extension HTMLElement {
+    /// Returns the base address in this element: `outer` and the `xml:base` of each element around it (XHTML).
+    fileprivate func base(in outer: String?) -> String? {
+        let attributes = sequence(first: self, next: \.parent).compactMap { $0["xml:base"] }
+        return attributes.reversed().reduce(outer) { WebLink.absolute($1, base: $0) ?? $0 }
+    }
+}

@@ -1,0 +1,157 @@
+import FeedItems
+
+/// A picture that an entry names, with what decides whether it becomes the entry's picture.
+struct PictureCandidate {
+    /// The part of an entry that names the picture, the preferred part first.
+    enum Origin: Int {
+        /// JSON Feed's `image` and `banner_image`.
+        case item
+        /// Media RSS' `media:content`.
+        case media
+        case enclosure
+        /// HTML in the entry's text.
+        case markup
+        /// `media:thumbnail`, `itunes:image` and an item's `image`.
+        case thumbnail
+    }
+
+    var origin: Origin
+    /// The picture in its sizes, in document order; never empty.
+    var versions: [FeedPicture]
+    /// Whether the media type or the name says that it is a picture.
+    var isCertain = true
+    /// The longest side that the entry declares, in pixels; nil if unknown.
+    var declaredSide: Int?
+    var alternativeText = ""
+
+    /// The position in the order of preference; lower is better. Candidates of one rank are ordered as in the document.
+    private var rank: Int { origin.rawValue + (isSmall ? 10 : 0) + (isCertain ? 0 : 20) }
+
+    /// Whether it is declared to be smaller than 100 pixels, as avatars, badges and share buttons are.
+    var isSmall: Bool { declaredSide.map { $0 < 100 } ?? false }
+
+    /// Returns the candidate that represents the entry, or nil if there is none.
+    static func best(of candidates: some Collection<PictureCandidate>) -> PictureCandidate? {
+        candidates.min { $0.rank < $1.rank }
+    }
+}
+
+/// The candidates of one entry. Sizes of one picture are merged into one candidate.
+struct PictureCandidates {
+    private(set) var all: [PictureCandidate] = []
+    /// Indices in `all` by the picture's identity.
+    private var indices: [Identity: Int] = [:]
+
+    private enum Identity: Hashable {
+        case address(PictureCandidate.Origin, String)
+        case group(Int)
+    }
+
+    /// The most candidates of an entry.
+    private static let limit = 4 * FurtherPicture.limit
+    /// The most sizes of one candidate that are compared.
+    private static let versionLimit = 32
+
+    /// Adds a candidate.
+    /// - Parameter group: The number of the `media:group` that it is in. All pictures of a group are sizes of one.
+    mutating func add(_ candidate: PictureCandidate, group: Int? = nil) {
+        guard let first = candidate.versions.first else { return }
+        let identity =
+            group.map { Identity.group($0) } ?? .address(candidate.origin, PictureSizes.identity(of: first.address))
+        guard let index = indices[identity] else {
+            guard all.count < Self.limit else { return }
+            indices[identity] = all.count
+            all.append(candidate)
+            return
+        }
+        if candidate.isCertain, !all[index].isCertain {
+            all[index] = candidate
+        } else if candidate.isCertain == all[index].isCertain, all[index].versions.count < Self.versionLimit {
+            all[index].versions += candidate.versions
+            all[index].declaredSide = [all[index].declaredSide, candidate.declaredSide].compactMap(\.self).max()
+            if all[index].alternativeText.isEmpty { all[index].alternativeText = candidate.alternativeText }
+        }
+    }
+
+    /// The candidate that represents the entry, with the thumbnails that are smaller sizes of it.
+    var best: PictureCandidate? {
+        guard var best = PictureCandidate.best(of: all) else { return nil }
+        for thumbnail in all where thumbnail.origin == .thumbnail {
+            best.versions += thumbnail.versions.filter { best.isOtherSize($0) }
+        }
+        if best.alternativeText.isEmpty {
+            // Media RSS and JSON Feed often repeat a picture of the text, which is the one with a description.
+            let addresses = Set(best.versions.map(\.address))
+            best.alternativeText =
+                all.first { !$0.alternativeText.isEmpty && $0.versions.contains { addresses.contains($0.address) } }?
+                .alternativeText ?? ""
+        }
+        return best
+    }
+
+    /// The other pictures of a part of the entry, in document order.
+    func further(_ origin: PictureCandidate.Origin, than best: PictureCandidate) -> [FurtherPicture] {
+        all.filter { candidate in
+            candidate.origin == origin && candidate.isCertain
+                && !candidate.versions.contains { best.versions.map(\.address).contains($0.address) }
+        }.map { candidate in
+            var picture = FurtherPicture(versions: FeedPicture.sorted(candidate.versions))
+            picture.alternativeText = candidate.alternativeText
+            return picture
+        }
+    }
+}
+
+extension PictureCandidate {
+    /// Whether all sizes are known and another picture has the same proportions, give or take a tenth.
+    fileprivate func isOtherSize(_ other: FeedPicture) -> Bool {
+        guard let width = other.width, let height = other.height else { return false }
+        return versions.allSatisfy { version in
+            guard let ownWidth = version.width, let ownHeight = version.height else { return false }
+            return abs(ownWidth * height - ownHeight * width) * 10 <= ownWidth * height
+        }
+    }
+}
+
+/// Evidence that an address leads to a picture, from what a feed says of it.
+enum PictureEvidence {
+    case picture
+    /// The feed gives neither a media type nor a known file name.
+    case unknown
+    /// A film, a sound, a document.
+    case other
+
+    private static let otherTypes = ["audio", "video", "text", "font", "model", "message", "multipart"]
+    private static let otherMedia = ["audio", "video", "document", "executable"]
+
+    /// - Parameters:
+    ///   - type: A media type in any case, with or without parameters (RFC 2045, section 5.1).
+    ///   - medium: The `medium` of Media RSS.
+    init(type: String?, medium: String?, address: String) {
+        let type = MediaType.essence(type ?? "")
+        let medium = (medium ?? "").limited(to: 20).lowercased()
+        let family = type.prefix { $0 != "/" }
+        if family == "image" || medium == "image" {
+            self = type.hasSuffix("icon") ? .other : .picture
+        } else if Self.otherTypes.contains(String(family)) || Self.otherMedia.contains(medium) {
+            self = .other
+        } else if GalleryMedium(fileExtension: type) == .picture {
+            self = .picture
+        } else {
+            // application/octet-stream and the like say nothing; the name does.
+            switch GalleryMedium(address: address) {
+            case .picture: self = .picture
+            case .other: self = .other
+            case .unknown: self = type.isEmpty ? .unknown : .other
+            }
+        }
+    }
+}
+
+/// Media types as documents write them.
+enum MediaType {
+    /// Returns type and subtype in lower case, without parameters and outer white space.
+    static func essence(_ text: String) -> String {
+        String(text.limited(to: 200).prefix { $0 != ";" }).limited(to: 100).lowercased()
+    }
+}

@@ -1,0 +1,71 @@
+/// The candidates of an `srcset` attribute, parsed as the HTML standard says:
+/// <https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute>.
+struct SourceSet {
+    struct Candidate: Hashable {
+        /// As it is written; may be relative.
+        var address: String
+        /// Pixels across, from a descriptor such as `640w`.
+        var width: Int?
+        /// Pixels of the picture for each pixel of CSS, from a descriptor such as `2x`; 1 without one.
+        var density = 1.0
+    }
+
+    private(set) var candidates: [Candidate] = []
+
+    /// The most bytes that are read, and the most candidates.
+    private static let byteLimit = 64 << 10
+    private static let limit = 32
+
+    init(_ text: String) {
+        let comma = UInt8(ascii: ",")
+        var rest = text.utf8.prefix(Self.byteLimit)
+        while candidates.count < Self.limit {
+            rest = rest.drop { Self.isSpace($0) || $0 == comma }
+            // An address ends at white space, so that it may contain commas.
+            let word = rest.prefix { !Self.isSpace($0) }
+            guard !word.isEmpty else { return }
+            rest = rest[word.endIndex...]
+            var address = word
+            while address.last == comma { address.removeLast() }
+            guard !address.isEmpty else { continue }
+            var descriptors: [Substring] = []
+            if address.endIndex == word.endIndex {
+                let text = Self.descriptors(rest)
+                rest = rest[text.endIndex...]
+                descriptors = Substring(text).split(whereSeparator: \.isWhitespace)
+            }
+            if let candidate = Self.candidate(String(Substring(address)), descriptors) { candidates.append(candidate) }
+        }
+    }
+
+    /// The text up to the next comma outside of parentheses.
+    private static func descriptors(_ rest: Substring.UTF8View) -> Substring.UTF8View {
+        var isInParentheses = false
+        return rest.prefix { byte in
+            if byte == UInt8(ascii: "(") { isInParentheses = true }
+            if byte == UInt8(ascii: ")") { isInParentheses = false }
+            return isInParentheses || byte != UInt8(ascii: ",")
+        }
+    }
+
+    /// Nil for descriptors that are not valid.
+    private static func candidate(_ address: String, _ descriptors: [Substring]) -> Candidate? {
+        var candidate = Candidate(address: address)
+        for descriptor in descriptors {
+            let number = descriptor.dropLast()
+            switch descriptor.last {
+            case "w":
+                guard let width = Int(number), width > 0 else { return nil }
+                candidate.width = width
+            case "x":
+                guard let density = Double(number), density > 0, density.isFinite else { return nil }
+                candidate.density = density
+            case "h": break
+            default: return nil
+            }
+        }
+        return candidate
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}
