@@ -9,11 +9,18 @@ struct FeedEntry {
         case tag, keywords
     }
 
-    /// Where relative addresses begin.
+    /// The base address that `xml:base` declares for the entry; nil without one.
     let base: String?
-    var link: String?
+    /// The address of the document; nil for a file.
+    private let document: String?
+    /// The absolute address of the entry's page.
+    private(set) var link: String?
+    /// Whether the id can be the address of the entry's page.
+    var isPermalink = false
     var tags: [String] = []
     private var texts = Texts()
+    /// The base address of the text that pictures are taken from, where it has its own `xml:base`.
+    private var textBases: [Field: String] = [:]
     private var mentions: [PictureMention] = []
     /// The number of the `media:group` that is being read; nil outside of one.
     private var group: Int?
@@ -22,22 +29,31 @@ struct FeedEntry {
     /// The most pictures that an entry may name; further ones are ignored.
     private static let mentionLimit = 256
 
-    init(base: String?) {
+    init(base: String?, document: String?) {
         self.base = base
+        self.document = document
     }
 
-    mutating func set(_ field: Field, _ text: String) {
+    /// Adds the text of an element.
+    /// - Parameter base: The base address that `xml:base` declares for the element; nil without one.
+    mutating func set(_ field: Field, _ text: String, base: String?) {
+        if let base, base != self.base { textBases[field] = textBases[field] ?? base }
         switch field {
         case .tag: tags.append(text)
         case .keywords: tags += text.split(separator: ",").map(String.init)
-        case .link: link = link ?? text
+        case .link: setLink(text, base: base)
         default: texts.set(field, text)
         }
     }
 
+    /// Sets the address of the entry's page, unless it has one.
+    mutating func setLink(_ text: String, base: String?) {
+        if link == nil { link = WebLink.absolute(text, base: base ?? document) }
+    }
+
     mutating func add(
         _ origin: PictureCandidate.Origin, _ address: String?, type: String? = nil, medium: String? = nil,
-        size: Size = (nil, nil)
+        size: Size = (nil, nil), base: String?
     ) {
         guard let address, mentions.count < Self.mentionLimit else { return }
         let evidence =
@@ -45,7 +61,7 @@ struct FeedEntry {
         guard evidence != .other else { return }
         mentions.append(
             PictureMention(
-                origin: origin, address: address, size: size, isCertain: evidence == .picture,
+                origin: origin, address: address, base: base, size: size, isCertain: evidence == .picture,
                 group: origin == .media ? group : nil))
     }
 
@@ -61,19 +77,19 @@ struct FeedEntry {
 
     /// Nil when it has no picture.
     var item: FeedItem? {
-        let page = link.flatMap { WebLink.absolute($0, base: base) }
+        let page = link ?? permalink
+        // RSS declares no base address. Relative addresses are meant where the entry is shown, on its page.
+        let base = base ?? page ?? document
         var candidates = PictureCandidates()
         for mention in mentions {
             if let candidate = mention.candidate(base: base) { candidates.add(candidate, group: mention.group) }
         }
         let needsMarkup = !candidates.all.contains { $0.isCertain && !$0.isSmall && $0.origin != .thumbnail }
-        let markup = texts[.content] ?? texts[.description] ?? texts[.summary] ?? ""
-        let html = HTMLText(markup, base: base, wantsPictures: needsMarkup)
-        for picture in html.pictures { candidates.add(picture) }
-        if needsMarkup, html.pictures.isEmpty, texts[.content] != nil,
-            let other = texts[.description] ?? texts[.summary]
-        {
-            for picture in HTMLText(other, base: base, wantsPictures: true).pictures { candidates.add(picture) }
+        let fields = [Field.content, .description, .summary].filter { texts[$0] != nil }
+        let html = fields.first.map { self.html($0, base, wantsPictures: needsMarkup) }
+        for picture in html?.pictures ?? [] { candidates.add(picture) }
+        if needsMarkup, html?.pictures.isEmpty == true, let other = fields.dropFirst().first {
+            for picture in self.html(other, base, wantsPictures: true).pictures { candidates.add(picture) }
         }
         guard let best = candidates.best else { return nil }
         let pictures = FeedPicture.sorted(best.versions)
@@ -85,7 +101,7 @@ struct FeedEntry {
         }
         item.link = page
         item.title = plain(texts[.title] ?? texts[.mediaTitle], limit: FeedItem.Limit.title)
-        item.description = html.text.limited(to: FeedItem.Limit.description)
+        item.description = (html?.text ?? "").limited(to: FeedItem.Limit.description)
         if item.description.isEmpty {
             item.description = plain(texts[.mediaDescription], limit: FeedItem.Limit.description)
         }
@@ -94,6 +110,16 @@ struct FeedEntry {
         item.date = (texts[.date] ?? texts[.updated]).flatMap(FeedDate.utc)
         item.tags = Self.cleaned(tags)
         return item
+    }
+
+    private func html(_ field: Field, _ base: String?, wantsPictures: Bool) -> HTMLText {
+        HTMLText(texts[field] ?? "", base: textBases[field] ?? base, wantsPictures: wantsPictures)
+    }
+
+    /// The id where it is the address of the entry's page: RSS 2.0 says so of every `guid` without
+    /// `isPermaLink="false"`.
+    private var permalink: String? {
+        isPermalink ? texts[.id].flatMap { WebLink.absolute($0, base: nil) } : nil
     }
 
     private func plain(_ text: String?, limit: Int) -> String {
@@ -125,13 +151,17 @@ private struct Texts {
 private struct PictureMention {
     let origin: PictureCandidate.Origin
     let address: String
+    /// The base address that `xml:base` declares for the element; nil without one.
+    let base: String?
     let size: FeedEntry.Size
     let isCertain: Bool
     let group: Int?
 
     /// Nil for an address that is not on the web, a counting pixel and a picture that is never an entry's subject.
-    func candidate(base: String?) -> PictureCandidate? {
-        guard let address = WebLink.absolute(address, base: base), !Decoration.isAddress(address) else { return nil }
+    func candidate(base entryBase: String?) -> PictureCandidate? {
+        guard let address = WebLink.absolute(address, base: base ?? entryBase), !Decoration.isAddress(address) else {
+            return nil
+        }
         let sides = [size.width, size.height].compactMap(\.self).filter { $0 <= FeedItem.Limit.side }
         if let shortest = sides.min(), (0...2).contains(shortest) { return nil }
         let isSized = sides.count == 2 && sides.allSatisfy { $0 > 0 }

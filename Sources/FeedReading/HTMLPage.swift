@@ -4,9 +4,10 @@ import CLibXML2
 /// A web page, which names the feeds that tell of it.
 enum HTMLPage {
     private static let types = [
-        "application/rss+xml", "application/atom+xml", "application/feed+json", "application/json",
-        "application/rdf+xml",
+        "application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml",
     ]
+    /// Types that feeds share with other documents, such as WordPress' interface for programs.
+    private static let sharedTypes = ["application/json", "application/xml", "text/xml"]
 
     /// A document without items, and with the addresses of feeds: HTML's autodiscovery,
     /// <https://html.spec.whatwg.org/multipage/links.html#rel-alternate>.
@@ -25,6 +26,7 @@ enum HTMLPage {
         defer { xmlFreeDoc(parsed) }
         var base = address
         var isTitle = false
+        var others: [String] = []
         HTMLNodes.walk(xmlDocGetRootElement(parsed), isWhole: true) { node in
             switch node {
             case .element(let element):
@@ -33,20 +35,21 @@ enum HTMLPage {
                 case "base": base = element["href"].flatMap { WebLink.absolute($0, base: address) } ?? base
                 case "link":
                     let relations = (element["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
-                    if relations.contains("alternate"), types.contains((element["type"] ?? "").lowercased()),
+                    let type = MediaType.essence(element["type"] ?? "")
+                    guard relations.contains("alternate"), types.contains(type) || sharedTypes.contains(type),
                         let feed = element["href"].flatMap({ WebLink.absolute($0, base: base) }),
-                        !document.alternates.contains(feed)
-                    {
-                        document.alternates.append(feed)
-                    }
+                        !document.alternates.contains(feed), !others.contains(feed)
+                    else { break }
+                    if types.contains(type) { document.alternates.append(feed) } else { others.append(feed) }
                 default: break
                 }
             case .text(let text):
                 if isTitle, document.title == nil { document.title = text.limited(to: FeedItem.Limit.title) }
             case .block: break
             }
-            return document.alternates.count < 16
+            return document.alternates.count + others.count < 16
         }
+        document.alternates += others
         return document
     }
 }

@@ -40,11 +40,15 @@ enum JSONFeedReader {
 
     private static func item(_ entry: [String: Any], in feed: [String: Any], base: String?) -> FeedItem? {
         func text(_ name: String) -> String? { entry[name] as? String }
-        let markup = text("content_html")
-        let html = markup.map { HTMLText($0, base: base, wantsPictures: true) }
+        let page = text("url").flatMap { WebLink.absolute($0, base: base) }
+        let base = page ?? base
+        let html = text("content_html").map { HTMLText($0, base: base, wantsPictures: true) }
         let candidates = candidates(entry, html?.pictures ?? [], base: base)
         guard let best = candidates.best, let picture = FeedPicture.sorted(best.versions).last else { return nil }
-        let link = (text("url") ?? text("external_url")).flatMap { WebLink.absolute($0, base: base) }
+        // JSON Feed wants ids to be the items' addresses.
+        let link =
+            page
+            ?? [text("external_url"), text("id")].compactMap { $0.flatMap { WebLink.absolute($0, base: nil) } }.first
         let id = text("id") ?? (entry["id"] as? NSNumber)?.stringValue ?? link ?? picture.address
         var item = FeedItem(
             id: id.isEmpty ? picture.address : id.limited(to: FeedItem.Limit.id),

@@ -7,7 +7,8 @@ enum WebLink {
     /// The absolute `http` or `https` address that a document means; nil for every other one.
     /// - Parameter base: where relative ones begin; nil where there is nothing of the kind.
     static func absolute(_ text: String, base: String?) -> String? {
-        let text = text.limited(to: FeedItem.Limit.address + 1)
+        // As browsers do (WHATWG, "URL parsing"): generators break long lines within attributes.
+        let text = text.limited(to: FeedItem.Limit.address + 1).filter { !$0.isNewline && $0 != "\t" }
         guard !text.isEmpty, text.utf8.count <= FeedItem.Limit.address else { return nil }
         if isWeb(text) { return PercentEncoding.asciiOnly(text) }
         if text.hasPrefix("//") {

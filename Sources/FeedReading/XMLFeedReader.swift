@@ -59,15 +59,13 @@ struct XMLFeedReader {
         case "rss", "RDF", "feed": isFeed = true
         case "item" where prefix != "media", "entry":
             finishEntry()
-            entry = FeedEntry(base: reader.base.flatMap { WebLink.absolute($0, base: base) } ?? base)
+            entry = FeedEntry(base: declaredBase(reader), document: base)
         case "group" where prefix == "media": if !reader.isEmptyElement { entry?.beginGroup() }
         case "link": return link(reader)
-        case "enclosure":
-            entry?.add(.enclosure, reader.attribute("url"), type: reader.attribute("type"), size: reader.size)
-        case "content" where prefix == "media": addMedia(reader)
-        case "thumbnail" where prefix == "media":
-            entry?.add(.thumbnail, reader.attribute("url"), size: reader.size)
-        case "image" where prefix == "itunes": entry?.add(.thumbnail, reader.attribute("href"))
+        case "enclosure": addPicture(.enclosure, "url", reader)
+        case "content" where prefix == "media": addPicture(.media, "url", reader)
+        case "thumbnail" where prefix == "media": addPicture(.thumbnail, "url", reader)
+        case "image" where prefix == "itunes": addPicture(.thumbnail, "href", reader)
         case "category": return category(reader)
         default: return text(reader, of: prefix.isEmpty ? name : "\(prefix):\(name)")
         }
@@ -90,10 +88,14 @@ struct XMLFeedReader {
 
     // MARK: Elements
 
-    private mutating func addMedia(_ reader: XMLPullReader) {
+    /// Adds the picture that an attribute of the current element names.
+    private mutating func addPicture(
+        _ origin: PictureCandidate.Origin, _ attribute: String, _ reader: XMLPullReader
+    ) {
+        let base = declaredBase(reader)
         entry?.add(
-            .media, reader.attribute("url"), type: reader.attribute("type"), medium: reader.attribute("medium"),
-            size: reader.size)
+            origin, reader.attribute(attribute), type: reader.attribute("type"), medium: reader.attribute("medium"),
+            size: reader.size, base: base)
     }
 
     private mutating func link(_ reader: XMLPullReader) -> XMLPullReader.Event? {
@@ -104,9 +106,10 @@ struct XMLFeedReader {
             // RFC 5005, "Feed Paging and Archiving".
             if relation == "next", document.next == nil { document.next = WebLink.absolute(address, base: base) }
         } else if relation == "alternate" {
-            if entry?.link == nil { entry?.link = address }
+            let base = declaredBase(reader)
+            entry?.setLink(address, base: base)
         } else if relation == "enclosure" {
-            entry?.add(.enclosure, address, type: reader.attribute("type"))
+            addPicture(.enclosure, "href", reader)
         }
         return reader.next()
     }
@@ -124,8 +127,10 @@ struct XMLFeedReader {
         let field = Self.fields[name]
         guard let field, entry != nil || field == .title else { return reader.next() }
         guard !reader.isEmptyElement else { return reader.next() }
+        let base = declaredBase(reader)
+        if name == "guid" { entry?.isPermalink = reader.attribute("isPermaLink")?.lowercased() != "false" }
         if reader.attribute("type") == "xhtml" {
-            set(field, reader.innerMarkup)
+            set(field, reader.innerMarkup, base: base)
             return reader.skip()
         }
         // `author` has its name inside.
@@ -140,13 +145,18 @@ struct XMLFeedReader {
             if current == .text, text.utf8.count < 1 << 20 { text += reader.text }
             event = reader.next()
         }
-        set(field, text)
+        set(field, text, base: base)
         return event
     }
 
-    private mutating func set(_ field: FeedEntry.Field, _ text: String) {
+    /// The base address that `xml:base` declares for the current element; nil without one.
+    private func declaredBase(_ reader: XMLPullReader) -> String? {
+        reader.base.flatMap { WebLink.absolute($0, base: base) }
+    }
+
+    private mutating func set(_ field: FeedEntry.Field, _ text: String, base: String?) {
         if entry != nil {
-            entry?.set(field, text)
+            entry?.set(field, text, base: base)
         } else if field == .title, document.title == nil {
             let title = HTMLText(text, base: nil, wantsPictures: false).text.limited(to: FeedItem.Limit.title)
             document.title = title.isEmpty ? nil : title

@@ -1,4 +1,3 @@
-import FeedItems
 import Files
 import Languages
 
@@ -37,8 +36,7 @@ package enum FeedAddress: Hashable, Sendable {
             self = .stream(descriptor: input, folder: context.workingFolder)
             return
         }
-        if WebAddress.isMeant(argument) {
-            let address = PercentEncoding.asciiOnly(argument)
+        if let address = TypedAddress.web(argument) {
             guard WebAddress.isOne(address) else {
                 throw .notFetched(
                     sentence: tr("\(argument) is not an address that can be asked for. Check how it is written."))
@@ -52,12 +50,14 @@ package enum FeedAddress: Hashable, Sendable {
         }
         // As for the system, an empty path is nowhere, rather than here.
         guard !argument.isEmpty else { throw .missing(path: "\"\"") }
-        let path = context.absolutePath(argument)
+        let path = context.absolutePath(FileURL(TypedAddress.trimmed(argument))?.path ?? argument)
         let file: LocalFile
         do throws(FileFault) {
             file = try LocalFile(path: path)
         } catch {
-            throw error.feedError(path: argument)
+            guard error.isMissing else { throw error.feedError(path: argument) }
+            self = try Self.address(ofMissing: argument, in: context)
+            return
         }
         guard let real = LaunchContext.realPath(path) else {
             throw .unreadable(path: argument, reason: tr("the path is not UTF-8"))
@@ -75,6 +75,25 @@ package enum FeedAddress: Hashable, Sendable {
             case .json: self = .json(path: real, name: name)
             }
         case .other: throw .unreadable(path: argument, reason: tr("it is neither a file nor a folder"))
+        }
+    }
+
+    /// Returns the feed that a text means which names no file: blanks were pasted with it, or its scheme is missing.
+    /// - Throws: `FeedError` when it means nothing of the kind.
+    private static func address(ofMissing argument: String, in context: LaunchContext) throws(FeedError) -> FeedAddress
+    {
+        let trimmed = TypedAddress.trimmed(argument)
+        if trimmed != argument { return try FeedAddress(trimmed, in: context) }
+        // A folder with a point in its name is no host.
+        let first = argument.prefix { $0 != "/" }
+        let isLocal = !first.isEmpty && (try? LocalFile(path: context.absolutePath(String(first)))) != nil
+        switch isLocal ? nil : TypedAddress.guess(argument) {
+        case .address(let address) where WebAddress.isOne(address):
+            return .web(address: address, name: WebAddress.host(of: address))
+        case .name:
+            throw .notFetched(
+                sentence: tr("\(argument): no such file or folder. For a web address, write https://\(argument)."))
+        default: throw .missing(path: argument)
         }
     }
 

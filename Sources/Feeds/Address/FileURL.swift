@@ -9,9 +9,11 @@ package struct FileURL: Hashable, Sendable {
 
     /// Nil when the text is none, names another host, or its escapes are no UTF-8 text.
     package init?(_ text: String) {
-        let scheme = "file://"
+        let scheme = "file:"
         guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
-        let rest = text.dropFirst(scheme.count)
+        // RFC 8089 knows `file:/path` as well as `file:///path` and `file://localhost/path`.
+        var rest = text.dropFirst(scheme.count)
+        if rest.hasPrefix("//") { rest = rest.dropFirst(2) } else if !rest.hasPrefix("/") { return nil }
         guard let slash = rest.firstIndex(of: "/") else { return nil }
         let host = rest[..<slash].lowercased()
         guard host.isEmpty || host == "localhost" else { return nil }

@@ -162,14 +162,22 @@ package actor StreamSource: FeedSource {
         }
         guard var text = String(validating: line, as: UTF8.self) else { return nil }
         if text.hasSuffix("\r") { text.removeLast() }
-        if WebAddress.isMeant(text) {
-            let address = PercentEncoding.asciiOnly(text)
-            let picture = RemotePicture.Version(address: address, width: nil).flatMap { RemotePicture([$0]) }
-            return picture.map { ($0.text, .address($0)) }
-        }
+        if let address = TypedAddress.web(text) { return entry(ofAddress: address) }
+        let trimmed = TypedAddress.trimmed(text)
+        if trimmed != text, !isThere(text) { text = trimmed }
+        if case .address(let address) = TypedAddress.guess(text), !isThere(text) { return entry(ofAddress: address) }
         guard PictureName.isPicture(text), text.utf8.count <= PictureAddress.byteLimit else { return nil }
         guard case .file(let path) = PictureAddress(text).reference(folder: folder) else { return nil }
         let clean = "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
         return (clean, .file(clean))
+    }
+
+    private func entry(ofAddress address: String) -> (id: String, Entry)? {
+        let picture = RemotePicture.Version(address: address, width: nil).flatMap { RemotePicture([$0]) }
+        return picture.map { ($0.text, .address($0)) }
+    }
+
+    private func isThere(_ path: String) -> Bool {
+        (try? LocalFile(path: path.hasPrefix("/") ? path : "\(folder)/\(path)")) != nil
     }
 }
