@@ -1,15 +1,27 @@
-/// Dates as feeds write them: RFC 822 with what is usually wrong with it, and RFC 3339 or ISO 8601.
+/// Dates as feeds write them: RFC 822 with its usual mistakes, RFC 3339, ISO 8601, seconds since 1970, and dates in words
+/// of the feed's language.
 package enum FeedDate {
-    /// The same moment in UTC, as `2026-11-23T19:20:00Z`; nil when it is none.
+    /// A date as far as its text alone determines it.
+    enum Reading: Hashable, Sendable {
+        /// Seconds since 1970.
+        case moment(Int)
+        /// A date such as `03/04/2020`, in seconds since 1970 for either order; nil for an order that gives no valid date.
+        case numeric(dayFirst: Int?, monthFirst: Int?)
+
+        /// Seconds since 1970; nil if the text fits two dates.
+        var seconds: Int? {
+            switch self {
+            case .moment(let seconds), .numeric(let seconds?, nil), .numeric(nil, let seconds?): seconds
+            case .numeric: nil
+            }
+        }
+    }
+
+    /// Returns the moment in UTC, as `2026-11-23T19:20:00Z`, or nil for a text that is not one valid date.
     static func utc(_ text: String) -> String? { seconds(text).flatMap(utc(secondsSince1970:)) }
 
-    /// The moment in seconds since 1970; nil when it is none.
-    package static func seconds(_ text: String) -> Int? {
-        let text = text.limited(to: 80)
-        guard let first = text.utf8.first else { return nil }
-        let isISO = (0x30...0x39).contains(first) && text.utf8.dropFirst(4).first == UInt8(ascii: "-")
-        return isISO ? iso(text) : rfc822(text)
-    }
+    /// Returns the moment in seconds since 1970, or nil for a text that is not one valid date.
+    package static func seconds(_ text: String) -> Int? { FeedDateText(text).reading?.seconds }
 
     /// Seconds since 1970 as a date in UTC; nil outside of the years 1 to 9999.
     static func utc(secondsSince1970 seconds: Int) -> String? {
@@ -31,7 +43,9 @@ package enum FeedDate {
         return "\(fourYear)-\(two(month))-\(two(day))T\(two(rest / 3600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
     }
 
-    private static func seconds(
+    /// Returns seconds since 1970, or nil for a day or a time that the calendar does not have.
+    /// - Parameter offset: Seconds east of Greenwich.
+    static func seconds(
         year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, offset: Int
     ) -> Int? {
         guard (1...9999).contains(year), (1...12).contains(month), (0...24).contains(hour), (0...59).contains(minute),
@@ -47,71 +61,5 @@ package enum FeedDate {
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
         let days = era * 146_097 + dayOfEra - 719_468
         return days * 86_400 + hour * 3600 + minute * 60 + min(second, 59) - offset
-    }
-
-    /// `2026-11-23`, `2026-11-23T19:20:00.5+01:00`, with a space for the T, without seconds.
-    private static func iso(_ text: String) -> Int? {
-        let numbers = text.split { !("0"..."9").contains($0) }
-        guard numbers.count >= 3, let year = Int(numbers[0].prefix(5)), let month = Int(numbers[1].prefix(3)),
-            let day = Int(numbers[2].prefix(3))
-        else { return nil }
-        let time = text.split(maxSplits: 1) { $0 == "T" || $0 == "t" || $0 == " " }.dropFirst().first ?? ""
-        let clock = time.prefix { ("0"..."9").contains($0) || $0 == ":" || $0 == "." || $0 == "," }
-        let parts = clock.split { $0 == ":" || $0 == "." || $0 == "," }.map { Int($0.prefix(9)) ?? 0 }
-        let zone = String(time.dropFirst(clock.count))
-        return seconds(
-            year: year, month: month, day: day, hour: parts.first ?? 0, minute: parts.dropFirst().first ?? 0,
-            second: clock.contains(":") && parts.count > 2 ? parts[2] : 0, offset: offset(zone) ?? 0
-        )
-    }
-
-    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"].map
-    {
-        Array($0.utf8)
-    }
-
-    /// The month that a word begins with, counted from 0; nil for any other word.
-    private static func month(_ word: Substring) -> Int? {
-        let start = word.utf8.prefix(3).map { $0 | 0x20 }
-        return months.firstIndex(of: start)
-    }
-
-    /// `Mon, 23 Nov 2026 19:20:00 +0100`: weekday and seconds may be missing, the year may have two digits, the zone may be
-    /// a name.
-    private static func rfc822(_ text: String) -> Int? {
-        let words = text.split { $0 == " " || $0 == "," || $0 == "\n" || $0 == "\t" }
-        guard let month = words.firstIndex(where: { Self.month($0) != nil }), let number = Self.month(words[month])
-        else { return nil }
-        // The day stands before the month, or behind it as in "Nov 23 2026".
-        let isBefore = month > 0 && Int(words[month - 1]) != nil
-        guard let day = Int(isBefore ? words[month - 1] : words.dropFirst(month + 1).first ?? ""),
-            var year = words.dropFirst(month + (isBefore ? 1 : 2)).first.flatMap({ Int($0) })
-        else { return nil }
-        if year < 100 { year += year < 70 ? 2000 : 1900 }
-        let clock = words.first { $0.contains(":") }?.split(separator: ":").map { Int($0.prefix(2)) ?? 0 } ?? []
-        let zone = words.lastIndex { $0.contains(":") }.flatMap { words.dropFirst($0 + 1).first }.map(String.init)
-        return seconds(
-            year: year, month: number + 1, day: day, hour: clock.first ?? 0, minute: clock.dropFirst().first ?? 0,
-            second: clock.count > 2 ? clock[2] : 0, offset: zone.flatMap(offset) ?? 0
-        )
-    }
-
-    /// The zones of RFC 822, which knows those of North America alone.
-    private static let zones = [
-        "UT": 0, "UTC": 0, "GMT": 0, "Z": 0, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6,
-        "PST": -8,
-        "PDT": -7, "CET": 1, "CEST": 2, "BST": 1, "JST": 9, "KST": 9,
-    ]
-
-    /// Seconds east of Greenwich; nil when the text says nothing that is known.
-    private static func offset(_ text: String) -> Int? {
-        if let hours = zones[text.uppercased()] { return hours * 3600 }
-        guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
-        let digits = text.dropFirst().filter { ("0"..."9").contains($0) }
-        guard digits.count >= 2, let hours = Int(digits.prefix(2)),
-            let minutes = Int("0" + digits.dropFirst(2).prefix(2)),
-            hours < 24, minutes < 60
-        else { return nil }
-        return (hours * 60 + minutes) * 60 * (sign == "-" ? -1 : 1)
     }
 }

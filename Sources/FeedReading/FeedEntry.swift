@@ -75,7 +75,7 @@ struct FeedEntry {
 
     // MARK: What comes of it
 
-    /// Nil when it has no picture.
+    /// The item without its date; nil when it has no picture.
     var item: FeedItem? {
         let page = link ?? permalink
         // RSS declares no base address. Relative addresses are meant where the entry is shown, on its page.
@@ -107,9 +107,14 @@ struct FeedEntry {
         }
         item.author = plain(texts[.author] ?? texts[.credit], limit: FeedItem.Limit.author)
         item.alternativeText = best.alternativeText.limited(to: FeedItem.Limit.alternativeText)
-        item.date = (texts[.date] ?? texts[.updated]).flatMap(FeedDate.utc)
         item.tags = Self.cleaned(tags)
         return item
+    }
+
+    /// The date of publication, otherwise of the last change; nil without a valid one.
+    var date: FeedDate.Reading? {
+        let readings = [texts[.date], texts[.updated]].lazy.compactMap { $0.flatMap { FeedDateText($0).reading } }
+        return readings.first { $0.seconds != nil } ?? readings.first
     }
 
     private func html(_ field: Field, _ base: String?, wantsPictures: Bool) -> HTMLText {

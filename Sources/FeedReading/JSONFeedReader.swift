@@ -68,7 +68,9 @@ enum JSONFeedReader {
         // Members that begin with _ are extensions.
         item.blurHash = (text("_blurhash") ?? text("blurhash"))?.limited(to: 200)
         item.thumbHash = (text("_thumbhash") ?? text("thumbhash"))?.limited(to: 200)
-        item.date = (text("date_published") ?? text("date_modified")).flatMap(FeedDate.utc)
+        item.date = ["date_published", "date_modified"].lazy.compactMap { name in
+            (text(name) ?? (entry[name] as? NSNumber)?.stringValue).flatMap(FeedDate.utc)
+        }.first { _ in true }
         return item
     }
 

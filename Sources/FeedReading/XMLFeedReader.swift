@@ -6,6 +6,7 @@ struct XMLFeedReader {
     private(set) var document = FeedDocument()
     private let base: String?
     private var entry: FeedEntry?
+    private var numericDates = NumericDates()
     /// Whether it says anywhere that it is a feed.
     private var isFeed = false
 
@@ -39,6 +40,7 @@ struct XMLFeedReader {
             document.skipped += 1
         }
         finishEntry()
+        numericDates.complete(&document.items)
         guard isFeed else {
             if let (line, reason) = reader.broken { throw .broken(line: line, reason: reason) }
             throw .notAFeed(tr("it is XML, but no RSS and no Atom feed"))
@@ -83,7 +85,15 @@ struct XMLFeedReader {
     private mutating func finishEntry() {
         guard let entry else { return }
         self.entry = nil
-        if let item = entry.item { document.items.append(item) } else { document.skipped += 1 }
+        guard var item = entry.item else {
+            document.skipped += 1
+            return
+        }
+        if let date = entry.date {
+            item.date = date.seconds.flatMap(FeedDate.utc(secondsSince1970:))
+            numericDates.add(date, of: document.items.count)
+        }
+        document.items.append(item)
     }
 
     // MARK: Elements

@@ -1,0 +1,170 @@
+/// The text of a date, taken apart without regard to case and diacritics.
+struct FeedDateText {
+    private let text: String
+
+    private static let limit = 120
+
+    init(_ text: String) {
+        self.text = Self.withoutComments(DateNames.folded(text.limited(to: Self.limit)))
+    }
+
+    /// Comments are in parentheses (RFC 822), such as JavaScript's "(Moscow Standard Time)".
+    private static func withoutComments(_ text: String) -> String {
+        guard text.contains("(") else { return text }
+        var isComment = false
+        return text.filter { character in
+            if character == "(" { isComment = true }
+            defer { if character == ")" { isComment = false } }
+            return !isComment
+        }
+    }
+
+    /// Nil for a text that is not a date.
+    var reading: FeedDate.Reading? {
+        if let seconds = epochSeconds { return .moment(seconds) }
+        if let date = yearFirst {
+            let words = Self.words(date.rest)
+            return moment(date.year, date.month, date.day, DateTime(words)).map { .moment($0) }
+        }
+        var words = Self.words(text[...])
+        let time = DateTime(removingFrom: &words)
+        if let numeric = numeric(words, time) { return numeric }
+        return named(words, time).map { .moment($0) }
+    }
+
+    private static func words(_ text: Substring) -> [Substring] {
+        text.split { $0.isWhitespace || $0 == "," || $0 == "،" || $0 == "、" }
+    }
+
+    private func moment(_ year: Int, _ month: Int, _ day: Int, _ time: DateTime) -> Int? {
+        FeedDate.seconds(
+            year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second,
+            offset: time.offset)
+    }
+
+    // MARK: Numbers alone
+
+    /// Seconds, milliseconds or microseconds since 1970, told apart by their number of digits.
+    private var epochSeconds: Int? {
+        let digits = text.prefix(while: Self.isDigit)
+        let rest = text.dropFirst(digits.count)
+        guard rest.isEmpty || (rest.first == "." && rest.dropFirst().allSatisfy(Self.isDigit)), let number = Int(digits)
+        else { return nil }
+        switch digits.count {
+        case 9, 10: return number
+        case 13: return number / 1000
+        case 16: return number / 1_000_000
+        default: return nil
+        }
+    }
+
+    /// A date that begins with its year: `2026-11-23`, `20261123`, `2026/11/23`, `2026. 11. 23.`, `2026年11月23日`,
+    /// `2026년 11월 23일`, and `2026-11` for its first day.
+    private var yearFirst: (year: Int, month: Int, day: Int, rest: Substring)? {
+        guard let start = text.firstIndex(where: Self.isDigit) else { return nil }
+        var rest = text[start...]
+        func number(_ counts: ClosedRange<Int>) -> Int? {
+            let digits = rest.prefix(while: Self.isDigit)
+            guard counts.contains(digits.count) else { return nil }
+            rest = rest.dropFirst(digits.count)
+            return Int(digits)
+        }
+        func skip(_ separators: String) -> Bool {
+            let after = rest.drop { $0 == " " }
+            guard let first = after.first, separators.contains(first) else { return false }
+            rest = after.dropFirst().drop { $0 == " " }
+            return true
+        }
+        let digits = rest.prefix(while: Self.isDigit)
+        if [8, 12, 14].contains(digits.count), let number = Int(digits.prefix(8)) {
+            // ISO 8601's basic format.
+            let time = digits.dropFirst(8)
+            rest = Substring((time.isEmpty ? "" : "t") + time + rest.dropFirst(digits.count))
+            return (number / 10_000, number / 100 % 100, number % 100, rest)
+        }
+        guard let year = number(4...4), skip("-/.年년"), let month = number(1...2) else { return nil }
+        if rest.isEmpty { return (year, month, 1, rest) }
+        guard skip("-/.月월"), let day = number(1...2) else { return nil }
+        _ = skip("日일号.")
+        return (year, month, day, rest)
+    }
+
+    /// `20/03/2020`, whose order is not known, and `20.03.2020`, which begins with the day everywhere.
+    private func numeric(_ words: [Substring], _ time: DateTime) -> FeedDate.Reading? {
+        for word in words {
+            for separator: Character in ["/", "-", "."] {
+                let parts = word.split(separator: separator, omittingEmptySubsequences: false)
+                guard parts.count == 3, parts[0].count <= 2, parts[1].count <= 2, parts[2].count == 4,
+                    let first = Int(parts[0]), let second = Int(parts[1]), let year = Int(parts[2])
+                else { continue }
+                let dayFirst = moment(year, second, first, time)
+                if separator == "." { return dayFirst.map { .moment($0) } }
+                let monthFirst = moment(year, first, second, time)
+                if dayFirst == monthFirst { return dayFirst.map { .moment($0) } }
+                return .numeric(dayFirst: dayFirst, monthFirst: monthFirst)
+            }
+        }
+        return nil
+    }
+
+    // MARK: Months in words
+
+    private enum Part {
+        /// With its number of digits.
+        case number(Int, Int)
+        case month(Int)
+
+        init?(_ word: Substring) {
+            let digits = word.prefix(while: FeedDateText.isDigit)
+            let rest = word.dropFirst(digits.count)
+            if !digits.isEmpty, let number = Int(digits) {
+                if rest.hasPrefix("月") || rest.hasPrefix("월") {
+                    self = .month(number)
+                } else if rest.count <= 2 {
+                    // 23, 23., 23rd, 1er
+                    self = .number(number, digits.count)
+                } else {
+                    return nil
+                }
+            } else if let month = DateNames.month(word) {
+                self = .month(month)
+            } else {
+                return nil
+            }
+        }
+
+        var month: Int? { if case .month(let month) = self { month } else { nil } }
+
+        var day: Int? { if case .number(let number, 1...2) = self { number } else { nil } }
+
+        var year: Int? {
+            switch self {
+            case .number(let number, 4): number
+            case .number(let number, 3): number + 1900
+            case .number(let number, 2): number + (number < 70 ? 2000 : 1900)
+            default: nil
+            }
+        }
+    }
+
+    /// `Mon, 23 Nov 2026`, `Nov 23 2026`, `23-Nov-2026`, `2026 Nov 23`. Words that are neither numbers nor months are
+    /// ignored.
+    ///
+    /// Days can look like months: *mar.* is a Tuesday in French, Spanish and Italian. The first month with a day and a year
+    /// beside it is the right one.
+    private func named(_ words: [Substring], _ time: DateTime) -> Int? {
+        let parts = words.flatMap { $0.split { $0 == "-" || $0 == "/" || $0 == "." } }.compactMap { Part($0) }
+        func moment(_ day: Int, _ month: Int, _ year: Int) -> Int? {
+            guard parts.indices.contains(day), parts.indices.contains(month), parts.indices.contains(year),
+                let day = parts[day].day, let month = parts[month].month, let year = parts[year].year
+            else { return nil }
+            return self.moment(year, month, day, time)
+        }
+        let all = parts.indices
+        return all.lazy.compactMap { moment($0, $0 + 1, $0 + 2) }.first { _ in true }
+            ?? all.lazy.compactMap { moment($0 + 1, $0, $0 + 2) }.first { _ in true }
+            ?? all.lazy.compactMap { moment($0 + 2, $0 + 1, $0) }.first { _ in true }
+    }
+
+    fileprivate static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+}
