@@ -25,6 +25,9 @@ package struct SearchStore: Sendable {
     /// Whether the wall is to be read on for what is looked for.
     package var readsOn = false
 
+    /// Whether anything was requested since the search began: the first request is due even if the index is up to date and
+    /// nothing is typed.
+    private var hasAsked = false
     private var number = 0
     /// The number of the search whose first answer is awaited; nil when it is there.
     private var awaited: Int?
@@ -67,6 +70,7 @@ package struct SearchStore: Sendable {
         searched = 0
         remedies = []
         completions = []
+        hasAsked = false
         awaited = nil
         facets = []
         facetsAsked = (-1, -1)
@@ -81,7 +85,7 @@ package struct SearchStore: Sendable {
     ) -> [SearchEffect] {
         var effects: [SearchEffect] = []
         let isAnew = indexed?.edition != wall.edition
-        let isOther = isAnew || wanted != text
+        let isOther = isAnew || !hasAsked || wanted != text
         // What is in an order is put in order anew, and not for each page of very many.
         let isOrdered = query.order != nil
         let known = isAnew ? 0 : indexed?.count ?? 0
@@ -102,6 +106,7 @@ package struct SearchStore: Sendable {
         if isOther {
             text = wanted
             query = SearchQuery(wanted)
+            hasAsked = true
             number += 1
             awaited = number
         }

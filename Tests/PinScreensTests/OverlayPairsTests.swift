@@ -1,0 +1,102 @@
+import Feeds
+import TerminalUI
+import PinWalls
+import Testing
+
+@testable import PinScreens
+
+/// What opens over Home or on top of it, opened and closed in every order, so that nothing depends on having been opened
+/// for the first time.
+@Suite struct OverlayPairsTests {
+    /// A way to open something on Home.
+    enum Opening: String, CaseIterable, Sendable {
+        case search = "/"
+        case filter = "f"
+        case order = ","
+        case boards = "m"
+        case goTo = ":"
+        case help = "?"
+        case layouts = "v"
+        case sources = "F"
+        case inspector = "i"
+        case openPin = "<enter>"
+        case randomPin = "gr"
+        case similarPins = "~"
+        /// The inspector turns the columns into a layout, which has no overview until it has the most columns: go back first.
+        case overview = "vgg<enter>-"
+
+        /// The fewest titles of pins that are on the screen while it is open.
+        var titles: Int {
+            switch self {
+            case .help, .randomPin, .inspector: 0
+            case .openPin, .overview: 1
+            default: 5
+            }
+        }
+    }
+
+    /// A session that answers what Home and its overlays ask for.
+    private struct Answered {
+        var session = Session.browsing(40, columns: 100, rows: 30, rule: .count(100))
+        private var index = WallIndex()
+
+        init() {
+            session.model.context.options.motion = .reduced
+        }
+
+        mutating func type(_ keys: String) throws {
+            for press in try KeyNotation.keys(in: keys) {
+                session.send(.input(.key(press)))
+                try answer()
+            }
+        }
+
+        private mutating func answer() throws {
+            while !session.effects.isEmpty {
+                switch session.effects.removeFirst() {
+                case .search(let effect):
+                    if let answer = index.perform(effect, isOutdated: { _ in false }) { session.send(.search(answer)) }
+                case .layout(.layOut(let order)):
+                    session.send(.layout(.laidOut(order.laidOut(), order: order.number)))
+                case .layout(.readGallery): session.send(.layout(.galleryRead(try LayoutSession.entries())))
+                case .saved(.readBoards(let pin)): session.send(.saved(.boards([], current: nil, for: pin)))
+                case .alike(.find(let request)):
+                    session.send(
+                        .alike(
+                            .found(
+                                AlikeAnswer(
+                                    number: request.number, places: Array(1..<20), known: 40, count: 40, isWhole: true))
+                        ))
+                default: break
+                }
+            }
+        }
+
+        /// The titles of pins on the screen.
+        var titles: Int { session.text.matches(of: #/Pin\b/#).count }
+
+        var isOpen: Bool {
+            let model = session.model
+            return !model.presented.isEmpty || !model.tabs.shown.isRoot || model.home.gallery != nil
+                || model.home.inspector != nil
+        }
+    }
+
+    /// Every two openings once; the test opens them in both orders.
+    private static let pairs = Opening.allCases.enumerated().flatMap { index, first in
+        Opening.allCases[index...].map { (first, $0) }
+    }
+
+    @Test(arguments: pairs)
+    func theWallIsShownHoweverOftenSomethingIsOpened(first: Opening, second: Opening) throws {
+        var answered = Answered()
+        for opening in [first, second, first, second] {
+            try answered.type(opening.rawValue)
+            #expect(answered.isOpen, "\(opening) opens")
+            #expect(answered.titles >= opening.titles, "\(opening):\n\(answered.session.text)")
+            try answered.type("<esc>")
+            #expect(!answered.isOpen, "\(opening) closes")
+            #expect(answered.titles >= 8, "behind \(opening):\n\(answered.session.text)")
+        }
+    }
+}
