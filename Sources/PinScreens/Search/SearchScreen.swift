@@ -23,6 +23,8 @@ package struct SearchScreen: Screen {
     var pagesLeft = Self.mostPages
     /// The pin, by its place on the searched wall, that is to have the focus once it is there.
     var sought: Int32?
+    /// Whether another order was chosen and its hits are not shown yet: they are shown from the first one on.
+    private var isReordered = false
     /// How many pins the searched wall had when a page was last wished for.
     var countAtWish = -1
 
@@ -72,7 +74,12 @@ package struct SearchScreen: Screen {
         // A search that has ended by then leaves them to the next one.
         case .earlier, .counted: return .notMine
         case .changed(let text):
-            noteFocus(in: context)
+            if SearchQuery(text).order == SearchQuery(field.text).order {
+                noteFocus(in: context)
+            } else {
+                isReordered = true
+                sought = nil
+            }
             field.text = text
             recalled = nil
         case .settled: if !isTyping, field.text.isEmpty { return close(in: &context) }
@@ -82,11 +89,12 @@ package struct SearchScreen: Screen {
 
     /// Has a reader stay with the pin that is read.
     private mutating func noteFocus(in context: ScreenContext) {
-        guard !isTyping, sought == nil, let focus = context.walls.found.focus else { return }
+        guard !isTyping, !isReordered, sought == nil, let focus = context.walls.found.focus else { return }
         sought = context.search.hits.indices.contains(focus) ? context.search.hits[focus] : nil
     }
 
     private mutating func showHits(in context: inout ScreenContext) {
+        isReordered = false
         let place = sought.flatMap { context.search.hits.firstIndex(of: $0) }
         sought = nil
         shownCount = 0

@@ -42,10 +42,27 @@ import Testing
         let focused = try #require(session.model.context.walls.feed.focusedPin)
         try session.type(",")
         #expect(session.model.context.walls.found.focusedPin?.id == focused.id)
-        for order in ["jj<enter>", ",G<enter>", ",gg<enter>"] {
-            try session.type(order)
-            #expect(session.model.context.walls.found.focusedPin?.id == focused.id)
+        try session.type("<esc>f")
+        #expect(session.model.context.walls.found.focusedPin?.id == focused.id)
+        try session.type("<esc>")
+        #expect(session.model.context.walls.feed.focusedPin?.id == focused.id)
+    }
+
+    @Test(arguments: ["", "/one<enter>"], ["jj<enter>", "G<enter>", "jjj,"])
+    func orderedPinsAreShownFromTheFirstOneOn(search: String, order: String) throws {
+        var session = SearchingSession.browsing(400)
+        try session.type(search + "}}jjl")
+        let wall: WallID = search.isEmpty ? .feed : .found
+        #expect(session.model.context.walls[wall].viewport.offset.y > 0)
+        try session.type("," + order)
+        for next in [",G<enter>", ",jjj<enter>", ",j,"] {
+            #expect(session.model.context.walls.found.focus == 0)
+            #expect(session.model.context.walls.found.viewport.isAtBeginning)
+            try session.type("}}j" + next)
         }
+        try session.type(",gg<enter>")
+        #expect(session.isSearching == !search.isEmpty)
+        if session.isSearching { #expect(session.model.context.walls.found.focus == 0) }
     }
 
     @Test func anOrderIsChosen() throws {
