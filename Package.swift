@@ -43,7 +43,7 @@ let package = Package(
         .target(name: "FetchWire"),
         .target(
             name: "Fetching",
-            dependencies: ["ChildProcesses", "Feeds", "FetchWire", "Languages", "Pictures", "SourceFiles"]),
+            dependencies: ["ChildProcesses", "Feeds", "FetchWire", "Files", "Languages", "Pictures", "SourceFiles"]),
 
         // Asks servers and reads what they answer. `pinfeed` starts it and does not depend on it: it would be linked with
         // its libraries, and start later.
@@ -67,7 +67,7 @@ let package = Package(
         .target(name: "FeedItems"),
         .target(name: "FeedReading", dependencies: ["CLibXML2", "FeedItems", "Languages"]),
         .testTarget(name: "FeedReadingTests", dependencies: ["FeedItems", "FeedReading", "SeededRandom"]),
-        .target(name: "SourceFiles", dependencies: ["FeedItems", "JSONC", "Languages"]),
+        .target(name: "SourceFiles", dependencies: ["FeedItems", "Files", "JSONC", "Languages"]),
         .testTarget(
             name: "SourceFilesTests",
             dependencies: ["FeedItems", "JSONC", "SeededRandom", "SourceFiles", "TestSupport"],
@@ -134,7 +134,7 @@ let package = Package(
             ]),
 
         // Processes of ours, which may die without taking the browser with them.
-        .target(name: "ChildProcesses"),
+        .target(name: "ChildProcesses", dependencies: ["Files"]),
 
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it. `pinfeed` does not
         // depend on it, as little as on what fetches.

@@ -1,5 +1,6 @@
 import Feeds
-import Foundation
+import Files
+import Glibc
 import Languages
 import PinScreens
 import TerminalUI
@@ -9,29 +10,26 @@ struct FolderReading: Sendable {
     let path: String
 
     func run(_ outbox: Outbox<AppMessage>) async {
-        do {
-            outbox.send(.newPost(.folderListed(path: path, try entries())))
-        } catch {
-            let exists = FileManager.default.fileExists(atPath: path)
-            let reason = exists ? tr("this folder cannot be read") : tr("no such folder")
+        if let folder = try? OpenFolder(path), access(path, R_OK) == 0 {
+            outbox.send(.newPost(.folderListed(path: path, entries(of: folder))))
+        } else {
+            let reason = access(path, F_OK) == 0 ? tr("this folder cannot be read") : tr("no such folder")
             outbox.send(.newPost(.folderFailed(path: path, reason: reason)))
         }
     }
 
     /// Folders first, then pictures, each in natural order.
-    private func entries() throws -> [FolderEntry] {
-        let keys: Set<URLResourceKey> = [.isDirectoryKey, .isRegularFileKey, .fileSizeKey]
-        let folder = URL(fileURLWithPath: path, isDirectory: true)
+    private func entries(of folder: OpenFolder) -> [FolderEntry] {
         var folders: [String] = []
         var pictures: [(name: String, bytes: Int)] = []
-        for url in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys)) {
-            // A link is what it points at.
-            guard let values = try? url.resolvingSymlinksInPath().resourceValues(forKeys: keys) else { continue }
-            let name = url.lastPathComponent
-            if values.isDirectory == true {
+        for name in folder.names {
+            var status = stat()
+            // Symbolic links are followed.
+            guard fstatat(folder.descriptor.rawValue, name, &status, 0) == 0 else { continue }
+            if status.st_mode & S_IFMT == S_IFDIR {
                 folders.append(name)
-            } else if values.isRegularFile == true, PictureName.isPicture(name) {
-                pictures.append((name, values.fileSize ?? 0))
+            } else if status.st_mode & S_IFMT == S_IFREG, PictureName.isPicture(name) {
+                pictures.append((name, Int(status.st_size)))
             }
         }
         return NaturalOrder.sorted(folders, by: \.self).map { FolderEntry(name: $0, kind: .folder) }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// A process of ours whose standard input and output are a socket that we hold the other end of.
@@ -81,11 +82,11 @@ package final class ChildProcess: Sendable {
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
         var pid: pid_t = 0
-        let code = path.withCString { name in
+        let code = path.withPath { name in
             let argument = argument.map { strdup($0) } ?? nil
             defer { free(argument) }
             var arguments = [UnsafeMutablePointer(mutating: name), argument, nil]
-            var variables = environment.map { strdup($0) } + [nil]
+            var variables = environment.map { $0.withPath { strdup($0) } } + [nil]
             defer { for variable in variables { free(variable) } }
             return posix_spawn(&pid, name, &actions, &attributes, &arguments, &variables)
         }

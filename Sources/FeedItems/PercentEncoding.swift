@@ -34,6 +34,11 @@ package enum PercentEncoding {
     /// A text with its escapes resolved; what is no escape, or does not give UTF-8, stays as it is.
     package static func unescaped(_ text: some StringProtocol) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        return String(validating: bytes(of: text), as: UTF8.self) ?? String(text)
+    }
+
+    /// The bytes of a text with its escapes resolved, UTF-8 or not; what is no escape stays as it is.
+    package static func bytes(of text: some StringProtocol) -> [UInt8] {
         let source = Array(text.utf8)
         var bytes: [UInt8] = []
         var index = 0
@@ -48,7 +53,7 @@ package enum PercentEncoding {
                 index += 1
             }
         }
-        return String(validating: bytes, as: UTF8.self) ?? String(text)
+        return bytes
     }
 
     private static func digit(_ byte: UInt8) -> UInt8? {

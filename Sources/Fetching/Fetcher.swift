@@ -1,5 +1,6 @@
 import Feeds
 import FetchWire
+import Files
 import Foundation
 import Languages
 import Pictures

@@ -1,9 +1,9 @@
 import Glibc
 
 extension [String] {
-    /// Gives C the texts, and how many there are, for as long as the body runs.
+    /// Calls a function with the strings in C, encoded as paths, and their number. They are valid during the call.
     package func withPointers<Result>(_ body: (UnsafePointer<UnsafePointer<CChar>?>?, Int) -> Result) -> Result {
-        let copies = map { strdup($0) }
+        let copies = map { $0.withPath { strdup($0) } }
         defer { for copy in copies { free(copy) } }
         return copies.map { UnsafePointer($0) }.withUnsafeBufferPointer { body($0.baseAddress, $0.count) }
     }

@@ -32,7 +32,7 @@ package struct InotifyEvents: Sequence, IteratorProtocol {
         defer { start = end }
         return Event(
             watch: Int32(bitPattern: number(0)), mask: number(4),
-            name: String(decoding: buffer[(start + 16)..<end].prefix { $0 != 0 }, as: UTF8.self))
+            name: String(pathBytes: buffer[(start + 16)..<end].prefix { $0 != 0 }))
     }
 
     private func number(_ offset: Int) -> UInt32 {

@@ -13,7 +13,7 @@ extension OpenFolder {
 
     /// The files of these names, that which was not used for the longest time first.
     package func keptFiles(where isKept: (String) -> Bool) -> [KeptFile] {
-        names.map(\.string).filter(isKept).compactMap { name in
+        names.filter(isKept).compactMap { name in
             var status = stat()
             guard fstatat(descriptor.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
             return KeptFile(

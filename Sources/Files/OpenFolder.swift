@@ -85,8 +85,11 @@ package final class OpenFolder: Sendable {
         }
     }
 
-    /// The names in the folder, in no order; none when it cannot be listed.
-    package var names: [FilePath.Component] {
+    /// The names in a folder, hidden ones too, in no order; none when it cannot be listed.
+    package static func names(at path: String) -> [String] { (try? OpenFolder(path))?.names ?? [] }
+
+    /// The names in the folder, hidden ones too, in no order; none when it cannot be listed.
+    package var names: [String] {
         // A descriptor of its own: listings by one would disturb each other.
         let listing = openat(descriptor.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard listing >= 0 else { return [] }
@@ -95,12 +98,12 @@ package final class OpenFolder: Sendable {
             return []
         }
         defer { closedir(stream) }
-        var names: [FilePath.Component] = []
+        var names: [String] = []
         while let entry = readdir(stream) {
             // Not through `pointee`: a record is as long as its name needs, not as the type says.
             let start = UnsafeRawPointer(entry) + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 19)
-            let name = FilePath.Component(platformString: start.assumingMemoryBound(to: CChar.self))
-            if let name, name.kind == .regular { names.append(name) }
+            let name = String(path: start.assumingMemoryBound(to: CChar.self))
+            if name != ".", name != ".." { names.append(name) }
         }
         return names
     }

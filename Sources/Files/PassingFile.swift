@@ -173,7 +173,7 @@ extension OpenFolder {
     /// - Parameter age: how long ago they were last written to at least, in seconds: the owner of a younger one may be about
     ///   to lock it.
     package func removeRemains(label: String = "pinfeed", olderThan age: Int) {
-        for name in names.map(\.string) where name.hasPrefix(".\(label)-") && name.hasSuffix(PassingFile.suffix) {
+        for name in names where name.hasPrefix(".\(label)-") && name.hasSuffix(PassingFile.suffix) {
             let file = openat(descriptor.rawValue, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
             guard file >= 0 else { continue }
             defer { close(file) }

@@ -13,19 +13,19 @@ package final class TemporaryFolder: Sendable {
     ///   - label: what its hidden name starts with.
     /// - Throws: `FileFault`
     package init(in place: String? = nil, label: String = "pinfeed") throws(FileFault) {
-        let usual = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+        let usual = getenv("TMPDIR").map { String(path: $0) } ?? ""
         let place = place ?? (usual.hasPrefix("/") ? usual : "/tmp")
         // `mkdtemp` puts its own letters in the place of the last six.
-        var template = Array(try FilePath(place, toBe: .made).appending(".\(label)-XXXXXX").string.utf8CString)
-        guard mkdtemp(&template) != nil, let real = realpath(template, nil) else {
+        let template = try FilePath(place, toBe: .made).appending(".\(label)-XXXXXX").string
+        var name = template.pathBytes.map { CChar(bitPattern: $0) } + [0]
+        guard mkdtemp(&name) != nil, let real = realpath(String(path: name)) else {
             throw FileFault(place, .made, code: errno)
         }
-        defer { free(real) }
-        path = String(cString: real)
+        path = real
     }
 
     deinit {
-        if !hasName.load(ordering: .relaxed) { Self.remove(FilePath(path), in: AT_FDCWD) }
+        if !hasName.load(ordering: .relaxed) { Self.remove(path, in: AT_FDCWD) }
     }
 
     /// Keeps the folder under a name that nothing has, on the same disk.
@@ -41,16 +41,14 @@ package final class TemporaryFolder: Sendable {
     }
 
     /// Removes a file, or a folder with all that is in it, whose path may be longer than the system takes at once.
-    private static func remove(_ name: FilePath, in parent: CInt) {
-        name.withPlatformString { name in
-            if unlinkat(parent, name, 0) == 0 || errno != EISDIR { return }
-            // What may not be listed cannot be emptied.
-            fchmodat(parent, name, 0o700, 0)
-            let opened = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-            guard opened >= 0 else { return }
-            let folder = OpenFolder(FileDescriptor(rawValue: opened))
-            for name in folder.names { remove(FilePath(root: nil, [name]), in: opened) }
-            unlinkat(parent, name, AT_REMOVEDIR)
-        }
+    private static func remove(_ name: String, in parent: CInt) {
+        if unlinkat(parent, name, 0) == 0 || errno != EISDIR { return }
+        // What may not be listed cannot be emptied.
+        fchmodat(parent, name, 0o700, 0)
+        let opened = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard opened >= 0 else { return }
+        let folder = OpenFolder(FileDescriptor(rawValue: opened))
+        for name in folder.names { remove(name, in: opened) }
+        unlinkat(parent, name, AT_REMOVEDIR)
     }
 }

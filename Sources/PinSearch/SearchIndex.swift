@@ -219,7 +219,7 @@ extension Pin {
 extension PictureReference {
     /// The names of the folders that a picture is in, or of its archive or server, the innermost last, and of its file.
     fileprivate var names: (folders: [String], file: String?) {
-        func parts(_ path: String) -> [String] { path.split(separator: "/").map(String.init) }
+        func parts(_ path: String) -> [String] { path.withoutPathEscapes.split(separator: "/").map(String.init) }
         switch self {
         case .file(let path):
             let parts = parts(path)

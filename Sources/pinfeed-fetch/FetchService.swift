@@ -16,7 +16,7 @@ final class FetchService: Sendable {
     /// Nil when there is no memory.
     /// - Parameter cacheFolder: an absolute path; nil to keep nothing.
     init?(cacheFolder: String?) {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = ProcessStrings.environment
         let limit = environment["PINFEED_CACHE_BYTES"].flatMap { Int($0) } ?? 1 << 30
         cache = cacheFolder.map { HTTPCache(folder: $0, limit: limit) }
         let proxies = ProxyRoutes(environment: environment)

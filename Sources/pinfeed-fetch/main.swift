@@ -16,10 +16,10 @@ signal(SIGPIPE, SIG_IGN)
 // It starts no other program, and none that it could would have more rights.
 _ = cv_confine(UInt32(CV_NO_NEW_PRIVILEGES), cv_limits(memory: 0, files: 0, seconds: 0), 0)
 // It writes into its cache alone, whatever a stranger's answer does, and reads besides what names and certificates take.
-let environment = ProcessInfo.processInfo.environment
+let environment = ProcessStrings.environment
 // What goes wrong is said in the language of the browser, whose file is not to be read any more after this.
-if let file = environment["PINFEED_LANGUAGE_FILE"], let bytes = try? Data(contentsOf: URL(filePath: file)) {
-    Catalogue.choose(try? Catalogue(language: "", po: bytes))
+if let file = environment["PINFEED_LANGUAGE_FILE"], let bytes = OpenFile(reading: file)?.contents(atMost: 4 << 20) {
+    Catalogue.choose(try? Catalogue(language: "", po: Data(bytes)))
 }
 let cacheFolder = BaseFolders(environment: environment).cache.map { "\($0)/pinfeed/http" }
 if let cacheFolder { try? OpenFolder.make(cacheFolder, mode: 0o700) }

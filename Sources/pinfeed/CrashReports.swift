@@ -22,7 +22,7 @@ struct CrashReports {
 
     /// Has a crash of this process restore the terminal, be reported, and end it; nothing is ever interactive.
     static func begin() {
-        let reports = CrashReports(in: BaseFolders(environment: ProcessInfo.processInfo.environment))
+        let reports = CrashReports(in: BaseFolders(environment: ProcessStrings.environment))
         CrashWatch.begin(
             program: "pinfeed \(Pinfeed.number)", report: reports.map { "\($0.folder)/\(latest)" })
     }
@@ -36,9 +36,9 @@ struct CrashReports {
         guard lstat(latest, &status) == 0 else { return nil }
         let name = Self.prefix + Self.stamp(of: status.st_mtim.tv_sec) + ".txt"
         guard rename(latest, "\(folder)/\(name)") == 0 else { return nil }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let names = OpenFolder.names(at: folder)
         for old in names.filter({ $0.hasPrefix(Self.prefix) }).sorted().dropLast(Self.most) {
-            try? FileManager.default.removeItem(atPath: "\(folder)/\(old)")
+            unlink("\(folder)/\(old)")
         }
         return "\(folder)/\(name)"
     }

@@ -91,6 +91,6 @@ import Testing
             try folder.take(scratch.path + "/own")
         }
         #expect(access(scratch.path + "/own/inside", F_OK) == 0)
-        #expect(try OpenFolder(scratch.path).names.map(\.string).sorted() == ["own", "taken"])
+        #expect(try OpenFolder(scratch.path).names.sorted() == ["own", "taken"])
     }
 }

@@ -13,7 +13,7 @@ import Testing
         folder = try OpenFolder(scratch.path)
     }
 
-    private var names: [String] { folder.names.map(\.string).sorted() }
+    private var names: [String] { folder.names.sorted() }
 
     private func contents(_ name: String) -> String? {
         FileManager.default.contents(atPath: scratch.path + "/" + name).map { String(decoding: $0, as: UTF8.self) }

@@ -59,7 +59,7 @@ import Testing
             // The last of it has room in part.
             for _ in 0..<10 { try file.write([UInt8](repeating: 2, count: 10_000)[...]) }
         }
-        #expect(folder.names.map(\.string) == ["a"])
+        #expect(folder.names == ["a"])
         #expect(FileManager.default.contents(atPath: scratch.path + "/a") == Data([1]))
     }
 }

@@ -47,6 +47,37 @@ import LibraryValues
         #expect(try await library.savedPins(by: account).pins.map(\.pin.picture) == [.member(member)])
     }
 
+    @Test func picturesAndLibrariesWhosePathsAreNotUTF8AreKept() async throws {
+        let place = folder.path + "/" + String(pathBytes: [0x62, 0xFF])
+        let location = LibraryLocation.file(path: place + "/l.sqlite")
+        let picture = place + "/" + String(pathBytes: [0xE9]) + ".png"
+        var pin = Fixture.pin(1)
+        pin.id = picture
+        pin.picture = .file(path: picture)
+        do {
+            let library = try await PinLibrary.open(at: location, now: clock.now)
+            try OpenFolder(place).write([1], to: String(pathBytes: [0xE9]) + ".png")
+            let account = try await library.account(loginName: "mina").id
+            try await library.save(pin, by: account)
+            _ = try await library.addPost(PostDraft(picturePath: picture, title: "1"), by: account)
+            try await library.backUp(to: place + "/backup.sqlite")
+            try await library.export(to: place + "/export.json", withPictures: true)
+            await library.close()
+        }
+        #expect(OpenFolder.names(at: place).contains("export-pictures"))
+        for name in ["l.sqlite", "backup.sqlite"] {
+            let library = try await PinLibrary.open(at: .file(path: "\(place)/\(name)"), now: clock.now)
+            let account = try await library.account(loginName: "mina").id
+            #expect(try await library.savedPins(by: account).pins.map(\.pin) == [pin])
+            #expect(try await library.check().faults == [])
+            await library.close()
+        }
+        let (library, account) = try await open()
+        let result = try await library.import(from: place + "/export.json")
+        #expect(result.missingPictures == 0)
+        #expect(try await library.savedPins(by: account).pins.map(\.pin) == [pin])
+    }
+
     @Test func savingAgainChangesNothingButTheBoard() async throws {
         let (library, account) = try await open()
         let first = try await library.save(Fixture.pin(1), by: account)

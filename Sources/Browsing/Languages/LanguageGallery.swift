@@ -78,7 +78,7 @@ package struct LanguageGallery: Sendable {
         let bundled = DataLocation(of: "Languages", launch).find(holding: "ko.po")
         var seen: Set<String> = []
         return ([own] + [bundled].compactMap { $0 }).flatMap { folder in
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            let names = OpenFolder.names(at: folder)
             return names.filter { $0.hasSuffix(Self.fileEnding) && $0.count <= 20 }.sorted().filter {
                 seen.insert($0).inserted
             }.map { name in (name: String(name.dropLast(Self.fileEnding.count)), path: folder + "/" + name) }

@@ -64,7 +64,7 @@ extension BrowsingSession {
     func watchLayout(_ outbox: Outbox<AppMessage>) {
         guard let layout = setup.layout else { return }
         // A link's own folder, and that of the file that it leads to.
-        let paths = Set([layout.path, URL(fileURLWithPath: layout.path).resolvingSymlinksInPath().path])
+        let paths = Set([layout.path, realpath(layout.path) ?? layout.path])
         // One after another: what is read first cannot come behind what is read later.
         let readings = DispatchQueue(label: "pinfeed.layout-file")
         layoutWatch = FileWatch(paths) { readings.async { Self.read(layout, outbox) } }

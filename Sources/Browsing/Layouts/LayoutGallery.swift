@@ -92,7 +92,7 @@ package struct LayoutGallery: Sendable {
 
     private func files() -> [(id: String, path: String)] {
         folders.flatMap { folder in
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            let names = OpenFolder.names(at: folder)
             let ids = names.filter { $0.hasSuffix(Self.fileEnding) }.map { String($0.dropLast(Self.fileEnding.count)) }
             let sorted = NaturalOrder.sorted(ids, by: \.self)
             let known = Self.bundledOrder.filter(sorted.contains)

@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import Foundation
 import Languages
 import LayoutFiles
@@ -50,9 +51,9 @@ extension LayoutReading {
     /// Reads the file of that name or path, else the layout of the gallery that is called so.
     package init(named name: String, in launch: LaunchContext) throws(MissingLayout) {
         let path = launch.absolutePath(name)
-        let isPath = name.contains("/") || FileManager.default.fileExists(atPath: path)
+        let isPath = name.contains("/") || access(path, F_OK) == 0
         let found = isPath ? path : LayoutGallery(launch).file(named: name) ?? path
-        guard FileManager.default.fileExists(atPath: found) else {
+        guard access(found, F_OK) == 0 else {
             throw MissingLayout(name: name, known: LayoutGallery(launch).names)
         }
         self.init(path: found, name: found.split(separator: "/").last.map(String.init) ?? name)

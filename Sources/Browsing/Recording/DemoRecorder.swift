@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Languages
 import PinScreens
@@ -23,13 +24,17 @@ package final class DemoRecorder {
 
     /// - Parameter path: of a file that is not there yet.
     package init(path: String) throws(Failure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else {
+            let isThere = errno == EEXIST
+            throw Failure(
+                description: isThere
+                    ? tr("--record \(path): there is such a file already; give another name.")
+                    : "--record \(path): \(FileFault.reason(errno))")
+        }
+        file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do {
-            try Data("# Recorded by pinfeed: pinfeed demo plays it.\nwait\n".utf8)
-                .write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
-            file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-            try file.seekToEnd()
-        } catch CocoaError.fileWriteFileExists {
-            throw Failure(description: tr("--record \(path): there is such a file already; give another name."))
+            try file.write(contentsOf: Data("# Recorded by pinfeed: pinfeed demo plays it.\nwait\n".utf8))
         } catch {
             throw Failure(description: "--record \(path): \(error.localizedDescription)")
         }

@@ -56,7 +56,7 @@ package struct ThemeGallery: Sendable {
         let bundled = DataLocation(of: "Themes", launch).find(holding: "nord.jsonc")
         var seen: Set<String> = []
         return ([own] + [bundled].compactMap { $0 }).flatMap { folder in
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            let names = OpenFolder.names(at: folder)
             return names.filter(Self.canBeNamed).sorted().filter { seen.insert($0).inserted }.map { name in
                 (id: String(name.dropLast(Self.fileEnding.count)), path: folder + "/" + name)
             }

@@ -72,10 +72,9 @@ final class FolderWatch: Sendable {
             let record = UnsafeRawPointer(entry)
             let type = record.load(fromByteOffset: MemoryLayout<dirent>.offset(of: \.d_type) ?? 18, as: UInt8.self)
             let name = record + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 19)
-            guard type == UInt8(DT_DIR), name.load(as: UInt8.self) != UInt8(ascii: "."),
-                let text = String(validatingCString: name.assumingMemoryBound(to: CChar.self))
+            guard type == UInt8(DT_DIR), name.load(as: UInt8.self) != UInt8(ascii: ".")
             else { continue }
-            subfolders.append("\(folder)/\(text)")
+            subfolders.append("\(folder)/\(String(path: name.assumingMemoryBound(to: CChar.self)))")
         }
         return subfolders
     }

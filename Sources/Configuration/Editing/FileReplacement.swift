@@ -11,14 +11,7 @@ struct FileReplacement {
         var path = path
         // As many as Linux follows.
         for _ in 0..<40 {
-            var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-            let count = buffer.withUnsafeMutableBytes { bytes in
-                bytes.withMemoryRebound(to: CChar.self) { characters in
-                    characters.baseAddress.map { readlink(path, $0, characters.count) } ?? -1
-                }
-            }
-            guard count > 0 else { break }
-            let target = String(decoding: buffer[..<count], as: UTF8.self)
+            guard let target = readlink(path) else { break }
             path = target.hasPrefix("/") ? target : (path as NSString).deletingLastPathComponent + "/" + target
         }
         self.path = path

@@ -59,9 +59,7 @@ package enum FeedAddress: Hashable, Sendable {
             self = try Self.address(ofMissing: argument, in: context)
             return
         }
-        guard let real = LaunchContext.realPath(path) else {
-            throw .unreadable(path: argument, reason: tr("the path is not UTF-8"))
-        }
+        guard let real = realpath(path) else { throw .missing(path: argument) }
         // As it was typed, unless that says nothing.
         let shown = path.hasSuffix("/..") ? real : path
         let name = shown.split(separator: "/").last.map(String.init) ?? "/"

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// What a file is to be read as, told by how it begins, and where that says nothing by its name.

@@ -1,4 +1,5 @@
-import Foundation
+import FeedItems
+import Files
 
 /// A file's `file://` URL, as feeds write it and as terminals paste it.
 ///
@@ -7,7 +8,7 @@ package struct FileURL: Hashable, Sendable {
     /// An absolute path.
     package let path: String
 
-    /// Nil when the text is none, names another host, or its escapes are no UTF-8 text.
+    /// Nil when the text is none, names another host, or holds a NUL.
     package init?(_ text: String) {
         let scheme = "file:"
         guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
@@ -17,7 +18,8 @@ package struct FileURL: Hashable, Sendable {
         guard let slash = rest.firstIndex(of: "/") else { return nil }
         let host = rest[..<slash].lowercased()
         guard host.isEmpty || host == "localhost" else { return nil }
-        guard let path = String(rest[slash...]).removingPercentEncoding, !path.utf8.contains(0) else { return nil }
+        let path = String(pathBytes: PercentEncoding.bytes(of: rest[slash...]))
+        guard !path.utf8.contains(0) else { return nil }
         self.path = path
     }
 }

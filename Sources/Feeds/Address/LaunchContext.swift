@@ -20,8 +20,8 @@ package struct LaunchContext: Hashable, Sendable {
     /// The surroundings of this process.
     package static var current: LaunchContext {
         var context = LaunchContext(
-            environment: ProcessInfo.processInfo.environment, executable: realPath("/proc/self/exe") ?? "",
-            workingFolder: FileManager.default.currentDirectoryPath)
+            environment: ProcessStrings.environment, executable: realpath("/proc/self/exe") ?? "",
+            workingFolder: ProcessStrings.workingFolder ?? "/")
         if isatty(STDIN_FILENO) == 0 { context.pipedInput = STDIN_FILENO }
         return context
     }
@@ -37,12 +37,5 @@ package struct LaunchContext: Hashable, Sendable {
         if path == "~" || path.hasPrefix("~/"), let home = folders.home { path = home + path.dropFirst() }
         if !path.hasPrefix("/") { path = "\(workingFolder)/\(path)" }
         return "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-    }
-
-    /// The path without symbolic links; nil when nothing is there.
-    package static func realPath(_ path: String) -> String? {
-        guard !path.utf8.contains(0), let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(validatingCString: real)
     }
 }

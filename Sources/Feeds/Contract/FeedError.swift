@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Languages
 
@@ -61,7 +62,7 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension String {
     /// The text in one line, without anything that a terminal would obey: C0, C1 and bidirectional controls are
-    /// shown as `\u{..}`.
+    /// shown as `\u{..}`, bytes of a path that are not UTF-8 as U+FFFD.
     package var printable: String {
         func isControl(_ scalar: Unicode.Scalar) -> Bool {
             switch scalar.properties.generalCategory {
@@ -69,9 +70,10 @@ extension String {
             default: scalar.properties.isBidiControl
             }
         }
-        guard unicodeScalars.contains(where: isControl) else { return self }
+        let shown = withoutPathEscapes
+        guard shown.unicodeScalars.contains(where: isControl) else { return shown }
         var text = ""
-        for scalar in unicodeScalars {
+        for scalar in shown.unicodeScalars {
             if isControl(scalar) {
                 text += "\\u{\(String(scalar.value, radix: 16))}"
             } else {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The state in which a feed was read that takes long to be read: another one once it is changed.

@@ -11,7 +11,7 @@ package enum DownloadFolder {
         let file = (context.folders.config ?? "/.config") + "/user-dirs.dirs"
         // Whatever is wrong with it, there is a place to fall back to.
         let bytes = try? LocalFile.contents(of: file, limit: largestFile)
-        return bytes.flatMap { folder(in: String(decoding: $0, as: UTF8.self), home: home) }
+        return bytes.flatMap { folder(in: String(pathBytes: $0), home: home) }
             ?? joined(home, "Downloads")
     }
 

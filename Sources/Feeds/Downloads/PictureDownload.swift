@@ -73,7 +73,7 @@ package struct PictureDownload: Sendable {
         // Some devices do something when they are but opened.
         guard kind == .regular else { throw .sourceNotAFile(path: source) }
         // It may be another by now: without O_NONBLOCK, opening a pipe waits for its writer.
-        let descriptor = Foundation.open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        let descriptor = Files.open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw unreadable(FileFault(source, .opened, code: errno)) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

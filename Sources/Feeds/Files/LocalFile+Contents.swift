@@ -42,7 +42,7 @@ extension LocalFile {
         do throws(FileFault) {
             try FileFault.checkName(path)
             // Without O_NONBLOCK, opening a pipe waits for its writer.
-            let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+            let descriptor = Files.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
             guard descriptor >= 0 else { throw FileFault(path, .opened, code: errno) }
             return descriptor
         } catch {

@@ -10,18 +10,10 @@ enum FolderFault: Error {
 
 /// The names in one folder that matter to a feed.
 struct FolderContents {
-    struct File {
-        let name: String
-        /// The name's bytes are not UTF-8.
-        let isMisspelt: Bool
-    }
-
-    private(set) var files: [File] = []
+    private(set) var files: [String] = []
     /// What there are files beside pictures about, by their names without `.json`.
     private(set) var subjects: Set<String> = []
     private(set) var subfolders: [String] = []
-    /// Why a subfolder is left out, once for each.
-    private(set) var unusableSubfolders: [String] = []
     private(set) var isCut = false
 
     /// - Parameter limit: how many files are kept.
@@ -55,28 +47,23 @@ struct FolderContents {
 
     private mutating func add(_ bytes: UnsafePointer<CChar>, type: UInt8, in folder: OpaquePointer, limit: Int) {
         guard bytes[0] != CChar(UInt8(ascii: ".")), bytes[0] != 0 else { return }
-        let spelt = String(validatingCString: bytes)
-        let name = spelt ?? String(cString: bytes)
+        let name = String(path: bytes)
         let isPicture = PictureName.isPicture(name)
         // What it is shows when it is read.
-        if !isPicture, spelt != nil, type != UInt8(DT_DIR), subjects.count < limit,
+        if !isPicture, type != UInt8(DT_DIR), subjects.count < limit,
             let subject = Sidecar.subject(ofName: name)
         {
             subjects.insert(subject)
         }
         switch kind(of: bytes, type: type, isPicture: isPicture, in: folder) {
         case .folder:
-            if spelt != nil {
-                subfolders.append(name)
-            } else {
-                unusableSubfolders.append(tr("the name of \(name) is not UTF-8"))
-            }
+            subfolders.append(name)
         case .regular:
             guard files.count < limit else {
                 isCut = true
                 return
             }
-            files.append(File(name: name, isMisspelt: spelt == nil))
+            files.append(name)
         case .other: break
         }
     }

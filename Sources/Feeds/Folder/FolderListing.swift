@@ -12,8 +12,6 @@ struct FolderListing: Sendable {
         /// Tells apart names that look the same to Unicode; 0 for almost all.
         let twin: Int32
         let name: String
-        /// The bytes of the name are not UTF-8, and `name` is not how to open it.
-        let isMisspelt: Bool
         /// Whether a file beside it tells more.
         let sidecar: Sidecar
     }
@@ -77,29 +75,26 @@ struct FolderListing: Sendable {
     }
 
     private mutating func append(_ contents: FolderContents, of folder: String) {
-        for reason in contents.unusableSubfolders { noteUnreadable(folder, reason: reason) }
         isCut = contents.isCut
         guard !contents.files.isEmpty else { return }
         let position = Int32(clamping: folders.count)
         folders.append(folder)
         if contents.subjects.contains(Sidecar.folderSubject) { foldersWithSidecar.insert(position) }
-        let order = NaturalOrder(contents.files.map(\.name), splitsExtension: true)
+        let order = NaturalOrder(contents.files, splitsExtension: true)
         var previous: Int?
         // Swift holds names equal that Unicode does, the file system does not: ids must differ all the same.
         var equals: [String: Int32] = [:]
         for index in order.sortedIndices() {
             let file = contents.files[index]
             if let previous, order.isSame(previous, index) {
-                equals[file.name, default: 0] += 1
+                equals[file, default: 0] += 1
             } else {
-                equals = [file.name: 0]
+                equals = [file: 0]
             }
-            let twin = equals[file.name] ?? 0
+            let twin = equals[file] ?? 0
             let sidecar =
-                contents.subjects.isEmpty ? .none : Sidecar(ofPicture: file.name, subjects: contents.subjects)
-            pictures.append(
-                Picture(
-                    folder: position, twin: twin, name: file.name, isMisspelt: file.isMisspelt, sidecar: sidecar))
+                contents.subjects.isEmpty ? .none : Sidecar(ofPicture: file, subjects: contents.subjects)
+            pictures.append(Picture(folder: position, twin: twin, name: file, sidecar: sidecar))
             previous = index
         }
     }

@@ -104,18 +104,16 @@ package actor FolderSource: FeedSource {
         of picture: FolderListing.Picture, in listing: FolderListing, _ sidecars: inout SidecarReader
     ) throws(FeedError) -> (Pin, unmeasured: Date?) {
         let relative = listing.relativePath(of: picture)
+        let path = listing.path(of: relative)
         var pin = Pin(
             id: pinID(picture.twin == 0 ? relative : "\(relative)//\(picture.twin)"),
-            title: PictureName.title(picture.name),
-            picture: .unavailable(reason: tr("its name is not UTF-8: rename it")), pixelSize: .unknown)
-        guard !picture.isMisspelt else { return (pin, nil) }
-        let path = listing.path(of: relative)
+            title: PictureName.title(picture.name), picture: .file(path: path), pixelSize: .unknown)
         var unmeasured: Date?
         var known: PixelSize?
         do throws(FileFault) {
             let file = try LocalFile(path: path)
             pin.date = file.modified
-            pin.picture = file.kind == .regular ? .file(path: path) : .unavailable(reason: tr("not a picture"))
+            if file.kind != .regular { pin.picture = .unavailable(reason: tr("not a picture")) }
             known = sizes.size(of: path, modified: file.modified)
             if known == nil, file.kind == .regular { unmeasured = file.modified }
         } catch {

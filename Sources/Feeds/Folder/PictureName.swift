@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// What a file's name says about it.
@@ -20,8 +21,9 @@ package enum PictureName {
     }
 
     /// A title from a file's name: the extension goes, underscores, hyphens and runs of white space become single
-    /// spaces, and what a Mac decomposed is composed again.
+    /// spaces, what a Mac decomposed is composed again, and bytes that are not UTF-8 become U+FFFD.
     static func title(_ name: String) -> String {
+        let name = name.withoutPathEscapes
         var stem = name[...]
         if let stop = name.lastIndex(of: "."), stop > name.startIndex { stem = name[..<stop] }
         let words = stem.split { $0 == "_" || $0 == "-" || $0.isWhitespace }

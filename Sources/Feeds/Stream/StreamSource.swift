@@ -160,7 +160,7 @@ package actor StreamSource: FeedSource {
             let text = Array(line.drop { $0 == 0x20 || $0 == 0x09 })
             return JSONPin(text, at: 0).map { ($0.id, .pin(text)) }
         }
-        guard var text = String(validating: line, as: UTF8.self) else { return nil }
+        var text = String(pathBytes: line)
         if text.hasSuffix("\r") { text.removeLast() }
         if let address = TypedAddress.web(text) { return entry(ofAddress: address) }
         let trimmed = TypedAddress.trimmed(text)

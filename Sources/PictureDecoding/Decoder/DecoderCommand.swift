@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import PictureWire
 
@@ -36,14 +37,7 @@ package struct DecoderCommand: Hashable, Sendable {
 
     /// `pinfeed-decode` in the folder of the running executable, links followed; nil when that folder cannot be told.
     package static func besideThisExecutable(timeLimit: Duration = .seconds(10)) -> DecoderCommand? {
-        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let length = buffer.withUnsafeMutableBytes { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { characters in
-                characters.baseAddress.map { readlink("/proc/self/exe", $0, characters.count) } ?? -1
-            }
-        }
-        guard length > 0, length < buffer.count, let slash = buffer[..<length].lastIndex(of: 0x2F) else { return nil }
-        let folder = String(decoding: buffer[..<slash], as: UTF8.self)
-        return DecoderCommand(path: folder + "/pinfeed-decode", timeLimit: timeLimit)
+        guard let executable = readlink("/proc/self/exe"), let slash = executable.lastIndex(of: "/") else { return nil }
+        return DecoderCommand(path: executable[..<slash] + "/pinfeed-decode", timeLimit: timeLimit)
     }
 }

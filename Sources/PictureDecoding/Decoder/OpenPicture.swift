@@ -1,4 +1,5 @@
 import ChildProcesses
+import Files
 import Glibc
 import Pictures
 
@@ -37,8 +38,8 @@ struct OpenPicture: ~Copyable {
 
     /// A file that has no name any more.
     private static func file(of text: String) throws(PictureFailure) -> Int32 {
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array((folder + "/pinfeed-drawing.XXXXXX").utf8CString)
+        let folder = getenv("TMPDIR").map { String(path: $0) } ?? "/tmp"
+        var template = (folder + "/pinfeed-drawing.XXXXXX").pathBytes.map { CChar(bitPattern: $0) } + [0]
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { throw .unreadable }
         unlink(template)

@@ -1,4 +1,5 @@
 import CChafa
+import Files
 import Glibc
 
 /// A local file's URI as GLib writes it, whose bytes decide a thumbnail's name.
@@ -12,12 +13,12 @@ struct FileURI: Hashable, Sendable, CustomStringConvertible {
         guard path.hasPrefix("/"), !path.utf8.contains(0) else { return nil }
         var path = path
         if path.utf8.split(separator: 0x2F).contains(where: { $0.elementsEqual("..".utf8) }) {
-            guard let real = realpath(path, nil) else { return nil }
-            defer { free(real) }
-            path = String(cString: real)
+            guard let real = realpath(path) else { return nil }
+            path = real
         }
         // Of two slashes at the start GLib keeps both.
-        guard let plain = g_canonicalize_filename(String(path.drop { $0 == "/" }), "/") else { return nil }
+        let relative = String(path.drop { $0 == "/" })
+        guard let plain = relative.withPath({ g_canonicalize_filename($0, "/") }) else { return nil }
         defer { g_free(plain) }
         guard let text = g_filename_to_uri(plain, nil, nil) else { return nil }
         defer { g_free(text) }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// A picture's file as a thumbnail knows it again: its address, its modification and its size.

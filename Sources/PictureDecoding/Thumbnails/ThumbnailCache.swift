@@ -41,7 +41,7 @@ package struct ThumbnailCache: Hashable, Sendable {
     /// Whether a file is itself a thumbnail, of which none is made.
     func contains(_ path: String) -> Bool {
         if path.hasPrefix(root + "/") { return true }
-        guard let realRoot = Self.realPath(root), let real = Self.realPath(path) else { return false }
+        guard let realRoot = realpath(root), let real = realpath(path) else { return false }
         return real.hasPrefix(realRoot + "/")
     }
 
@@ -129,12 +129,6 @@ package struct ThumbnailCache: Hashable, Sendable {
     /// Whether a thumbnail of a size may cover the box, whatever the picture's shape.
     private static func couldCover(_ size: ThumbnailSize, _ box: PictureBox) -> Bool {
         ThumbnailSize.Pixels(width: size.rawValue, height: size.rawValue).cover(box)
-    }
-
-    private static func realPath(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
     }
 }
 

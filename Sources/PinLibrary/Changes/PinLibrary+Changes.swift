@@ -19,7 +19,7 @@ extension PinLibrary {
         let listener = ledger.add(continuation, for: account)
         let writes = WriteCount()
         // SQLite writes to the files that a link leads to.
-        let paths = [path, URL(fileURLWithPath: path).resolvingSymlinksInPath().path]
+        let paths = [path, realpath(path) ?? path]
         let watch = FileWatch(Set(paths.flatMap { [$0, $0 + "-wal"] }), .writing) { writes.add() }
         // What was written before the watch began is seen, too.
         writes.add()

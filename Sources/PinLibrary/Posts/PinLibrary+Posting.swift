@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import Foundation
 import GRDB
 import LibraryValues

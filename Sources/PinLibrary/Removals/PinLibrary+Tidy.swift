@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import LibraryValues
@@ -45,8 +46,7 @@ extension PinLibrary {
 extension PictureFolder {
     /// The files that were last written before a date.
     func names(olderThan date: Date) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return names.filter { name in
+        OpenFolder.names(at: path).filter { name in
             var status = stat()
             guard lstat(path + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
             return TimeInterval(status.st_mtim.tv_sec) < date.timeIntervalSince1970

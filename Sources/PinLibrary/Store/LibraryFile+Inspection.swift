@@ -27,7 +27,7 @@ extension LibraryFile {
             throw .cannotOpen(path: path, reason: tr("its folder cannot be made"))
         }
         var isWritable = true
-        var opened = Glibc.open(path, (isMade ? O_CREAT : 0) | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0o600)
+        var opened = Files.open(path, (isMade ? O_CREAT : 0) | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0o600)
         if opened < 0 {
             let code = errno
             if code == ENOSPC || code == EDQUOT { throw .diskFull(path: path) }
@@ -36,7 +36,7 @@ extension LibraryFile {
             }
             if isNew { throw .readOnly(path: path) }
             isWritable = false
-            opened = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+            opened = Files.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
             guard opened >= 0 else { throw .cannotOpen(path: path, reason: FileFault.reason(errno)) }
         }
         let descriptor = Descriptor(opened)
@@ -61,7 +61,8 @@ extension LibraryFile {
             return try inspect(openForReading(isWritable: isWritable), size: size)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY && isWritable && !isOnlyRead {
             // Its last writer was killed: what that left half done, only a writer can take back.
-            let recovering = try DatabaseQueue(path: path, configuration: Self.configuration(timeout: timeout))
+            let recovering = try DatabaseQueue(
+                path: Self.databaseName(path), configuration: Self.configuration(timeout: timeout))
             return try inspect(recovering, size: size)
         }
     }
@@ -94,10 +95,9 @@ extension LibraryFile {
 
     /// See <https://www.sqlite.org/fileformat.html#magic_header_string>.
     private var hasDatabaseHeader: Bool {
-        guard let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 16) else {
-            return false
-        }
-        return start == Data("SQLite format 3\0".utf8)
+        let file = Descriptor(Files.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+        var start = [UInt8](repeating: 0, count: 16)
+        return read(file.value, &start, start.count) == start.count && start == Array("SQLite format 3\0".utf8)
     }
 
     private func damage(_ reason: String) -> PinLibraryError {

@@ -32,7 +32,7 @@ extension LibraryFile {
             }
         }
         unlink(path + "-shm")
-        let made = Glibc.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        let made = Files.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         if made >= 0 { close(made) }
         try? folder.synchronise()
         return aside

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import LibraryValues
@@ -100,14 +101,23 @@ struct LibraryFile: Sendable {
         configuration.readonly = true
         // Where no index of the log can be made beside it, SQLite opens a file only when told that nobody changes it.
         let isAlone = !isWritable && access(path + "-wal", F_OK) != 0
-        let name = isAlone ? "file:\(Self.escaped(path))?immutable=1" : path
+        let name = isAlone ? "file:\(Self.escaped(path))?immutable=1" : Self.databaseName(path)
         return try DatabaseQueue(path: name, configuration: configuration)
     }
 
     /// A path as it stands in a `file:` address. See <https://www.sqlite.org/uri.html>.
     static func escaped(_ path: String) -> String {
-        path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["?", "#", "%"])) ?? path
+        path.pathBytes.map { byte in
+            plainSigns.contains(byte)
+                ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
     }
+
+    private static let plainSigns = Set(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
+
+    /// A path as GRDB and SQLite open it: a `file:` address if the path is not UTF-8.
+    static func databaseName(_ path: String) -> String { path.hasPathEscapes ? "file:" + escaped(path) : path }
 
     private func openForWriting() throws -> any DatabaseWriter {
         // SQLite refuses the switch to WAL at once, however patient, while another process makes the same switch.
@@ -122,7 +132,7 @@ struct LibraryFile: Sendable {
     }
 
     private func openOnceForWriting() throws -> any DatabaseWriter {
-        let pool = try DatabasePool(path: path, configuration: Self.configuration(timeout: timeout))
+        let pool = try DatabasePool(path: Self.databaseName(path), configuration: Self.configuration(timeout: timeout))
         // GRDB chooses NORMAL for WAL, which may lose the last commits with the power: not what a person did here.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         let migrator = LibrarySchema.migrator

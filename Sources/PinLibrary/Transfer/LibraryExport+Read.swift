@@ -23,7 +23,11 @@ extension LibraryExport {
             guard status.st_size <= largest else {
                 throw PinLibraryError.notAnExport(path: path, reason: tr("larger than 2 GiB"))
             }
-            data = try Data(contentsOf: URL(fileURLWithPath: path))
+            let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+            guard descriptor >= 0 else {
+                throw PinLibraryError.notAnExport(path: path, reason: FileFault.reason(errno))
+            }
+            data = try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).readToEnd() ?? Data()
         } catch {
             throw error as? PinLibraryError ?? .notAnExport(path: path, reason: tr("it cannot be read"))
         }

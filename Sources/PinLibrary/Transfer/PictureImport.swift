@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import Foundation
 import LibraryValues
 
@@ -53,10 +54,7 @@ final class PictureImport {
     }
 
     func thumbnail(_ name: String) -> Data? {
-        guard let path = path(name), let file = FileHandle(forReadingAtPath: path) else { return nil }
-        let bytes = try? file.read(upToCount: PinLibrary.largestThumbnail + 1)
-        guard let bytes, bytes.count <= PinLibrary.largestThumbnail else { return nil }
-        return bytes
+        path(name).flatMap { try? Data(LocalFile.contents(of: $0, limit: PinLibrary.largestThumbnail)) }
     }
 
     /// A file of the folder beside the export, and of no other.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import LibraryValues
@@ -12,7 +13,7 @@ extension PinLibrary {
         try await Self.blocking { () throws(PinLibraryError) in
             let file = try NewFile(at: path)
             do {
-                let copy = try DatabaseQueue(path: file.temporary)
+                let copy = try DatabaseQueue(path: LibraryFile.databaseName(file.temporary))
                 try source.backup(to: copy)
                 // One file, without a log beside it.
                 try copy.writeWithoutTransaction { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }

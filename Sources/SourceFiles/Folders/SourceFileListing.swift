@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Languages
 
@@ -23,7 +24,7 @@ package struct SourceFileListing: Sendable {
     package init(of folders: [String]) {
         var entries: [String: Entry] = [:]
         for folder in folders {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            let names = OpenFolder.names(at: folder)
             for fileName in names.prefix(Self.mostFiles) where fileName.hasSuffix(Self.ending) {
                 let name = String(fileName.dropLast(Self.ending.count))
                 guard entries[name] == nil, let found = Self.entry(name, in: folder) else { continue }

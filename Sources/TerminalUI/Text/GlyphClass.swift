@@ -13,7 +13,8 @@ enum GlyphClass: UInt8, Sendable {
     case spacingMark = 3
     /// No column: drawn on the scalar before it.
     case mark = 4
-    /// Shown as U+FFFD: C0, C1, DEL, surrogates, noncharacters, kitty's picture placeholder.
+    /// Shown as U+FFFD: C0, C1, DEL, surrogates, noncharacters, kitty's picture placeholder, and the
+    /// escapes of paths that are not UTF-8 (`PathEscape` in `Files`).
     case replaced = 5
     /// Shown as a space: tab, line ends, line and paragraph separators.
     case blank = 6

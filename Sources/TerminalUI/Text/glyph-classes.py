@@ -45,6 +45,9 @@ def glyph_class(scalar):
     if scalar in (0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029):
         return BLANK
     # Surrogates, noncharacters, and kitty's placeholder, which makes a terminal show a picture that it holds.
+    # 0x10FE80 to 0x10FEFF stand for bytes of paths that are not UTF-8 (PathEscape in Files).
+    if scalar in range(0x10FE80, 0x10FF00):
+        return REPLACED
     if category in ("Cc", "Cs") or scalar & 0xFFFE == 0xFFFE or 0xFDD0 <= scalar <= 0xFDEF or scalar == 0x10EEEE:
         return REPLACED
     if scalar in DEFAULT_IGNORABLE or scalar in (0x302E, 0x302F, 0x16FF0, 0x16FF1):

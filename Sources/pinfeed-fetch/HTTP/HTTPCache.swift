@@ -117,10 +117,10 @@ final class HTTPCache: Sendable {
 
     private func entries() -> [Entry] {
         var entries: [Entry] = []
-        for part in (try? OpenFolder(folder))?.names ?? [] {
-            let place = "\(folder)/\(part.string)"
-            for name in (try? OpenFolder(place))?.names ?? [] where !name.string.hasSuffix(".head") {
-                let file = "\(place)/\(name.string)"
+        for part in OpenFolder.names(at: folder) {
+            let place = "\(folder)/\(part)"
+            for name in OpenFolder.names(at: place) where !name.hasSuffix(".head") {
+                let file = "\(place)/\(name)"
                 var status = stat()
                 guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
                 let usedAt = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)

@@ -3,6 +3,7 @@ import Browsing
 import Drawings
 import Feeds
 import Fetching
+import Files
 import Foundation
 import Languages
 import PinLibrary

@@ -2,6 +2,7 @@ import ArgumentParser
 import Browsing
 import CursesTerminal
 import Feeds
+import Files
 import Foundation
 import Languages
 import Pictures
@@ -70,7 +71,7 @@ struct DemoReading {
     init(_ argument: String, in launch: LaunchContext) throws(Failure) {
         let given = launch.absolutePath(argument)
         name = argument
-        if argument.contains("/") || argument.hasSuffix(Self.ending) || FileManager.default.fileExists(atPath: given) {
+        if argument.contains("/") || argument.hasSuffix(Self.ending) || access(given, F_OK) == 0 {
             path = given
             return
         }
@@ -92,7 +93,7 @@ struct DemoReading {
 
     /// The names of the demos that there are.
     static func names(in launch: LaunchContext) -> [String] {
-        let names = folder(launch).flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+        let names = folder(launch).map { OpenFolder.names(at: $0) } ?? []
         return names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
     }
 

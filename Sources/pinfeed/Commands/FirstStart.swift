@@ -14,7 +14,7 @@ struct FirstStart {
     /// Notes that the program was started.
     /// - Returns: whether that is the first time; false where it cannot be kept, so that nobody is welcomed twice.
     func note() -> Bool {
-        guard let folder, !FileManager.default.fileExists(atPath: "\(folder)/\(Self.name)") else { return false }
+        guard let folder, access("\(folder)/\(Self.name)", F_OK) != 0 else { return false }
         return (try? OpenFolder(making: folder, mode: 0o700).write([], to: Self.name)) != nil
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Browsing
 import CAllocator
 import Feeds
+import Files
 import Foundation
 import Languages
 
@@ -22,7 +23,7 @@ struct Pinfeed: AsyncParsableCommand {
         defaultSubcommand: Browse.self)
 
     static func main() async {
-        let arguments = Array(CommandLine.arguments.dropFirst())
+        let arguments = ProcessStrings.arguments
         let isForAudience = arguments.contains("--read-only")
         if isForAudience {
             JudgedEnvironment(of: JudgedEnvironment.ofProcess).adopt()

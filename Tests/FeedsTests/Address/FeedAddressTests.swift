@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Testing
 
@@ -33,6 +34,20 @@ import Testing
         #expect(try FeedAddress("album", in: context) == .folder(path: "\(folder.path)/work/photos", name: "album"))
     }
 
+    @Test func pathsThatAreNotUTF8AreFound() throws {
+        folder.makeFolder(nameBytes: [0x62, 0xFF])
+        folder.touch(nameBytes: [0x62, 0xFF] + Array("/caf".utf8) + [0xE9] + Array(".png".utf8))
+        let inside = LaunchContext(
+            environment: [:], executable: "", workingFolder: folder.path + "/" + String(pathBytes: [0x62, 0xFF]))
+        let name = String(pathBytes: Array("caf".utf8) + [0xE9] + Array(".png".utf8))
+        #expect(try FeedAddress(".", in: inside) == .folder(path: inside.workingFolder, name: "b" + "\u{10FEFF}"))
+        #expect(
+            try FeedAddress(name, in: inside) == .picture(path: "\(inside.workingFolder)/\(name)", name: name))
+        #expect(throws: FeedError.missing(path: String(pathBytes: [0xFE]))) {
+            try FeedAddress(String(pathBytes: [0xFE]), in: inside)
+        }
+    }
+
     @Test func aFileIsAJSONFeed() throws {
         #expect(
             try FeedAddress("feed.json", in: context) == .json(path: "\(folder.path)/work/feed.json", name: "feed.json")
@@ -51,8 +66,8 @@ import Testing
     @Test func aPictureIsAFeedOfOnePin() throws {
         let path = "\(folder.path)/work/photos/1.png"
         let address = try FeedAddress("photos/1.png", in: context)
-        #expect(address == .picture(path: try #require(LaunchContext.realPath(path)), name: "1.png"))
-        #expect(address.text == LaunchContext.realPath(path))
+        #expect(address == .picture(path: try #require(realpath(path)), name: "1.png"))
+        #expect(address.text == realpath(path))
     }
 
     @Test func aPipeIsNoFeed() {

@@ -26,6 +26,16 @@ import Testing
         FileManager.default.contents(atPath: path).map(Array.init) ?? []
     }
 
+    @Test func picturesAndFoldersOfAnyNameAreCopied() async throws {
+        let folder = try TemporaryFolder()
+        let name = Array("caf".utf8) + [0xE9] + Array(".png".utf8)
+        folder.touch(nameBytes: name)
+        let target = folder.path + "/" + String(pathBytes: [0xFF])
+        let path = try await download("\(folder.path)/\(String(pathBytes: name))", title: "", to: target)
+        #expect(path == target + "/caf.png")
+        #expect(OpenFolder.names(at: target) == ["caf.png"])
+    }
+
     @Test(arguments: [0, 1, 4096, 3 << 20, 3 << 20 + 1]) func theCopyIsTheOriginalByteForByte(count: Int) async throws {
         let folder = try TemporaryFolder()
         let bytes = Self.bytes(count)

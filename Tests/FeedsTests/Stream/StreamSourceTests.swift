@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Testing
 
@@ -42,6 +43,16 @@ import Testing
         #expect(page.pins[3].pixelSize == PixelSize(width: 30, height: 20))
         #expect(page.pins[4].pixelSize == PixelSize(ratio: 2))
         #expect(page.total == 5 && page.next == nil && page.skipped == 0)
+    }
+
+    @Test func linesThatAreNotUTF8NamePictures() async throws {
+        let name = Array("caf".utf8) + [0xE9] + Array(".png".utf8)
+        folder.touch(nameBytes: name)
+        try pipe.fileHandleForWriting.write(contentsOf: Data(name + [0x0A]))
+        try pipe.fileHandleForWriting.close()
+        let page = try await source().page(at: nil)
+        #expect(page.pins.map(\.picture) == [.file(path: "\(folder.path)/\(String(pathBytes: name))")])
+        #expect(page.pins.map(\.title) == ["caf\u{FFFD}"] && page.skipped == 0)
     }
 
     @Test func onePictureIsAFeedOfItsOwn() async throws {

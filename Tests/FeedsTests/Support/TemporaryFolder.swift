@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import TestSupport
 
@@ -10,7 +11,7 @@ final class TemporaryFolder: Sendable {
     init() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pinfeed-feeds-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        path = LaunchContext.realPath(folder.path(percentEncoded: false)) ?? folder.path(percentEncoded: false)
+        path = realpath(folder.path(percentEncoded: false)) ?? folder.path(percentEncoded: false)
     }
 
     deinit {

@@ -22,6 +22,8 @@ struct ThumbnailNameTests {
             "/x/~a!$&'()*+,-.:=@_.png", "file:///x/~a!$&'()*+,-.:=@_.png",
             "5fd0fc316fa3cddc90ef8d5398ef096d"
         ),
+        // Latin-1: bytes are escaped as they are.
+        ("/x/caf\u{10FEE9}.png", "file:///x/caf%E9.png", "e351ddde542c9709b49ab9185f27ed4d"),
     ])
     func aPathHasTheAddressThatFileManagersGiveIt(path: String, uri: String, digest: String) throws {
         let address = try #require(FileURI(path: path))

@@ -48,6 +48,7 @@ import Testing
         Case("a\u{7F}\u{9B}\u{0}b", "a\u{FFFD}\u{FFFD}\u{FFFD}b", 5),
         Case("a\u{202E}b\u{2066}c\u{200F}", "abc", 3),
         Case("a\u{AD}b\u{200B}c\u{FEFF}", "abc", 3),
+        Case("caf\u{10FEE9}", "caf\u{FFFD}", 4),
         Case("\u{10EEEE}\u{305}\u{305}", "\u{FFFD} \u{305}\u{305}", 2),
         Case("\u{E0B0}", "\u{E0B0}", 1),
         Case("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}.", "🏴.", 3),

@@ -18,6 +18,8 @@ import Testing
         0x1171E...0x1171E,
         // Kitty's picture placeholder: private use, drawn as U+FFFD.
         0x10EEEE...0x10EEEE,
+        // Bytes of paths that are not UTF-8: drawn as U+FFFD.
+        0x10FE80...0x10FEFF,
     ]
 
     /// The C function, which Glibc's module leaves out for it belongs to X/Open.

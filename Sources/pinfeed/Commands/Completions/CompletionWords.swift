@@ -1,6 +1,7 @@
 import ArgumentParser
 import Browsing
 import Feeds
+import Files
 import Foundation
 import PinLibrary
 import SourceFiles
@@ -87,14 +88,15 @@ struct CompletionWords {
         let start = word.lastIndex(of: "/").map { word[...$0] } ?? ""
         let rest = word.dropFirst(start.count)
         let folder = launch.absolutePath(start.isEmpty ? "." : String(start))
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let names = OpenFolder.names(at: folder)
         return names.sorted().prefix(Self.mostFiles).compactMap { name in
             guard name.hasPrefix(rest), rest.hasPrefix(".") || !name.hasPrefix("."),
-                !name.contains(where: \.isNewline)
+                !name.contains(where: \.isNewline), !name.hasPathEscapes
             else { return nil }
-            var isFolder: ObjCBool = false
-            _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
-            if isFolder.boolValue { return start + name + (CompletionShell.requesting == .bash ? "" : "/") }
+            var status = stat()
+            if stat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+                return start + name + (CompletionShell.requesting == .bash ? "" : "/")
+            }
             return endings.map { $0.contains { name.hasSuffix($0) } } ?? true ? start + name : nil
         }
     }

@@ -16,7 +16,7 @@ extension DoctorReport {
         let location = options.location(in: launch)
         guard case .file(let path) = location else { return say(tr("file"), tr("none: it is kept in memory")) }
         say(tr("file"), path)
-        guard FileManager.default.fileExists(atPath: launch.absolutePath(path)) else {
+        guard access(launch.absolutePath(path), F_OK) == 0 else {
             return say(tr("state"), tr("not there yet: the browser makes it"))
         }
         do {
@@ -90,7 +90,7 @@ extension DoctorReport {
         if keysAreWrong { findings.loaded.configuration.keys = [:] }
         let found = ConfigurationFindings(
             of: findings, themes: ThemeGallery(launch), languages: LanguageGallery(launch))
-        let isThere = FileManager.default.fileExists(atPath: path)
+        let isThere = access(path, F_OK) == 0
         say(tr("file"), isThere ? path : tr("\(path) (not there, and need not be)"))
         for error in found.errors {
             say(

@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import Languages
 import TerminalUI
 
@@ -22,7 +23,7 @@ struct DoctorReport {
         let home = launch.folders.home.map { "/" + $0.split(separator: "/").joined(separator: "/") }.flatMap {
             $0.count > 1 ? $0 : nil
         }
-        homes = [home, home.flatMap(LaunchContext.realPath)].compactMap(\.self)
+        homes = [home, home.flatMap { realpath($0) }].compactMap(\.self)
     }
 
     /// The report, without a line's end behind it.
