@@ -65,7 +65,7 @@ let package = Package(
         // Entries of feeds and what gallery-dl tells of pictures; feeds as the web writes them; services that answer in JSON,
         // each taught by a file.
         .target(name: "FeedItems"),
-        .target(name: "FeedReading", dependencies: ["CLibXML2", "FeedItems", "Languages"]),
+        .target(name: "FeedReading", dependencies: ["CLibXML2", "CZlib", "FeedItems", "Languages"]),
         .testTarget(name: "FeedReadingTests", dependencies: ["FeedItems", "FeedReading", "SeededRandom"]),
         .target(name: "SourceFiles", dependencies: ["FeedItems", "Files", "JSONC", "Languages"]),
         .testTarget(

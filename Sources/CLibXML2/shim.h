@@ -7,4 +7,3 @@
 #include <libxml/HTMLparser.h>
 #include <libxml/parser.h>
 #include <libxml/uri.h>
-#include <libxml/xmlreader.h>

@@ -28,21 +28,27 @@ package struct FeedDocument: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - address: where it is from; relative addresses begin there. Nil for a file.
-    ///   - charset: the encoding that the server told, if it did. Text that is valid UTF-8 is read as that all the same.
+    ///   - charset: the encoding that the server told, if it did (see `DocumentText`).
     ///   - isWhole: whether nothing is missing at its end. Of a part, the entries are read that are whole.
     /// - Throws: `FeedReadingError` when it is none of those forms, or nothing of it can be read.
     package init(
         reading bytes: [UInt8], address: String?, charset: String? = nil, isWhole: Bool = true
     ) throws(FeedReadingError) {
-        guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
+        try self.init(reading: DocumentText(bytes, charset: charset, isWhole: isWhole), address: address)
+    }
+
+    /// Reads a document whose encoding is known.
+    package init(reading text: DocumentText, address: String?) throws(FeedReadingError) {
+        let bytes = text.bytes
         switch DocumentForm(head: bytes.prefix(4096)) {
         case .xml:
             var reader = XMLFeedReader(base: address)
-            try reader.read(bytes, charset: charset, isWhole: isWhole)
+            try reader.read(bytes, isWhole: text.isWhole)
             self = reader.document
-        case .html: self = HTMLPage.document(bytes, address: address, charset: charset)
+        case .html: self = HTMLPage.document(bytes, address: address)
         case .json:
-            self = try JSONFeedReader.document(isWhole ? bytes : BrokenJSON.mended(bytes) ?? bytes, address: address)
+            let whole = text.isWhole ? bytes : BrokenJSON.mended(bytes) ?? bytes
+            self = try JSONFeedReader.document(whole, address: address)
         case .empty: throw .empty
         case .unknown: throw .unknownForm
         }
@@ -67,8 +73,8 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The limit is in bytes.
     case tooLarge(limit: Int)
     case unknownForm
-    /// XML or JSON that is broken before anything could be read.
-    case broken(line: Int, reason: String)
+    /// XML that breaks off before its first entry.
+    case broken(line: Int)
     /// XML or JSON, but no feed; the payload says what.
     case notAFeed(String)
 
@@ -77,7 +83,7 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
         case .empty: "it is empty"
         case .tooLarge(let limit): tr("it is larger than \(limit >> 20) MiB")
         case .unknownForm: tr("it is no RSS, Atom, JSON Feed or web page")
-        case .broken(let line, let reason): tr("line \(line): \(reason)")
+        case .broken(let line): tr("it breaks off in line \(line)")
         case .notAFeed(let what): what
         }
     }
@@ -88,22 +94,22 @@ enum DocumentForm {
     case xml, html, json, empty, unknown
 
     init(head: some Sequence<UInt8>) {
-        // Marks of the encoding, and the halves of UTF-16 that are zero, say nothing here.
         let text = String(decoding: head.filter { (0x20...0x7E).contains($0) || $0 == 0x0A }, as: UTF8.self)
         let start = text.drop { $0 == " " || $0 == "\n" }
         guard let first = start.first else {
             self = .empty
             return
         }
+        let lower = start.lowercased()
+        let isFeed = ["<rss", "<feed", "<rdf", ":feed"].contains { lower.contains($0) }
         switch first {
         case "{", "[": self = .json
         case "<":
-            let lower = start.lowercased()
-            let isFeed = ["<rss", "<feed", "<rdf"].contains { lower.contains($0) } || lower.contains(":feed")
             let isPage = lower.hasPrefix("<!doctype html") || lower.contains("<html") || lower.contains("<head")
             self =
                 isFeed && !lower.hasPrefix("<!doctype html") && !lower.hasPrefix("<html") ? .xml : isPage ? .html : .xml
-        default: self = .unknown
+        // A warning may stand before the feed.
+        default: self = isFeed || lower.contains("<?xml") ? .xml : .unknown
         }
     }
 }

@@ -9,17 +9,20 @@ enum HTMLPage {
     /// Types that feeds share with other documents, such as WordPress' interface for programs.
     private static let sharedTypes = ["application/json", "application/xml", "text/xml"]
 
+    /// The most that is looked at, in bytes: pages name their feeds at their beginning.
+    private static let byteLimit = 4 << 20
+
     /// A document without items, and with the addresses of feeds: HTML's autodiscovery,
     /// <https://html.spec.whatwg.org/multipage/links.html#rel-alternate>.
-    static func document(_ bytes: [UInt8], address: String?, charset: String?) -> FeedDocument {
+    /// - Parameter bytes: UTF-8.
+    static func document(_ bytes: [UInt8], address: String?) -> FeedDocument {
         var document = FeedDocument()
         let options =
             HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
             | HTML_PARSE_NONET.rawValue
-        let encoding = String(validating: bytes, as: UTF8.self) != nil ? "UTF-8" : charset
         let parsed = bytes.withUnsafeBufferPointer { buffer in
-            buffer.withMemoryRebound(to: CChar.self) {
-                htmlReadMemory($0.baseAddress, Int32(clamping: $0.count), nil, encoding, Int32(options))
+            HTMLTagLimit.reading(UnsafeBufferPointer(rebasing: buffer.prefix(Self.byteLimit))) {
+                htmlReadMemory($0.baseAddress, Int32(clamping: $0.count), nil, "UTF-8", Int32(options))
             }
         }
         guard let parsed else { return document }

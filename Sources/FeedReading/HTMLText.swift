@@ -23,7 +23,7 @@ struct HTMLText {
             | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue
         var markup = markup
         let parsed = markup.withUTF8 { bytes in
-            UnsafeBufferPointer(rebasing: bytes.prefix(Self.byteLimit)).withMemoryRebound(to: CChar.self) {
+            HTMLTagLimit.reading(UnsafeBufferPointer(rebasing: bytes.prefix(Self.byteLimit))) {
                 htmlReadMemory($0.baseAddress, Int32(clamping: $0.count), nil, "UTF-8", Int32(options))
             }
         }

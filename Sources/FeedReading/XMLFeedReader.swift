@@ -7,22 +7,28 @@ struct XMLFeedReader {
     private let base: String?
     private var entry: FeedEntry?
     private var numericDates = NumericDates()
-    /// Whether it says anywhere that it is a feed.
-    private var isFeed = false
+    /// The depth of the element that says that it is a feed, once there was one.
+    private var root: Int?
+    /// How many elements of an entry may still be found to lack an end: their contents are read twice.
+    private var repairs = Self.mostRepairs
 
     /// - Parameter base: where relative addresses begin.
     init(base: String?) {
         self.base = base
     }
 
-    /// - Parameter isWhole: whether the break of a text is worth a notice; who knows that it is a part has one already.
-    /// - Throws: `FeedReadingError` when it is no feed, or broken before its first item.
-    mutating func read(_ bytes: [UInt8], charset: String?, isWhole: Bool) throws(FeedReadingError) {
-        guard let reader = XMLPullReader(bytes, charset: charset) else { throw .broken(line: 0, reason: "no memory") }
+    /// - Parameters:
+    ///   - bytes: UTF-8.
+    ///   - isWhole: whether a feed that breaks off is worth a notice; a caller that knows of it has one already.
+    /// - Throws: `FeedReadingError` when it is no feed, or breaks off before its first entry.
+    mutating func read(_ bytes: [UInt8], isWhole: Bool) throws(FeedReadingError) {
+        let reader = XMLPullReader(bytes)
+        var isBroken = true
         var event = reader.next()
         while let current = event {
             if document.items.count >= FeedDocument.mostItems {
                 document.notices.append(tr("Only the first \(FeedDocument.mostItems) entries are shown."))
+                isBroken = false
                 break
             }
             switch current {
@@ -30,27 +36,28 @@ struct XMLFeedReader {
                 event = start(reader)
                 continue
             case .end: end(reader.name)
-            case .text, .other: break
+            case .text: break
+            }
+            if current == .end, reader.depth == root {
+                // What servers add behind the end is no part of the feed.
+                isBroken = false
+                break
             }
             event = reader.next()
         }
-        if entry != nil, reader.broken != nil {
+        if entry != nil, isBroken {
             // Its texts may be cut, and its addresses.
             entry = nil
             document.skipped += 1
         }
         finishEntry()
         numericDates.complete(&document.items)
-        guard isFeed else {
-            if let (line, reason) = reader.broken { throw .broken(line: line, reason: reason) }
-            throw .notAFeed(tr("it is XML, but no RSS and no Atom feed"))
-        }
-        if let (line, reason) = reader.broken {
-            guard !document.items.isEmpty || document.skipped > 0 else { throw .broken(line: line, reason: reason) }
-            if isWhole {
-                document.notices.append(
-                    tr("The feed is broken in line \(line) (\(reason)): what comes behind may be missing."))
-            }
+        guard root != nil else { throw .notAFeed(tr("it is XML, but no RSS and no Atom feed")) }
+        guard isBroken else { return }
+        let line = reader.line
+        guard !document.items.isEmpty || document.skipped > 0 else { throw .broken(line: line) }
+        if isWhole {
+            document.notices.append(tr("The feed breaks off in line \(line): its last entries may be missing."))
         }
     }
 
@@ -58,8 +65,8 @@ struct XMLFeedReader {
     private mutating func start(_ reader: XMLPullReader) -> XMLPullReader.Event? {
         let (name, prefix) = (reader.name, reader.prefix)
         switch name {
-        case "rss", "RDF", "feed": isFeed = true
-        case "item" where prefix != "media", "entry":
+        case "rss", "RDF", "feed": if root == nil, !reader.isEmptyElement { root = reader.depth }
+        case _ where reader.isEntry:
             finishEntry()
             entry = FeedEntry(base: declaredBase(reader), document: base)
         case "group" where prefix == "media": if !reader.isEmptyElement { entry?.beginGroup() }
@@ -83,6 +90,7 @@ struct XMLFeedReader {
     }
 
     private mutating func finishEntry() {
+        repairs = Self.mostRepairs
         guard let entry else { return }
         self.entry = nil
         guard var item = entry.item else {
@@ -146,14 +154,24 @@ struct XMLFeedReader {
         // `author` has its name inside.
         let depth = reader.depth
         var text = ""
+        /// Where the first element in it begins, and how much of the text is before that.
+        var inner: (state: XMLPullReader.State, length: Int)?
         var event = reader.next()
         while let current = event, reader.depth > depth {
+            if current == .start, inner == nil { inner = (reader.state, text.utf8.count) }
             if current == .start, field == .author, reader.name == "uri" || reader.name == "email" {
                 event = reader.skip()
                 continue
             }
             if current == .text, text.utf8.count < 1 << 20 { text += reader.text }
             event = reader.next()
+        }
+        if let inner, event != .end || reader.depth < depth, repairs > 0 {
+            // Its end is missing: what follows it in the entry is not inside of it.
+            repairs -= 1
+            reader.rewind(to: inner.state)
+            text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: inner.length)...)
+            event = .start
         }
         set(field, text, base: base)
         return event
@@ -172,6 +190,8 @@ struct XMLFeedReader {
             document.title = title.isEmpty ? nil : title
         }
     }
+
+    private static let mostRepairs = 4
 
     private static let fields: [String: FeedEntry.Field] = [
         "title": .title, "media:title": .mediaTitle, "description": .description, "summary": .summary,

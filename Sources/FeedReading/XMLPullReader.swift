@@ -1,100 +1,120 @@
 import CLibXML2
+import FeedItems
 import Glibc
 
-/// Steps through XML with libxml2's reader, which forgives what it can.
+/// Steps through the elements and texts of XML, well-formed or not.
 ///
-/// Nothing outside of the document is ever read, no entity of its own is expanded, and libxml2's limits of depth, names
-/// and amplification hold.
+/// An end tag closes the elements in the one it names, too, and one that names none is skipped. An entry closes the one before
+/// it and whatever is open in its feed. Nothing outside of the document is ever read.
+///
+/// - Complexity: O(n) in all for n bytes.
 final class XMLPullReader {
-    private let reader: xmlTextReaderPtr
-    private let fault = Fault()
-    /// Kept for as long as the reader looks into it.
-    private let bytes: [UInt8]
-
-    /// What libxml2 said first, and where.
-    final class Fault {
-        var line = 0
-        var reason: String?
-    }
-
     enum Event {
+        /// An empty element has no end.
         case start
         case end
-        /// Text or CDATA.
+        /// Text or CDATA; that of an element may come in several pieces.
         case text
-        case other
     }
 
-    /// Nil when libxml2 has no memory.
-    init?(_ bytes: [UInt8], charset: String?) {
-        self.bytes = bytes
-        let isUTF16 = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-        // Declared encodings are often wrong, and text that is no UTF-8 is hardly ever valid UTF-8.
-        let encoding = isUTF16 ? nil : String(validating: bytes, as: UTF8.self) != nil ? "UTF-8" : charset
-        var options = XML_PARSE_RECOVER.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue
-        if encoding != nil { options |= XML_PARSE_IGNORE_ENC.rawValue }
-        let made = bytes.withUnsafeBufferPointer { buffer in
-            buffer.withMemoryRebound(to: CChar.self) { text in
-                // The reader does not copy: `bytes` is never changed, and so stays where it is.
-                xmlReaderForMemory(text.baseAddress, Int32(clamping: text.count), nil, encoding, Int32(options))
+    /// A place to return to.
+    struct State {
+        fileprivate var tokenizer: XMLTokenizer
+        fileprivate var open: [Element] = []
+        fileprivate var isLiteral = false
+        fileprivate(set) var name = ""
+        fileprivate(set) var prefix = ""
+        fileprivate(set) var depth = 0
+    }
+
+    fileprivate struct Element {
+        let name: Range<Int>
+        let base: String?
+    }
+
+    private(set) var state: State
+
+    /// Elements that are nested deeper count as empty.
+    private static let deepest = 256
+
+    /// Elements that entries are in.
+    private static let containers: Set = ["rss", "channel", "feed", "RDF"]
+
+    /// - Parameter bytes: UTF-8.
+    init(_ bytes: [UInt8]) {
+        state = State(tokenizer: XMLTokenizer(bytes))
+    }
+
+    /// Steps on; `nil` at the end.
+    func next() -> Event? {
+        while let token = state.tokenizer.next() {
+            switch token {
+            case .text, .cdata:
+                state.isLiteral = token == .cdata
+                state.depth = state.open.count
+                return .text
+            case .start:
+                begin()
+                return .start
+            case .end:
+                let name = state.tokenizer.name
+                guard let index = state.open.lastIndex(where: { isSame($0.name, name) }) else { continue }
+                (state.prefix, state.name) = parts(of: state.open[index].name)
+                state.open.removeSubrange(index...)
+                state.depth = index
+                return .end
             }
         }
-        guard let made else { return nil }
-        reader = made
-        xmlTextReaderSetStructuredErrorHandler(
-            reader,
-            { context, error in
-                guard let context, let error, error.pointee.level == XML_ERR_FATAL else { return }
-                let fault = Unmanaged<Fault>.fromOpaque(context).takeUnretainedValue()
-                guard fault.reason == nil else { return }
-                fault.line = Int(error.pointee.line)
-                fault.reason = error.pointee.message.map { String(cString: $0).limited(to: 200) } ?? "it is broken"
-            }, Unmanaged.passUnretained(fault).toOpaque())
+        return nil
     }
 
-    deinit { xmlFreeTextReader(reader) }
-
-    /// The first thing that makes it no XML; nil as long as there is none.
-    var broken: (line: Int, reason: String)? { fault.reason.map { (fault.line, $0) } }
-
-    /// Steps on; nil at the end, or where nothing more can be read.
-    func next() -> Event? {
-        guard xmlTextReaderRead(reader) == 1 else { return nil }
-        return event
-    }
-
-    /// Steps over what is inside of an element.
+    /// Steps over what is inside of an element that has just begun, and its end.
     func skip() -> Event? {
-        guard xmlTextReaderNext(reader) == 1 else { return nil }
-        return event
+        guard !isEmptyElement else { return next() }
+        let depth = state.depth
+        var event = next()
+        while event != nil, state.depth > depth { event = next() }
+        return event == .end && state.depth == depth ? next() : event
     }
 
-    private var event: Event {
-        switch UInt32(bitPattern: xmlTextReaderNodeType(reader)) {
-        case XML_READER_TYPE_ELEMENT.rawValue: .start
-        case XML_READER_TYPE_END_ELEMENT.rawValue: .end
-        case XML_READER_TYPE_TEXT.rawValue, XML_READER_TYPE_CDATA.rawValue,
-            XML_READER_TYPE_SIGNIFICANT_WHITESPACE.rawValue:
-            .text
-        default: .other
+    /// Returns to a place where this reader was.
+    func rewind(to state: State) { self.state = state }
+
+    private func begin() {
+        (state.prefix, state.name) = parts(of: state.tokenizer.name)
+        if isEntry, let feed = state.open.lastIndex(where: { Self.containers.contains(parts(of: $0.name).local) }) {
+            state.open.removeSubrange((feed + 1)...)
         }
+        state.depth = state.open.count
+        guard !isEmptyElement, state.depth < Self.deepest else { return }
+        let outer = state.open.last?.base
+        let base = state.tokenizer.attributes.isEmpty ? nil : attribute("xml:base").flatMap { Self.resolved($0, outer) }
+        state.open.append(Element(name: state.tokenizer.name, base: base ?? outer))
     }
 
-    var depth: Int { Int(xmlTextReaderDepth(reader)) }
-    var isEmptyElement: Bool { xmlTextReaderIsEmptyElement(reader) == 1 }
+    /// Whether the element is an entry of a feed.
+    var isEntry: Bool { state.name == "entry" || (state.name == "item" && state.prefix != "media") }
+    var depth: Int { state.depth }
+    var isEmptyElement: Bool { state.tokenizer.isEmptyElement }
     /// The name without its prefix.
-    var name: String { Self.string(xmlTextReaderConstLocalName(reader)) ?? "" }
-    var prefix: String { Self.string(xmlTextReaderConstPrefix(reader)) ?? "" }
-    var text: String { Self.string(xmlTextReaderConstValue(reader)) ?? "" }
-    /// Where relative addresses begin here.
-    var base: String? { Self.string(xmlTextReaderConstBaseUri(reader)) }
+    var name: String { state.name }
+    var prefix: String { state.prefix }
+    var text: String { string(state.tokenizer.text, isLiteral: state.isLiteral) }
+    /// Where relative addresses begin here, as `xml:base` says; `nil` where it says nothing.
+    var base: String? { state.open.last?.base }
+    /// The line where the reader is, counted from 1.
+    /// - Complexity: O(n) for n bytes.
+    var line: Int { 1 + state.tokenizer.bytes[..<state.tokenizer.start].count { $0 == 0x0A } }
 
+    /// The value of an attribute of the element that has just begun.
+    /// - Parameter name: with its prefix.
     func attribute(_ name: String) -> String? {
-        guard xmlTextReaderHasAttributes(reader) == 1, let value = xmlTextReaderGetAttribute(reader, name) else {
-            return nil
+        var name = name
+        return name.withUTF8 { name in
+            let bytes = state.tokenizer.bytes
+            let found = state.tokenizer.attributes.first { bytes[$0.name].elementsEqual(name) }
+            return found.map { string($0.value) }
         }
-        defer { free(value) }
-        return String(cString: UnsafePointer(value))
     }
 
     /// The attributes `width` and `height`, as far as they are numbers.
@@ -102,12 +122,48 @@ final class XMLPullReader {
         (attribute("width").flatMap { Int($0) }, attribute("height").flatMap { Int($0) })
     }
 
-    /// What is inside of the element as text with markup.
+    /// What is inside of the element that has just begun, as text with markup.
     var innerMarkup: String {
-        guard let value = xmlTextReaderReadInnerXml(reader) else { return "" }
-        defer { free(value) }
-        return String(cString: UnsafePointer(value))
+        guard !isEmptyElement else { return "" }
+        let before = state
+        defer { state = before }
+        let start = state.tokenizer.position
+        while let event = next(), event == .text || depth > before.depth {}
+        return string(start..<max(start, state.tokenizer.start), isLiteral: true)
     }
 
-    private static func string(_ text: UnsafePointer<xmlChar>?) -> String? { text.map { String(cString: $0) } }
+    // MARK: Bytes
+
+    private func string(_ range: Range<Int>, isLiteral: Bool = false) -> String {
+        state.tokenizer.bytes.withUnsafeBufferPointer {
+            XMLText.string(UnsafeBufferPointer(rebasing: $0[range]), isLiteral: isLiteral)
+        }
+    }
+
+    private func parts(of name: Range<Int>) -> (prefix: String, local: String) {
+        state.tokenizer.bytes.withUnsafeBufferPointer { bytes in
+            let name = bytes[name]
+            guard let colon = name.firstIndex(of: UInt8(ascii: ":")) else {
+                return ("", String(decoding: name, as: UTF8.self))
+            }
+            return (
+                String(decoding: name[..<colon], as: UTF8.self), String(decoding: name[(colon + 1)...], as: UTF8.self)
+            )
+        }
+    }
+
+    /// Whether two names are equal but for the case of their letters.
+    private func isSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+        let bytes = state.tokenizer.bytes
+        return first.count == second.count
+            && zip(first, second).allSatisfy { bytes[$0] == bytes[$1] || bytes[$0] | 0x20 == bytes[$1] | 0x20 }
+    }
+
+    private static func resolved(_ address: String, _ base: String?) -> String? {
+        let address = address.limited(to: FeedItem.Limit.address)
+        guard let base else { return address }
+        guard let resolved = xmlBuildURI(PercentEncoding.asciiOnly(address), base) else { return nil }
+        defer { free(resolved) }
+        return String(cString: UnsafePointer<UInt8>(resolved)).limited(to: FeedItem.Limit.address)
+    }
 }

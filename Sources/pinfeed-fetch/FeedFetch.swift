@@ -32,16 +32,16 @@ struct FeedFetch: Sendable {
         if answer.head["content-type"]?.hasPrefix("image/") == true {
             return FetchedFeed(Self.picture(at: answer.address))
         }
-        var document = try read(answer, address: address)
+        var (document, text) = try read(answer, address: address)
         if let found = document, found.items.isEmpty, let feed = found.alternates.first {
             // A page's own feed is as good as typed, but not one on another server.
             answer = try await get(feed, isAskedAnew: isAskedAnew)
-            document = try read(answer, address: feed)
+            (document, text) = try read(answer, address: feed)
         }
         let breakage = answer.breakage
         guard let document else {
-            guard let breakage else { return FetchedFeed(answer.body, of: answer) }
-            guard let body = BrokenJSON.mended(answer.body) else { throw FetchFailure(breakage) }
+            guard let breakage else { return FetchedFeed(text.bytes, of: answer) }
+            guard let body = BrokenJSON.mended(text.bytes) else { throw FetchFailure(breakage) }
             return FetchedFeed(body, of: answer)
         }
         guard !document.items.isEmpty else {
@@ -60,7 +60,8 @@ struct FeedFetch: Sendable {
     /// The feed that a document is.
     func feed(in bytes: [UInt8], path: String) throws(FetchFailure) -> FetchedFeed {
         do throws(FeedReadingError) {
-            return FetchedFeed(try FeedDocument(reading: bytes, address: nil).json)
+            let text = try DocumentText(bytes)
+            return FetchedFeed(try document(in: text, address: nil)?.json ?? text.bytes)
         } catch {
             throw Self.failure(error, of: path)
         }
@@ -77,20 +78,30 @@ struct FeedFetch: Sendable {
         }
     }
 
-    /// Nil for a feed that is of our own form already.
-    private func read(_ answer: HTTPAnswer, address: String) throws(FetchFailure) -> FeedDocument? {
+    /// Reads an answer.
+    /// - Returns: `nil` as the document of a feed in pinfeed's own form, which is the text.
+    private func read(
+        _ answer: HTTPAnswer, address: String
+    ) throws(FetchFailure) -> (document: FeedDocument?, text: DocumentText) {
         do throws(FeedReadingError) {
-            return try FeedDocument(
-                reading: answer.body, address: answer.address, charset: answer.head.charset,
-                isWhole: answer.breakage == nil)
+            let text = try DocumentText(
+                answer.body, charset: answer.head.charset, isWhole: answer.breakage == nil)
+            return (try document(in: text, address: answer.address), text)
         } catch {
-            if case .notAFeed = error, let first = answer.body.first(where: { $0 > 0x20 }),
-                first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-            {
-                return nil
-            }
             if let breakage = answer.breakage { throw FetchFailure(breakage) }
             throw Self.failure(error, of: address)
+        }
+    }
+
+    /// Reads a document, or returns `nil` for JSON that may be a feed in pinfeed's own form.
+    private func document(in text: DocumentText, address: String?) throws(FeedReadingError) -> FeedDocument? {
+        do throws(FeedReadingError) {
+            return try FeedDocument(reading: text, address: address)
+        } catch {
+            guard case .notAFeed = error, let first = text.bytes.first(where: { $0 > 0x20 }),
+                first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+            else { throw error }
+            return nil
         }
     }
 

@@ -131,11 +131,16 @@ actor SourceFetch {
         } catch {
             throw FetchFailure(error)
         }
+        let text: DocumentText
+        do throws(FeedReadingError) {
+            text = try DocumentText(answer.body, charset: answer.head.charset, isWhole: answer.breakage == nil)
+        } catch {
+            throw FetchFailure(sentence: "\(file.name): \(error).", words: "")
+        }
         let read: SourceAnswer
         do throws(SourceAnswerError) {
             read = try file.read(
-                answer.body, header: { answer.head[$0.lowercased()] }, request: request,
-                isWhole: answer.breakage == nil)
+                text.bytes, header: { answer.head[$0.lowercased()] }, request: request, isWhole: text.isWhole)
         } catch {
             if let breakage = answer.breakage { throw FetchFailure(breakage) }
             throw FetchFailure(

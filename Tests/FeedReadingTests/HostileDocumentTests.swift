@@ -13,14 +13,13 @@ import Testing
             <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;">]>
             <rss><channel><title>&d;&d;</title>\(Self.entry)</channel></rss>
             """
-        // libxml2 takes what refers to itself so often for a loop.
-        #expect((try? FeedDocument(reading: bomb))?.title == nil)
+        #expect(try FeedDocument(reading: bomb).title == "&d;&d;")
         let outside = """
             <?xml version="1.0"?><!DOCTYPE rss [<!ENTITY d SYSTEM "file:///etc/passwd">]>
             <rss><channel><title>A&d;</title>\(Self.entry)</channel></rss>
             """
         let document = try FeedDocument(reading: outside)
-        #expect(document.title == "A")
+        #expect(document.title == "A&d;")
         #expect(document.items.count == 1)
     }
 
@@ -30,7 +29,7 @@ import Testing
         let document = try FeedDocument(reading: "<rss><channel>\(Self.entry)\(entry)")
         #expect(document.items.map(\.id) == ["7"])
         #expect(document.skipped == 1 && document.notices.count == 1)
-        #expect(document.notices[0].hasPrefix("The feed is broken in line 1"))
+        #expect(document.notices[0].hasPrefix("The feed breaks off in line 1"))
     }
 
     @Test func encodingsThatLieAreSeenThrough() throws {

@@ -1,0 +1,97 @@
+import FeedItems
+
+/// A document of the web as text: unpacked if it is compressed, and in UTF-8 whatever it was written in.
+///
+/// The encoding is that of a byte order mark; UTF-8, if the bytes are valid or all but a few are; that of the server's header; that which
+/// the document declares; and windows-1252 in the end. The first one that fits is taken.
+package struct DocumentText: Sendable {
+    /// Valid UTF-8 without a byte order mark.
+    package let bytes: [UInt8]
+    /// Whether nothing is missing at its end.
+    package let isWhole: Bool
+
+    /// - Parameters:
+    ///   - charset: the encoding that the server names, if any.
+    ///   - isWhole: whether nothing is missing at the end of the bytes.
+    /// - Throws: `FeedReadingError.tooLarge`.
+    package init(_ bytes: [UInt8], charset: String? = nil, isWhole: Bool = true) throws(FeedReadingError) {
+        guard bytes.count <= FeedDocument.byteLimit else { throw .tooLarge(limit: FeedDocument.byteLimit) }
+        let packed = try Gunzip.unpacked(bytes, limit: FeedDocument.byteLimit)
+        self.isWhole = isWhole && packed?.isWhole ?? true
+        self.bytes = Self.utf8(packed?.bytes ?? bytes, charset: charset)
+    }
+
+    private static func utf8(_ bytes: [UInt8], charset: String?) -> [UInt8] {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            let text = Array(bytes[3...])
+            return CharacterEncoding.utf8.decoded(text, isLossy: true) ?? text
+        }
+        if let isBigEndian = isBigEndianUTF16(bytes) { return utf16(bytes, isBigEndian: isBigEndian) }
+        let claims = [charset, declaredCharset(in: bytes.prefix(4096))].compactMap {
+            $0.flatMap(CharacterEncoding.init(label:))
+        }
+        let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+        if isUTF8, !(bytes.contains(0x1B) && claims.contains(where: \.isSevenBit)) { return bytes }
+        let others = claims.filter { $0 != .utf8 }
+        let (sequences, faults) = isUTF8 ? (0, 0) : utf8Share(of: bytes)
+        // Other encodings have few sequences that are valid as UTF-8; a text cut in the middle of a character has few that are not.
+        if sequences > 4 * faults || (others.isEmpty && sequences > faults) {
+            return Array(String(decoding: bytes, as: UTF8.self).utf8)
+        }
+        return others.lazy.compactMap { $0.decoded(bytes) }.first
+            ?? others.lazy.compactMap { $0.decoded(bytes, isLossy: true) }.first
+            ?? CharacterEncoding.windows1252.decoded(bytes) ?? bytes
+    }
+
+    /// `nil` for what is not UTF-16: it begins with a mark, or with two characters of ASCII.
+    private static func isBigEndianUTF16(_ bytes: [UInt8]) -> Bool? {
+        guard bytes.count >= 4 else { return nil }
+        switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+        case (0xFE, 0xFF, _, _), (0, 1..., 0, 1...): return true
+        case (0xFF, 0xFE, _, _), (1..., 0, 1..., 0): return false
+        default: return nil
+        }
+    }
+
+    private static func utf16(_ bytes: [UInt8], isBigEndian: Bool) -> [UInt8] {
+        let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map { index in
+            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            return isBigEndian ? first << 8 | second : second << 8 | first
+        }
+        let text = String(decoding: Array(units.drop { $0 == 0xFEFF }), as: UTF16.self)
+        return Array(text.utf8)
+    }
+
+    /// The number of characters beyond ASCII that are valid UTF-8, and that of faults.
+    private static func utf8Share(of bytes: [UInt8]) -> (sequences: Int, faults: Int) {
+        var decoder = UTF8()
+        var iterator = bytes.makeIterator()
+        var (sequences, faults) = (0, 0)
+        while true {
+            switch decoder.decode(&iterator) {
+            case .scalarValue(let scalar): sequences += scalar.isASCII ? 0 : 1
+            case .error: faults += 1
+            case .emptyInput: return (sequences, faults)
+            }
+        }
+    }
+
+    /// The encoding that an XML declaration names, or an element `meta` of a page.
+    private static func declaredCharset(in head: ArraySlice<UInt8>) -> String? {
+        let text = String(decoding: head.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self).lowercased()[...]
+        func name(after word: String, in text: Substring) -> String? {
+            guard let found = text.firstRange(of: word) else { return nil }
+            let value = text[found.upperBound...].drop(while: \.isWhitespace)
+            guard value.first == "=" else { return nil }
+            let name = value.dropFirst().drop { $0.isWhitespace || $0 == "\"" || $0 == "'" }.prefix {
+                !$0.isWhitespace && !"\"';>/?".contains($0)
+            }
+            return name.isEmpty ? nil : String(name)
+        }
+        if let start = text.firstRange(of: "<?xml") {
+            let declaration = text[start.upperBound...].prefix { $0 != ">" }
+            return name(after: "encoding", in: declaration)
+        }
+        return text.firstRange(of: "<meta").flatMap { name(after: "charset", in: text[$0.upperBound...]) }
+    }
+}

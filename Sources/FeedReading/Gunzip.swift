@@ -1,0 +1,45 @@
+import CZlib
+
+/// Unpacks what is compressed by gzip (RFC 1952).
+enum Gunzip {
+    /// - Parameter limit: the most bytes that are unpacked.
+    /// - Returns: what could be unpacked, and whether that is all; `nil` for bytes that are not compressed.
+    /// - Throws: `FeedReadingError.tooLarge`.
+    static func unpacked(
+        _ bytes: [UInt8], limit: Int
+    ) throws(FeedReadingError) -> (bytes: [UInt8], isWhole: Bool)? {
+        guard bytes.starts(with: [0x1F, 0x8B, 8]) else { return nil }
+        var stream = z_stream()
+        // 16 beside the largest window: gzip's format.
+        let code = inflateInit2_(&stream, 16 + MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+        guard code == Z_OK else { return ([], false) }
+        defer { inflateEnd(&stream) }
+        var packed = bytes
+        var unpacked: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        var position = 0
+        while true {
+            let (code, written) = packed.withUnsafeMutableBufferPointer { input in
+                chunk.withUnsafeMutableBufferPointer { output in
+                    stream.next_in = input.baseAddress.map { $0 + position }
+                    stream.avail_in = UInt32(clamping: input.count - position)
+                    stream.next_out = output.baseAddress
+                    stream.avail_out = UInt32(output.count)
+                    let code = inflate(&stream, Z_NO_FLUSH)
+                    position = input.count - Int(stream.avail_in)
+                    return (code, output.count - Int(stream.avail_out))
+                }
+            }
+            guard unpacked.count + written <= limit else { throw .tooLarge(limit: limit) }
+            unpacked += chunk[..<written]
+            if code == Z_STREAM_END {
+                // Several members stand for one text.
+                guard packed[position...].starts(with: [0x1F, 0x8B, 8]), inflateReset(&stream) == Z_OK else {
+                    return (unpacked, true)
+                }
+            } else if code != Z_OK {
+                return (unpacked, false)
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+/// Removes tags with so many attributes that libxml2 would take hours: before 2.14 it compares each with all that came before it.
+enum HTMLTagLimit {
+    /// The most attributes of a tag.
+    private static let mostAttributes = 256
+
+    /// Returns the markup with such tags replaced by spaces, or `nil` if it has none.
+    ///
+    /// Where libxml2 sees a tag depends on what is before it, so every `<` before a letter counts as the begin of one, and all
+    /// that libxml2 may read as an attribute counts as one.
+    /// - Complexity: O(n) for n bytes, times at most `mostAttributes`.
+    static func limited(_ markup: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        var limited: [UInt8]?
+        var scanner = Scanner(markup)
+        var index = 0
+        while let start = scanner.tag(from: index) {
+            index = start + 1
+            guard let end = scanner.end(ofTagAt: start, beyond: mostAttributes) else { continue }
+            var bytes = limited ?? Array(markup)
+            for place in start..<end { bytes[place] = 0x20 }
+            limited = bytes
+            index = end
+        }
+        return limited
+    }
+
+    /// Calls `read` with the markup without such tags.
+    static func reading<Result>(
+        _ markup: UnsafeBufferPointer<UInt8>, _ read: (UnsafeBufferPointer<CChar>) -> Result
+    ) -> Result {
+        if let limited = limited(markup) {
+            return limited.withUnsafeBufferPointer { $0.withMemoryRebound(to: CChar.self, read) }
+        }
+        return markup.withMemoryRebound(to: CChar.self, read)
+    }
+
+    /// Steps over attributes as libxml2 does.
+    private struct Scanner {
+        private let bytes: UnsafeBufferPointer<UInt8>
+        /// The last search for the end of a value, by its kind: where it began and what it found.
+        private var searches: [Stop: (from: Int, to: Int)] = [:]
+
+        private enum Stop: UInt8 {
+            case doubleQuote = 0x22
+            case singleQuote = 0x27
+            /// White space or `>`.
+            case space = 0x20
+        }
+
+        /// libxml2 splits longer names.
+        private static let longestName = 100
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>) {
+            self.bytes = bytes
+        }
+
+        /// The next `<` before a letter.
+        func tag(from start: Int) -> Int? {
+            var index = start
+            while index + 1 < bytes.count {
+                if bytes[index] == UInt8(ascii: "<"), Self.isLetter(bytes[index + 1]) { return index }
+                index += 1
+            }
+            return nil
+        }
+
+        /// The end of a tag if it has more than a number of attributes; `nil` for most.
+        mutating func end(ofTagAt start: Int, beyond limit: Int) -> Int? {
+            var index = nameEnd(from: start + 1)
+            var count = 0
+            while true {
+                while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
+                let isEnd =
+                    index >= bytes.count || bytes[index] == UInt8(ascii: ">")
+                    || (bytes[index] == UInt8(ascii: "/") && index + 1 < bytes.count
+                        && bytes[index + 1] == UInt8(ascii: ">"))
+                if isEnd { return count > limit ? index : nil }
+                count += 1
+                index = attributeEnd(from: index)
+            }
+        }
+
+        private mutating func attributeEnd(from start: Int) -> Int {
+            var index = nameEnd(from: start)
+            guard index > start else { return max(start + 1, end(.space, from: start)) }
+            let afterName = index
+            while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
+            guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { return afterName }
+            index += 1
+            while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
+            guard index < bytes.count, let quote = Stop(rawValue: bytes[index]) else { return end(.space, from: index) }
+            return min(end(quote, from: index + 1) + 1, bytes.count)
+        }
+
+        private func nameEnd(from start: Int) -> Int {
+            guard start < bytes.count, Self.isLetter(bytes[start]) || "_:.".utf8.contains(bytes[start]) else {
+                return start
+            }
+            var index = start
+            while index < min(bytes.count, start + Self.longestName) {
+                let byte = bytes[index]
+                guard Self.isLetter(byte) || (0x30...0x39).contains(byte) || "_:.-".utf8.contains(byte) else { break }
+                index += 1
+            }
+            return index
+        }
+
+        private mutating func end(_ stop: Stop, from start: Int) -> Int {
+            if let known = searches[stop], known.from <= start, start <= known.to { return known.to }
+            var index = start
+            while index < bytes.count {
+                let byte = bytes[index]
+                if stop == .space ? Self.isSpace(byte) || byte == UInt8(ascii: ">") : byte == stop.rawValue { break }
+                index += 1
+            }
+            searches[stop] = (start, index)
+            return index
+        }
+
+        private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+        /// As libxml2 takes bytes for letters, those of Latin-1, too.
+        private static func isLetter(_ byte: UInt8) -> Bool {
+            (0x61...0x7A).contains(byte | 0x20) && byte < 0x80 || byte >= 0xC0 && byte != 0xD7 && byte != 0xF7
+        }
+    }
+}

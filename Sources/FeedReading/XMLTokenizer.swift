@@ -1,0 +1,258 @@
+import Glibc
+
+/// Splits XML into tags and text in one pass, whether it is well-formed or not.
+///
+/// Markup that is not well-formed is read as browsers read HTML: a `<` that begins no tag is text, attributes may lack quotes or a
+/// value, a tag that isn't closed ends at the next one, and a section that isn't closed is read as if its mark were missing.
+/// Comments, processing instructions and the document type declaration are skipped, so no entity is ever declared.
+///
+/// - Complexity: O(n) for n bytes.
+struct XMLTokenizer {
+    enum Token {
+        case start
+        case end
+        /// Text with character references.
+        case text
+        /// Text without.
+        case cdata
+    }
+
+    struct Attribute {
+        let name: Range<Int>
+        let value: Range<Int>
+    }
+
+    /// UTF-8.
+    let bytes: [UInt8]
+    private(set) var position = 0
+    /// Where the last token begins.
+    private(set) var start = 0
+    /// The name in the last tag.
+    private(set) var name = 0..<0
+    private(set) var attributes: [Attribute] = []
+    /// Whether the last start tag ends with `/>`.
+    private(set) var isEmptyElement = false
+    private(set) var text = 0..<0
+    /// Kinds of sections that have no end anywhere behind the position.
+    private var unclosed: Set<Section> = []
+
+    /// The most attributes of a tag that are read.
+    private static let mostAttributes = 256
+
+    private enum Section { case comment, cdata, instruction }
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The next token, or `nil` at the end. A tag that is cut off by the end is left out.
+    mutating func next() -> Token? {
+        while position < bytes.count {
+            start = position
+            if bytes[position] == UInt8(ascii: "<") {
+                switch markup() {
+                case .token(let token): return token
+                case .skipped: continue
+                case .text: break
+                }
+            }
+            text = position..<textEnd(from: position + 1)
+            position = text.upperBound
+            return .text
+        }
+        start = bytes.count
+        return nil
+    }
+
+    // MARK: Markup
+
+    private enum Markup {
+        case token(Token)
+        case skipped
+        /// The `<` is a character of the text.
+        case text
+    }
+
+    private mutating func markup() -> Markup {
+        switch byte(position + 1) {
+        case UInt8(ascii: "/"): return endTag()
+        case UInt8(ascii: "!"): return declaration()
+        case UInt8(ascii: "?"): return instruction()
+        case let byte? where Self.isNameStart(byte): return startTag()
+        default: return .text
+        }
+    }
+
+    private mutating func endTag() -> Markup {
+        let nameStart = position + 2
+        guard let first = byte(nameStart), Self.isNameStart(first) else { return .text }
+        name = nameStart..<nameEnd(from: nameStart)
+        position = declarationEnd(from: name.upperBound)
+        let isCut = position == bytes.count && bytes[position - 1] != UInt8(ascii: ">")
+        return isCut ? .skipped : .token(.end)
+    }
+
+    private mutating func declaration() -> Markup {
+        if has("<!--") { return section(.comment, after: 4, mark: UInt8(ascii: "-")) }
+        if has("<![CDATA[") { return section(.cdata, after: 9, mark: UInt8(ascii: "]")) }
+        guard let byte = byte(position + 2), Self.isNameStart(byte) || byte == UInt8(ascii: "[") else { return .text }
+        // A document type declaration may hold others; what of them is not skipped with it is skipped after it.
+        position = declarationEnd(from: position + 2)
+        return .skipped
+    }
+
+    private mutating func instruction() -> Markup {
+        // An XML declaration has no `>`, and some lack the question mark at the end.
+        if has("<?xml ") {
+            position = declarationEnd(from: position + 2)
+            return .skipped
+        }
+        return section(.instruction, after: 2, mark: UInt8(ascii: "?"))
+    }
+
+    /// Skips a section that ends with a `>` after marks: two, or one of an instruction.
+    private mutating func section(_ section: Section, after opening: Int, mark: UInt8) -> Markup {
+        let contents = position + opening
+        let marks = section == .instruction ? 1 : 2
+        var end = unclosed.contains(section) ? nil : index(of: UInt8(ascii: ">"), from: contents + marks)
+        while let found = end, !bytes[(found - marks)..<found].allSatisfy({ $0 == mark }) {
+            end = index(of: UInt8(ascii: ">"), from: found + 1)
+        }
+        guard let end else {
+            unclosed.insert(section)
+            position = section == .instruction ? declarationEnd(from: contents) : contents
+            return .skipped
+        }
+        position = end + 1
+        guard section == .cdata else { return .skipped }
+        text = contents..<(end - marks)
+        return .token(.cdata)
+    }
+
+    private mutating func startTag() -> Markup {
+        let tagName = (position + 1)..<nameEnd(from: position + 1)
+        var index = tagName.upperBound
+        attributes.removeAll(keepingCapacity: true)
+        isEmptyElement = false
+        while true {
+            index = afterSpace(index)
+            guard let byte = byte(index) else {
+                position = bytes.count
+                return .skipped
+            }
+            switch byte {
+            case UInt8(ascii: ">"):
+                index += 1
+            case UInt8(ascii: "<"):
+                // Words behind a bare `<` have no attributes.
+                if attributes.isEmpty { return .text }
+            case UInt8(ascii: "/"):
+                index += 1
+                guard self.byte(index) == UInt8(ascii: ">") else { continue }
+                isEmptyElement = true
+                index += 1
+            default:
+                index = attribute(at: index)
+                continue
+            }
+            (name, position) = (tagName, index)
+            return .token(.start)
+        }
+    }
+
+    /// Reads an attribute, and returns the index after it.
+    private mutating func attribute(at start: Int) -> Int {
+        let name = start..<nameEnd(from: start)
+        // A stray character between attributes.
+        guard !name.isEmpty else { return start + 1 }
+        let sign = afterSpace(name.upperBound)
+        guard byte(sign) == UInt8(ascii: "=") else { return name.upperBound }
+        let (value, end) = value(at: afterSpace(sign + 1))
+        if attributes.count < Self.mostAttributes { attributes.append(Attribute(name: name, value: value)) }
+        return end
+    }
+
+    private func value(at start: Int) -> (Range<Int>, end: Int) {
+        var start = start
+        if let quote = byte(start), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            start += 1
+            if let end = closing(quote, from: start) { return (start..<end, end + 1) }
+        }
+        var end = start
+        while let byte = byte(end), byte > 0x20, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "<") { end += 1 }
+        if byte(end) == UInt8(ascii: ">"), end > start, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+        return (start..<end, end)
+    }
+
+    /// The quotation mark that closes a value, or `nil` if the next one seems to open another attribute's.
+    private func closing(_ quote: UInt8, from start: Int) -> Int? {
+        // No mark is found twice: one that isn't used here is where the search for another begins at the earliest.
+        guard let end = index(of: quote, from: start) else { return nil }
+        let isOpening = end > start && bytes[end - 1] == UInt8(ascii: "=")
+        let isAtBoundary = byte(end + 1).map { $0 <= 0x20 || "/>?<".utf8.contains($0) } ?? true
+        let hasTag = index(of: UInt8(ascii: "<"), from: start, to: end) != nil
+        return (hasTag ? isAtBoundary && !isOpening : isAtBoundary || !isOpening) ? end : nil
+    }
+
+    // MARK: Searching
+
+    private func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    private func has(_ prefix: StaticString) -> Bool {
+        prefix.withUTF8Buffer { bytes[position...].starts(with: $0) }
+    }
+
+    private func index(of byte: UInt8, from start: Int, to end: Int? = nil) -> Int? {
+        let end = end ?? bytes.count
+        guard start < end else { return nil }
+        return bytes.withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress, let found = memchr(base + start, Int32(byte), end - start) else {
+                return nil
+            }
+            return UnsafeRawPointer(found) - base
+        }
+    }
+
+    /// Where text ends: at the next `<` that may begin markup.
+    private func textEnd(from start: Int) -> Int {
+        var start = start
+        while let found = index(of: UInt8(ascii: "<"), from: start) {
+            if let next = byte(found + 1), Self.isNameStart(next) || "/!?".utf8.contains(next) { return found }
+            start = found + 1
+        }
+        return bytes.count
+    }
+
+    /// The index after the next `>`, or that of an earlier `<`.
+    private func declarationEnd(from start: Int) -> Int {
+        var index = start
+        while let byte = byte(index), byte != UInt8(ascii: "<") {
+            index += 1
+            if byte == UInt8(ascii: ">") { break }
+        }
+        return index
+    }
+
+    private func nameEnd(from start: Int) -> Int {
+        var index = start
+        while let byte = byte(index) {
+            switch byte {
+            case 0...0x20, UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+                UInt8(ascii: "\""), UInt8(ascii: "'"):
+                return index
+            default: index += 1
+            }
+        }
+        return index
+    }
+
+    private func afterSpace(_ start: Int) -> Int {
+        var index = start
+        while let byte = byte(index), byte <= 0x20 { index += 1 }
+        return index
+    }
+
+    private static func isNameStart(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
+    }
+}
