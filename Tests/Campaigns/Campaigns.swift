@@ -7,8 +7,8 @@ import Foundation
 struct Campaigns: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pinfeed-campaign",
-        abstract: "Try for long what tests try for a moment: kills, and keys by chance.",
-        subcommands: [Kills.self, Keys.self])
+        abstract: "Run tests that take hours: kill the program, send it random input, mutate its source.",
+        subcommands: [Kills.self, Keys.self, Mutations.self])
 
     struct Kills: ParsableCommand {
         static let configuration = CommandConfiguration(
@@ -91,6 +91,36 @@ struct Campaigns: ParsableCommand {
                 sources: [nil] + (folders.isEmpty ? [made] : folders), paths: paths, report: report)
             say("seed \(campaign.seed)")
             if try !campaign.run() { throw ExitCode.failure }
+        }
+    }
+
+    struct Mutations: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Change one token at a time and list the changes that no test notices.",
+            discussion: """
+                Clone the package first (git clone . FOLDER): the campaign edits and builds the clone. A survivor is \
+                either equivalent to the original, or a test is missing.
+                """)
+
+        @Option(help: "The number of mutants to test; mutants that do not compile do not count.")
+        var count = 60
+
+        @Option(help: "The seed of the random choice; random if omitted.")
+        var seed: UInt64?
+
+        @Option(
+            help: ArgumentHelp("A target to mutate; repeat for several. All targets if omitted.", valueName: "name"))
+        var target: [String] = []
+
+        @Argument(help: "The clone.")
+        var folder: String
+
+        func run() throws {
+            ScratchHome.leaveSurroundings()
+            try MutationCampaign(
+                package: URL(fileURLWithPath: folder), count: count, seed: seed ?? .random(in: 0...999_999),
+                only: target
+            ).run()
         }
     }
 }
