@@ -58,6 +58,8 @@ import Testing
         Fault(SmallSource.text(pin: "\"hsl\": {}"), 13, 69, "a colour needs"),
         Fault(SmallSource.text(answer: "\"columns\": \"$\","), 10, 13, "either \"items\" or \"columns\""),
         Fault(SmallSource.text(answer: "\"next\": {},"), 12, 13, "\"next\" has exactly one of"),
+        Fault(SmallSource.text(answer: "\"next\": { \"cursor\": {} },"), 12, 13, "a parameter is missing here"),
+        Fault(SmallSource.text(answer: "\"next\": { \"last\": {} },"), 12, 13, "a parameter is missing here"),
         Fault(SmallSource.text(answer: "\"where\": [{}],"), 12, 15, "\"value\" is missing"),
         Fault(SmallSource.text(pictures: "[]"), 10, 13, "\"pin\" needs \"pictures\""),
         Fault(SmallSource.text(pictures: "[{}]"), 13, 39, "\"address\" is missing"),
