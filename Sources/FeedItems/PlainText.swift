@@ -10,17 +10,42 @@ package func plainText(html: String) -> String {
     }
 }
 
+/// Returns a text with its character references resolved and everything else as it is.
+/// - Complexity: O(*n*).
+package func resolvingCharacterReferences(in text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var text = text
+    return text.withUTF8 { bytes in
+        var reader = HTMLReader(bytes)
+        return reader.textWithTags()
+    }
+}
+
 private struct HTMLReader {
     private static let breaks = [
         "br", "p", "/p", "div", "/div", "li", "tr", "h1", "h2", "h3", "hr", "blockquote",
     ].map { TagName($0.utf8) }
     private static let lineBreak = TagName("br".utf8)
     private static let hidden = ["script", "style"].map { (TagName($0.utf8), end: Array("</\($0)>".utf8)) }
-    private static let references: [String: Unicode.Scalar] = [
-        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "hellip": "…", "ndash": "–",
-        "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "copy": "©", "reg": "®", "times": "×",
-        "laquo": "«", "raquo": "»", "eacute": "é", "egrave": "è", "auml": "ä", "ouml": "ö", "uuml": "ü", "szlig": "ß",
-    ]
+    /// HTML 4's names of U+00A0 to U+00FF, and the commonest others.
+    private static let references: [Substring: Unicode.Scalar] = {
+        let latin = """
+            nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro \
+            para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil \
+            Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave \
+            Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml \
+            igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute \
+            thorn yuml
+            """
+        var references: [Substring: Unicode.Scalar] = [
+            "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "hellip": "…", "ndash": "–", "mdash": "—",
+            "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "bull": "•", "euro": "€", "trade": "™",
+        ]
+        for (name, scalar) in zip(latin.split(separator: " "), UInt8(0xA0)...UInt8(0xFF)) {
+            references[name] = Unicode.Scalar(scalar)
+        }
+        return references
+    }()
 
     /// The text's bytes, which outlive the reader.
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -47,6 +72,18 @@ private struct HTMLReader {
         }
         while result.last == 0x0A || result.last == 0x20 { result.removeLast() }
         return String(decoding: result.drop { $0 == 0x0A || $0 == 0x20 }, as: UTF8.self)
+    }
+
+    mutating func textWithTags() -> String {
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "&") {
+                reference()
+            } else {
+                result.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
     }
 
     private mutating func tag() {
@@ -103,7 +140,7 @@ private struct HTMLReader {
     }
 
     private static func scalar(_ name: String) -> Unicode.Scalar? {
-        guard name.hasPrefix("#") else { return references[name] }
+        guard name.hasPrefix("#") else { return references[name[...]] }
         let digits = name.dropFirst()
         let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
         let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)

@@ -6,7 +6,15 @@ struct FeedEntry {
 
     enum Field: Int, CaseIterable {
         case title, mediaTitle, description, summary, content, mediaDescription, link, id, author, credit, date, updated
-        case tag, keywords
+        case tag, keywords, sourceAuthor
+
+        /// Whether the text is a line of text rather than a document. Literal angle brackets are kept in it.
+        var isShort: Bool {
+            switch self {
+            case .title, .mediaTitle, .mediaDescription, .author, .sourceAuthor, .credit: true
+            default: false
+            }
+        }
     }
 
     /// The base address that `xml:base` declares for the entry; nil without one.
@@ -25,6 +33,8 @@ struct FeedEntry {
     /// The number of the `media:group` that is being read; nil outside of one.
     private var group: Int?
     private var groups = 0
+    /// The index of the `media:content` that is being read; nil outside of one, and in one that is not a picture.
+    private var openMedia: Int?
 
     /// The most pictures that an entry may name; further ones are ignored.
     private static let mentionLimit = 256
@@ -42,6 +52,9 @@ struct FeedEntry {
         case .tag: tags.append(text)
         case .keywords: tags += text.split(separator: ",").map(String.init)
         case .link: setLink(text, base: base)
+        case .mediaDescription:
+            if let openMedia { mentions[openMedia].description = text }
+            texts.set(field, text)
         default: texts.set(field, text)
         }
     }
@@ -55,6 +68,7 @@ struct FeedEntry {
         _ origin: PictureCandidate.Origin, _ address: String?, type: String? = nil, medium: String? = nil,
         size: Size = (nil, nil), base: String?
     ) {
+        if origin == .media { openMedia = nil }
         guard let address, mentions.count < Self.mentionLimit else { return }
         let evidence =
             origin == .thumbnail ? .picture : PictureEvidence(type: type, medium: medium, address: address)
@@ -63,7 +77,10 @@ struct FeedEntry {
             PictureMention(
                 origin: origin, address: address, base: base, size: size, isCertain: evidence == .picture,
                 group: origin == .media ? group : nil))
+        if origin == .media { openMedia = mentions.count - 1 }
     }
+
+    mutating func endMedia() { openMedia = nil }
 
     mutating func beginGroup() {
         guard group == nil else { return }
@@ -105,7 +122,7 @@ struct FeedEntry {
         if item.description.isEmpty {
             item.description = plain(texts[.mediaDescription], limit: FeedItem.Limit.description)
         }
-        item.author = plain(texts[.author] ?? texts[.credit], limit: FeedItem.Limit.author)
+        item.author = InlineText.authorName(texts[.author] ?? texts[.credit] ?? texts[.sourceAuthor] ?? "")
         item.alternativeText = best.alternativeText.limited(to: FeedItem.Limit.alternativeText)
         item.tags = Self.cleaned(tags)
         return item
@@ -129,13 +146,15 @@ struct FeedEntry {
 
     private func plain(_ text: String?, limit: Int) -> String {
         guard let text else { return "" }
-        return HTMLText(text, base: nil, wantsPictures: false).text.limited(to: limit)
+        return InlineText.plain(text).limited(to: limit)
     }
 
     static func cleaned(_ tags: [String]) -> [String] {
         guard !tags.isEmpty else { return [] }
         var seen: Set<String> = []
-        let clean = tags.prefix(4 * FeedItem.Limit.tags).map { $0.limited(to: FeedItem.Limit.tag) }
+        let clean = tags.prefix(4 * FeedItem.Limit.tags).map {
+            resolvingCharacterReferences(in: $0).limited(to: FeedItem.Limit.tag)
+        }
         return Array(clean.filter { !$0.isEmpty && seen.insert($0).inserted }.prefix(FeedItem.Limit.tags))
     }
 }
@@ -146,9 +165,9 @@ private struct Texts {
 
     subscript(field: FeedEntry.Field) -> String? { all[field.rawValue] }
 
-    /// The first one is the entry's own.
+    /// The first one is the entry's own. Blank ones are ignored.
     mutating func set(_ field: FeedEntry.Field, _ text: String) {
-        if all[field.rawValue] == nil { all[field.rawValue] = text }
+        if all[field.rawValue] == nil, text.utf8.contains(where: { $0 > 0x20 }) { all[field.rawValue] = text }
     }
 }
 
@@ -161,6 +180,8 @@ private struct PictureMention {
     let size: FeedEntry.Size
     let isCertain: Bool
     let group: Int?
+    /// The picture's own `media:description`.
+    var description = ""
 
     /// Nil for an address that is not on the web, a counting pixel and a picture that is never an entry's subject.
     func candidate(base entryBase: String?) -> PictureCandidate? {
@@ -178,6 +199,7 @@ private struct PictureMention {
             ])
         candidate.isCertain = isCertain
         candidate.declaredSide = sides.max()
+        candidate.alternativeText = InlineText.plain(description).limited(to: FeedItem.Limit.alternativeText)
         return candidate
     }
 }

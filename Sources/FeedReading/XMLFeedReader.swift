@@ -7,6 +7,8 @@ struct XMLFeedReader {
     private let base: String?
     private var entry: FeedEntry?
     private var numericDates = NumericDates()
+    /// The feed's author; empty if unknown.
+    private var author = ""
     /// The depth of the element that says that it is a feed, once there was one.
     private var root: Int?
     /// How many elements of an entry may still be found to lack an end: their contents are read twice.
@@ -52,6 +54,7 @@ struct XMLFeedReader {
         }
         finishEntry()
         numericDates.complete(&document.items)
+        completeAuthors()
         guard root != nil else { throw .notAFeed(tr("it is XML, but no RSS and no Atom feed")) }
         guard isBroken else { return }
         let line = reader.line
@@ -75,6 +78,9 @@ struct XMLFeedReader {
         case "content" where prefix == "media": addPicture(.media, "url", reader)
         case "thumbnail" where prefix == "media": addPicture(.thumbnail, "url", reader)
         case "image" where prefix == "itunes": addPicture(.thumbnail, "href", reader)
+        case "image" where prefix.isEmpty: return image(reader)
+        case "textinput" where prefix.isEmpty, "textInput" where prefix.isEmpty: return reader.skip()
+        case "source" where prefix.isEmpty && entry != nil: return source(reader)
         case "category": return category(reader)
         default: return text(reader, of: prefix.isEmpty ? name : "\(prefix):\(name)")
         }
@@ -85,6 +91,7 @@ struct XMLFeedReader {
         switch name {
         case "item", "entry": finishEntry()
         case "group": entry?.endGroup()
+        case "content": entry?.endMedia()
         default: break
         }
     }
@@ -114,6 +121,40 @@ struct XMLFeedReader {
         entry?.add(
             origin, reader.attribute(attribute), type: reader.attribute("type"), medium: reader.attribute("medium"),
             size: reader.size, base: base)
+        if reader.isEmptyElement { entry?.endMedia() }
+    }
+
+    /// Adds the picture of an item's `image`, which has its address as text or in `url`. Its title and its link are not the
+    /// item's; a channel's `image` is its logo.
+    private mutating func image(_ reader: XMLPullReader) -> XMLPullReader.Event? {
+        guard entry != nil, !reader.isEmptyElement else { return reader.skip() }
+        let (depth, base) = (reader.depth, declaredBase(reader))
+        var address = ""
+        var isAddress = true
+        var event = reader.next()
+        while let current = event, reader.depth > depth {
+            switch current {
+            case .start: isAddress = reader.name == "url"
+            case .end: isAddress = false
+            case .text: if isAddress, address.utf8.count <= FeedItem.Limit.address { address += reader.text }
+            }
+            event = reader.next()
+        }
+        if address.contains("/") { entry?.add(.thumbnail, address, base: base) }
+        return event
+    }
+
+    /// Reads the authors of an Atom entry's `source`. They are the entry's if it names none (RFC 4287, section 4.2.1); the
+    /// other elements describe the feed that the entry was copied from.
+    private mutating func source(_ reader: XMLPullReader) -> XMLPullReader.Event? {
+        guard !reader.isEmptyElement else { return reader.next() }
+        let depth = reader.depth
+        var event = reader.next()
+        while let current = event, reader.depth > depth {
+            let isAuthor = current == .start && reader.name == "author"
+            event = isAuthor ? text(reader, of: "source:author") : reader.next()
+        }
+        return event
     }
 
     private mutating func link(_ reader: XMLPullReader) -> XMLPullReader.Event? {
@@ -143,14 +184,17 @@ struct XMLFeedReader {
     /// Takes an element that is known by its text; what else is inside of it is stepped over.
     private mutating func text(_ reader: XMLPullReader, of name: String) -> XMLPullReader.Event? {
         let field = Self.fields[name]
-        guard let field, entry != nil || field == .title else { return reader.next() }
+        guard let field, entry != nil || field == .title || name == "author" else { return reader.next() }
         guard !reader.isEmptyElement else { return reader.next() }
         let base = declaredBase(reader)
         if name == "guid" { entry?.isPermalink = reader.attribute("isPermaLink")?.lowercased() != "false" }
         if reader.attribute("type") == "xhtml" {
-            set(field, reader.innerMarkup, base: base)
+            let markup = reader.innerMarkup
+            let text = field.isShort ? HTMLText(markup, base: nil, wantsPictures: false).text : nil
+            set(field, text.map(InlineText.escaped) ?? markup, base: base)
             return reader.skip()
         }
+        let isLiteral = ["text", "plain", "text/plain"].contains(reader.attribute("type"))
         // `author` has its name inside.
         let depth = reader.depth
         var text = ""
@@ -159,7 +203,9 @@ struct XMLFeedReader {
         var event = reader.next()
         while let current = event, reader.depth > depth {
             if current == .start, inner == nil { inner = (reader.state, text.utf8.count) }
-            if current == .start, field == .author, reader.name == "uri" || reader.name == "email" {
+            if current == .start, field == .author || field == .sourceAuthor,
+                reader.name == "uri" || reader.name == "email"
+            {
                 event = reader.skip()
                 continue
             }
@@ -173,7 +219,7 @@ struct XMLFeedReader {
             text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: inner.length)...)
             event = .start
         }
-        set(field, text, base: base)
+        set(field, isLiteral && field.isShort ? InlineText.escaped(text) : text, base: base)
         return event
     }
 
@@ -186,8 +232,18 @@ struct XMLFeedReader {
         if entry != nil {
             entry?.set(field, text, base: base)
         } else if field == .title, document.title == nil {
-            let title = HTMLText(text, base: nil, wantsPictures: false).text.limited(to: FeedItem.Limit.title)
+            let title = InlineText.plain(text).limited(to: FeedItem.Limit.title)
             document.title = title.isEmpty ? nil : title
+        } else if field == .author, author.isEmpty {
+            author = InlineText.authorName(text)
+        }
+    }
+
+    /// Sets the feed's author on the items that name none (RFC 4287, section 4.2.1).
+    private mutating func completeAuthors() {
+        guard !author.isEmpty else { return }
+        for index in document.items.indices where document.items[index].author.isEmpty {
+            document.items[index].author = author
         }
     }
 
@@ -196,7 +252,8 @@ struct XMLFeedReader {
     private static let fields: [String: FeedEntry.Field] = [
         "title": .title, "media:title": .mediaTitle, "description": .description, "summary": .summary,
         "content:encoded": .content, "content": .content, "media:description": .mediaDescription, "link": .link,
-        "guid": .id, "id": .id, "author": .author, "dc:creator": .author, "media:credit": .credit,
+        "guid": .id, "id": .id, "author": .author, "dc:creator": .author, "source:author": .sourceAuthor,
+        "media:credit": .credit,
         "pubDate": .date, "published": .date, "updated": .updated, "dc:date": .date, "category": .tag,
         "dc:subject": .tag, "media:keywords": .keywords, "media:category": .tag,
     ]

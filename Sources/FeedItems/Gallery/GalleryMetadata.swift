@@ -88,9 +88,11 @@ package struct GalleryMetadata: Hashable, Sendable {
     private static func name(_ value: MetadataValue) -> String? {
         if let text = value.text {
             // The number of an account is nobody's name.
-            return text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? nil : text
+            return text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? nil : resolvingCharacterReferences(in: text)
         }
-        return GalleryFields.name.lazy.compactMap { value[$0]?.text }.first { _ in true }
+        return GalleryFields.name.lazy.compactMap { value[$0]?.text }.first { _ in true }.map {
+            resolvingCharacterReferences(in: $0)
+        }
     }
 
     private static func tags(_ values: some Sequence<MetadataValue>) -> [String] {
@@ -123,7 +125,7 @@ package struct GalleryMetadata: Hashable, Sendable {
     }
 
     private static func bare(_ tag: String) -> String {
-        let trimmed = tag.withoutOuterSpace
+        let trimmed = resolvingCharacterReferences(in: tag).withoutOuterSpace
         return trimmed.utf8.first == UInt8(ascii: "#") ? String(trimmed.dropFirst()) : trimmed
     }
 

@@ -1,0 +1,66 @@
+import FeedItems
+
+/// Lines of text that may contain HTML: titles, names, descriptions of pictures.
+///
+/// RSS does not say whether a title is text or HTML. Formatting elements are removed, and every other angle bracket is text:
+/// *The `<canvas>` element* keeps its name.
+enum InlineText {
+    /// Elements that titles are formatted with, in lower case.
+    private static let elements: Set<String> = [
+        "a", "abbr", "b", "big", "cite", "code", "del", "div", "em", "font", "h1", "h2", "h3", "i", "ins", "kbd",
+        "mark", "p",
+        "q", "s", "script", "small", "span", "strike", "strong", "style", "sub", "sup", "tt", "u",
+    ]
+    /// Elements without an end tag.
+    private static let voidElements: Set<String> = ["br", "hr", "img", "wbr"]
+
+    /// Returns the text without formatting, with its character references resolved.
+    /// - Complexity: O(*n*).
+    static func plain(_ text: String) -> String {
+        HTMLText(escapingText(in: text), base: nil, wantsPictures: false).text
+    }
+
+    /// Returns HTML that stands for a literal text.
+    static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return text }
+        return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    }
+
+    /// Returns the text with each `<` escaped that begins no tag of a formatting element with both its tags.
+    private static func escapingText(in text: String) -> String {
+        let parts = text.split(separator: "<", omittingEmptySubsequences: false)
+        guard parts.count > 1 else { return text }
+        let names = parts.dropFirst().map(tagName)
+        let all = Set(names)
+        var result = String(parts[0])
+        for (part, name) in zip(parts.dropFirst(), names) {
+            let counterpart = name.hasPrefix("/") ? String(name.dropFirst()) : "/" + name
+            let isTag =
+                voidElements.contains(name) || part.hasPrefix("!--")
+                || (all.contains(counterpart) && (elements.contains(name) || elements.contains(counterpart)))
+            result += (isTag ? "<" : "&lt;") + part
+        }
+        return result
+    }
+
+    /// Returns the name after a `<` in lower case, with the `/` of an end tag. Long names are cut.
+    private static func tagName(_ part: Substring) -> String {
+        let slash = part.hasPrefix("/") ? "/" : ""
+        let name = part.dropFirst(slash.count).prefix(11).prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return slash + name.lowercased()
+    }
+
+    /// Returns the name in `mina@a.org (Mina)`, the form of RSS 2.0, and in `Mina <mina@a.org>`; any other text as it is.
+    static func authorName(_ text: String) -> String {
+        let text = plain(text).limited(to: FeedItem.Limit.author)
+        if text.hasSuffix(")"), let start = text.firstIndex(of: "("), text[..<start].contains("@") {
+            return String(text[start...].dropFirst().dropLast()).limited(to: FeedItem.Limit.author)
+        }
+        if text.hasSuffix(">"), let start = text.firstIndex(of: "<"), start > text.startIndex,
+            text[start...].contains("@")
+        {
+            return String(text[..<start]).limited(to: FeedItem.Limit.author)
+        }
+        return text
+    }
+}
