@@ -11,6 +11,8 @@ import TerminalUI
 package struct BrowsingSetup: Sendable {
     package var options: AppOptions
     package var sources: SourceList
+    /// The folders that sources leave out of folders.
+    package var folderFilter = FolderFilter([])
     /// After how much time the feed is read again; nil when it is not.
     package var refreshes: Duration?
     package var pool: DecoderPool

@@ -43,6 +43,7 @@ extension Configuration {
         keepsThumbnails = try table.boolean("thumbnails", of: "pictures") ?? keepsThumbnails
         pageSize = try table.integer("page-size", of: "feed", in: 1...1000) ?? pageSize
         sources = try table.addresses("sources", of: "feed") ?? sources
+        ignoredFolders = try table.folderNames("ignored-folders", of: "feed") ?? ignoredFolders
         order =
             try table.choice("order", of: Order.allCases.map(\.rawValue), in: "feed")
             .flatMap(Order.init(rawValue:)) ?? order

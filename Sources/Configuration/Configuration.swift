@@ -45,6 +45,11 @@ package struct Configuration: Hashable, Sendable {
     package var pageSize = 60
     /// `[feed] sources`: what is shown where the command line names nothing, at most 100 addresses; empty for the sample.
     package var sources: [String] = []
+    /// `[feed] ignored-folders`: the folders within folders whose pictures are not shown, at most 100 names or glob patterns.
+    /// Absent, those of Synology, QNAP, Windows and file systems; hidden ones are not shown anyway.
+    package var ignoredFolders = [
+        "@eaDir", "@Recycle", "#recycle", "#snapshot", "$RECYCLE.BIN", "System Volume Information", "lost+found",
+    ]
     /// `[feed] order`: `"one-by-one"` or `"by-date"`.
     package var order = Order.oneByOne
     /// `[feed] refresh-minutes`: after how many minutes the feed is read again, 1 to 10080; 0 is never.

@@ -99,6 +99,9 @@ package struct ConfigurationKey: Sendable {
                 example: "[\"~/Pictures\"]"
             ) { $0.sources.isEmpty ? nil : ConfigurationChange.Value.strings($0.sources).text },
             ConfigurationKey(
+                "feed.ignored-folders", tr("folders within folders that are not shown: names, or patterns with * and ?")
+            ) { ConfigurationChange.Value.strings($0.ignoredFolders).text },
+            ConfigurationKey(
                 "feed.order", tr("several sources one after another; by-date: the newest pin of all first")
             ) { quoted($0.order.rawValue) },
             ConfigurationKey(

@@ -107,6 +107,18 @@ struct ConfigurationTable {
         return texts
     }
 
+    /// Names of folders or glob patterns for them.
+    func folderNames(_ key: String, of section: String) throws(ConfigurationError) -> [String]? {
+        guard let value = try table(section)?[key] else { return nil }
+        let texts = value.array?.compactMap(\.string) ?? []
+        guard let array = value.array, array.count == texts.count, texts.count <= 100,
+            texts.allSatisfy({ (1...255).contains($0.utf8.count) && !$0.contains("/") && !$0.utf8.contains(0) })
+        else {
+            throw fault(key, of: section, value, tr("a list of at most 100 folder names, as [\"@eaDir\", \"*.tmp\"]"))
+        }
+        return texts
+    }
+
     func color(_ key: String) throws(ConfigurationError) -> Color? {
         guard let value = root[key] else { return nil }
         guard let text = value.string, let color = Color(notation: text) else {

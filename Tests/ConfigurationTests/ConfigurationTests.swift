@@ -46,6 +46,7 @@ struct ConfigurationTests {
             [feed]
             page-size = 1_000
             sources = ["~/Pictures", "https://a.org/feed"]
+            ignored-folders = ["old*", "임시"]
             order = "by-date"
             refresh-minutes = 15
             cache-mib = 0
@@ -70,6 +71,7 @@ struct ConfigurationTests {
         expected.keepsThumbnails = false
         expected.pageSize = 1000
         expected.sources = ["~/Pictures", "https://a.org/feed"]
+        expected.ignoredFolders = ["old*", "임시"]
         expected.order = .byDate
         expected.refreshMinutes = 15
         expected.cacheSize = 0
@@ -93,6 +95,12 @@ struct ConfigurationTests {
     func downloadsThatMeanNoFolderAreRefused(value: String) {
         let error = #expect(throws: ConfigurationError.self) { try parse("downloads = \(value)") }
         #expect(error?.description.contains("a folder's path that begins with / or ~/") == true)
+    }
+
+    @Test(arguments: ["\"@eaDir\"", "[1]", "[\"\"]", "[\"a/b\"]", "[\"a\\u0000\"]", "{}"])
+    func ignoredFoldersAreAListOfNames(value: String) throws {
+        #expect(throws: ConfigurationError.self) { try parse("feed.ignored-folders = \(value)") }
+        #expect(try parse("feed.ignored-folders = []").ignoredFolders == [])
     }
 
     @Test(arguments: [("auto", Configuration.Background.automatic), ("light", .light), ("dark", .dark)])

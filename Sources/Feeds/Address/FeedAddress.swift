@@ -108,14 +108,17 @@ package enum FeedAddress: Hashable, Sendable {
     }
 
     /// The source that delivers its pins. Nothing is read yet.
+    /// - Parameter filter: the folders that are left out of folders and archives.
     /// - Parameter fetcher: reads what is on the web or in another form than ours.
     package func source(
-        pageSize: Int = 60, probe: any PictureProbe, fetcher: any FeedFetching
+        pageSize: Int = 60, filter: FolderFilter = FolderFilter([]), probe: any PictureProbe, fetcher: any FeedFetching
     ) -> any FeedSource {
         switch self {
         case .sample(let folder): SampleSource(folder: folder, pageSize: pageSize, probe: probe)
-        case .folder(let path, let name): FolderSource(path: path, name: name, pageSize: pageSize, probe: probe)
-        case .archive(let path, let name): ArchiveSource(path: path, name: name, pageSize: pageSize, probe: probe)
+        case .folder(let path, let name):
+            FolderSource(path: path, name: name, pageSize: pageSize, filter: filter, probe: probe)
+        case .archive(let path, let name):
+            ArchiveSource(path: path, name: name, pageSize: pageSize, filter: filter, probe: probe)
         case .json(let path, let name): JSONFeedSource(path: path, name: name, pageSize: pageSize, probe: probe)
         case .picture(let path, let name): StreamSource(pictureAt: path, name: name, probe: probe)
         case .stream(let descriptor, let folder):
@@ -132,11 +135,13 @@ package enum FeedAddress: Hashable, Sendable {
     /// - Throws: `FeedError` when there is no argument and no sample.
     package static func sources(
         for arguments: [String], order: FeedOrder = .oneByOne, in context: LaunchContext = .current,
-        pageSize: Int = 60, probe: any PictureProbe, fetcher: any FeedFetching
+        pageSize: Int = 60, filter: FolderFilter = FolderFilter([]), probe: any PictureProbe,
+        fetcher: any FeedFetching
     ) throws(FeedError) -> SourceList {
         var list = SourceList(order: order) { (text) throws(FeedError) in
             let address = try FeedAddress(text, in: context)
-            return (address.source(pageSize: pageSize, probe: probe, fetcher: fetcher), address.text)
+            let source = address.source(pageSize: pageSize, filter: filter, probe: probe, fetcher: fetcher)
+            return (source, address.text)
         }
         for argument in arguments { list.add(argument) }
         if arguments.isEmpty {

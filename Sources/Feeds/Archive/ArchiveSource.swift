@@ -12,17 +12,20 @@ package actor ArchiveSource: FeedSource {
     private let pageSize: Int
     private let probe: any PictureProbe
     private let timeLimit: Duration
+    private let filter: FolderFilter
     private var listing: ArchiveListing?
 
     /// Does not touch the file system.
     /// - Parameter path: an absolute path without `//` and without a slash at its end.
     /// - Parameter name: what the header calls it; nil for the last part of the path.
     /// - Parameter pageSize: at least 1.
+    /// - Parameter filter: the folders within it that are left out.
     /// - Parameter timeLimit: what was found until then is shown.
     package init(
-        path: String, name: String? = nil, pageSize: Int = 60, probe: any PictureProbe,
-        timeLimit: Duration = .seconds(60)
+        path: String, name: String? = nil, pageSize: Int = 60, filter: FolderFilter = FolderFilter([]),
+        probe: any PictureProbe, timeLimit: Duration = .seconds(60)
     ) {
+        self.filter = filter
         identity = path
         self.name = name ?? ArchiveListing.name(of: path)
         self.pageSize = max(1, pageSize)
@@ -31,7 +34,8 @@ package actor ArchiveSource: FeedSource {
     }
 
     package nonisolated func renewed() -> any FeedSource {
-        ArchiveSource(path: identity, name: name, pageSize: pageSize, probe: probe, timeLimit: timeLimit)
+        ArchiveSource(
+            path: identity, name: name, pageSize: pageSize, filter: filter, probe: probe, timeLimit: timeLimit)
     }
 
     package func page(
@@ -67,7 +71,7 @@ package actor ArchiveSource: FeedSource {
         while listing.state == .unfinished, clock.now < end {
             if Task.isCancelled { throw .cancelled }
             do throws(ArchiveFailure) {
-                listing.append(try await probe.files(inArchiveAt: identity, from: listing.next))
+                listing.append(try await probe.files(inArchiveAt: identity, from: listing.next), filter: filter)
             } catch {
                 if Task.isCancelled { throw .cancelled }
                 // What was found before the decoder gave up is shown.

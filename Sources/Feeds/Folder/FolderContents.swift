@@ -15,6 +15,8 @@ struct FolderContents {
     private(set) var subjects: Set<String> = []
     private(set) var subfolders: [String] = []
     private(set) var isCut = false
+    /// Whether the folder holds `FolderFilter.markerFile`.
+    private(set) var isMarked = false
 
     /// - Parameter limit: how many files are kept.
     /// - Parameter found: called now and then with the number of files.
@@ -46,8 +48,11 @@ struct FolderContents {
     }
 
     private mutating func add(_ bytes: UnsafePointer<CChar>, type: UInt8, in folder: OpaquePointer, limit: Int) {
-        guard bytes[0] != CChar(UInt8(ascii: ".")), bytes[0] != 0 else { return }
         let name = String(path: bytes)
+        guard !name.hasPrefix("."), !name.isEmpty else {
+            isMarked = isMarked || name == FolderFilter.markerFile
+            return
+        }
         let isPicture = PictureName.isPicture(name)
         // What it is shows when it is read.
         if !isPicture, type != UInt8(DT_DIR), subjects.count < limit,

@@ -3,7 +3,8 @@ import Foundation
 /// The pictures under a folder, folder by folder: its own ones first, then those of each subfolder, all in natural
 /// order.
 ///
-/// Hidden files and folders are left out. Symbolic links to files are followed, links to folders are not, so that no
+/// Hidden files and folders are left out, and the folders that a filter excludes or a `.nomedia` file marks. That is not for the
+/// root, which a person has named. Symbolic links to files are followed, links to folders are not, so that no
 /// loop can be walked.
 struct FolderListing: Sendable {
     struct Picture: Sendable {
@@ -38,9 +39,10 @@ struct FolderListing: Sendable {
     private(set) var isCut = false
 
     /// Reads the folders, without opening any file.
+    /// - Parameter filter: of the folders below the root.
     /// - Parameter found: called with the number of pictures found so far, at least once a folder and never falling.
     /// - Complexity: O(n log n) for n names; it holds 40 bytes a picture and what is longer than 15 bytes of its name.
-    init(root: String, limit: Int, found: (Int) -> Void) throws(FeedError) {
+    init(root: String, limit: Int, filter: FolderFilter, found: (Int) -> Void) throws(FeedError) {
         self.root = root
         self.limit = limit
         var waiting = [""]
@@ -49,8 +51,10 @@ struct FolderListing: Sendable {
             do throws(FolderFault) {
                 var contents = FolderContents()
                 try contents.read(path(of: folder), limit: limit - pictures.count) { found(pictures.count + $0) }
+                if contents.isMarked, !folder.isEmpty { continue }
                 append(contents, of: folder)
-                waiting += contents.sortedSubfolders().reversed().map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+                waiting += contents.sortedSubfolders().reversed().filter { !filter.excludes($0) }
+                    .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
             } catch {
                 switch error {
                 case .cancelled: throw .cancelled

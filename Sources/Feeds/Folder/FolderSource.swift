@@ -16,6 +16,7 @@ package actor FolderSource: FeedSource {
     package nonisolated let identity: String
     private let pageSize: Int
     private let limit: Int
+    private let filter: FolderFilter
     private let measurement: PictureMeasurement
     private let sizes: MeasuredSizes
     private var listing: FolderListing?
@@ -29,29 +30,35 @@ package actor FolderSource: FeedSource {
     /// - Parameter path: an absolute path without `//` and without a slash at its end.
     /// - Parameter name: what the header calls it; nil for the last part of the path.
     /// - Parameter pageSize: at least 1.
+    /// - Parameter filter: the folders within it that are left out.
     package init(
-        path: String, name: String? = nil, pageSize: Int = 60, probe: any PictureProbe,
-        limit: Int = FolderSource.pictureLimit
+        path: String, name: String? = nil, pageSize: Int = 60, filter: FolderFilter = FolderFilter([]),
+        probe: any PictureProbe, limit: Int = FolderSource.pictureLimit
     ) {
-        self.init(path: path, name: name, pageSize: pageSize, probe: probe, limit: limit, sizes: MeasuredSizes())
+        self.init(
+            path: path, name: name, pageSize: pageSize, filter: filter, measurement: PictureMeasurement(probe: probe),
+            limit: limit, sizes: MeasuredSizes())
     }
 
     private init(
-        path: String, name: String?, pageSize: Int, probe: any PictureProbe, limit: Int, sizes: MeasuredSizes
+        path: String, name: String?, pageSize: Int, filter: FolderFilter, measurement: PictureMeasurement, limit: Int,
+        sizes: MeasuredSizes
     ) {
         self.sizes = sizes
+        self.filter = filter
+        self.measurement = measurement
         identity = path
         self.name = name ?? path.split(separator: "/").last.map(String.init) ?? path
         self.pageSize = max(1, pageSize)
         self.limit = max(0, limit)
-        measurement = PictureMeasurement(probe: probe)
     }
 
     package nonisolated var folder: String? { identity }
 
     package nonisolated func renewed() -> any FeedSource {
         FolderSource(
-            path: identity, name: name, pageSize: pageSize, probe: measurement.probe, limit: limit, sizes: sizes)
+            path: identity, name: name, pageSize: pageSize, filter: filter, measurement: measurement, limit: limit,
+            sizes: sizes)
     }
 
     package func page(
@@ -87,7 +94,9 @@ package actor FolderSource: FeedSource {
 
     private func listed(_ progress: (FeedProgress) -> Void) throws(FeedError) -> FolderListing {
         if let listing { return listing }
-        let listing = try FolderListing(root: identity, limit: limit) { progress(FeedProgress(.listing, done: $0)) }
+        let listing = try FolderListing(root: identity, limit: limit, filter: filter) {
+            progress(FeedProgress(.listing, done: $0))
+        }
         guard !listing.pictures.isEmpty else {
             if let folder = listing.firstUnreadable {
                 throw .unreadable(path: folder.path, reason: folder.reason)

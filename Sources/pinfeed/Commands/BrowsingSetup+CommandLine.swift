@@ -42,8 +42,8 @@ extension BrowsingSetup {
         let sources = try FeedAddress.sources(
             for: source.isEmpty && opensKeptSources ? configuration.sources : source,
             order: FeedOrder(rawValue: configuration.order.rawValue) ?? .oneByOne,
-            in: launch, pageSize: configuration.pageSize, probe: DecoderProbe(pool: pool),
-            fetcher: fetcher)
+            in: launch, pageSize: configuration.pageSize, filter: FolderFilter(configuration.ignoredFolders),
+            probe: DecoderProbe(pool: pool), fetcher: fetcher)
         // What a person names now has to be there; what was kept may come back.
         if !source.isEmpty, let failure = sources.failure { throw failure }
         var options = AppOptions(
@@ -107,6 +107,7 @@ extension BrowsingSetup {
                 ?? Person.current(environment: launch.environment),
             launch: launch)
         self.fetcher = fetcher
+        folderFilter = FolderFilter(configuration.ignoredFolders)
         refreshes = configuration.refreshMinutes > 0 ? .seconds(60 * configuration.refreshMinutes) : nil
         configurationFile = keepsNothing ? nil : arguments.config ?? standardFile
         let warnings =

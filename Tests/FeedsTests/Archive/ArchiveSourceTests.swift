@@ -34,6 +34,12 @@ import Testing
         #expect(page.notices.isEmpty)
     }
 
+    @Test func foldersOfOtherProgramsAreLeftOut() async throws {
+        let probe = KnownArchiveProbe(["1.png", "@eaDir/1.png/T.jpg", "a/@EADIR/2.png", "a/3.png"])
+        let source = ArchiveSource(path: path, filter: FolderFilter(["@eaDir"]), probe: probe)
+        #expect(try await source.page().pins.map(\.title) == ["1", "3"])
+    }
+
     @Test func aPinIsTitledAfterItsNameAndMeasuredInTheArchive() async throws {
         let probe = KnownArchiveProbe(["trip/harbour_at-six.png", "trip/fake.png"])
         let page = try await source(probe).page()

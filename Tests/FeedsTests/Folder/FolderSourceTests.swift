@@ -188,6 +188,31 @@ import Testing
         #expect(Set(paths).count == 3)
     }
 
+    @Test func foldersOfOtherProgramsAreLeftOut() async throws {
+        for name in [
+            "1.png", "@eaDir/1.png/SYNOPHOTO_THUMB_XL.jpg", "trip/#recycle/2.png", "trip/$Recycle.Bin/a/3.png",
+            "trip/4.png",
+            "old-2019/5.png", "recycle/6.png",
+        ] { try folder.write("", to: name) }
+        let filter = FolderFilter(["@eaDir", "#recycle", "$RECYCLE.BIN", "old-*"])
+        let page = try await FolderSource(path: folder.path, filter: filter, probe: probe).page()
+        #expect(names(page) == ["1.png", "recycle/6.png", "trip/4.png"] && page.notices == [])
+        // What a person names is shown.
+        let named = FolderSource(path: folder.path + "/@eaDir", filter: filter, probe: probe)
+        #expect(try await named.page().pins.count == 1)
+        #expect(try await named.renewed().page(at: nil) { _ in }.pins.count == 1)
+        #expect(try await source().page().pins.count == 7)
+    }
+
+    @Test func foldersWithNomediaAreLeftOutUnlessTheyAreNamed() async throws {
+        for name in ["1.png", "a/.nomedia", "a/2.png", "a/b/3.png", "c/.nomedia.png", "c/4.png"] {
+            try folder.write("", to: name)
+        }
+        #expect(names(try await source().page()) == ["1.png", "c/4.png"])
+        let named = FolderSource(path: folder.path + "/a", probe: probe)
+        #expect(try await named.page().pins.map(\.title) == ["2", "3"])
+    }
+
     @Test func onlyAsManyAsTheLimitAreListed() async throws {
         for index in 0..<5 { try folder.write("", to: "a/\(index).png") }
         try folder.write("", to: "b/6.png")
