@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 import TestSupport
 import Testing
@@ -46,6 +47,55 @@ import Testing
         #expect(await iterator.next() != nil)
         try write("new/1.png")
         #expect(await iterator.next() != nil)
+        withExtendedLifetime(watch) {}
+    }
+
+    /// The ways in which a watched folder goes and another one takes its path; `at` is the folder, `away` a free path.
+    enum Replacement: String, CaseIterable {
+        case deleted, movedAway, swapped, deletedWithTheFolderAbove
+
+        func remove(_ at: String, _ away: String) throws {
+            let files = FileManager.default
+            switch self {
+            case .deleted: try files.removeItem(atPath: at)
+            case .movedAway: try files.moveItem(atPath: at, toPath: away)
+            case .swapped:
+                try files.createDirectory(atPath: away, withIntermediateDirectories: false)
+                #expect(renameat2(AT_FDCWD, at, AT_FDCWD, away, 2) == 0)
+            case .deletedWithTheFolderAbove: try files.removeItem(atPath: (at as NSString).deletingLastPathComponent)
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: Replacement.allCases)
+    func aFolderThatGoesAndComesBackIsWatchedAgain(_ replacement: Replacement) async throws {
+        let folder = path + "/a/b"
+        let (news, tell) = AsyncStream.makeStream(of: Void.self)
+        let watch = try #require(FolderWatch([folder]) { tell.yield() })
+        watch.settle()
+        var iterator = news.makeAsyncIterator()
+        try replacement.remove(folder, path + "/away")
+        #expect(await iterator.next() != nil)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        if replacement != .swapped { #expect(await iterator.next() != nil) }
+        try write("a/b/1.png")
+        #expect(await iterator.next() != nil)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test func excludedFoldersAreNotWatched() async throws {
+        try FileManager.default.createDirectory(atPath: path + "/@eaDir", withIntermediateDirectories: true)
+        let (news, tell) = AsyncStream.makeStream(of: Void.self)
+        let watch = try #require(FolderWatch([path], filter: FolderFilter(["@eaDir"])) { tell.yield() })
+        watch.settle()
+        for number in 0..<50 { try write("@eaDir/\(number).jpg") }
+        watch.settle()
+        // The only change that is reported.
+        try write("a/1.png")
+        var iterator = news.makeAsyncIterator()
+        #expect(await iterator.next() != nil)
+        tell.finish()
+        #expect(await iterator.next() == nil)
         withExtendedLifetime(watch) {}
     }
 

@@ -116,12 +116,26 @@ import Testing
     @Test func whatCannotBeReadAgainIsSaidToWhoAsked() throws {
         var session = Session.browsing(10)
         session.send(.home(.renewalDue))
-        session.send(.home(.renewalFailed(.missing(path: "/srv/gone"), load: 1)))
-        #expect(!session.text.contains("/srv/gone"))
+        session.send(.home(.renewalFailed(.unreadable(path: "/srv/shut", reason: "x"), load: 1)))
+        #expect(!session.text.contains("/srv/shut"))
         try session.type("r")
-        session.send(.home(.renewalFailed(.missing(path: "/srv/gone"), load: 1)))
-        #expect(session.text.contains("/srv/gone: no such file or folder"))
+        session.send(.home(.renewalFailed(.unreadable(path: "/srv/shut", reason: "x"), load: 1)))
+        #expect(session.text.contains("/srv/shut: cannot be read"))
         #expect(session.model.context.walls.feed.cards == Fixture.cards(10))
+    }
+
+    @Test func aFolderThatIsGoneIsSaidUntilItIsBack() throws {
+        var session = Session.browsing(10)
+        for _ in 0..<2 {
+            session.send(.home(.renewalDue))
+            session.send(.home(.renewalFailed(.missing(path: "/srv/gone"), load: 1)))
+            #expect(session.text.contains("/srv/gone is gone. It is shown again when it is back."))
+            #expect(session.model.context.walls.feed.cards == Fixture.cards(10))
+        }
+        session.send(.home(.renewalDue))
+        session.send(answer(.all([card("a")]), 1, edition: 1))
+        #expect(!session.text.contains("/srv/gone"))
+        #expect(session.model.context.walls.feed.cards == [card("a")])
     }
 
     @Test func anAnswerForOtherSourcesChangesNothing() throws {

@@ -49,7 +49,10 @@ extension BrowsingSession {
     func watchFolders(_ outbox: Outbox<AppMessage>) {
         guard !isTimeless, folderWatch?.folders != sources.folders else { return }
         let folders = sources.folders
-        let watch = folders.isEmpty ? nil : FolderWatch(folders.sorted()) { outbox.send(.home(.renewalDue)) }
+        let watch =
+            folders.isEmpty
+            ? nil
+            : FolderWatch(folders.sorted(), filter: setup.folderFilter) { outbox.send(.home(.renewalDue)) }
         folderWatch = (folders, watch)
     }
 

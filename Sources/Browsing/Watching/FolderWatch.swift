@@ -1,4 +1,5 @@
 import Dispatch
+import Feeds
 import Files
 import Foundation
 import Glibc
@@ -6,21 +7,43 @@ import Synchronization
 
 /// Tells when files came into folders or went, in the folders below them, too.
 ///
-/// Links to folders are not followed, and hidden folders are left out, as a folder's feed does it. Beyond as many folders as
-/// are watched at once, changes are not told.
+/// Links to folders are not followed, and hidden and excluded folders are left out, as a folder's feed does it. Beyond as many
+/// folders as are watched at once, changes are not told.
+///
+/// A folder that is deleted, moved away, replaced or unmounted is a change, too, and it is watched again once something has its path.
+/// inotify reports only some of that, and nothing where a disk is mounted on a watched folder, so the paths are also compared with
+/// the watched folders every two seconds.
 final class FolderWatch: Sendable {
     private let descriptor: Int32
     private let queue = DispatchQueue(label: "pinfeed.folders")
     /// Any thread may use a source of Dispatch's, which does not say so.
     nonisolated(unsafe) private let source: any DispatchSourceRead
+    /// Whichever thread makes it, only the queue uses it.
+    nonisolated(unsafe) private let comparing: any DispatchSourceTimer
+    private let filter: FolderFilter
     private let changed: @Sendable () -> Void
     private let state = Mutex(State())
 
     private struct State {
         /// The folders by the numbers that the system gave them.
         var paths: [Int32: String] = [:]
+        /// The folders that were asked for, and what was found there; `nil` for nothing.
+        var roots: [String: Identity?] = [:]
         /// Whether a change is to be told.
         var isPending = false
+    }
+
+    /// What tells a folder from another one of the same path.
+    private struct Identity: Equatable {
+        let device: dev_t
+        let node: ino_t
+
+        init?(path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+            device = status.st_dev
+            node = status.st_ino
+        }
     }
 
     private static let mostFolders = 8_192
@@ -28,26 +51,45 @@ final class FolderWatch: Sendable {
     private static let pause = DispatchTimeInterval.milliseconds(250)
     private static let mask =
         UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE) | UInt32(IN_CREATE)
-        | UInt32(IN_ONLYDIR)
+        | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
+    /// Events of a watched folder itself.
+    private static let selfMask =
+        UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_UNMOUNT) | UInt32(IN_IGNORED)
+    private static let comparisonInterval = DispatchTimeInterval.seconds(2)
 
     /// - Parameters:
-    ///   - folders: absolute.
+    ///   - folders: absolute paths; they need not be there.
+    ///   - filter: the folders below them that are left out.
     ///   - changed: called on a queue of its own, soon after each change.
     /// - Returns: nil where the system cannot watch folders.
-    init?(_ folders: [String], changed: @escaping @Sendable () -> Void) {
+    init?(
+        _ folders: [String], filter: FolderFilter = FolderFilter([]), changed: @escaping @Sendable () -> Void
+    ) {
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else { return nil }
         self.changed = changed
+        self.filter = filter
+        comparing = DispatchSource.makeTimerSource(queue: queue)
         source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
         source.setEventHandler { [weak self] in self?.readEvents() }
         source.setCancelHandler { [descriptor] in close(descriptor) }
         source.resume()
+        comparing.schedule(
+            deadline: .now() + Self.comparisonInterval, repeating: Self.comparisonInterval, leeway: .milliseconds(500))
+        comparing.setEventHandler { [weak self] in self?.compareRoots() }
+        comparing.resume()
         queue.async { [weak self] in
-            for folder in folders { self?.watch(folder) }
+            for folder in folders {
+                self?.state.withLock { $0.roots[folder] = .some(Identity(path: folder)) }
+                self?.watch(folder)
+            }
         }
     }
 
-    deinit { source.cancel() }
+    deinit {
+        source.cancel()
+        comparing.cancel()
+    }
 
     /// Waits until the folders are watched.
     func settle() { queue.sync {} }
@@ -59,11 +101,11 @@ final class FolderWatch: Sendable {
             let number = inotify_add_watch(descriptor, folder, Self.mask)
             guard number >= 0 else { continue }
             state.withLock { $0.paths[number] = folder }
-            waiting += Self.subfolders(of: folder)
+            waiting += subfolders(of: folder)
         }
     }
 
-    private static func subfolders(of folder: String) -> [String] {
+    private func subfolders(of folder: String) -> [String] {
         guard let open = opendir(folder) else { return [] }
         defer { closedir(open) }
         var subfolders: [String] = []
@@ -74,7 +116,8 @@ final class FolderWatch: Sendable {
             let name = record + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 19)
             guard type == UInt8(DT_DIR), name.load(as: UInt8.self) != UInt8(ascii: ".")
             else { continue }
-            subfolders.append("\(folder)/\(String(path: name.assumingMemoryBound(to: CChar.self)))")
+            let text = String(path: name.assumingMemoryBound(to: CChar.self))
+            if !filter.excludes(text) { subfolders.append("\(folder)/\(text)") }
         }
         return subfolders
     }
@@ -82,20 +125,57 @@ final class FolderWatch: Sendable {
     private func readEvents() {
         var isChanged = false
         for event in InotifyEvents(descriptor) {
-            if event.mask & UInt32(IN_IGNORED) != 0 {
-                state.withLock { $0.paths[event.watch] = nil }
+            if event.mask & Self.selfMask != 0 {
+                if let root = state.withLock({ $0.paths[event.watch] }), state.withLock({ $0.roots[root] }) != nil {
+                    // What has its path now may have its inode's number, too.
+                    forget(root)
+                    isChanged = true
+                }
+                if event.mask & UInt32(IN_IGNORED) != 0 { state.withLock { $0.paths[event.watch] = nil } }
                 continue
             }
             let isFolder = event.mask & UInt32(IN_ISDIR) != 0
             if isFolder, event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) != 0,
-                let folder = state.withLock({ $0.paths[event.watch] }), !event.name.hasPrefix(".")
+                let folder = state.withLock({ $0.paths[event.watch] }), !event.name.hasPrefix("."),
+                !filter.excludes(event.name)
             {
                 watch("\(folder)/\(event.name)")
             }
             // A file that was made is told of once it is written; a link is whole at once.
-            if !event.name.hasPrefix(".") { isChanged = true }
+            if !event.name.hasPrefix(".") || event.name == FolderFilter.markerFile { isChanged = true }
         }
-        guard isChanged else { return }
+        if isChanged {
+            compareRoots()
+            report()
+        }
+    }
+
+    /// Watches the folders that have taken the paths of others, or are there again.
+    private func compareRoots() {
+        for (root, known) in state.withLock(\.roots) {
+            let found = Identity(path: root)
+            guard found != known else { continue }
+            forget(root)
+            state.withLock { $0.roots[root] = .some(found) }
+            if found != nil { watch(root) }
+            report()
+        }
+    }
+
+    /// Stops watching a folder, wherever it went, and those below it.
+    private func forget(_ root: String) {
+        let outdated = state.withLock { state in
+            state.roots[root] = .some(nil)
+            return state.paths.filter { $0.value == root || $0.value.hasPrefix(root + "/") }.keys
+        }
+        for number in outdated {
+            inotify_rm_watch(descriptor, number)
+            state.withLock { $0.paths[number] = nil }
+        }
+    }
+
+    /// Reports a change soon, together with those that follow at once.
+    private func report() {
         let wasPending = state.withLock { state in
             defer { state.isPending = true }
             return state.isPending

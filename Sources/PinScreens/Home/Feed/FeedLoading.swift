@@ -166,9 +166,13 @@ package struct FeedLoading: Sendable {
         return isWished
     }
 
+    /// What is gone is in the notices until it can be read again; its pins stay.
     /// - Returns: whether a person asked for it.
-    mutating func failRenewing() -> Bool {
+    mutating func failRenewing(_ error: FeedError) -> Bool {
         defer { renewing = nil }
+        if case .missing(let path) = error {
+            notices = [tr("\(path.printable) is gone. It is shown again when it is back.")]
+        }
         return renewing?.isWished ?? false
     }
 

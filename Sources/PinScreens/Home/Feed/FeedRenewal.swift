@@ -59,7 +59,7 @@ extension HomeScreen {
     }
 
     mutating func failRenewing(_ error: FeedError, in context: inout ScreenContext) {
-        if feed.failRenewing() { context.say(error.description, .problem) }
+        if feed.failRenewing(error) { context.say(error.description, .problem) }
     }
 
     /// Has what is new counted no more once the reader has seen the beginning.
