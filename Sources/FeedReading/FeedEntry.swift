@@ -18,7 +18,7 @@ struct FeedEntry {
     }
 
     /// The base address that `xml:base` declares for the entry; nil without one.
-    let base: String?
+    private let base: String?
     /// The address of the document; nil for a file.
     private let document: String?
     /// The absolute address of the entry's page.
@@ -47,7 +47,6 @@ struct FeedEntry {
     /// Adds the text of an element.
     /// - Parameter base: The base address that `xml:base` declares for the element; nil without one.
     mutating func set(_ field: Field, _ text: String, base: String?) {
-        if let base, base != self.base { textBases[field] = textBases[field] ?? base }
         switch field {
         case .tag: tags.append(text)
         case .keywords: tags += text.split(separator: ",").map(String.init)
@@ -55,7 +54,7 @@ struct FeedEntry {
         case .mediaDescription:
             if let openMedia { mentions[openMedia].description = text }
             texts.set(field, text)
-        default: texts.set(field, text)
+        default: if texts.set(field, text), let base, base != self.base { textBases[field] = base }
         }
     }
 
@@ -90,24 +89,13 @@ struct FeedEntry {
 
     mutating func endGroup() { group = nil }
 
-    // MARK: What comes of it
+    // MARK: Result
 
     /// The item without its date; nil when it has no picture.
     var item: FeedItem? {
         let page = link ?? permalink
         // RSS declares no base address. Relative addresses are meant where the entry is shown, on its page.
-        let base = base ?? page ?? document
-        var candidates = PictureCandidates()
-        for mention in mentions {
-            if let candidate = mention.candidate(base: base) { candidates.add(candidate, group: mention.group) }
-        }
-        let needsMarkup = !candidates.all.contains { $0.isCertain && !$0.isSmall && $0.origin != .thumbnail }
-        let fields = [Field.content, .description, .summary].filter { texts[$0] != nil }
-        let html = fields.first.map { self.html($0, base, wantsPictures: needsMarkup) }
-        for picture in html?.pictures ?? [] { candidates.add(picture) }
-        if needsMarkup, html?.pictures.isEmpty == true, let other = fields.dropFirst().first {
-            for picture in self.html(other, base, wantsPictures: true).pictures { candidates.add(picture) }
-        }
+        let (candidates, html) = candidates(base: base ?? page ?? document)
         guard let best = candidates.best else { return nil }
         let pictures = FeedPicture.sorted(best.versions)
         guard let first = pictures.last else { return nil }
@@ -126,6 +114,22 @@ struct FeedEntry {
         item.alternativeText = best.alternativeText.limited(to: FeedItem.Limit.alternativeText)
         item.tags = Self.cleaned(tags)
         return item
+    }
+
+    /// All pictures that the entry names, and its text as far as it was read for them.
+    private func candidates(base: String?) -> (PictureCandidates, HTMLText?) {
+        var candidates = PictureCandidates()
+        for mention in mentions {
+            if let candidate = mention.candidate(base: base) { candidates.add(candidate, group: mention.group) }
+        }
+        let needsMarkup = !candidates.all.contains { $0.isCertain && !$0.isSmall && $0.origin != .thumbnail }
+        let fields = [Field.content, .description, .summary].filter { texts[$0] != nil }
+        let html = fields.first.map { self.html($0, base, wantsPictures: needsMarkup) }
+        for picture in html?.pictures ?? [] { candidates.add(picture) }
+        if needsMarkup, html?.pictures.isEmpty == true, let other = fields.dropFirst().first {
+            for picture in self.html(other, base, wantsPictures: true).pictures { candidates.add(picture) }
+        }
+        return (candidates, html)
     }
 
     /// The date of publication, otherwise of the last change; nil without a valid one.
@@ -165,9 +169,13 @@ private struct Texts {
 
     subscript(field: FeedEntry.Field) -> String? { all[field.rawValue] }
 
-    /// The first one is the entry's own. Blank ones are ignored.
-    mutating func set(_ field: FeedEntry.Field, _ text: String) {
-        if all[field.rawValue] == nil, text.utf8.contains(where: { $0 > 0x20 }) { all[field.rawValue] = text }
+    /// Sets the text of a field. The first one is the entry's own; later and blank ones are ignored.
+    /// - Returns: Whether the text is the field's now.
+    @discardableResult
+    mutating func set(_ field: FeedEntry.Field, _ text: String) -> Bool {
+        guard all[field.rawValue] == nil, text.utf8.contains(where: { $0 > 0x20 }) else { return false }
+        all[field.rawValue] = text
+        return true
     }
 }
 

@@ -28,8 +28,8 @@ enum InlineText {
 
     /// Returns the text with each `<` escaped that begins no tag of a formatting element with both its tags.
     private static func escapingText(in text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
         let parts = text.split(separator: "<", omittingEmptySubsequences: false)
-        guard parts.count > 1 else { return text }
         let names = parts.dropFirst().map(tagName)
         let all = Set(names)
         var result = String(parts[0])

@@ -133,10 +133,10 @@ struct XMLFeedReader {
         var isAddress = true
         var event = reader.next()
         while let current = event, reader.depth > depth {
-            switch current {
-            case .start: isAddress = reader.name == "url"
-            case .end: isAddress = false
-            case .text: if isAddress, address.utf8.count <= FeedItem.Limit.address { address += reader.text }
+            if current == .start || current == .end {
+                isAddress = current == .start && reader.name == "url"
+            } else if isAddress, address.utf8.count <= FeedItem.Limit.address {
+                address += reader.text
             }
             event = reader.next()
         }
