@@ -31,7 +31,7 @@ package struct FeedItem: Hashable, Sendable {
     package var focus: FocusPoint?
     package var tags: [String] = []
     package var likes = 0
-    /// ISO 8601 in UTC, such as `2026-11-23T19:20:00Z`.
+    /// ISO 8601 in UTC, such as `2026-11-23T19:20:00Z`, or a day without a time, such as `2026-11-23`.
     package var date: String?
 
     package init(id: String, pictures: [FeedPicture]) {

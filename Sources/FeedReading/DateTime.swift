@@ -1,5 +1,7 @@
 /// The time of a day and its zone, taken from the words of a date.
 struct DateTime {
+    /// Whether the words have a time.
+    private(set) var isKnown = false
     private(set) var hour = 0
     private(set) var minute = 0
     private(set) var second = 0
@@ -20,6 +22,7 @@ struct DateTime {
         else {
             return
         }
+        isKnown = true
         (hour, minute, second) = (clock.hour, clock.minute, clock.second)
         var isAfternoon = clock.isAfternoon
         var end = index + 1

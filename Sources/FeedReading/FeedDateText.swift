@@ -21,7 +21,7 @@ struct FeedDateText {
 
     /// Nil for a text that is not a date.
     var reading: FeedDate.Reading? {
-        if let seconds = epochSeconds { return .moment(seconds) }
+        if let seconds = epochSeconds { return .moment(FeedDate.Moment(seconds: seconds)) }
         if let date = yearFirst {
             let words = Self.words(date.rest)
             return moment(date.year, date.month, date.day, DateTime(words)).map { .moment($0) }
@@ -36,10 +36,11 @@ struct FeedDateText {
         text.split { $0.isWhitespace || $0 == "," || $0 == "،" || $0 == "、" }
     }
 
-    private func moment(_ year: Int, _ month: Int, _ day: Int, _ time: DateTime) -> Int? {
+    private func moment(_ year: Int, _ month: Int, _ day: Int, _ time: DateTime) -> FeedDate.Moment? {
         FeedDate.seconds(
             year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second,
-            offset: time.offset)
+            offset: time.offset
+        ).map { FeedDate.Moment(seconds: $0, isDay: !time.isKnown) }
     }
 
     // MARK: Numbers alone
@@ -152,9 +153,9 @@ struct FeedDateText {
     ///
     /// Days can look like months: *mar.* is a Tuesday in French, Spanish and Italian. The first month with a day and a year
     /// beside it is the right one.
-    private func named(_ words: [Substring], _ time: DateTime) -> Int? {
+    private func named(_ words: [Substring], _ time: DateTime) -> FeedDate.Moment? {
         let parts = words.flatMap { $0.split { $0 == "-" || $0 == "/" || $0 == "." } }.compactMap { Part($0) }
-        func moment(_ day: Int, _ month: Int, _ year: Int) -> Int? {
+        func moment(_ day: Int, _ month: Int, _ year: Int) -> FeedDate.Moment? {
             guard parts.indices.contains(day), parts.indices.contains(month), parts.indices.contains(year),
                 let day = parts[day].day, let month = parts[month].month, let year = parts[year].year
             else { return nil }

@@ -135,7 +135,7 @@ struct FeedEntry {
     /// The date of publication, otherwise of the last change; nil without a valid one.
     var date: FeedDate.Reading? {
         let readings = [texts[.date], texts[.updated]].lazy.compactMap { $0.flatMap { FeedDateText($0).reading } }
-        return readings.first { $0.seconds != nil } ?? readings.first
+        return readings.first { $0.moment != nil } ?? readings.first
     }
 
     private func html(_ field: Field, _ base: String?, wantsPictures: Bool) -> HTMLText {

@@ -3,7 +3,7 @@ import FeedItems
 /// The dates of a feed's items where they are written in numbers alone: `03/04/2020` begins with the day or with the month
 /// as the feed's other dates do.
 struct NumericDates {
-    private var ambiguous: [(item: Int, dayFirst: Int, monthFirst: Int)] = []
+    private var ambiguous: [(item: Int, dayFirst: FeedDate.Moment, monthFirst: FeedDate.Moment)] = []
     private var hasDayFirst = false
     private var hasMonthFirst = false
 
@@ -22,7 +22,7 @@ struct NumericDates {
     func complete(_ items: inout [FeedItem]) {
         guard hasDayFirst != hasMonthFirst else { return }
         for date in ambiguous {
-            items[date.item].date = FeedDate.utc(secondsSince1970: hasDayFirst ? date.dayFirst : date.monthFirst)
+            items[date.item].date = (hasDayFirst ? date.dayFirst : date.monthFirst).text
         }
     }
 }

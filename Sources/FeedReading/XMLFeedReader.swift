@@ -105,7 +105,7 @@ struct XMLFeedReader {
             return
         }
         if let date = entry.date {
-            item.date = date.seconds.flatMap(FeedDate.utc(secondsSince1970:))
+            item.date = date.moment?.text
             numericDates.add(date, of: document.items.count)
         }
         document.items.append(item)
