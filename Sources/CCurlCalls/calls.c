@@ -4,8 +4,8 @@
 #include <strings.h>
 
 CURL *cu_transfer(
-    const char *address, const char *agent, struct curl_slist *headers, struct cu_limits limits, char *error,
-    const struct cu_calls *calls, void *context
+    const char *address, const char *agent, struct curl_slist *headers, const struct curl_slist *cookies,
+    struct cu_limits limits, char *error, const struct cu_calls *calls, void *context
 ) {
     CURL *transfer = curl_easy_init();
     if (transfer == NULL) return NULL;
@@ -14,6 +14,9 @@ CURL *cu_transfer(
     curl_easy_setopt(transfer, CURLOPT_FOLLOWLOCATION, 0L);
     curl_easy_setopt(transfer, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
     curl_easy_setopt(transfer, CURLOPT_NOSIGNAL, 1L);
+    // No file: cookies are in memory alone.
+    curl_easy_setopt(transfer, CURLOPT_COOKIEFILE, "");
+    for (; cookies != NULL; cookies = cookies->next) curl_easy_setopt(transfer, CURLOPT_COOKIELIST, cookies->data);
     curl_easy_setopt(transfer, CURLOPT_USERAGENT, agent);
     curl_easy_setopt(transfer, CURLOPT_HTTPHEADER, headers);
     curl_easy_setopt(transfer, CURLOPT_ACCEPT_ENCODING, "");
@@ -43,6 +46,12 @@ long cu_status(CURL *transfer) {
     long status = 0;
     curl_easy_getinfo(transfer, CURLINFO_RESPONSE_CODE, &status);
     return status;
+}
+
+struct curl_slist *cu_cookies(CURL *transfer) {
+    struct curl_slist *cookies = NULL;
+    curl_easy_getinfo(transfer, CURLINFO_COOKIELIST, &cookies);
+    return cookies;
 }
 
 void cu_bound_connections(CURLM *transfers, long host, long all) {

@@ -124,16 +124,41 @@ import Testing
 
     // MARK: What they are told
 
-    @Test func cookiesAreNotSentBack() async throws {
+    @Test func cookiesGoBackWithinOneChainOfRedirectsAlone() async throws {
         let server = try ScriptedServer { request in
-            request.path == "/"
-                ? .init(302, headers: ["Set-Cookie: who=mina; Path=/", "Location: /there"])
-                : .init(headers: ["Set-Cookie: who=mina; Path=/; Max-Age=3600"], "one")
+            request.headers["cookie"] == nil
+                ? .init(302, headers: ["Set-Cookie: who=mina; Path=/; Max-Age=3600; HttpOnly", "Location: /feed"])
+                : .init(headers: ["Set-Cookie: more=1"], "one")
         }
         let client = try client()
-        for path in ["/", "/there"] { _ = try await client.get(try request(server.address(path))) }
-        #expect(server.requests.map(\.path) == ["/", "/there", "/there"])
-        #expect(server.requests.allSatisfy { $0.headers["cookie"] == nil })
+        for _ in 0..<2 {
+            #expect(try await client.get(try request(server.address("/feed"))).body == Array("one".utf8))
+        }
+        #expect(server.requests.map { $0.headers["cookie"] } == [nil, "who=mina", nil, "who=mina"])
+    }
+
+    @Test(arguments: ["", "; Domain=127.0.0.1", "; Domain=localhost"])
+    func aCookieGoesToNoOtherHost(domain: String) async throws {
+        let other = try ScriptedServer { _ in .init("one") }
+        let target = other.address("/").replacing("127.0.0.1", with: "localhost")
+        let server = try ScriptedServer { _ in
+            .init(302, headers: ["Set-Cookie: who=mina\(domain)", "Location: \(target)"])
+        }
+        var request = try request(server.address("/"))
+        request.typedOrigins.insert(try #require(WebLocation(target)).origin)
+        _ = try await client().get(request)
+        #expect(other.requests.map { $0.headers["cookie"] } == [nil])
+    }
+
+    @Test func whatAServerSetsWithoutEndIsBounded() async throws {
+        let server = try ScriptedServer { request in
+            let cookies = (0..<200).map { "Set-Cookie: c\(request.path.count)-\($0)=1; Path=/" }
+            return .init(302, headers: cookies + ["Location: \(request.path)x"])
+        }
+        await #expect(throws: HTTPError.tooManyRedirects(host: "127.0.0.1")) {
+            try await client().get(try request(server.address("/")))
+        }
+        #expect(server.requests.allSatisfy { ($0.headers["cookie"] ?? "").utf8.count < 4_096 })
     }
 
     @Test func brotliIsReadWhereTheLibraryHasIt() async throws {

@@ -16,12 +16,15 @@ struct cu_calls {
 // What a transfer may take at most.
 struct cu_limits { long connect_seconds, whole_seconds; };
 
-// A transfer of an address by GET: http and https alone, without redirects, cookies or passwords of files; compressed as
-// the library can. NULL when there is no memory.
+// A transfer of an address by GET: http and https alone, without redirects or passwords of files; compressed as the library
+// can. `cookies` are lines as cu_cookies returns them; no others are sent. NULL when there is no memory.
 CURL *cu_transfer(
-    const char *address, const char *agent, struct curl_slist *headers, struct cu_limits limits, char *error,
-    const struct cu_calls *calls, void *context
+    const char *address, const char *agent, struct curl_slist *headers, const struct curl_slist *cookies,
+    struct cu_limits limits, char *error, const struct cu_calls *calls, void *context
 );
+
+// The cookies that a transfer knows at its end, a line each, to be freed by curl_slist_free_all; NULL where there are none.
+struct curl_slist *cu_cookies(CURL *transfer);
 
 // The status of the answer; 0 before there is one.
 long cu_status(CURL *transfer);

@@ -7,7 +7,7 @@ import Glibc
 /// A question is asked again after a failure that may pass, at most `mostTries` times, and later each time; a server that
 /// says when it wants to be asked again is left alone until then. Where a server cannot be asked, or not yet, or answers with
 /// an error of its own, what it answered before stands in, and else the part of an answer that came before it broke off, but of
-/// no picture. Redirects are followed; addresses of this machine and this network are asked only where `typedOrigins` has them,
+/// no picture. Redirects are followed, with the cookies that are set on the way; addresses of this machine and this network are asked only where `typedOrigins` has them,
 /// also when a name or a redirect leads there. Behind a proxy it is the proxy that knows where things are.
 actor HTTPClient {
     private let transfers: Transfers
@@ -144,9 +144,12 @@ actor HTTPClient {
         _ request: HTTPRequest, _ start: WebLocation, _ stored: (answer: StoredAnswer, file: String)?
     ) async throws(HTTPError) -> HTTPAnswer {
         var location = start
+        // Some servers send in a circle who does not bring back a cookie.
+        var cookies = Transfer.Cookies()
         for _ in 0...Self.mostRedirects {
             let conditions = location.address == stored?.answer.place ? stored?.answer.conditions ?? [] : []
-            let (transfer, breakage) = try await tried(request, location, conditions)
+            let (transfer, breakage) = try await tried(request, location, conditions, cookies)
+            cookies = transfer.cookies
             switch transfer.status {
             case 200 where breakage != nil:
                 // What was whole before is better than a part.
@@ -212,7 +215,7 @@ actor HTTPClient {
 
     /// - Returns: the transfer, and why its body is no more than a part.
     private func tried(
-        _ request: HTTPRequest, _ location: WebLocation, _ conditions: [String]
+        _ request: HTTPRequest, _ location: WebLocation, _ conditions: [String], _ cookies: Transfer.Cookies
     ) async throws(HTTPError) -> (Transfer, breakage: HTTPError?) {
         let host = location.origin.host
         for number in 1... {
@@ -225,7 +228,7 @@ actor HTTPClient {
             let own = location.origin == WebLocation(request.address)?.origin ? request.headers : []
             let transfer = Transfer(
                 location, headers: ["Accept: \(request.accept)"] + conditions + own, agent: agent,
-                byteLimit: request.byteLimit, timeLimit: request.timeLimit,
+                byteLimit: request.byteLimit, timeLimit: request.timeLimit, cookies: cookies,
                 mayBePrivate: proxies.lead(to: location.origin) || request.typedOrigins.contains(location.origin))
             let outcome = await transfers.run(transfer)
             let hasPart = transfer.status == 200 && !transfer.body.isEmpty && request.storage != .forGood

@@ -23,10 +23,16 @@ final class Transfer: @unchecked Sendable {
     private let limits: cu_limits
     private let agent: String
     private var headers: UnsafeMutablePointer<curl_slist>?
+    private let knownCookies: Cookies
+    /// The cookies known after the transfer: those before it, and what the server has set.
+    private(set) var cookies = Cookies()
     private let errorText: UnsafeMutablePointer<CChar>
     private(set) var handle: UnsafeMutableRawPointer?
     /// Told the outcome, once.
     var finish: (@Sendable (Outcome) -> Void)?
+
+    /// Lines in the form of libcurl, for the transfers of one chain of redirects.
+    typealias Cookies = [String]
 
     enum Outcome: Sendable {
         case answered
@@ -40,12 +46,14 @@ final class Transfer: @unchecked Sendable {
     private static let numbers = Atomic<UInt64>(0)
     private static let longestHead = 256 << 10
     private static let connectSeconds = 10
+    private static let mostCookies = 64
 
     init(
         _ location: WebLocation, headers lines: [String], agent: String, byteLimit: Int, timeLimit: Int,
-        mayBePrivate: Bool
+        cookies: Cookies = [], mayBePrivate: Bool
     ) {
         address = location.address
+        knownCookies = cookies
         self.byteLimit = byteLimit
         self.mayBePrivate = mayBePrivate
         self.agent = agent
@@ -79,14 +87,20 @@ final class Transfer: @unchecked Sendable {
                 let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
                 return transfer.open(address)
             })
+        var cookies: UnsafeMutablePointer<curl_slist>?
+        for line in knownCookies { cookies = curl_slist_append(cookies, line) }
+        defer { curl_slist_free_all(cookies) }
         handle = cu_transfer(
-            address, agent, headers, limits, errorText, &calls, Unmanaged.passUnretained(self).toOpaque())
+            address, agent, headers, cookies, limits, errorText, &calls, Unmanaged.passUnretained(self).toOpaque())
         return handle != nil
     }
 
     /// Tells what came of it.
     func end(_ code: CURLcode) {
-        if let handle { status = cu_status(handle) }
+        if let handle {
+            status = cu_status(handle)
+            readCookies(of: handle)
+        }
         mayPass = [CURLE_COULDNT_CONNECT, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE]
             .contains(code)
         let text = String(cString: errorText)
@@ -101,6 +115,16 @@ final class Transfer: @unchecked Sendable {
             }
         finish?(outcome)
         finish = nil
+    }
+
+    private func readCookies(of handle: UnsafeMutableRawPointer) {
+        let list = cu_cookies(handle)
+        defer { curl_slist_free_all(list) }
+        var line = list
+        while let current = line, cookies.count < Self.mostCookies {
+            if let data = current.pointee.data { cookies.append(String(cString: data)) }
+            line = current.pointee.next
+        }
     }
 
     func cancel() {
