@@ -40,6 +40,18 @@ import Testing
         #expect(try FeedAddress("a.zip", in: context) == .document(path: "\(folder.path)/a.zip", name: "a.zip"))
     }
 
+    /// By gzip's convention: what is compressed has the name without .gz.
+    @Test(arguments: ["feed.xml.gz", "feed.JSON.GZ", "feed.gz"])
+    func whatIsCompressedByGzipIsADocumentUnlessItsNameIsAnArchives(name: String) throws {
+        let packed: [UInt8] = [0x1F, 0x8B, 8, 0]
+        let path = try folder.write(packed, to: name)
+        #expect(try FeedAddress(name, in: context) == .document(path: path, name: name))
+        for name in ["a.tar.gz", "a.tgz", "a"] {
+            let path = try folder.write(packed, to: name)
+            #expect(try FeedAddress(name, in: context) == .archive(path: path, name: name))
+        }
+    }
+
     /// Who gives the folder has not named the archive in it.
     @Test func anArchiveInAFolderIsNotOpened() async throws {
         try folder.write("", to: "1.png")

@@ -112,7 +112,8 @@ import Testing
 
     @Test(arguments: [
         "<rss>", "{\"version\": \"https://jsonfeed.org/version/1.1\"}", "[\n  [\n    2,\n    {\"category\": \"x\"}]]",
-        "[3, \"https://a.org/1.jpg\", {}]", "[[6, \"https://a.org\", {}]]", "[[-1, {}]]",
+        "[3, \"https://a.org/1.jpg\", {}]", "Notice: x in /a.php on line 1\n<?xml version='1.0'?><rss>",
+        "[[6, \"https://a.org\", {}]]", "[[-1, {}]]",
     ]) func aFileOfAnotherFormIsADocument(text: String) throws {
         let path = try folder.write(text, to: "work/feed")
         #expect(try FeedAddress("feed", in: context) == .document(path: path, name: "feed"))
