@@ -48,8 +48,8 @@ package final class BrowsingSession {
     /// Waits for servers that want to be left alone.
     let limits: DateAlarm
     let gallery: LayoutGallery
-    /// The watch over the folders of the feed, and which these are.
-    var folderWatch: (folders: Set<String>, watch: FolderWatch?)?
+    /// The watches over the folders of the feed, by their paths.
+    var folderWatches: [String: FolderWatch] = [:]
     /// The watch over a person's own source files.
     var sourceFileWatch: FolderWatch?
     /// The watch over the person's own themes.
@@ -207,7 +207,7 @@ package final class BrowsingSession {
         for task in tasks.values { task.cancel() }
         waits.stopAll()
         layoutWatch = nil
-        folderWatch = nil
+        folderWatches = [:]
         sourceFileWatch = nil
         themeWatch = nil
         capsules.stop()

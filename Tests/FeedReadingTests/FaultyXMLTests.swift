@@ -23,7 +23,7 @@ import Testing
         ("<title>&#146;a&#x8;&#0;&#xD800;b&#99999999;</title>", "’ab"),
         ("<title>a]]>b</title>", "a]]>b"), ("<title>a&</title>", "a&"), ("<title>a\r\nb</title>", "a\nb"),
         ("<title><b>a</i></b></title>", "a"), ("<title>a</Title>", "a"), ("<title>a</titel></title>", "a"),
-        ("</guid></a><title>a</title>", "a"),  ("<title>a", "a"),
+        ("</guid></a><title>a</title>", "a"), ("<title>a", "a"),
         ("<title a a='1' a='2' b=c d=\"e\"f='g'>a</title>", "a"), ("<title lang=\"en>a</title>", "a"),
         ("<title lang='<b>'>a</title>", "a"), ("<title><![CDATA[a & <b>b</b>]]></title>", "a & b"),
         ("<title>a<!-- & <b> --></title>", "a"), ("<title>a<!-- b</title>", "a b"),

@@ -48,7 +48,7 @@ import Testing
     func newPinsAnnounceThemselvesAndMoveNothingThatIsRead(keys: String) throws {
         var session = Session.browsing(60)
         try session.type(keys)
-        session.send(.home(.renewalDue))
+        session.send(.home(.renewalDue(.all)))
         let wall = session.model.context.walls.feed
         let focused = try #require(wall.focusedPin)
         let row = try #require(wall.viewport.focusFrame).y - wall.viewport.offset.y
@@ -81,7 +81,7 @@ import Testing
         let focused = try #require(session.model.context.walls.feed.focusedPin)
         let wall = session.model.context.walls.feed
         let row = try #require(wall.viewport.focusFrame).y - wall.viewport.offset.y
-        session.send(.home(.renewalDue))
+        session.send(.home(.renewalDue(.all)))
         // One is gone, one came in between, and later pages are counted anew.
         var cards = Fixture.cards(60)
         cards.remove(at: 1)
@@ -106,16 +106,39 @@ import Testing
         var session = Session()
         session.send(.home(.loadFailed(error, load: 1)))
         session.effects = []
-        session.send(.home(.renewalDue))
+        session.send(.home(.renewalDue(.all)))
         #expect(try #require(renewal(session)).loaded.isEmpty)
         session.send(answer(.all([card("a")]), 1, edition: 1))
         #expect(session.model.context.walls.feed.cards == [card("a")])
         #expect(session.lines[0].contains("1 pin") && !session.text.contains("/srv/photos"))
     }
 
+    @Test func onlyTheSourcesThatChangedAreReadAgain() throws {
+        func renewed(_ session: Session) -> [RenewedSources] {
+            session.effects.compactMap { if case .sources(.renew(let sources, _, _, _)) = $0 { sources } else { nil } }
+        }
+        var session = Session.browsing(10)
+        session.send(.home(.renewalDue(.folder("/srv/a"))))
+        #expect(renewed(session) == [.folder("/srv/a")])
+        // What changes meanwhile is read together after that.
+        session.effects = []
+        for sources in [RenewedSources.folder("/srv/a"), .folder("/srv/b"), .limited] {
+            session.send(.home(.renewalDue(sources)))
+        }
+        #expect(renewed(session).isEmpty)
+        session.send(answer(.none, 0))
+        let both = try #require(renewed(session).first)
+        #expect(renewed(session).count == 1 && !both.isAll)
+        #expect(both.folders == ["/srv/a", "/srv/b"] && both.includesLimited)
+        session.effects = []
+        session.send(.home(.renewalDue(.all)))
+        session.send(answer(.none, 0))
+        #expect(try #require(renewed(session).first).isAll)
+    }
+
     @Test func whatCannotBeReadAgainIsSaidToWhoAsked() throws {
         var session = Session.browsing(10)
-        session.send(.home(.renewalDue))
+        session.send(.home(.renewalDue(.all)))
         session.send(.home(.renewalFailed(.unreadable(path: "/srv/shut", reason: "x"), load: 1)))
         #expect(!session.text.contains("/srv/shut"))
         try session.type("r")

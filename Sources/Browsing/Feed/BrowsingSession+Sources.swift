@@ -8,8 +8,14 @@ extension BrowsingSession {
         switch effect {
         case .forget: use(sources.renewed())
         case .renew(let which, let loaded, let isWhole, let load):
+            let ids =
+                which.isAll ? nil : sources.ids(showing: which.folders) + (which.includesLimited ? sources.limited : [])
+            if ids?.isEmpty == true {
+                let renewal = FeedRenewal(change: .unread, newCount: 0, page: FeedPageInfo())
+                return outbox.send(.home(.renewed(renewal, load: load)))
+            }
             edition += 1
-            let renewed = sources.renewed(which == .limited ? sources.limited : nil)
+            let renewed = sources.renewed(ids)
             let feed = renewed.feed
             renewedSources = (edition, renewed, feed)
             let renewing = FeedRenewing(
@@ -42,18 +48,19 @@ extension BrowsingSession {
     }
 
     nonisolated static func refreshing(every pause: Duration, _ outbox: Outbox<AppMessage>) -> Task<Void, Never> {
-        Task { while (try? await Task.sleep(for: pause)) != nil { outbox.send(.home(.renewalDue)) } }
+        Task { while (try? await Task.sleep(for: pause)) != nil { outbox.send(.home(.renewalDue(.all))) } }
     }
 
-    /// Has the feed read again whenever something changes in its folders.
+    /// Has the sources that show a folder read again whenever something changes in it.
     func watchFolders(_ outbox: Outbox<AppMessage>) {
-        guard !isTimeless, folderWatch?.folders != sources.folders else { return }
+        guard !isTimeless else { return }
         let folders = sources.folders
-        let watch =
-            folders.isEmpty
-            ? nil
-            : FolderWatch(folders.sorted(), filter: setup.folderFilter) { outbox.send(.home(.renewalDue)) }
-        folderWatch = (folders, watch)
+        folderWatches = folderWatches.filter { folders.contains($0.key) }
+        for folder in folders where folderWatches[folder] == nil {
+            folderWatches[folder] = FolderWatch([folder], filter: setup.folderFilter) {
+                outbox.send(.home(.renewalDue(.folder(folder))))
+            }
+        }
     }
 
     /// Has services asked anew whenever the files are saved that teach them, so that who writes one sees what it makes.

@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// A source that fails, or has nothing, hides none of the others: the page says so in its notices, and goes on with the
 /// next source.
+/// The first pages of the next sources are loaded meanwhile, so that one that is slow holds up the others no more than once.
 /// Ids stay as they are, but for a source that is given twice.
 package struct CombinedSource: FeedSource {
     package let name: String
@@ -13,6 +14,9 @@ package struct CombinedSource: FeedSource {
     private let suffixes: [String]
     /// What the first page says of sources that are no parts, for they are not there.
     private let absences: [FeedError]
+
+    /// How many sources behind the one that is read are loaded with it.
+    private static let prefetchedParts = 4
 
     /// - Parameters:
     ///   - name: what the header calls it; nil for the names of the parts.
@@ -46,6 +50,7 @@ package struct CombinedSource: FeedSource {
         var errors = cursor == nil ? absences : []
         var result = FeedPage(pins: [])
         while parts.indices.contains(index), result.pins.isEmpty {
+            for part in parts.dropFirst(index + 1).prefix(Self.prefetchedParts) { part.prefetch() }
             var next: FeedCursor?
             do throws(FeedError) {
                 let page = try await parts[index].page(at: inner) { forward.pass($0) }

@@ -20,6 +20,9 @@ package protocol FeedSource: Sendable {
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage
 
+    /// Begins to load the first page, which is asked for soon, beside other sources. Does nothing where that has begun before.
+    func prefetch()
+
     /// The same source from the beginning, as it is now; this one goes on as it was. A source that cannot be read twice is
     /// its own.
     func renewed() -> any FeedSource
@@ -42,6 +45,8 @@ package protocol FeedSource: Sendable {
 }
 
 extension FeedSource {
+    package func prefetch() {}
+
     package func renewed() -> any FeedSource { self }
 
     package var comesAtTop: Bool { false }

@@ -1,24 +1,39 @@
 import Synchronization
 
-/// A source of a list: it tells how reading it goes, and remembers its first page, so that a feed that is put together anew
-/// does not begin it anew.
+/// A source of a list: it reports how reading it goes, and caches its first page, so that a feed of several that is put together again
+/// does not ask it again.
 final class ListedSource: FeedSource {
     private let source: any FeedSource
-    private let reading = Mutex(Reading())
+    private let reading: Mutex<Reading>
     private let report: @Sendable (SourceState, [String]) -> Void
 
     private struct Reading {
         var first: FeedPage?
+        /// Whether the first page has been asked for.
+        var hasBegun = false
+        /// The first page on its way, until it is taken.
+        var prefetched: Task<Result<FeedPage, FeedError>, Never>?
         /// How many pins each page had.
         var counts: [FeedCursor?: Int] = [:]
+        /// Why pages could not be read.
+        var failures: [FeedCursor?: FeedError] = [:]
+        /// Failures that are repeated once without asking.
+        var repeated: [FeedCursor?: FeedError] = [:]
         /// The pins of all pages.
         var count = 0
         var notices: [String] = []
     }
 
     /// - Parameter report: called from any thread with the state and the notices so far.
-    init(_ source: any FeedSource, report: @escaping @Sendable (SourceState, [String]) -> Void) {
+    convenience init(_ source: any FeedSource, report: @escaping @Sendable (SourceState, [String]) -> Void) {
+        self.init(source, Reading(), report: report)
+    }
+
+    private init(
+        _ source: any FeedSource, _ reading: Reading, report: @escaping @Sendable (SourceState, [String]) -> Void
+    ) {
         self.source = source
+        self.reading = Mutex(reading)
         self.report = report
     }
 
@@ -36,24 +51,71 @@ final class ListedSource: FeedSource {
 
     func anew() -> ListedSource { ListedSource(source.renewed(), report: report) }
 
+    /// The same source as far as it was read: pages that failed fail once more without being asked for.
+    func settled() -> ListedSource {
+        var reading = reading.withLock(\.self)
+        reading.repeated = reading.failures
+        return ListedSource(source, reading, report: report)
+    }
+
     func renewed() -> any FeedSource { anew() }
+
+    func prefetch() {
+        reading.withLock { reading in
+            guard !reading.hasBegun else { return }
+            reading.hasBegun = true
+            reading.prefetched = Task { await self.load(nil) { _ in } }
+        }
+    }
 
     func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
         // A feed of several begins each of them at 0.
         let cursor = cursor == FeedCursor(position: 0) ? nil : cursor
-        if cursor == nil, let page = reading.withLock(\.first) {
+        if cursor == nil, let page = try await firstPage() {
             progress(FeedProgress(done: page.pins.count, total: page.pins.count))
             return page
         }
+        if let failure = reading.withLock({ $0.repeated.removeValue(forKey: cursor) }) { throw failure }
+        return try await load(cursor, progress: progress).get()
+    }
+
+    /// The first page, if it is here or on its way.
+    private func firstPage() async throws(FeedError) -> FeedPage? {
+        let (page, prefetched) = reading.withLock { reading in
+            reading.hasBegun = true
+            defer { reading.prefetched = nil }
+            return (reading.first, reading.prefetched)
+        }
+        guard page == nil, let prefetched else { return page }
+        let result = await withTaskCancellationHandler {
+            await prefetched.value
+        } onCancel: {
+            prefetched.cancel()
+        }
+        // It may have been begun before this one was made.
+        switch result {
+        case .success(let page):
+            _ = remember(page, at: nil)
+            return page
+        case .failure(let error):
+            if error != .cancelled { reading.withLock { $0.failures[nil] = error } }
+            throw error
+        }
+    }
+
+    private func load(
+        _ cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async -> Result<FeedPage, FeedError> {
         report(.reading, reading.withLock(\.notices))
         do throws(FeedError) {
             let page = try await source.page(at: cursor, progress: progress)
             let (count, notices) = remember(page, at: cursor)
             report(SourceState(of: page, count: count), notices)
-            return page
+            return .success(page)
         } catch {
+            if error != .cancelled { reading.withLock { $0.failures[cursor] = error } }
             switch error {
             case .cancelled: report(.waiting, [])
             case .limited(let end, _):
@@ -61,7 +123,7 @@ final class ListedSource: FeedSource {
                 report(.limited(until: end, count: count, error.description), notices)
             default: report(.failed(error.description), reading.withLock(\.notices))
             }
-            throw error
+            return .failure(error)
         }
     }
 
@@ -69,6 +131,7 @@ final class ListedSource: FeedSource {
     private func remember(_ page: FeedPage, at cursor: FeedCursor?) -> (Int, [String]) {
         reading.withLock { reading in
             if cursor == nil { reading.first = page }
+            reading.failures[cursor] = nil
             let former = reading.counts.updateValue(page.pins.count, forKey: cursor) ?? 0
             reading.count += page.pins.count - former
             for notice in page.notices where !reading.notices.contains(notice) { reading.notices.append(notice) }

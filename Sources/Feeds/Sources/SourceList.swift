@@ -81,6 +81,11 @@ package struct SourceList: Sendable {
     /// The folders whose files the feed shows, each once.
     package var folders: Set<String> { Set(entries.filter(\.isOn).compactMap { $0.listed?.folder }) }
 
+    /// The sources that are on and show one of these folders, by their numbers.
+    package func ids(showing folders: Set<String>) -> [SourceStatus.ID] {
+        entries.filter { $0.isOn && $0.listed?.folder.map(folders.contains) ?? false }.map(\.id)
+    }
+
     /// The sources that a file teaches, by their numbers: those with an address such as `mastodon:…`.
     package var taught: [SourceStatus.ID] {
         entries.filter { entry in
@@ -149,10 +154,15 @@ package struct SourceList: Sendable {
     package mutating func setOrder(_ order: FeedOrder) { self.order = order }
 
     /// The same list, to be read from the beginning as the sources are now; this one goes on as it was.
-    /// - Parameter ids: of the sources that are to be read anew; nil for all.
+    /// - Parameter ids: of the sources that are to be read anew; nil for all. Others are asked for no page that they gave, or
+    ///   failed to give.
     package func renewed(_ ids: [SourceStatus.ID]? = nil) -> SourceList {
         var list = self
-        for index in entries.indices where ids?.contains(entries[index].id) ?? true {
+        for index in entries.indices {
+            if let ids, !ids.contains(entries[index].id) {
+                if let source = entries[index].listed { list.entries[index].source = .success(source.settled()) }
+                continue
+            }
             switch entries[index].source {
             case .success(let source): list.entries[index].source = .success(source.anew())
             case .failure:

@@ -59,8 +59,8 @@ package enum HomeMessage: Sendable {
     /// The feed was read again while its pins stayed.
     case renewed(FeedRenewal, load: Int)
     case renewalFailed(FeedError, load: Int)
-    /// It is time to read the feed again, or something in it has changed.
-    case renewalDue
+    /// It is time to read sources again, or something in them has changed.
+    case renewalDue(RenewedSources)
     /// A server that wanted to be left alone may be asked again.
     case limitOver
 }

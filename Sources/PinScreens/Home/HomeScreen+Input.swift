@@ -123,7 +123,7 @@ extension HomeScreen: Screen {
         loadMoreIfNear(in: &context)
         context.walls.feed.hasMore = feed.hasMore
         followNewPins(in: context)
-        if feed.isRenewalDue, feed.state == .idle { renew(isWished: false, in: &context) }
+        if let due = feed.dueRenewal, feed.state == .idle { renew(due, isWished: false, in: &context) }
         followStrip(isShown: isShown, in: &context)
         if isShown, !isCovered(in: context) {
             keepFocusInSight(in: &context)

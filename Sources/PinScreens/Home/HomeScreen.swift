@@ -108,7 +108,7 @@ package struct HomeScreen: Sendable {
             feed.fail(error)
         case .renewed(let renewal, let load): if load == feed.load { receive(renewal, in: &context) }
         case .renewalFailed(let error, let load): if load == feed.load { failRenewing(error, in: &context) }
-        case .renewalDue: renew(isWished: false, in: &context)
+        case .renewalDue(let sources): renew(sources, isWished: false, in: &context)
         case .limitOver: askLimitedSources(in: &context)
         }
         context.walls.feed.total = context.walls.feed.cards.count + feed.missingCount

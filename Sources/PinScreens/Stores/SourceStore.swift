@@ -9,10 +9,25 @@ package struct SourceStore: Hashable, Sendable {
 }
 
 /// Which sources are read again.
-package enum RenewedSources: Hashable, Sendable {
-    case all
-    /// Those whose servers wanted to be left alone.
-    case limited
+package struct RenewedSources: Hashable, Sendable {
+    package private(set) var isAll = false
+    /// Whether the sources whose servers wanted to be left alone are among them.
+    package private(set) var includesLimited = false
+    /// Those that show these folders are among them.
+    package private(set) var folders: Set<String> = []
+
+    package static let all = RenewedSources(isAll: true)
+    package static let limited = RenewedSources(includesLimited: true)
+
+    /// The sources that show a folder.
+    /// - Parameter path: absolute.
+    package static func folder(_ path: String) -> RenewedSources { RenewedSources(folders: [path]) }
+
+    mutating func formUnion(_ other: RenewedSources) {
+        isAll = isAll || other.isAll
+        includesLimited = includesLimited || other.includesLimited
+        folders.formUnion(other.folders)
+    }
 }
 
 /// What happened to the sources of the feed.

@@ -12,6 +12,10 @@ private final class NumberedSource: FeedSource {
     let failure: FeedError?
     let offlineSince: Date?
     let limitedUntil: Date?
+    let folder: String?
+    /// The first pin of the pages that fail.
+    let failsFrom: Int
+    let gate: Gate?
 
     final class AskCount: Sendable {
         private let count = Mutex(0)
@@ -21,23 +25,29 @@ private final class NumberedSource: FeedSource {
 
     init(
         _ name: String, failure: FeedError? = nil, offlineSince: Date? = nil, limitedUntil: Date? = nil,
-        asked: AskCount = AskCount()
+        failsFrom: Int = 0, folder: String? = nil, gate: Gate? = nil, asked: AskCount = AskCount()
     ) {
         self.name = name
+        self.failsFrom = failsFrom
+        self.folder = folder
+        self.gate = gate
         self.offlineSince = offlineSince
         self.limitedUntil = limitedUntil
         self.failure = failure
         self.asked = asked
     }
 
-    func renewed() -> any FeedSource { NumberedSource(name, failure: failure, asked: asked) }
+    func renewed() -> any FeedSource {
+        NumberedSource(name, failure: failure, failsFrom: failsFrom, folder: folder, gate: gate, asked: asked)
+    }
 
     func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
         let start = cursor?.position ?? 0
-        if start == 0 { asked.raise() }
-        if let failure { throw failure }
+        if start == 0 || start >= failsFrom && failure != nil { asked.raise() }
+        await gate?.pass()
+        if let failure, start >= failsFrom { throw failure }
         let pins = (start..<start + 2).map {
             Pin(id: pinID("\($0)"), title: "\(name)\($0)", picture: .file(path: "/\($0)"), pixelSize: .unknown)
         }
@@ -45,6 +55,29 @@ private final class NumberedSource: FeedSource {
             pins: pins, next: start < 2 ? FeedCursor(position: start + 2) : nil, total: 4,
             notices: start == 0 ? ["\(name) is told"] : [], offlineSince: offlineSince,
             limitedUntil: limitedUntil)
+    }
+}
+
+/// Holds up who comes before it is open.
+private final class Gate: Sendable {
+    private let state = Mutex((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
+
+    func pass() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                if !state.isOpen { state.waiting.append(continuation) }
+                return state.isOpen
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+
+    func open() {
+        let waiting = state.withLock { state in
+            defer { state = (true, []) }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
     }
 }
 
@@ -82,12 +115,77 @@ private final class NumberedSource: FeedSource {
         #expect(a.asked.value == 2 && b.asked.value == 3)
     }
 
+    @Test func aSourceThatChangesOverAndOverHasNoOtherAsked() async throws {
+        let limited = FeedError.limited(until: Date(timeIntervalSince1970: 0), sentence: "a.org was asked too often.")
+        let others = [
+            NumberedSource("feed"), NumberedSource("failing", failure: .missing(path: "/gone")),
+            NumberedSource("limited", failure: limited),
+            NumberedSource("late", failure: .empty(path: "/late"), failsFrom: 2),
+        ]
+        let folder = NumberedSource("folder", folder: "/srv/photos")
+        for order in FeedOrder.allCases {
+            let before = folder.asked.value
+            var list = SourceList((others + [folder]).map { ($0.name, $0) }, order: order)
+            let first = try await list.feed.allPages().map(\.pins.count).reduce(0, +)
+            let asked = others.map(\.asked.value)
+            #expect(list.ids(showing: ["/srv/photos", "/srv"]) == [4])
+            for _ in 0..<5 {
+                list = list.renewed(list.ids(showing: ["/srv/photos"]))
+                let pages = try await list.feed.allPages()
+                #expect(pages.map(\.pins.count).reduce(0, +) == first)
+                #expect(pages.flatMap(\.notices).contains(FeedError.missing(path: "/gone").description))
+            }
+            #expect(others.map(\.asked.value) == asked && folder.asked.value == before + 6)
+            // A person who wants to know has all of them asked.
+            _ = try await list.renewed().feed.allPages()
+            #expect(zip(others, asked).allSatisfy { $0.asked.value > $1 })
+        }
+    }
+
+    @Test func theNextSourcesAreReadBesideOneThatIsSlow() async throws {
+        let gate = Gate()
+        let slow = NumberedSource("slow", gate: gate)
+        let others = (0..<6).map { NumberedSource("\($0)") }
+        let list = SourceList(([slow] + others).map { ($0.name, $0) })
+        let feed = list.feed
+        async let first = feed.page(at: nil) { _ in }
+        var news = list.news.makeAsyncIterator()
+        while list.statuses.count(where: { if case .read = $0.state { true } else { false } }) < 4 { await news.next() }
+        #expect(others.map(\.asked.value) == [1, 1, 1, 1, 0, 0])
+        gate.open()
+        #expect(try await first.pins.first?.title == "slow0")
+        #expect(try await feed.allPages().flatMap(\.pins).count == 28)
+        #expect(others.allSatisfy { $0.asked.value == 1 } && slow.asked.value == 1)
+    }
+
+    @Test func cancellingEndsAPageThatIsPrefetched() async throws {
+        let gate = Gate()
+        let source = NumberedSource("slow", gate: gate)
+        let list = SourceList([("./a", a), ("./slow", source)])
+        let feed = list.feed
+        let page = try await feed.page(at: nil) { _ in }
+        let next = try await feed.page(at: page.next) { _ in }.next
+        let task = Task { () async -> FeedError? in
+            do throws(FeedError) {
+                _ = try await feed.page(at: next) { _ in }
+                return nil
+            } catch {
+                return error
+            }
+        }
+        task.cancel()
+        gate.open()
+        _ = await task.value
+        // It is read all the same by who comes next.
+        #expect(try await feed.allPages().flatMap(\.pins).count == 8)
+    }
+
     @Test func statusesTellHowReadingGoes() async throws {
         var list = list
         list.add(NumberedSource("c", failure: .missing(path: "/c")), address: "./c")
         #expect(list.statuses.map(\.state) == [.waiting, .waiting, .waiting])
         _ = try await list.feed.page(at: nil) { _ in }
-        #expect(list.statuses.map(\.state) == [.read(count: 2, total: 4, isWhole: false), .waiting, .waiting])
+        #expect(list.statuses[0].state == .read(count: 2, total: 4, isWhole: false))
         _ = try await titles(list)
         let statuses = list.statuses
         #expect(statuses[0].state == .read(count: 4, total: 4, isWhole: true))

@@ -28,8 +28,8 @@ package struct FeedLoading: Sendable {
     /// The feed is being read again while its pins stay; nil when it is not.
     private var renewing: Renewing?
 
-    /// Whether something changed since that began, or while the first page was on its way.
-    private(set) var isRenewalDue = false
+    /// The sources that changed since that began, or while the first page was on its way; `nil` for none.
+    private(set) var dueRenewal: RenewedSources?
 
     private struct Renewing {
         /// Whether a person asked for it.
@@ -131,16 +131,18 @@ package struct FeedLoading: Sendable {
 
     // MARK: Reading again
 
-    /// - Returns: false when that is under way, or pages are.
-    mutating func beginRenewing(isWished: Bool) -> Bool {
+    /// - Returns: the sources to read again, or `nil` when that is under way, or pages are.
+    mutating func beginRenewing(_ sources: RenewedSources, isWished: Bool) -> RenewedSources? {
         if isWished, renewing != nil { renewing?.isWished = true }
+        var all = dueRenewal ?? sources
+        all.formUnion(sources)
         guard renewing == nil, state == .idle || state == .more || hasNothing else {
-            isRenewalDue = isRenewalDue || !isWished
-            return false
+            if !isWished { dueRenewal = all }
+            return nil
         }
-        isRenewalDue = false
+        dueRenewal = nil
         renewing = Renewing(isWished: isWished)
-        return true
+        return all
     }
 
     /// - Returns: whether a person asked for it.

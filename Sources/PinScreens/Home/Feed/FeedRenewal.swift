@@ -33,12 +33,12 @@ package struct FeedRenewal: Sendable {
 }
 
 extension HomeScreen {
-    /// Reads the feed again while its pins stay.
+    /// Reads sources of the feed again while its pins stay, with those that were due before.
     /// - Parameter isWished: whether a person asked for it, who is told when nothing is new.
     mutating func renew(
         _ sources: RenewedSources = .all, isWished: Bool, in context: inout ScreenContext
     ) {
-        guard feed.beginRenewing(isWished: isWished) else { return }
+        guard let sources = feed.beginRenewing(sources, isWished: isWished) else { return }
         let loaded = PinCards(context.walls.feed.cards.dropFirst(posts.count))
         context.perform(.sources(.renew(sources, loaded: loaded, isWhole: feed.next == nil, load: feed.load)))
     }
