@@ -59,7 +59,7 @@ struct DateTime {
         var minute = 0
         var second = 0
         var isAfternoon: Bool?
-        /// What follows in the same word.
+        /// The rest of the word.
         var rest: Substring = ""
     }
 

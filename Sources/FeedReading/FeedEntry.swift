@@ -1,6 +1,6 @@
 import FeedItems
 
-/// An entry of an XML feed while it is read: everything that it says, before what is best is chosen.
+/// An entry of an XML feed while it is read: all its texts and pictures, from which `item` chooses.
 struct FeedEntry {
     typealias Size = (width: Int?, height: Int?)
 
@@ -116,7 +116,7 @@ struct FeedEntry {
         return item
     }
 
-    /// All pictures that the entry names, and its text as far as it was read for them.
+    /// The pictures that the entry names, and its text.
     private func candidates(base: String?) -> (PictureCandidates, HTMLText?) {
         var candidates = PictureCandidates()
         for mention in mentions {

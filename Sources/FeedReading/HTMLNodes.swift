@@ -1,10 +1,10 @@
 import CLibXML2
 
-/// What a parsed page is made of, in reading order.
+/// The nodes of a parsed page, in reading order.
 enum HTMLNodes {
     enum Node {
         case text(String)
-        /// Where a line begins or ends.
+        /// The beginning or the end of a line.
         case block
         case element(HTMLElement)
     }
@@ -13,7 +13,7 @@ enum HTMLNodes {
         "p", "div", "br", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "tr", "table", "blockquote", "pre",
         "figure", "figcaption", "section", "article", "header", "footer", "hr", "dd", "dt", "dl",
     ]
-    /// What is not for reading.
+    /// Elements whose content is not text for readers.
     private static let silent: Set<String> = ["script", "style", "head", "title", "noscript", "template", "svg"]
 
     /// Walks through everything under a node, without recursion, for markup may be nested as deep as libxml2 lets it.

@@ -11,49 +11,49 @@ struct HTMLPictures {
     /// Whether the last candidate's element was followed by nothing so far.
     private var isAdjacent = false
 
+    /// The elements that were looked at.
+    private var elements = 0
+
     private static let limit = 8
     private static let elementLimit = 64
-    private var elements = 0
 
     init(base: String?) {
         self.base = base
     }
 
+    private var isFull: Bool { elements >= Self.elementLimit || candidates.count >= Self.limit }
+
     /// Whether another picture could be preferred to those that were found.
-    var isOpen: Bool {
-        elements < Self.elementLimit && candidates.count < Self.limit && candidates.allSatisfy(\.isSmall)
-    }
+    var isOpen: Bool { !isFull && candidates.allSatisfy(\.isSmall) }
 
     /// Ends the adjacency of a picture and a `noscript` that repeats it.
     mutating func skipText() { isAdjacent = false }
 
     mutating func add(_ element: HTMLElement) {
+        guard !isFull else { return }
         switch element.name {
-        case "img", "amp-img": add(image: element)
+        case "img", "amp-img": append(versions(of: element), of: element)
         case "video":
             let address = element["poster"] ?? element["data-poster"]
-            append(address.flatMap { picture($0, HTMLBox(element), element) }.map { [$0] } ?? [], of: element)
+            let poster = address.flatMap { picture($0, HTMLBox(element), element) }
+            append(poster.map { [$0] } ?? [], of: element)
         case "picture":
-            guard element.descendants(named: "img").isEmpty else { break }
-            append(sources(element.descendants(named: "source")), of: element)
+            let hasImage = !element.descendants(named: "img").isEmpty
+            append(hasImage ? [] : sources(element.descendants(named: "source")), of: element)
         case "noscript":
             // What browsers without scripts show in place of the element before it.
-            let images = element.descendants(named: "img")
             let replaced = isAdjacent ? candidates.count - 1 : nil
             let count = candidates.count
-            for image in images.prefix(Self.limit) { add(image: image) }
+            for image in element.descendants(named: "img").prefix(Self.limit) {
+                append(versions(of: image), of: image)
+            }
             if let replaced, candidates.count > count { candidates.remove(at: replaced) }
         default: break
         }
     }
 
-    private mutating func add(image: HTMLElement) {
-        elements += 1
-        guard elements <= Self.elementLimit else { return }
-        append(versions(of: image), of: image)
-    }
-
     private mutating func append(_ versions: [FeedPicture], of element: HTMLElement) {
+        elements += 1
         isAdjacent = false
         let box = HTMLBox(element)
         guard !versions.isEmpty, !box.isDecoration, !Decoration.isClass(element["class"]) else { return }

@@ -1,7 +1,7 @@
 import FeedItems
 import CLibXML2
 
-/// What a piece of HTML says: its text without markup, and its pictures.
+/// The text of a piece of HTML without markup, and its pictures.
 struct HTMLText {
     /// Blocks stand in lines of their own.
     private(set) var text = ""

@@ -2,7 +2,7 @@
 /// <https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute>.
 struct SourceSet {
     struct Candidate: Hashable {
-        /// As it is written; may be relative.
+        /// The address in the attribute; may be relative.
         var address: String
         /// Pixels across, from a descriptor such as `640w`.
         var width: Int?
