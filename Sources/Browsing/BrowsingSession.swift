@@ -5,6 +5,7 @@ import Languages
 import LinearScreens
 import PinLibrary
 import PinScreens
+import PinSearch
 import Pictures
 import TerminalUI
 
@@ -109,7 +110,8 @@ package final class BrowsingSession {
             pool: setup.pool, kept: KeptLooks(in: setup.launch.folders), isKeeping: !setup.options.isReadOnly,
             in: setup.launch.folders)
         let (kept, isKeeping) = (KeptFeeds(in: setup.launch.folders), !setup.options.isReadOnly)
-        search = PinSearching(in: setup.launch.folders, kept: kept, isKeeping: isKeeping)
+        search = PinSearching(
+            days: LocalDays(setup.options.timeZone), in: setup.launch.folders, kept: kept, isKeeping: isKeeping)
         history = SearchHistory(in: setup.launch.folders)
         cardFile = CardFile(in: setup.launch.folders, kept: kept, isKeeping: isKeeping)
         gallery = LayoutGallery(setup.launch)
@@ -348,8 +350,9 @@ package final class BrowsingSession {
     private func perform(_ effect: SearchEffect, _ outbox: Outbox<AppMessage>) {
         if case .count = effect {
             // Among pins of their own, so that no search waits for them.
+            let days = LocalDays(setup.options.timeZone)
             return replace(.counts, outbox) { outbox in
-                var index = WallIndex()
+                var index = WallIndex(days: days)
                 let answer = index.perform(effect) { _ in Task.isCancelled }
                 if let answer { outbox.send(.search(answer)) }
             }

@@ -26,19 +26,19 @@ extension SearchOrder {
 }
 
 extension SearchIndex {
-    /// Pins that are in order by their dates, parted into months of UTC.
+    /// Pins that are in order by their dates, parted into months of the index's time zone.
     /// - Parameter pins: by their numbers.
     /// - Returns: as many pins in all; none where they are of more months than a century has.
     /// - Complexity: O(pins).
     package func months(of pins: [Int32]) -> [MonthRun] {
-        read { Self.months(of: pins, $0) }
+        read { Self.months(of: pins, $0, days) }
     }
 
-    private static func months(of pins: [Int32], _ views: SearchViews) -> [MonthRun] {
+    private static func months(of pins: [Int32], _ views: SearchViews, _ days: LocalDays) -> [MonthRun] {
         var runs: [MonthRun] = []
         var former: Int?
         for pin in pins {
-            let day = views.facts(of: pin).day
+            let day = views.facts(of: pin).day(in: days)
             if day == former, !runs.isEmpty {
                 runs[runs.count - 1].grow()
                 continue

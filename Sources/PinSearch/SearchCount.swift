@@ -21,11 +21,13 @@ package struct SearchCount: Hashable, Sendable {
     /// What each of some searches finds among pins, by its text. Nil when it was cancelled.
     /// - Parameters:
     ///   - saved: the pins that are saved, and their boards.
+    ///   - days: the days that the pins' dates are in.
     ///   - isWhole: whether these are all the pins that there are.
     ///   - isCancelled: asked now and then.
     /// - Complexity: O(bytes of the pins) for each text, and the room of a few thousand pins.
     package static func counts(
-        of texts: [String], among pins: some Sequence<Pin>, saved: SavedPins, isWhole: Bool,
+        of texts: [String], among pins: some Sequence<Pin>, saved: SavedPins,
+        days: LocalDays = .utc, isWhole: Bool,
         isCancelled: () -> Bool = { Task.isCancelled }
     ) -> [String: SearchCount]? {
         let queries = Set(texts).map { (text: $0, query: SearchQuery($0)) }
@@ -36,6 +38,7 @@ package struct SearchCount: Hashable, Sendable {
             while part.count < Self.part, let pin = rest.next() { part.append(pin) }
             guard !part.isEmpty else { break }
             var index = SearchIndex()
+            index.days = days
             for pin in part { index.append(pin) }
             for (text, query) in queries {
                 guard let hits = index.matches(query, saved: saved, isCancelled: isCancelled) else { return nil }

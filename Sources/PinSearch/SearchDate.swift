@@ -3,7 +3,7 @@ import Languages
 /// Days as a search names them: `2024`, `2024-05`, `2024-05-17`, from one to another with `..`, since with `>`, until with
 /// `<`; the days named are among them, but for those of `>` and `<`.
 package enum SearchDate {
-    /// Days since 1970 in UTC; nil for what is none.
+    /// Days since 1970; nil for what is none.
     package static func days(in text: String) -> ClosedRange<Int>? {
         if let dots = text.firstRange(of: "..") {
             let (from, to) = (text[..<dots.lowerBound], text[dots.upperBound...])

@@ -69,6 +69,7 @@ private struct Tally {
     /// The places of boards by the pins that are in them.
     private let boardPlaces: [PinNumber: Int]
     private var months: [Int: Int] = [:]
+    private let days: LocalDays
     private var colors = [Int](repeating: 0, count: ColorName.allCases.count)
     private let named = ColorName.allCases.map { OklabColor(rgb: $0.rgb) }
 
@@ -77,6 +78,7 @@ private struct Tally {
     private static let mostDates = 16
 
     init(_ index: SearchIndex, _ saved: SavedPins) {
+        days = index.days
         boardNames = saved.boards.map(\.typedName)
         boards = [Int](repeating: 0, count: boardNames.count)
         boardPlaces = saved.boards.enumerated().reduce(into: [:]) { places, board in
@@ -98,7 +100,9 @@ private struct Tally {
         if facts.source >= 0 { sources[Int(facts.source)] += 1 }
         if !boardPlaces.isEmpty, let board = boardPlaces[view.ids[pin]] { boards[board] += 1 }
         // Of the years that can be typed.
-        if let day = facts.day, -719_528..<2_932_897 ~= day { months[SearchDate.month(ofDay: day), default: 0] += 1 }
+        if let day = facts.day(in: days), -719_528..<2_932_897 ~= day {
+            months[SearchDate.month(ofDay: day), default: 0] += 1
+        }
         if let color = facts.oklab {
             for (number, named) in named.enumerated() where color.isNear(named) { colors[number] += 1 }
         }

@@ -8,7 +8,7 @@ import Foundation
 /// and what they are counted by as JSON. It may be deleted at any time, and is not to be cut off while it is used.
 extension SearchIndex {
     /// Another one whenever what a file holds means something else.
-    static let form: UInt64 = 0x776F_7264_0001
+    static let form: UInt64 = 0x776F_7264_0002
 
     /// Where a part lies.
     private struct KeptPart: BitwiseCopyable {

@@ -64,6 +64,7 @@ extension SearchIndex {
 private struct SearchMatcher {
     /// The longest word that must be there: few pins have it.
     private let leading: SearchTerm.Words?
+    private let days: LocalDays
     private let others: [(isExcluded: Bool, check: Check)]
 
     private enum Check {
@@ -90,6 +91,7 @@ private struct SearchMatcher {
         }
         let leading = !skims ? nil : first.flatMap { words(query.terms[$0]) }
         self.leading = leading
+        days = index.days
         others = query.terms.enumerated().compactMap { place, term in
             if leading != nil, place == first { return nil }
             let check: Check =
@@ -151,7 +153,7 @@ private struct SearchMatcher {
         case .format(let format): return facts.format == format
         case .color(let color): return facts.oklab?.isNear(color) ?? false
         case .pins(let pins): return pins.contains(view.ids[pin])
-        case .facts(let test): return facts.pass(test)
+        case .facts(let test): return facts.pass(test, days)
         }
     }
 
@@ -228,9 +230,9 @@ extension BoardPins {
 }
 
 extension SearchFacts {
-    fileprivate func pass(_ test: SearchTerm.Test) -> Bool {
+    fileprivate func pass(_ test: SearchTerm.Test, _ days: LocalDays) -> Bool {
         switch test {
-        case .date(let days): return day.map(days.contains) ?? false
+        case .date(let range): return day(in: days).map(range.contains) ?? false
         case .pixels(let least, let most):
             let pixels = Int(width) * Int(height)
             return pixels > 0 && pixels >= least ?? 0 && pixels <= most ?? .max

@@ -29,6 +29,8 @@ package struct SearchIndex: Sendable {
 
     /// A part has so many pins.
     let part: Int
+    /// The days that pins' dates are in.
+    package var days = LocalDays.utc
 
     /// - Parameters:
     ///   - head: so many pins come first that are not kept with the others.
@@ -169,7 +171,7 @@ struct SearchViews {
 
 /// What is tested of a pin beside its words, and what it is sorted by.
 struct SearchFacts: BitwiseCopyable, Sendable {
-    /// Since 1970; `Int64.min` where there is no date.
+    /// Twice the seconds since 1970, and one more for a day without a time; `Int64.min` where there is no date.
     private let time: Int64
     /// Pixels; 0 while they are not known.
     let width: Int32
@@ -190,7 +192,9 @@ struct SearchFacts: BitwiseCopyable, Sendable {
         let isKnown = pin.pixelSize != .unknown
         width = isKnown ? Int32(clamping: pin.pixelSize.width) : 0
         height = isKnown ? Int32(clamping: pin.pixelSize.height) : 0
-        time = pin.date.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) } ?? .min
+        let seconds = pin.date.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) }
+        // No calendar has more.
+        time = seconds.map { min(max($0, -1 << 60), 1 << 60) << 1 | (pin.isDateOnly ? 1 : 0) } ?? .min
         color = pin.dominantColor.map { Int32($0.rgb) } ?? -1
         likes = Int32(clamping: max(0, pin.likes))
         self.place = place
@@ -200,10 +204,12 @@ struct SearchFacts: BitwiseCopyable, Sendable {
     }
 
     /// Since 1970, in UTC.
-    var seconds: Int64? { time == .min ? nil : time }
+    var seconds: Int64? { time == .min ? nil : time >> 1 }
 
-    /// Since 1970, in UTC.
-    var day: Int? { seconds.map { Int(($0 >= 0 ? $0 : $0 - 86_399) / 86_400) } }
+    /// Since 1970, in a time zone.
+    func day(in days: LocalDays) -> Int? {
+        seconds.map { time & 1 == 1 ? LocalDays.day(ofUTC: $0) : days.day(of: $0) }
+    }
 
     /// Nil while it is not known.
     var shape: PinShape? { PixelSize(width: Int(width), height: Int(height)).map { PinShape($0) } }

@@ -78,6 +78,17 @@ import LibraryValues
         #expect(try await library.savedPins(by: account).pins.map(\.pin) == [pin])
     }
 
+    @Test func aDayWithoutATimeStaysOne() async throws {
+        let (library, account) = try await open()
+        var pin = Fixture.pin(1)
+        (pin.alternativeText, pin.focus, pin.further) = ("", nil, [])
+        pin.date = Date(timeIntervalSince1970: 86_400)
+        pin.isDateOnly = true
+        try await library.save(pin, by: account)
+        #expect(try await library.savedPins(by: account).pins.map(\.pin) == [pin])
+        #expect(KeptPin(json: KeptPin(pin, folder: nil).json)?.pin(in: nil) == pin)
+    }
+
     @Test func savingAgainChangesNothingButTheBoard() async throws {
         let (library, account) = try await open()
         let first = try await library.save(Fixture.pin(1), by: account)

@@ -38,6 +38,20 @@ import Testing
         #expect(session.model.detail(on: .feed) == nil)
     }
 
+    @Test(arguments: [
+        ("Asia/Seoul", false, "1 January 2024"), ("UTC", false, "31 December 2023"),
+        ("America/New_York", false, "31 December 2023"), ("America/New_York", true, "31 December 2023"),
+    ])
+    func theDayIsThatOfTheTimeZone(zone: String, isDateOnly: Bool, day: String) throws {
+        var pin = Self.pin
+        pin.date = try Date(isDateOnly ? "2023-12-31T00:00:00Z" : "2023-12-31T15:30:00Z", strategy: .iso8601)
+        pin.isDateOnly = isDateOnly
+        var session = try Gallery.session([pin], columns: 120, rows: 40)
+        session.model.context.options.timeZone = try #require(TimeZone(identifier: zone))
+        try session.type("<enter>")
+        #expect(session.text.contains("Ines Maier · \(day)"))
+    }
+
     @Test func aLinkIsOpened() throws {
         var session = try session()
         try press("https://example.org/bay", in: &session)

@@ -150,12 +150,12 @@ import Testing
     @Test func aFolderThatIsGoneIsSaidUntilItIsBack() throws {
         var session = Session.browsing(10)
         for _ in 0..<2 {
-            session.send(.home(.renewalDue))
+            session.send(.home(.renewalDue(.all)))
             session.send(.home(.renewalFailed(.missing(path: "/srv/gone"), load: 1)))
             #expect(session.text.contains("/srv/gone is gone. It is shown again when it is back."))
             #expect(session.model.context.walls.feed.cards == Fixture.cards(10))
         }
-        session.send(.home(.renewalDue))
+        session.send(.home(.renewalDue(.all)))
         session.send(answer(.all([card("a")]), 1, edition: 1))
         #expect(!session.text.contains("/srv/gone"))
         #expect(session.model.context.walls.feed.cards == [card("a")])

@@ -71,6 +71,48 @@ import Testing
         #expect(order.isByDate && SearchOrder("likes")?.isByDate == false)
     }
 
+    /// Pins with their dates: half an hour after and before midnight of Seoul at the turn of 2024, and a day without a time.
+    private static let turn: [(text: String, isDateOnly: Bool)] = [
+        ("2023-12-31T15:30:00Z", false), ("2023-12-31T14:30:00Z", false), ("2024-01-01T00:00:00Z", true),
+    ]
+
+    @Test(arguments: [
+        ("Asia/Seoul", ["date:2024": [0, 2], "date:2023-12-31": [1]]),
+        ("UTC", ["date:2024": [2], "date:2023-12-31": [0, 1]]),
+        ("America/New_York", ["date:2024-01-01": [2], "date:2023-12-31": [0, 1]]),
+        ("Pacific/Kiritimati", ["date:2024-01-01": [0, 1, 2], "date:2023": []]),
+    ] as [(String, [String: [Int32]])])
+    func daysAreThoseOfTheTimeZoneAndDatesWithoutATimeStay(zone: String, found: [String: [Int32]]) throws {
+        var index = SearchIndex()
+        index.days = LocalDays(try #require(TimeZone(identifier: zone)))
+        for (number, date) in Self.turn.enumerated() {
+            var pin = Pin(
+                id: "\(number)", title: "", picture: .unavailable(reason: ""), pixelSize: .unknown,
+                date: try Date(date.text, strategy: .iso8601))
+            pin.isDateOnly = date.isDateOnly
+            index.append(pin)
+        }
+        for (text, pins) in found { #expect(index.matches(SearchQuery(text)) == pins, "\(text)") }
+        let months = index.months(of: [1, 0, 2])
+        #expect(months.last?.title == "January 2024")
+        #expect(months.last.map { 3 - $0.count } == ["Asia/Seoul": 1, "UTC": 2, "America/New_York": 2][zone] ?? 0)
+    }
+
+    @Test(arguments: ["Asia/Seoul", "Europe/Berlin", "America/Sao_Paulo", "Africa/Casablanca", "Asia/Kathmandu", "UTC"])
+    func localDaysAreThoseOfTheCalendar(zone: String) throws {
+        let zone = try #require(TimeZone(identifier: zone))
+        let days = LocalDays(zone)
+        let seed = UInt64.random(in: 0...99_999)
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<2_000 {
+            let seconds = Int64.random(in: -2_000_000_000...4_000_000_000, using: &random)
+            let offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+            let day = Int((Double(seconds + Int64(offset)) / 86_400).rounded(.down))
+            #expect(days.day(of: seconds) == day, "\(seconds), seed \(seed)")
+        }
+        #expect(days.day(of: .min) < days.day(of: .max))
+    }
+
     @Test func monthsHaveNames() {
         #expect(MonthRun(month: 2024 * 12 + 4, count: 1).title == "May 2024")
         #expect(MonthRun(month: 1999 * 12 + 11, count: 1).title == "December 1999")

@@ -64,7 +64,7 @@ import Testing
                 let expected = cards[start...].firstIndex {
                     ($0.pin.date?.timeIntervalSince1970 ?? -.infinity) >= least
                 }
-                #expect(all.firstIndex(from: start) { $0 >= least } == expected, "\(seed)")
+                #expect(all.firstIndex(from: start) { seconds, _ in seconds >= least } == expected, "\(seed)")
                 let id = cards.randomElement(using: &random)?.id ?? ""
                 #expect(all.firstIndex(of: id) == cards.firstIndex { $0.id == id }, "\(seed)")
             }

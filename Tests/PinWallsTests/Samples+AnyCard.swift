@@ -53,6 +53,7 @@ extension Samples {
             tags: (0..<Int.random(in: 0...3, using: &random)).map { _ in text(8) },
             likes: .random(in: -1 ... .max, using: &random),
             date: maybe(Date(timeIntervalSince1970: .random(in: -1e10...1e10, using: &random))))
+        pin.isDateOnly = pin.date != nil && Bool.random(using: &random)
         pin.further = pictures()
         return maybe(PinCard(pin)) ?? PinCard(pin, furtherPictures: pictures())
     }

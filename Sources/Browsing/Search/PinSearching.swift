@@ -14,11 +14,12 @@ actor PinSearching {
     private let latest = Atomic(0)
 
     /// - Parameters:
+    ///   - days: the days that pins' dates are in.
     ///   - folders: where the index of very many pins is put as long as it is needed.
     ///   - kept: what is known from earlier sessions; nil where nothing is.
     ///   - isKeeping: whether later sessions are to know what this one learns.
-    init(in folders: BaseFolders, kept: KeptFeeds? = nil, isKeeping: Bool = false) {
-        index = WallIndex { head in
+    init(days: LocalDays = .utc, in folders: BaseFolders, kept: KeptFeeds? = nil, isKeeping: Bool = false) {
+        index = WallIndex(days: days) { head in
             SearchIndex(head: head) { OpenFile(scratchIn: folders) }
         } known: { feed in
             kept?.words(of: feed.revision, head: feed.first)

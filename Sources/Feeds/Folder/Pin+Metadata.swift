@@ -30,7 +30,12 @@ extension Pin {
         if !author.isEmpty { self.author = author }
         let tags = metadata.tags.prefix(PinText.tagCountLimit).map { $0.limited(to: PinText.tagLimit) }
         if !tags.isEmpty { self.tags = tags }
-        date = metadata.dates.lazy.compactMap(Date.init).first { _ in true } ?? date
+        for moment in metadata.dates {
+            guard let found = Date(moment) else { continue }
+            date = found
+            isDateOnly = if case .text(let text) = moment { ISO8601Date.isDateOnly(text) } else { false }
+            break
+        }
         link = metadata.links.lazy.compactMap { URL(webLink: $0) }.first { _ in true } ?? link
     }
 }

@@ -3,6 +3,9 @@ import Foundation
 /// Dates as RFC 3339 and feeds write them: `2024-05-01`, `2024-05-01T12:30:00Z`, `2024-05-01 12:30:00.25+09:00`.
 /// Without an offset the time is UTC's.
 enum ISO8601Date {
+    /// Whether a date says a day and no time.
+    static func isDateOnly(_ text: String) -> Bool { text.utf8.count == 10 }
+
     /// Nil for anything else, such as the thirtieth of February.
     static func date(from text: String) -> Date? {
         var digits = Digits(rest: Array(text.utf8)[...])

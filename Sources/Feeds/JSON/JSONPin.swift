@@ -100,6 +100,7 @@ struct JSONPin {
             tags: tags,
             likes: integer(members.likes, in: 0...JSONFeedLimit.likes) ?? 0,
             date: ISO8601Date.date(from: text(members.date, limit: 40)))
+        pin.isDateOnly = pin.date != nil && ISO8601Date.isDateOnly(text(members.date, limit: 40))
         pin.further = further(folder: folder)
         return pin
     }

@@ -31,6 +31,8 @@ package struct Pin: Identifiable, Hashable, Sendable {
     package var tags: [String]
     package var likes: Int
     package var date: Date?
+    /// Whether `date` is a day without a time. It is the beginning of the day in UTC then, and the same day in every time zone.
+    package var isDateOnly = false
 
     package init(
         id: ID, title: String, description: String = "", author: String = "", link: URL? = nil,

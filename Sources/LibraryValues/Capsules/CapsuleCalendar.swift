@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 import Languages
 
@@ -88,5 +89,12 @@ package struct CapsuleCalendar: Hashable, Sendable {
     private static func padded(_ number: Int, to digits: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+}
+
+extension Pin {
+    /// The day of the pin's date as people write it, or `nil` if it has none.
+    package func day(in timeZone: TimeZone) -> String? {
+        date.map { CapsuleCalendar(timeZone: isDateOnly ? .gmt : timeZone).day($0) }
     }
 }

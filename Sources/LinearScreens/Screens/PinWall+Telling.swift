@@ -40,9 +40,8 @@ extension Pin {
         let text = alternativeText.safeLine
         facts.append(text.isEmpty ? tr("The picture has no text of its own.") : tr("The picture: \(text)"))
         facts += description.safeParagraphs.prefix(100)
-        let calendar = CapsuleCalendar(timeZone: .gmt)
         let byline = [
-            author.isEmpty ? "" : tr("by \(author.safeLine)"), date.map { calendar.day($0) } ?? "", hearts,
+            author.isEmpty ? "" : tr("by \(author.safeLine)"), day(in: context.options.timeZone) ?? "", hearts,
         ].filter { !$0.isEmpty }
         if !byline.isEmpty { facts.append(byline.joined(separator: ", ").capitalisedFirst) }
         if !tags.isEmpty { facts.append(tr("Tags: \(tags.map(\.safeLine).joined(separator: ", "))")) }

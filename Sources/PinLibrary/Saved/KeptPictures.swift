@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 
-/// What is known of a pin's picture beyond its columns, and its further pictures: JSON in a column of `savedPin`, and a
+/// A pin's picture beyond its columns, its further pictures, and the kind of its date: JSON in a column of `savedPin`, and a
 /// part of `KeptPin`.
 struct KeptPictures: Codable, Hashable, Sendable {
     struct Focus: Codable, Hashable, Sendable {
@@ -50,12 +50,16 @@ struct KeptPictures: Codable, Hashable, Sendable {
     var alt: String?
     var focus: Focus?
     var further: [Further]?
+    /// Whether the pin's date is a day without a time; nil for no.
+    var isDateOnly: Bool?
 
     /// Nil when nothing of it is known.
     init?(_ pin: Pin, folder: String?) {
-        guard !pin.alternativeText.isEmpty || pin.focus != nil || !pin.further.isEmpty else { return nil }
+        guard !pin.alternativeText.isEmpty || pin.focus != nil || !pin.further.isEmpty || pin.isDateOnly
+        else { return nil }
         alt = pin.alternativeText.isEmpty ? nil : pin.alternativeText
         focus = Focus(pin.focus)
+        isDateOnly = pin.isDateOnly ? true : nil
         further = pin.further.isEmpty ? nil : pin.further.map { Further($0, folder: folder) }
     }
 
@@ -72,6 +76,7 @@ struct KeptPictures: Codable, Hashable, Sendable {
     func complete(_ pin: inout Pin, in folder: String?) {
         pin.alternativeText = alt ?? ""
         pin.focus = focus?.point
+        pin.isDateOnly = isDateOnly ?? false
         pin.further = (further ?? []).map { $0.picture(in: folder) }
     }
 }

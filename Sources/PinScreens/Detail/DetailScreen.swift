@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import Foundation
 import LayoutEngine
 import Pictures
 import PinWalls
@@ -8,6 +9,8 @@ import TerminalUI
 /// One pin of a wall, large. The wall's focus is the pin that is shown, so going back finds it.
 package struct DetailScreen: Screen, Hashable {
     package let wall: WallID
+    /// The time zone of the days that are shown.
+    private let timeZone: TimeZone
     /// The pin that is shown; when the wall's focus is on another one, it has gone.
     private var pin: Pin.ID?
     /// The first line of the text that is shown, for text longer than its place.
@@ -29,9 +32,10 @@ package struct DetailScreen: Screen, Hashable {
     var measured: [String: PixelSize?] = [:]
 
     /// Opens the pin that a wall's focus is on.
-    init(_ wall: WallID, of walls: Walls) {
+    init(_ wall: WallID, in context: ScreenContext) {
         self.wall = wall
-        pin = walls[wall].focusedPin?.id
+        timeZone = context.options.timeZone
+        pin = context.walls[wall].focusedPin?.id
     }
 
     package var scopes: [Action.Scope] { [.openPin] }
@@ -169,8 +173,8 @@ package struct DetailScreen: Screen, Hashable {
     ) -> DetailLayout {
         let isBare = isBare ?? self.isBare
         return DetailLayout(
-            pin: pin, content: isBare ? regions.whole : regions.content, cellAspect: wall.cellAspect, isFull: isFull,
-            isBare: isBare, hasDots: wall.pictureCount(of: pin) > 1)
+            pin: pin, timeZone: timeZone, content: isBare ? regions.whole : regions.content,
+            cellAspect: wall.cellAspect, isFull: isFull, isBare: isBare, hasDots: wall.pictureCount(of: pin) > 1)
     }
 
     /// What to ask for to show the part that is looked at closely; nil while the whole picture is shown.

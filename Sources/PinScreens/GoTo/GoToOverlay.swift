@@ -66,7 +66,7 @@ package struct GoToOverlay: Screen {
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
         guard let goal else { return .done }
         let wall = context.walls[wall]
-        if let index = index(of: goal, on: wall) {
+        if let index = index(of: goal, on: wall, LocalDays(context.options.timeZone)) {
             context.walls[self.wall].setFocus(index)
             context.walls[self.wall].viewport.revealFocus()
             return close(in: &context)
@@ -83,7 +83,7 @@ package struct GoToOverlay: Screen {
     }
 
     /// The place of what is sought; nil while it is not there.
-    private mutating func index(of goal: GoToPlace, on wall: PinWall) -> Int? {
+    private mutating func index(of goal: GoToPlace, on wall: PinWall, _ local: LocalDays) -> Int? {
         let count = wall.cards.count
         switch goal {
         case .number(let number):
@@ -95,8 +95,9 @@ package struct GoToOverlay: Screen {
             let place = Int((Double(all - 1) * part).rounded())
             return place < count ? place : nil
         case .days(let days):
-            let found = wall.cards.firstIndex(from: min(scanned, count)) { seconds in
-                days.contains(Int((seconds / 86_400).rounded(.down)))
+            let found = wall.cards.firstIndex(from: min(scanned, count)) { seconds, isDateOnly in
+                guard let seconds = Int64(exactly: seconds.rounded(.down)) else { return false }
+                return days.contains(isDateOnly ? LocalDays.day(ofUTC: seconds) : local.day(of: seconds))
             }
             if found == nil { scanned = count }
             return found
@@ -155,7 +156,7 @@ enum GoToPlace: Hashable, Sendable {
     case number(Int)
     /// From 0 for the first pin to 1 for the last.
     case part(Double)
-    /// Since 1970 in UTC.
+    /// Since 1970.
     case days(ClosedRange<Int>)
 
     /// Nil for what is none. A year is written `2024-`, as 2024 alone is a number.

@@ -54,7 +54,7 @@ package struct RandomScreen: Screen {
             guard let index = context.walls[wall].round.current else { break }
             context.walls[wall].setFocus(index)
             context.walls[wall].viewport.revealFocus()
-            context.push(DetailScreen(wall, of: context.walls))
+            context.push(DetailScreen(wall, in: context))
         case .play: context.togglePlaying()
         case .back: return .close
         case .top, .end: break

@@ -36,7 +36,7 @@ extension ScreenContext {
 
     /// Opens the pin that has the focus of a wall.
     mutating func open(_ wall: WallID) {
-        if walls[wall].focus != nil { push(DetailScreen(wall, of: walls)) }
+        if walls[wall].focus != nil { push(DetailScreen(wall, in: self)) }
     }
 
     /// Takes the mouse on a wall: a click on the focused box opens its pin.

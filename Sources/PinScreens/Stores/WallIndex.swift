@@ -14,16 +14,22 @@ package struct WallIndex: Sendable {
     /// What was found last among all pins, in the wall's order: as one goes on typing it is looked through alone.
     private var former: (query: SearchQuery, count: Int, hits: [Int32])?
 
+    private let days: LocalDays
+
     /// - Parameters:
+    ///   - days: the days that pins' dates are in.
     ///   - makeIndex: gives an empty index, for each wall, in which so many pins come first that are not kept.
     ///   - known: gives what an earlier session kept of a whole feed, without the pins before it.
     package init(
+        days: LocalDays = .utc,
         makeIndex: @escaping @Sendable (_ head: Int) -> SearchIndex = { SearchIndex(head: $0) },
         known: @escaping @Sendable (WallFeed) -> SearchIndex? = { _ in nil }
     ) {
+        self.days = days
         self.makeIndex = makeIndex
         self.known = known
         index = makeIndex(0)
+        index.days = days
     }
 
     /// The index and its feed, once it has all pins of one that no session knew before.
@@ -46,9 +52,9 @@ package struct WallIndex: Sendable {
             let facets = facets(of: request) { isOutdated(request.number) }
             return facets.map { .facets($0, number: request.number, count: index.count) }
         case .count(let texts, let cards, let saved, let isWhole):
-            return SearchCount.counts(of: texts, among: cards.lazy.map(\.pin), saved: saved, isWhole: isWhole) {
-                isOutdated(0)
-            }.map { .counted($0) }
+            return SearchCount.counts(
+                of: texts, among: cards.lazy.map(\.pin), saved: saved, days: days, isWhole: isWhole
+            ) { isOutdated(0) }.map { .counted($0) }
         }
     }
 
@@ -58,6 +64,7 @@ package struct WallIndex: Sendable {
             let kept = kept(of: feed, behind: cards)
             isKnown = kept != nil
             index = kept ?? makeIndex(feed?.first ?? 0)
+            index.days = days
         }
         let new = isKnown ? cards.prefix(first == 0 ? feed?.first ?? 0 : 0) : cards[...]
         for card in new { index.append(card.pin) }

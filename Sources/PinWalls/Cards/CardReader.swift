@@ -15,6 +15,8 @@ struct CardReader {
     struct Beginning {
         /// The date in seconds since 1970; nil where there is none.
         let date: Double?
+        /// Whether the date is a day without a time.
+        let isDateOnly: Bool
         let id: UnsafeRawBufferPointer
     }
 
@@ -24,8 +26,9 @@ struct CardReader {
         let count = length()
         let end = place + count
         let date = double()
+        let isDateOnly = int() != 0
         defer { place = end }
-        return Beginning(date: date.isNaN ? nil : date, id: take(int()))
+        return Beginning(date: date.isNaN ? nil : date, isDateOnly: isDateOnly, id: take(int()))
     }
 
     /// Goes behind the number of the next card's bytes.
@@ -33,6 +36,7 @@ struct CardReader {
 
     mutating func card() -> PinCard {
         let date = double()
+        let isDateOnly = int() != 0
         let (id, title, titleColumns, description, author) = (text(), text(), int(), text(), text())
         let link = optional { URL(string: $0.text()) } ?? nil
         var pin = Pin(
@@ -41,6 +45,7 @@ struct CardReader {
             placeholder: optional { PinPlaceholder(text: $0.text()) } ?? nil,
             focus: focus(), alternativeText: text(), tags: list { $0.text() }, likes: int(),
             date: date.isNaN ? nil : Date(timeIntervalSince1970: date))
+        pin.isDateOnly = isDateOnly
         pin.further = list { $0.picture() }
         let further = optional { $0.list { $0.picture() } } ?? pin.further
         return PinCard(pin, titleColumns: titleColumns, furtherPictures: further)

@@ -10,6 +10,7 @@ struct CardWriter {
     mutating func append(_ card: PinCard) {
         let pin = card.pin
         append(pin.date?.timeIntervalSince1970 ?? .nan)
+        append(pin.isDateOnly ? 1 : 0)
         append(pin.id)
         append(pin.title)
         append(card.titleColumns)

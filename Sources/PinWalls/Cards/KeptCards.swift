@@ -35,7 +35,7 @@ package struct KeptCards: Sendable {
     }
 
     /// Another one whenever what a file holds means something else.
-    static let form: UInt64 = 0x6361_7264_0001
+    static let form: UInt64 = 0x6361_7264_0002
 
     /// Some cards that lie together.
     struct Run: BitwiseCopyable {

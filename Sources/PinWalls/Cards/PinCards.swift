@@ -44,13 +44,14 @@ package struct PinCards: Sendable {
         PinCards(shapes: shapes, runs: CardRuns(PackedCards.pack(self, into: file).map { .packed($0) }))
     }
 
-    /// The first card from a number on whose pin has a date, in seconds since 1970, that passes; nil when there is none.
+    /// The first card from a number on whose pin has a date that passes; nil when there is none.
+    /// - Parameter test: given the date in seconds since 1970, and whether it is a day without a time.
     /// - Complexity: O(cards from there on), without making those that are packed.
-    package func firstIndex(from start: Int, withDate test: (Double) -> Bool) -> Int? {
-        runs.firstIndex(from: start) {
-            $0.pin.date.map { test($0.timeIntervalSince1970) } ?? false
+    package func firstIndex(from start: Int, withDate test: (_ seconds: Double, _ isDateOnly: Bool) -> Bool) -> Int? {
+        runs.firstIndex(from: start) { card in
+            card.pin.date.map { test($0.timeIntervalSince1970, card.pin.isDateOnly) } ?? false
         } packed: { card in
-            card.date.map(test) ?? false
+            card.date.map { test($0, card.isDateOnly) } ?? false
         }
     }
 

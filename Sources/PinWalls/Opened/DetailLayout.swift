@@ -2,6 +2,7 @@ import Drawings
 import Feeds
 import Foundation
 import Languages
+import LibraryValues
 import Pictures
 import TerminalUI
 
@@ -16,6 +17,7 @@ package struct DetailLayout: Sendable {
     package let text: ScreenRegion
     /// Whose text it is; nil where none is shown.
     private let pin: Pin?
+    private let timeZone: TimeZone
     /// The row that tells which picture of several is shown; empty for one picture.
     package let dots: ScreenRegion
     /// The cells that there are.
@@ -39,15 +41,18 @@ package struct DetailLayout: Sendable {
     /// Text wider than this is hard to read.
     private static let widestText = 76
 
+    /// - Parameter timeZone: of the day that the pin's date is shown as.
     /// - Parameter cellAspect: a cell's height over its width.
     /// - Parameter isFull: whether the picture has the whole place, and no text is shown.
     /// - Parameter isBare: whether there is nothing but the picture, neither keys nor dots.
     /// - Parameter hasDots: whether the pin has several pictures.
     package init(
-        pin: Pin, content: ScreenRegion, cellAspect: Double = BoxMetrics.cellAspect, isFull: Bool = false,
+        pin: Pin, timeZone: TimeZone = .gmt, content: ScreenRegion, cellAspect: Double = BoxMetrics.cellAspect,
+        isFull: Bool = false,
         isBare: Bool = false, hasDots: Bool = false
     ) {
         self.content = content
+        self.timeZone = timeZone
         var area = content
         if !isFull, !isBare, content.rows >= Self.fewestRowsWithAir { area.rows -= 1 }
         let dotRows = hasDots && !isBare && area.rows > Self.fewestTextRows ? 1 : 0
@@ -67,7 +72,8 @@ package struct DetailLayout: Sendable {
         let besideColumns = area.columns - Self.narrowestText(in: area.columns) - 3
         let beside = PictureFrame.fitted(pin.pixelSize, columns: besideColumns, rows: area.rows, cellAspect: cellAspect)
         let mostRows = max(Self.fewestTextRows, area.rows / 3)
-        let lines = Self.lines(of: pin, columns: min(Self.widestText, area.columns), atMost: mostRows)
+        let lines = Self.lines(
+            of: pin, columns: min(Self.widestText, area.columns), atMost: mostRows, in: timeZone)
         let textRows = min(max(Self.fewestTextRows, lines.count), mostRows)
         let above = PictureFrame.fitted(
             pin.pixelSize, columns: area.columns, rows: area.rows - textRows - 1, cellAspect: cellAspect)
@@ -80,7 +86,7 @@ package struct DetailLayout: Sendable {
             let top = area.row + (area.rows - beside.rows) / 2
             picture = ScreenRegion(row: top, column: left, rows: beside.rows, columns: beside.columns)
             // They begin in one row, unless the text needs what is above.
-            let needed = Self.lines(of: pin, columns: columns, atMost: area.rows).count
+            let needed = Self.lines(of: pin, columns: columns, atMost: area.rows, in: timeZone).count
             let textRow = max(area.row, min(top, area.endRow - needed))
             text = ScreenRegion(
                 row: textRow, column: left + textColumn, rows: area.endRow - textRow, columns: columns)
@@ -98,7 +104,7 @@ package struct DetailLayout: Sendable {
     /// The text, wrapped to its region: all lines, which may be more than the region has rows, or so many at most, for a text
     /// may be long.
     package func textLines(atMost limit: Int = .max) -> [Line] {
-        pin.map { Self.lines(of: $0, columns: text.columns, atMost: limit) } ?? []
+        pin.map { Self.lines(of: $0, columns: text.columns, atMost: limit, in: timeZone) } ?? []
     }
 
     /// What the text leaves free below it.
@@ -123,7 +129,7 @@ package struct DetailLayout: Sendable {
         return request
     }
 
-    private static func lines(of pin: Pin, columns: Int, atMost limit: Int) -> [Line] {
+    private static func lines(of pin: Pin, columns: Int, atMost limit: Int, in timeZone: TimeZone) -> [Line] {
         guard columns > 0, limit > 0 else { return [] }
         var lines: [Line] = []
         func add(_ text: some StringProtocol, _ role: Line.Role, spaced: Bool) {
@@ -134,7 +140,7 @@ package struct DetailLayout: Sendable {
             lines += wrapped.prefix(limit - lines.count).map { Line(text: $0, role: role) }
         }
         add(pin.title, .title, spaced: false)
-        add(byline(of: pin), .caption, spaced: false)
+        add(byline(of: pin, in: timeZone), .caption, spaced: false)
         var rest = pin.description[...]
         while lines.count < limit, !rest.isEmpty {
             let paragraph = rest.prefix { !$0.isNewline }
@@ -150,20 +156,12 @@ package struct DetailLayout: Sendable {
         return lines
     }
 
-    private static func byline(of pin: Pin) -> String {
+    private static func byline(of pin: Pin, in timeZone: TimeZone) -> String {
         var parts: [String] = []
         if !pin.author.isEmpty { parts.append(pin.author) }
-        if let date = pin.date { parts.append(Self.day(date)) }
+        if let day = pin.day(in: timeZone) { parts.append(day) }
         if pin.likes > 0 { parts.append("♥ \(pin.likes)") }
         return parts.joined(separator: " · ")
     }
 
-    /// The day in UTC, as "3 March 2026": the same on every machine.
-    private static func day(_ date: Date) -> String {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        let parts = calendar.dateComponents([.day, .month, .year], from: date)
-        guard let day = parts.day, let month = parts.month, let year = parts.year else { return "" }
-        return DateText.day(day, month: month, year: year)
-    }
 }

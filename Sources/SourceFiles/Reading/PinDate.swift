@@ -1,4 +1,4 @@
-/// Dates as services write them, made into ISO 8601 in UTC.
+/// Dates as services write them, made into ISO 8601 in UTC; a day without a time stays one.
 enum PinDate {
     /// What is told in years 1 to 9999, in seconds since 1970.
     private static let seconds = -62_135_596_800.0...253_402_300_799.0
@@ -21,7 +21,7 @@ enum PinDate {
         // The thirtieth of February would be another day.
         guard civil.day == day, civil.month == month else { return nil }
         var seconds = Double(days * 86_400)
-        if digits.isAtEnd { return written(seconds) }
+        if digits.isAtEnd { return written(seconds).map { String($0.prefix(10)) } }
         guard digits.take("T") || digits.take("t") || digits.take(" "), let hour = digits.number(2), hour < 24,
             digits.take(":"), let minute = digits.number(2), minute < 60
         else { return nil }

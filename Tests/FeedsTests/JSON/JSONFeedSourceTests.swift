@@ -67,6 +67,13 @@ import Testing
         #expect(await probe.asked == [])
     }
 
+    @Test(arguments: [("2024-05-01", true), ("2024-05-01T00:00:00Z", false), ("2024-05-01T00:00", false)])
+    func aDayWithoutATimeIsKnownAsOne(date: String, isDateOnly: Bool) async throws {
+        let pins = try await pins("[{\"picture\": \"https://a.org/1.png\", \"ratio\": 1, \"date\": \"\(date)\"}]")
+        #expect(pins.map(\.date) == [Date(timeIntervalSince1970: 1_714_521_600)])
+        #expect(pins.map(\.isDateOnly) == [isDateOnly])
+    }
+
     @Test(arguments: ["thumbHash", "thumbhash"])
     func aThumbHashTellsTheColorAndTheShapeWhereNothingElseDoes(member: String) async throws {
         let hash = "3OcRJYB4d3h/iIeHeEh3eIhw+j2w"
