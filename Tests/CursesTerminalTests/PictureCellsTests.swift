@@ -33,6 +33,25 @@ import Testing
         #expect(Self.text(PictureCells(), surface) == "abcdef")
     }
 
+    @Test func theGroundShowsThroughPictures() throws {
+        var surface = try Self.surface()
+        func backgrounds(_ cells: PictureCells) -> [Color] {
+            var colors: [Color] = []
+            cells.withRows(of: surface) { row in colors = (0..<6).map { row(0)[$0].style.background } }
+            return colors
+        }
+        let area = PlaceholderArea(image: 1 << 24 | 1, region: ScreenRegion(row: 0, column: 2, rows: 1, columns: 2))
+        let shown = [
+            PictureCells(shown: [true, true]), PictureCells(shown: [true, true], placeholders: [nil, area]),
+            PictureCells(covers: [.blank, .hole, .otherHole, .blank, .none, .none]),
+        ]
+        for cells in shown { #expect(backgrounds(cells).allSatisfy { $0 == .default }) }
+        for ground in [Color.rgb(0x10_2030), .rgb(0xFF_FFFF)] {
+            surface.replaceDefaults(foreground: .rgb(0x80_8080), background: ground)
+            for cells in shown { #expect(backgrounds(cells)[..<4].allSatisfy { $0 == ground }) }
+        }
+    }
+
     @Test func aPictureIsExpectedUntilItIsThereOrWasRefused() throws {
         var images = KittyImages(firstImage: 50)
         let picture = try #require(PixelPicture(width: 1, height: 1, content: .png([1, 2, 3])))

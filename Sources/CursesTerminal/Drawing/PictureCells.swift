@@ -35,7 +35,7 @@ struct PictureCells {
                                         areas: areas,
                                         covers: UnsafeBufferPointer(
                                             rebasing: covers.isEmpty ? covers[...] : covers[places]),
-                                        curtains: curtains, standIns: standIns)
+                                        curtains: curtains, standIns: standIns, ground: surface.ground)
                                 }
                             }
                         }
@@ -58,11 +58,13 @@ struct PictureCells {
         let covers: UnsafeBufferPointer<PixelImages.Cover>
         fileprivate let curtains: UnsafeBufferPointer<Cell>
         fileprivate let standIns: UnsafeBufferPointer<Cell?>
+        /// The background of the blanks and placeholders.
+        fileprivate let ground: Color
 
         fileprivate init(
             row: Int, cells: UnsafeBufferPointer<Cell>, shown: UnsafeBufferPointer<Bool>,
             areas: UnsafeBufferPointer<PlaceholderArea?>, covers: UnsafeBufferPointer<PixelImages.Cover>,
-            curtains: UnsafeBufferPointer<Cell>, standIns: UnsafeBufferPointer<Cell?>
+            curtains: UnsafeBufferPointer<Cell>, standIns: UnsafeBufferPointer<Cell?>, ground: Color
         ) {
             self.row = row
             self.cells = cells
@@ -71,13 +73,14 @@ struct PictureCells {
             self.covers = covers
             self.curtains = curtains
             self.standIns = standIns
+            self.ground = ground
             isSurface = shown.isEmpty && covers.isEmpty
         }
 
         subscript(column: Int) -> Cell {
             let cell = cells[column]
             if !covers.isEmpty {
-                if let cover = covers[column].cell { return cover }
+                if let cover = covers[column].cell { return onGround(cover) }
                 if covers[column] == .curtain, cell.picture > 0, Int(cell.picture) <= curtains.count {
                     return curtains[Int(cell.picture) - 1]
                 }
@@ -85,9 +88,15 @@ struct PictureCells {
             let picture = Int(cell.picture)
             guard picture > 0, picture <= shown.count else { return cell }
             guard shown[picture - 1] else { return standIns[picture - 1] ?? cell }
-            guard let area = areas[picture - 1] else { return .blank }
+            guard let area = areas[picture - 1] else { return onGround(.blank) }
             let continues = column > 0 && cells[column - 1].picture == cell.picture
-            return area.cell(row: row, column: column, continues: continues)
+            return onGround(area.cell(row: row, column: column, continues: continues))
+        }
+
+        private func onGround(_ cell: Cell) -> Cell {
+            var cell = cell
+            cell.style.background = ground
+            return cell
         }
     }
 }

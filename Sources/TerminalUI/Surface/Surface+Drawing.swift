@@ -65,8 +65,9 @@ extension Surface {
         return min(limit, overflow ? .max : room)
     }
 
-    /// Gives every cell that has the terminal's own colours these in their place.
+    /// Gives every cell that has the terminal's own colours these in their place, and the surface their ground.
     package mutating func replaceDefaults(foreground: Color, background: Color) {
+        ground = background
         cells.withUnsafeMutableBufferPointer { cells in
             for index in cells.indices {
                 if cells[index].style.foreground == .default { cells[index].style.foreground = foreground }

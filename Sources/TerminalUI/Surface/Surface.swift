@@ -20,6 +20,8 @@ package struct Surface: Sendable {
     package private(set) var links: [Link] = []
     /// What a key moves or changes next, as a wall's focused box: a slow line gets its rows before others. Nil for nothing.
     package private(set) var focus: ScreenRegion?
+    /// The background of cells that have none of their own; it shows through the transparent pixels of pictures.
+    package internal(set) var ground = Color.default
     /// Where a click does something.
     package internal(set) var pressables = Pressables()
 

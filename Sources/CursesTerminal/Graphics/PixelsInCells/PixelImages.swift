@@ -31,6 +31,8 @@ struct PixelImages {
 
     private(set) var size = ScreenSize(columns: 0, rows: 0)
     private var cell: CellSize?
+    /// The background of the cells under the pixels.
+    private var ground = Color.default
     /// What is under the pixels, cell by cell.
     private(set) var covers: [Cover] = []
     /// The number of the placement whose pixels a cell shows; 0 for none, less than 0 where the terminal may have lost
@@ -111,6 +113,11 @@ struct PixelImages {
         _ surface: Surface, cell: CellSize, allowance: Allowance, symbolLimit: Int = .max
     ) -> [UInt8] {
         if surface.size != size || cell != self.cell { begin(surface.size, cell) }
+        if surface.ground != ground {
+            // All covers are drawn again, which erases the pixels over them.
+            for index in shown.indices { shown[index] = 0 }
+            ground = surface.ground
+        }
         drafts.beginFrame()
         let wanted = wantedNumbers(surface)
         var missing = [Int](repeating: 0, count: wanted.count)

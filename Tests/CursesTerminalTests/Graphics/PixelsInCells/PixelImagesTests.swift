@@ -16,6 +16,7 @@ import Testing
         let cell: CellSize
         private var covers: [PixelImages.Cover]
         private var cells: [Cell]
+        private var ground = Color.default
 
         init(cell: CellSize) {
             self.cell = cell
@@ -31,12 +32,14 @@ import Testing
             for index in surface.cells.indices {
                 let old = covers[index].cell ?? cells[index]
                 let new = images.covers[index].cell ?? surface.cells[index]
-                if old.glyph != new.glyph || old.style != new.style {
+                let isOnOtherGround = images.covers[index].cell != nil && surface.ground != ground
+                if old.glyph != new.glyph || old.style != new.style || isOnOtherGround {
                     terminal.write(row: index / surface.size.columns, column: index % surface.size.columns)
                 }
             }
             covers = images.covers
             cells = surface.cells
+            ground = surface.ground
             terminal.read(bytes)
             return bytes
         }
@@ -150,6 +153,23 @@ import Testing
         pair.frame(Self.surface([]))
         #expect(pair.check(Self.surface([])) == 0)
         #expect(pair.images.isEmpty)
+    }
+
+    @Test(arguments: [false, true]) func picturesAreSentAgainOverAnotherGround(hasHoles: Bool) throws {
+        let cell = try #require(Self.cell)
+        var pair = Pair(cell: cell)
+        let region = ScreenRegion(row: 3, column: 5, rows: 4, columns: 6)
+        let picture = try Self.picture(1, columns: 6, rows: 4, cell: cell, hasHoles: hasHoles)
+        var surface = Self.surface([(picture, region)])
+        pair.frame(surface)
+        for ground: UInt32 in [0xFA_F4ED, 0x28_2A36] {
+            surface.replaceDefaults(foreground: .default, background: .rgb(ground))
+            let bytes = pair.frame(surface)
+            #expect(!bytes.isEmpty && pair.terminal.images.last == region)
+            #expect(pair.check(surface) == 24)
+            let others = pair.frame(surface)
+            #expect(others.isEmpty, "the ground is the same")
+        }
     }
 
     @Test func theLastRowIsLeftToSymbols() throws {
