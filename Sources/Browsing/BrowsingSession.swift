@@ -307,6 +307,7 @@ package final class BrowsingSession {
         case .layout(let effect): perform(effect, outbox)
         case .demo(let effect): perform(effect, outbox)
         case .readCapsules(let date): readCapsules(at: date, outbox)
+        case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.due)) }
         case .capsules(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
         case .saveDraft(let draft): library.save(draft, outbox)
         case .keepUnfinished(let texts, let dropped): library.keep(texts, dropping: dropped, outbox)

@@ -47,7 +47,9 @@ struct Session {
             awaitedNotice = revision
             return false
         }
-        effects += asked
+        effects += asked.filter { $0 != .awaitLibrary }
+        // The library has nothing to do.
+        if asked.contains(.awaitLibrary) { send(.undo(.due)) }
         for case .saveDraft(let draft) in asked where keepsDrafts {
             effects += model.update(.newPost(.draftKept(draft)))
         }

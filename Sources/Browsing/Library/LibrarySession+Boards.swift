@@ -17,15 +17,16 @@ extension LibrarySession {
             await giveName(outbox) { library, account throws(PinLibraryError) in
                 let board = try await library.addBoard(named: name, searching: text, by: account.id)
                 outbox.send(.saved(.boardMade(board.id)))
-                return tr("Kept as \(board.name), in Profile > Saved")
+                outbox.send(.undo(.did(UndoStep(board.name, .boardMade(board.id, saved: [], nil)))))
+                return (tr("Kept as \(board.name), in Profile > Saved"), true)
             }
         case .renameBoard(let board, let name):
             await giveName(outbox) { library, account throws(PinLibraryError) in
                 let names = try await library.renameBoard(board, to: name, by: account.id)
-                if names.former == names.present { return tr("\(names.former) keeps its name") }
+                if names.former == names.present { return (tr("\(names.former) keeps its name"), false) }
                 let change = UndoStep.Change.boardName(board, from: names.former, to: names.present)
                 outbox.send(.undo(.did(UndoStep(tr("the name of the board \(names.former)"), change))))
-                return tr("\(names.former) has another name now")
+                return (tr("\(names.former) has another name now"), true)
             }
         case .moveBoard(let board, let index):
             await change(outbox) { library, account throws(PinLibraryError) in
@@ -84,7 +85,8 @@ extension LibrarySession {
                 try await library.save(pin, to: board, by: account.id)
                 stored(pin, isSaved: true, request: request, outbox)
                 keepPicture(of: pin, in: library, account)
-                outbox.send(.notice(Notice(tr("Saved to \(name): \(title)"), .done)))
+                outbox.send(.undo(.did(UndoStep(title, .saved([pin.id])))))
+                outbox.send(.saved(.did(tr("Saved to \(name): \(title)"))))
             }
             outbox.send(.saved(.boardsChanged))
         } catch {
@@ -96,28 +98,31 @@ extension LibrarySession {
         await giveName(outbox) { library, account throws(PinLibraryError) in
             let board = try await library.addBoard(named: name, by: account.id)
             outbox.send(.saved(.boardMade(board.id)))
-            guard let first = pins.first else { return tr("Made the board \(board.name)") }
-            let name = first.title.isEmpty ? tr("the pin") : first.title
-            let what = pins.count > 1 ? tr("\(pins.count) pin", "\(pins.count) pins", pins.count) : name
-            let before = pins.count > 1 ? tr("\(what), where they were") : tr("\(what), where it was")
+            var saved: [Pin.ID] = []
+            var move: PinMove?
+            var problem: PinLibraryError?
             do throws(PinLibraryError) {
-                var saved: [Pin.ID] = []
+                var others: [Pin.ID] = []
                 // The last one that is saved stands first.
                 for pin in pins.reversed() {
                     if try await library.savedPin(pin.id, by: account.id) != nil {
-                        saved.append(pin.id)
+                        others.append(pin.id)
                     } else {
                         try await library.save(pin, to: board.id, by: account.id)
+                        saved.append(pin.id)
                     }
                 }
-                if !saved.isEmpty, let move = try await library.move(saved, to: board.id, by: account.id) {
-                    outbox.send(.undo(.did(UndoStep(before, .move(move)))))
-                }
+                if !others.isEmpty { move = try await library.move(others, to: board.id, by: account.id) }
             } catch {
-                // The board is there, so its name is not asked for again.
-                return tr("Made the board \(board.name). Not all is in it: \(error.line)")
+                problem = error
             }
-            return tr("Made the board \(board.name), with \(what)")
+            outbox.send(.undo(.did(UndoStep(board.name, .boardMade(board.id, saved: saved, move)))))
+            // The board is there, so its name is not asked for again.
+            if let problem { return (tr("Made the board \(board.name). Not all is in it: \(problem.line)"), true) }
+            guard let first = pins.first else { return (tr("Made the board \(board.name)"), true) }
+            let name = first.title.isEmpty ? tr("the pin") : first.title
+            let what = pins.count > 1 ? tr("\(pins.count) pin", "\(pins.count) pins", pins.count) : name
+            return (tr("Made the board \(board.name), with \(what)"), true)
         }
         guard !pins.isEmpty, let (library, account) = try? await library() else { return }
         for pin in pins { keepPicture(of: pin, in: library, account) }
@@ -129,10 +134,12 @@ extension LibrarySession {
     private typealias Change<Value> = (PinLibrary, Account) async throws(PinLibraryError) -> Value
 
     /// Gives a board a name; a name that is refused stays with the person.
-    private func giveName(_ outbox: Outbox<AppMessage>, _ change: Change<String>) async {
+    /// - Parameter change: returns what it did, as a sentence, and whether that can be undone.
+    private func giveName(_ outbox: Outbox<AppMessage>, _ change: Change<(text: String, isChanged: Bool)>) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
-            outbox.send(.saved(.boardNamed(try await change(library, account))))
+            let (text, isChanged) = try await change(library, account)
+            outbox.send(.saved(.boardNamed(text, isChanged: isChanged)))
             outbox.send(.saved(.boardsChanged))
         } catch {
             outbox.send(.saved(.boardRefused(reason: error.line)))

@@ -13,7 +13,10 @@ extension LibrarySession {
             var step: UndoStep?
             switch effect {
             case .read: answer = nil
-            case .make(let settings): answer = .made(try await library.addCapsule(settings, by: account.id))
+            case .make(let settings):
+                let capsule = try await library.addCapsule(settings, by: account.id)
+                step = UndoStep(tr("the capsule \(capsule.settings.name)"), .capsuleMade(capsule.id))
+                answer = .made(capsule)
             case .edit(let capsule, let typed):
                 let (former, settings) = try await edit(capsule.id, from: capsule.settings, to: typed)
                 step = UndoStep(

@@ -17,8 +17,13 @@ extension LibrarySession {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
             let drafts = arrangement == .carousel ? [draft] : draft.singles
-            outbox.send(
-                .newPost(.posted(PinCards(try await library.addPosts(drafts, by: account.id).map { PinCard($0) }))))
+            let posts = try await library.addPosts(drafts, by: account.id)
+            let subject =
+                posts.count == 1
+                ? LibraryStore.name(ofPostTitled: posts[0].pin.title)
+                : tr("\(posts.count) pin", "\(posts.count) pins", posts.count)
+            outbox.send(.undo(.did(UndoStep(subject, .posted(posts.map(\.pin.id))))))
+            outbox.send(.newPost(.posted(PinCards(posts.map { PinCard($0) }))))
             if let tags = try? await tagsInUse() { outbox.send(.posts(.tagsInUse(tags))) }
             return true
         } catch {

@@ -54,10 +54,13 @@ extension LibrarySession {
     private func save(_ pin: Pin, request: Int, _ outbox: Outbox<AppMessage>) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
+            let isNew = try await library.savedPin(pin.id, by: account.id) == nil
             try await library.save(pin, by: account.id)
             stored(pin, isSaved: true, request: request, outbox)
             let name = pin.title.isEmpty ? tr("the pin") : pin.title
-            outbox.send(.notice(Notice(tr("Saved: \(name)"), .done, offering: .moveToBoard)))
+            // What another session has saved already is not this one's to undo.
+            if isNew { outbox.send(.undo(.did(UndoStep(name, .saved([pin.id]))))) }
+            outbox.send(.saved(.did(tr("Saved: \(name)"))))
             keepPicture(of: pin, in: library, account)
         } catch {
             outbox.send(.saved(.refused(pin.id, request: request, reason: error.line)))

@@ -83,6 +83,15 @@ actor LibrarySession {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
             switch step.change {
+            case .saved(let pins):
+                guard try await library.unsave(pins, by: account.id) != nil else { throw .nothingToRestore }
+            case .posted(let posts):
+                guard try await library.removePosts(posts, by: account.id) != nil else { throw .nothingToRestore }
+            case .boardMade(let board, let saved, let move):
+                if let move { try await library.takeBack(move) }
+                _ = try await library.unsave(saved, by: account.id)
+                _ = try await library.removeBoard(board, by: account.id)
+            case .capsuleMade(let capsule): _ = try await library.removeCapsule(capsule, by: account.id)
             case .removal(let removal): try await library.restore(removal)
             case .move(let move): try await library.takeBack(move)
             case .edit(let post, let former, let texts): _ = try await edit(post, from: texts, to: former)

@@ -34,8 +34,10 @@ package enum AppEffect: Hashable, Sendable {
     case alike(AlikeEffect)
     /// What a person saves, and the boards that it is in.
     case saved(SavedEffect)
-    /// Take back something that a person did; `UndoMessage` answers.
+    /// Undo a step; `UndoMessage` answers.
     case undo(UndoStep)
+    /// Answer with `UndoMessage.due` after everything that the library was asked for before.
+    case awaitLibrary
     case saveDraft(PostDraft)
     /// Keep what is typed and not stored, and let go of what is stored or given up; `UnfinishedMessage` answers.
     case keepUnfinished([UnfinishedText], dropping: [UnfinishedText.Subject])
@@ -105,8 +107,9 @@ extension AppEffect {
             case .make, .edit, .remove, .open, .addNote, .removeNote: false
             }
         // Listing folders would show an audience the machine.
-        case .addPost, .posts, .profile, .keepSettings, .earlierSearches, .showPictures, .speak, .undo, .saveDraft,
-            .keepUnfinished, .listFolder, .measurePictures, .download, .stopDownload, .copy, .open, .suspend:
+        case .addPost, .posts, .profile, .keepSettings, .earlierSearches, .showPictures, .speak, .undo,
+            .awaitLibrary, .saveDraft, .keepUnfinished, .listFolder, .measurePictures, .download, .stopDownload, .copy,
+            .open, .suspend:
             false
         }
     }

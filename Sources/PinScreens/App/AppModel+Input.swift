@@ -133,12 +133,8 @@ extension AppModel {
             context.isSuspended = true
             context.perform(.suspend)
         case .help: presented.append(HelpOverlay(over: top, in: context))
-        case .undo:
-            if let step = context.undo.pop() {
-                context.perform(.undo(step))
-            } else {
-                context.say(tr("There is nothing to undo"))
-            }
+        // The step of what was done just now comes with the library's answer.
+        case .undo: context.perform(.awaitLibrary)
         default: break
         }
     }

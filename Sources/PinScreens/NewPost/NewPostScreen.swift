@@ -124,7 +124,7 @@ package struct NewPostScreen: Sendable {
             context.say(
                 count > 1
                     ? tr("Posted \(count) pin", "Posted \(count) pins", count)
-                    : title.isEmpty ? tr("Posted your picture") : tr("Posted \(title)"))
+                    : title.isEmpty ? tr("Posted your picture") : tr("Posted \(title)"), offering: .undo)
             context.select(.home)
         case .newPost(let message): receive(message, in: &context)
         case .posts(.tagsInUse), .posts(.tagsOfFeed): form.knownTags = context.tagsInUse.all

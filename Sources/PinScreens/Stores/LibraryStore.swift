@@ -15,10 +15,12 @@ package struct LibraryStore: Sendable {
     /// The same by their ids.
     private(set) var postsByID: [Pin.ID: PinCard] = [:]
 
-    /// The person's own post that a pin is; nil for every other pin.
     /// What a post is called in a sentence.
-    static func name(ofPostTitled title: String) -> String { title.isEmpty ? tr("a post without a title") : title }
+    package static func name(ofPostTitled title: String) -> String {
+        title.isEmpty ? tr("a post without a title") : title
+    }
 
+    /// The person's own post that a pin is; nil for every other pin.
     package func post(_ pin: Pin) -> PinCard? { postsByID[pin.id] }
 
     func post(_ id: Pin.ID) -> PinCard? { postsByID[id] }

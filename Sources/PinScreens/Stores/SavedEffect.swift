@@ -64,8 +64,8 @@ package enum SavedMessage: Sendable {
     case boardsFailed(for: Pin.ID, reason: String)
     /// A board was made; the shelves that show it follow.
     case boardMade(Board.ID)
-    /// A board was made or has another name.
-    case boardNamed(String)
+    /// A board was made or has another name; the text says so. `isChanged` is false where it kept its name.
+    case boardNamed(String, isChanged: Bool)
     /// What was typed cannot be a board's name, or could not be stored.
     case boardRefused(reason: String)
     /// Something that can be taken back was done; the text says what.

@@ -114,7 +114,7 @@ extension ScreenContext {
             saved.refused(id, request: request)
             say(reason, .problem)
         case .pageFailed(_, let reason): say(reason, .problem)
-        case .boardNamed(let text): say(text, .done)
+        case .boardNamed(let text, let isChanged): say(text, .done, offering: isChanged ? .undo : nil)
         case .did(let text): say(text, .done, offering: .undo)
         case .wished, .boardsChanged, .boardMade, .page, .shelves, .shelvesFailed, .boards, .boardsFailed,
             .boardRefused:
@@ -125,7 +125,8 @@ extension ScreenContext {
     private mutating func receive(_ message: CapsulesMessage) {
         switch message {
         case .read(let present, let now): effects += capsules.show(present, now: now)
-        case .made(let capsule): say(tr("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))"), .done)
+        case .made(let capsule):
+            say(tr("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))"), .done, offering: .undo)
         case .edited: say(tr("Saved the settings"), .done, offering: .undo)
         case .opened(let capsule):
             say(tr("“\(DisplayText.truncated(capsule.settings.name, columns: 40))” is open"), .done)
@@ -144,8 +145,10 @@ extension ScreenContext {
     private mutating func receive(_ message: UndoMessage) {
         switch message {
         case .did(let step): undo.push(step)
+        case .due:
+            if let step = undo.pop() { perform(.undo(step)) } else { say(tr("There is nothing to undo")) }
         case .undone(let step):
-            say(tr("Back: \(step.subject)"), .done)
+            say(step.outcome, .done)
             // A note that was taken back is there to be written anew.
             guard case .note(_, let note) = step.change, let pin = note.pin, let key = keyText(.intoCapsule, "")
             else { return }
@@ -175,5 +178,19 @@ extension ScreenContext {
         guard let words = text.subject.words(in: self) else { return nil }
         unfinished.returned[text.subject] = text
         return words
+    }
+}
+
+extension UndoStep {
+    /// What undoing it has done, as a sentence.
+    fileprivate var outcome: String {
+        switch change {
+        case .saved: tr("No longer saved: \(subject)")
+        case .posted: tr("Deleted \(subject)")
+        case .boardMade: tr("Deleted the board \(subject)")
+        case .capsuleMade: tr("Removed \(DisplayText.truncated(subject, columns: 40))")
+        case .removal, .move, .edit, .profile, .capsuleSettings, .boardName, .boardPlace, .note:
+            tr("Back: \(subject)")
+        }
     }
 }

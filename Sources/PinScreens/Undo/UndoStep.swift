@@ -3,12 +3,21 @@ import LibraryValues
 
 /// One thing that a person did and can take back.
 package struct UndoStep: Hashable, Sendable {
-    /// What is back once it is taken back, as a sentence has it: "the post Harbour at six", "3 saved pins".
+    /// What is restored, as a sentence has it: "the post Harbour at six", "3 saved pins"; of what was saved, posted or made,
+    /// its name alone.
     package var subject: String
     package var change: Change
 
     /// What the library needs to take it back.
     package enum Change: Hashable, Sendable {
+        /// Pins were saved.
+        case saved([Pin.ID])
+        /// Posts were made.
+        case posted([Pin.ID])
+        /// A board was made: these pins were saved into it, and others moved.
+        case boardMade(Board.ID, saved: [Pin.ID], PinMove?)
+        /// A capsule was made.
+        case capsuleMade(Capsule.ID)
         /// Something was removed.
         case removal(Removal)
         /// Saved pins went to another board.
@@ -37,6 +46,8 @@ package struct UndoStep: Hashable, Sendable {
 package enum UndoMessage: Hashable, Sendable {
     /// A person did something that can be taken back.
     case did(UndoStep)
+    /// The newest step is to be undone: all that was done before the key was pressed is known.
+    case due
     case undone(UndoStep)
     /// It stays to be tried again, unless there is nothing left to bring back.
     case failed(UndoStep, reason: String, canBeTriedAgain: Bool)

@@ -37,6 +37,7 @@ final class CapsuleRig {
                 switch effect {
                 case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
                 case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
+                case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.due)) }
                 case .readCapsules(let date):
                     alarm.set(date) { library.run(outbox) { session in await session.perform(.read, outbox) } }
                 case .capsules(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }

@@ -114,7 +114,7 @@ import Testing
         #expect(session.session.text.contains("│ Sea "))
         try session.type("2 <enter>")
         #expect(session.others.last == .addBoard(name: "Sea2", putting: []))
-        session.session.send(.saved(.boardNamed("Made the board Sea2")))
+        session.session.send(.saved(.boardNamed("Made the board Sea2", isChanged: true)))
         #expect(session.model.boardOverlay == nil)
         #expect(session.session.text.contains("Made the board Sea2"))
     }
@@ -144,7 +144,7 @@ import Testing
     @Test func aBoardIsRenamedMovedAndDeleted() throws {
         var session = try onShelves()
         try session.type("e s i d e <enter>")
-        session.session.send(.saved(.boardNamed("Sea has another name now")))
+        session.session.send(.saved(.boardNamed("Sea has another name now", isChanged: true)))
         try session.type("L x")
         #expect(
             session.others == [

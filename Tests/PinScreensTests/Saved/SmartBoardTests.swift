@@ -45,7 +45,7 @@ import Testing
         #expect(session.text.contains("already. Choose"))
         try session.type("y<enter>")
         #expect(kept(session).last == .keepSearch("by:author", name: "by:author xy"))
-        session.send(.saved(.boardNamed("Kept as by:author xy, in Profile > Saved")))
+        session.send(.saved(.boardNamed("Kept as by:author xy, in Profile > Saved", isChanged: true)))
         #expect(session.model.presented.isEmpty)
         #expect(session.text.contains("Kept as by:author xy"))
         #expect(session.isSearching)
@@ -119,7 +119,7 @@ import Testing
         #expect(session.model.presented.isEmpty)
         #expect(!session.text.contains("unsave all"))
         try session.type("ey<enter>")
-        session.send(.saved(.boardNamed("Teens has another name now")))
+        session.send(.saved(.boardNamed("Teens has another name now", isChanged: true)))
         try session.type("Lx")
         let changes = kept(session).filter { if case .readShelves = $0 { false } else { true } }
         #expect(

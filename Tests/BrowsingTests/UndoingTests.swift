@@ -1,0 +1,163 @@
+import Feeds
+import Foundation
+import LibraryValues
+import PictureDecoding
+import PinLibrary
+import PinScreens
+import PinWalls
+import TestSupport
+import Testing
+
+@testable import Browsing
+@testable import TerminalUI
+
+/// What is saved, made or posted, and undone by the next key.
+@MainActor
+@Suite(.tags(.processes)) struct UndoingTests {
+    private static let pins = (0..<6).map { number in
+        Pin(
+            id: "test//\(number)", title: "Pin \(number)", picture: .unavailable(reason: "none"), pixelSize: .unknown)
+    }
+
+    /// The screens over a library in a file.
+    @MainActor private final class Rig {
+        let library: LibraryQueue
+        let program: TerminalUI.Program<AppModel, AppMessage, AppEffect>
+
+        init(at path: String) {
+            let library = LibraryQueue(
+                location: .file(path: path), person: Person(loginName: "ada", fullName: ""),
+                pictures: SavedPictures(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil))
+            self.library = library
+            let screen = ScreenSize(columns: 100, rows: 30)
+            var model = AppModel(
+                options: AppOptions(sourceName: "", pictureFolder: "/", homeFolder: "/"), screen: screen)
+            let effects = model.start()
+            program = TerminalUI.Program(
+                terminal: HeadlessTerminal(size: screen, colorDepth: .monochrome), model: model, effects: effects,
+                update: { model, message in model.update(message) },
+                view: { model, surface in model.view(into: &surface) },
+                message: { .input($0) },
+                perform: { effect, outbox in
+                    switch effect {
+                    case .loadPage(_, let load):
+                        let cards = PinCards(UndoingTests.pins.map { PinCard($0) })
+                        outbox.send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(), load: load)))
+                    case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
+                    case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
+                    case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.due)) }
+                    case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
+                    default: break
+                    }
+                })
+        }
+
+        /// Types keys one after another, without waiting for what they do.
+        func type(_ keys: String) async throws {
+            for key in try KeyNotation.keys(in: keys) { program.deliver(.key(key)) }
+            await program.settle()
+        }
+
+        var notice: Notice? { program.model.context.notice }
+    }
+
+    /// What the library holds of pins and boards.
+    private struct Contents: Equatable {
+        var saved: [String]
+        var boards: [String]
+    }
+
+    private func contents(_ path: String) async throws -> Contents {
+        let library = try await PinLibrary.open(at: .file(path: path))
+        let account = try await library.account(loginName: "ada").id
+        let saved = try await library.savedPins(.everything, by: account).pins.map(\.pin.title)
+        return Contents(saved: saved, boards: try await library.boards(by: account).map { "\($0.name) \($0.count)" })
+    }
+
+    /// Keys before which one waits, those that change something, and what undoing that says.
+    @Test(arguments: [
+        ("l", "s", "No longer saved: Pin 1"),
+        ("ls", "s", "Back: Pin 1, saved"),
+        ("ls<right>", "s", "No longer saved: Pin 2"),
+        ("m", "<enter>Sea<enter>", "Deleted the board Sea"),
+        ("slsm", "<enter>Sea<enter>", "Deleted the board Sea"),
+        ("lm<enter>Sea<enter>lm", "<enter>", "No longer saved: Pin 2"),
+        ("lm<enter>Sea<enter>lsm", "<enter>", "Back: Pin 2, where it was"),
+        ("gp]", "aSea<enter>", "Deleted the board Sea"),
+    ])
+    func aChangeIsUndoneByTheNextKey(before: String, keys: String, said: String) async throws {
+        let folder = try ScratchFolder()
+        let path = folder.url.path + "/library.sqlite"
+        let rig = Rig(at: path)
+        await rig.program.settle()
+        for key in try KeyNotation.keys(in: before) {
+            rig.program.deliver(.key(key))
+            await rig.program.settle()
+        }
+        await rig.program.settle()
+        let former = try await contents(path)
+        try await rig.type(keys)
+        #expect(try await contents(path) != former)
+        #expect(rig.notice?.kind == .done && rig.notice?.offer == .undo)
+        try await rig.type("u")
+        #expect(rig.notice?.text == said)
+        #expect(try await contents(path) == former)
+        _ = await rig.library.finish()
+    }
+
+    @Test func aKeyThatFollowsAtOnceUndoesWhatIsStillBeingSaved() async throws {
+        let folder = try ScratchFolder()
+        let path = folder.url.path + "/library.sqlite"
+        let rig = Rig(at: path)
+        await rig.program.settle()
+        try await rig.type("sulsllsuu")
+        #expect(try await contents(path) == Contents(saved: [], boards: []))
+        try await rig.type("u")
+        #expect(rig.notice?.text == "There is nothing to undo")
+        _ = await rig.library.finish()
+    }
+
+    @Test func aBoardThatIsUndoneGivesItsPinsBack() async throws {
+        let folder = try ScratchFolder()
+        let path = folder.url.path + "/library.sqlite"
+        let library = try await PinLibrary.open(at: .file(path: path))
+        let account = try await library.account(loginName: "ada").id
+        let sea = try await library.addBoard(named: "Sea", by: account)
+        try await library.save(Self.pins[1], to: sea.id, by: account)
+        let before = try await contents(path)
+        let rig = Rig(at: path)
+        await rig.program.settle()
+        rig.library.run(rig.program.outbox) { session in
+            await session.perform(.addBoard(name: "Way", putting: Array(Self.pins[..<3])), rig.program.outbox)
+        }
+        await rig.program.settle()
+        #expect(try await contents(path).boards == ["Sea 0", "Way 3"])
+        try await rig.type("u")
+        #expect(try await contents(path) == before)
+        _ = await rig.library.finish()
+    }
+
+    @Test func aPostThatIsUndoneIsGone() async throws {
+        let folder = try ScratchFolder()
+        let path = folder.url.path + "/library.sqlite"
+        let picture = folder.url.appendingPathComponent("a.jpg").path
+        try Data("picture".utf8).write(to: URL(fileURLWithPath: picture))
+        let library = try await PinLibrary.open(at: .file(path: path))
+        let account = try await library.account(loginName: "ada").id
+        let posts = try await library.addPosts(
+            ["One", "Two"].map { PostDraft(picturePath: picture, title: $0) }, by: account)
+        let rig = Rig(at: path)
+        await rig.program.settle()
+        #expect(rig.program.model.context.walls.feed.cards.count == Self.pins.count + 2)
+        rig.program.outbox.send(.undo(.did(UndoStep("2 pins", .posted(posts.map(\.pin.id))))))
+        try await rig.type("u")
+        #expect(rig.notice?.text == "Deleted 2 pins")
+        #expect(rig.program.model.context.walls.feed.cards.count == Self.pins.count)
+        #expect(try await library.allPosts(by: account).isEmpty)
+        // Another session may have deleted them already.
+        rig.program.outbox.send(.undo(.did(UndoStep("2 pins", .posted(posts.map(\.pin.id))))))
+        try await rig.type("u")
+        #expect(rig.notice?.kind == .problem)
+        _ = await rig.library.finish()
+    }
+}
