@@ -39,6 +39,10 @@ extension AppModel {
         context.walls.changeAll { $0.endScrubbing() }
         let wasWarned = hasWarnedOfQuitting
         hasWarnedOfQuitting = false
+        if closesInPlaceOfQuitting(press) {
+            pendingKeys = []
+            return close()
+        }
         let keys = sequence(endingWith: press)
         let isBegun = !pendingKeys.isEmpty
         pendingKeys = []
@@ -59,8 +63,25 @@ extension AppModel {
                 !(press.isTyped && top.isTyping) && !top.capturesKey && !presented.contains(where: \.isOverEverything)
             default: false
             }
-        if isEverywhere || !walk(input) { perform(action, wasWarned: wasWarned) }
+        guard isEverywhere || !walk(input) else { return }
+        // A button in a form that is open leaves the key to the program.
+        if action == .quit, !press.modifiers.contains(.control), isAnythingOpen { return close() }
+        perform(action, wasWarned: wasWarned)
     }
+
+    /// Whether something is open over the screen of the shown tab, or on it.
+    private var isAnythingOpen: Bool {
+        !presented.isEmpty || !tabs.shown.isRoot || tabs.shown.top.isPartOpen(in: context)
+    }
+
+    /// Whether a key that quits without Ctrl closes what is open first; it does so where it is no text.
+    private func closesInPlaceOfQuitting(_ press: KeyPress) -> Bool {
+        !press.modifiers.contains(.control) && isAnythingOpen && !top.capturesKey && !(press.isTyped && top.isTyping)
+            && (context.options.ownKeyMap ?? context.options.keyMap)[sequence(endingWith: press)] == .quit
+    }
+
+    /// Closes what was opened last, as Esc does.
+    private mutating func close() { _ = walk(.key(KeyPress(.escape), .back)) }
 
     /// A click on what is said does what is offered, anywhere else it counts as a key does.
     private mutating func receive(_ event: MouseEvent) {
@@ -151,7 +172,7 @@ extension AppModel {
             losses: context.unfinished.isSafe ? [] : screens.reversed().compactMap { $0.loss(in: context) },
             notes: context.unfinished.isSafe ? [] : context.capsules.unsaved,
             downloads: context.downloads.entries.count, keys: context.options.keyMap.keys(for: .quit),
-            isTyping: top.isTyping
+            quitsByLetter: !top.isTyping && !isAnythingOpen
         ).notice
     }
 
@@ -170,7 +191,7 @@ extension AppModel {
         }
         let refusal = Notice(tr("You can look around here, but not change anything"))
         if presented.isEmpty || top.scopes.contains(.sources), let keys = context.options.ownKeyMap,
-            case .key(let press) = event,
+            case .key(let press) = event, !closesInPlaceOfQuitting(press),
             // What is text is no action.
             !(top.isTyping && press.isTyped), let action = top.action(for: sequence(endingWith: press), in: keys),
             !context.options.isForAudience(action)

@@ -11,8 +11,8 @@ struct QuitWarning {
     let downloads: Int
     /// The keys that quit.
     let keys: [KeySequence]
-    /// Whether letters are text.
-    let isTyping: Bool
+    /// Whether letters quit: they are no text, and nothing is open that they close first.
+    let quitsByLetter: Bool
 
     /// Nil when nothing would be lost or stopped.
     var notice: Notice? {
@@ -36,7 +36,7 @@ struct QuitWarning {
             case 3: tr("\(lost[0]), \(lost[1]) and \(lost[2])")
             default: tr("\(lost[0]), \(lost[1]) and \(lost.count - 2) more")
             }
-        let again = again(whileTyping: isTyping)
+        let again = again(byLetter: quitsByLetter)
         return tr(
             "Not saved: \(list). \(again) drops it and quits", "Not saved: \(list). \(again) drops them and quits",
             lost.count)
@@ -46,9 +46,9 @@ struct QuitWarning {
         for loss in losses {
             switch loss {
             case .changes(let name):
-                return tr("The changes of \(name) are not saved: \(again(whileTyping: true)) drops them and quits")
+                return tr("The changes of \(name) are not saved: \(again(byLetter: false)) drops them and quits")
             case .profile:
-                return tr("The changes of your profile are not kept: \(again(whileTyping: true)) drops them and quits")
+                return tr("The changes of your profile are not kept: \(again(byLetter: false)) drops them and quits")
             case .texts: continue
             }
         }
@@ -56,7 +56,7 @@ struct QuitWarning {
     }
 
     private var stoppedDownloads: String? {
-        let again = again(whileTyping: false)
+        let again = again(byLetter: quitsByLetter)
         return switch downloads {
         case 0: nil
         case 1: tr("A download is not done: \(again) stops it and quits")
@@ -64,9 +64,9 @@ struct QuitWarning {
         }
     }
 
-    /// The key that quits after all, as a sentence has it. Letters are text where one types.
-    private func again(whileTyping isTyping: Bool) -> String {
-        let key = isTyping ? keys.first { !$0.isTyped } ?? keys.last : keys.first
+    /// The key that quits after all, as a sentence has it.
+    private func again(byLetter: Bool) -> String {
+        let key = byLetter ? keys.first : keys.first { !$0.isTyped } ?? keys.last
         return key.map { tr("\($0.title) again") } ?? tr("quitting again")
     }
 }

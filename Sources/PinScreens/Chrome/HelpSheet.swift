@@ -40,7 +40,7 @@ struct HelpSheet {
                     hint.keys.flatMap(\.presses).map(KeyNotation.title(of:)).joined(separator: " "), title: hint.word)
             }
         let actions = keyMap.groups.map { group in
-            [Line.group(group.title)] + group.bindings.map { Line.keys($0.keyTitles, title: $0.title) }
+            [Line.group(group.title)] + group.bindings.flatMap(Self.lines)
         }
         let others = topics.map { topic in
             [Line.group(topic.title)] + topic.rows.map { Line.keys($0.keys, title: $0.title) }
@@ -64,6 +64,18 @@ struct HelpSheet {
         inside = content.centred(rows: rows, columns: width)
         let found = search.isEmpty ? groups : groups.compactMap { Self.found(search.lowercased(), in: $0) }
         self.columns = found.isEmpty ? [] : Self.columns(of: found, count: columns.count)
+    }
+
+    /// The line of an action. Keys that quit without Ctrl close what is open first, so they have a line of their own.
+    private static func lines(of binding: KeyMap<Action>.Binding) -> [Line] {
+        func titles(_ keys: [KeySequence]) -> String { keys.map(\.title).joined(separator: " ") }
+        let letters = binding.keys.filter { keys in
+            binding.action == .quit && !keys.presses.contains { $0.modifiers.contains(.control) }
+        }
+        guard !letters.isEmpty else { return [.keys(binding.keyTitles, title: binding.title)] }
+        let others = binding.keys.filter { !letters.contains($0) }
+        return [.keys(titles(letters), title: tr("close or quit"))]
+            + (others.isEmpty ? [] : [.keys(titles(others), title: binding.title)])
     }
 
     /// A group's lines that have a text in them, under its heading, which stands for all of them; nil for none.

@@ -8,6 +8,8 @@ extension HomeScreen: Screen {
 
     package var isModal: Bool { gallery != nil }
 
+    package func isPartOpen(in context: ScreenContext) -> Bool { gallery != nil || inspector != nil }
+
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
         case .key(_, let action):

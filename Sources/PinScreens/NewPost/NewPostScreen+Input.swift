@@ -5,6 +5,7 @@ import TerminalUI
 
 extension NewPostScreen: Screen {
     package var isTyping: Bool { true }
+    package func isPartOpen(in context: ScreenContext) -> Bool { browser != nil }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {

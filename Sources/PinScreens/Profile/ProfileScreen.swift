@@ -56,6 +56,7 @@ package struct ProfileScreen: Screen {
 
     package var scopes: [Action.Scope] { shown.scopes }
     package var isModal: Bool { shown.isModal }
+    package func isPartOpen(in context: ScreenContext) -> Bool { shown.isPartOpen(in: context) }
     package var capturesKey: Bool { shown.capturesKey }
     package var isTyping: Bool { shown.isTyping }
     package var isWriting: Bool { shown.isWriting }

@@ -18,6 +18,8 @@ package protocol Screen: Sendable {
 
     /// Whether nothing else gets what the person does, the tab bar included.
     var isModal: Bool { get }
+    /// Whether something is open on the screen itself that `back` closes, as a menu or one board of several.
+    func isPartOpen(in context: ScreenContext) -> Bool
     /// Whether the next key is wanted as it is, whatever it stands for.
     var capturesKey: Bool { get }
     /// Whether letters are text.
@@ -172,6 +174,7 @@ extension Screen {
     }
 
     package var isModal: Bool { false }
+    package func isPartOpen(in context: ScreenContext) -> Bool { isModal }
     package var isOverEverything: Bool { false }
     package var isBare: Bool { false }
     package mutating func start(in context: inout ScreenContext) {}

@@ -20,7 +20,7 @@ extension HomeScreen {
             gallery = nil
             return .done
         case .help: return .notMine
-        case .back, .quit:
+        case .back:
             let former = gallery?.former
             gallery = nil
             goBack(to: former, in: &context)

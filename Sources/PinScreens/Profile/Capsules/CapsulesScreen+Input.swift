@@ -9,6 +9,10 @@ extension CapsulesScreen: SectionScreen {
     package var isWriting: Bool { question != nil || isTyping }
     package var isModal: Bool { question != nil }
 
+    package func isPartOpen(in context: ScreenContext) -> Bool {
+        question != nil || mode != .pages || shownNotes?.isReading == true
+    }
+
     package func sectionRow(in context: ScreenContext) -> Int? { ProfileHead(of: .capsules, in: context).fixedRow }
 
     /// The cells of the section.

@@ -8,6 +8,8 @@ import TerminalUI
 extension SavedSection: SectionScreen {
     package var scopes: [Action.Scope] { [.boards, .wall] }
 
+    package func isPartOpen(in context: ScreenContext) -> Bool { isOpen }
+
     package func sectionRow(in context: ScreenContext) -> Int? {
         isOpen ? nil : ProfileHead(of: .saved, in: context).row(scrolledBy: shelves.viewport.offset.y)
     }

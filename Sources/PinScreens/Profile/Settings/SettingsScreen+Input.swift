@@ -4,6 +4,7 @@ import TerminalUI
 extension SettingsScreen: SectionScreen {
     package var scopes: [Action.Scope] { [.wall] }
     package var isTyping: Bool { accent != nil || keys != nil }
+    package func isPartOpen(in context: ScreenContext) -> Bool { isTyping }
     package var capturesKey: Bool { keys?.capture != nil }
 
     package func sectionRow(in context: ScreenContext) -> Int? { ProfileHead(of: .settings, in: context).fixedRow }
@@ -94,7 +95,7 @@ extension SettingsScreen: SectionScreen {
         }
         let rows = SettingsView(settings: self, context: context).keyRows
         switch press.key {
-        case .escape: self.keys = nil
+        case .escape, .character("q"): self.keys = nil
         case .enter: self.keys?.capture = KeySettings.Capture(isAddition: false)
         case .character("+"): self.keys?.capture = KeySettings.Capture(isAddition: true)
         case .delete, .character("x"):
