@@ -47,6 +47,7 @@ extension Configuration {
         order =
             try table.choice("order", of: Order.allCases.map(\.rawValue), in: "feed")
             .flatMap(Order.init(rawValue:)) ?? order
+        showsOwnPosts = try table.boolean("own-posts", of: "feed") ?? showsOwnPosts
         refreshMinutes = try table.integer("refresh-minutes", of: "feed", in: 0...10_080) ?? refreshMinutes
         cacheSize = try table.integer("cache-mib", of: "feed", in: 0...(1 << 20)) ?? cacheSize
         keyPreset =

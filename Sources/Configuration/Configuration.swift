@@ -52,6 +52,8 @@ package struct Configuration: Hashable, Sendable {
     ]
     /// `[feed] order`: `"one-by-one"` or `"by-date"`.
     package var order = Order.oneByOne
+    /// `[feed] own-posts`: whether the person's posts stand above feeds that the command line names, too.
+    package var showsOwnPosts = false
     /// `[feed] refresh-minutes`: after how many minutes the feed is read again, 1 to 10080; 0 is never.
     package var refreshMinutes = 0
     /// `[feed] cache-mib`: how much of what was fetched is kept on disk, in MiB, 0 to 1,048,576.

@@ -105,6 +105,9 @@ package struct ConfigurationKey: Sendable {
                 "feed.order", tr("several sources one after another; by-date: the newest pin of all first")
             ) { quoted($0.order.rawValue) },
             ConfigurationKey(
+                "feed.own-posts", tr("true: your posts above every feed; false: above the sample and these sources")
+            ) { String($0.showsOwnPosts) },
+            ConfigurationKey(
                 "feed.refresh-minutes", tr("read the feed again after so many minutes, up to 10080; 0 is never")
             ) { String($0.refreshMinutes) },
             ConfigurationKey("feed.cache-mib", tr("how much of what was fetched is kept on disk")) {

@@ -48,6 +48,7 @@ struct ConfigurationTests {
             sources = ["~/Pictures", "https://a.org/feed"]
             ignored-folders = ["old*", "임시"]
             order = "by-date"
+            own-posts = true
             refresh-minutes = 15
             cache-mib = 0
             [keys]
@@ -73,6 +74,7 @@ struct ConfigurationTests {
         expected.sources = ["~/Pictures", "https://a.org/feed"]
         expected.ignoredFolders = ["old*", "임시"]
         expected.order = .byDate
+        expected.showsOwnPosts = true
         expected.refreshMinutes = 15
         expected.cacheSize = 0
         expected.keys = ["save": ["s"], "scroll-down": ["j", "<down>", "화"], "quit": []]
@@ -159,6 +161,7 @@ struct ConfigurationTests {
         ("pictures.graphics = 1", "pictures.graphics", "1"),
         ("pictures.symbols = \"octants\"", "pictures.symbols", "\"octants\""),
         ("pictures.thumbnails = \"yes\"", "pictures.thumbnails", "\"yes\""),
+        ("feed.own-posts = 1", "feed.own-posts", "1"),
         ("pictures.cell-aspect = \"2:1\"", "pictures.cell-aspect", "\"2:1\""),
         ("pictures.cell-aspect = 0.9", "pictures.cell-aspect", "0.9"),
         ("pictures.cell-aspect = 4.1", "pictures.cell-aspect", "4.1"),

@@ -95,6 +95,25 @@ import TerminalUI
         }
     }
 
+    @Test func postsStandAboveAFeedThatIsNotOnesOwnOnlyWhereThatIsAskedFor() throws {
+        let post = PinCard(Fixture.pin(99))
+        for count in [0, 3] {
+            var session = Session()
+            session.model.context.options.showsPosts = false
+            session.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
+            session.send(.home(.pageLoaded(cards: Fixture.cards(count), page: FeedPageInfo(), load: 1)))
+            #expect(session.model.context.walls.feed.cards.map(\.id) == Fixture.cards(count).map(\.id))
+            #expect(session.text.contains("Nothing here yet") == (count == 0))
+            session.send(.library(.posts([post, PinCard(Fixture.pin(98))])))
+            #expect(session.model.context.walls.feed.cards.count == count)
+            try session.type("gp]")
+            session.send(.newPost(.posted([PinCard(Fixture.pin(97))])))
+            #expect(session.model.tabs.selected == .profile && session.text.contains("Pin 97"))
+            #expect(session.model.context.walls.feed.cards.count == count)
+            #expect(session.model.context.walls.posts.cards.count == 3)
+        }
+    }
+
     @Test func aLibraryThatCannotBeUsedLeavesHomeAsItIs() {
         var session = Session.browsing(5)
         session.send(.library(.unavailable("the library is damaged")))

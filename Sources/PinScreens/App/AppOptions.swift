@@ -58,6 +58,8 @@ package struct AppOptions: Sendable {
     package internal(set) var ownKeyMap: KeyMap<Action>?
     /// Whether an audience may put links on the clipboard of its own terminal.
     package internal(set) var audienceMayCopy = false
+    /// Whether Home shows the person's own posts above the feed.
+    package var showsPosts = true
     /// What the header calls the feed.
     package var sourceName: String
     /// The folder that New post starts to look for pictures in, an absolute path.

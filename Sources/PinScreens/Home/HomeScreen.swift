@@ -129,7 +129,7 @@ package struct HomeScreen: Sendable {
     /// The posts that the library holds, newest first. A reader who has begun, or opened a pin, stays with that pin.
     mutating func show(posts stored: PinCards, in context: inout ScreenContext) {
         let former = posts
-        guard stored != former else { return }
+        guard context.options.showsPosts, stored != former else { return }
         posts = stored
         defer { tellOfFeed(in: &context) }
         guard hasFirstPage else { return }
@@ -147,6 +147,7 @@ package struct HomeScreen: Sendable {
 
     /// A new post appears at the beginning, and the reader with it.
     mutating func add(post: PinCard, in context: inout ScreenContext) {
+        guard context.options.showsPosts else { return }
         posts.insert(post, at: 0)
         defer { tellOfFeed(in: &context) }
         guard hasFirstPage else { return }

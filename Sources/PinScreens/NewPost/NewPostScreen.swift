@@ -125,7 +125,7 @@ package struct NewPostScreen: Sendable {
                 count > 1
                     ? tr("Posted \(count) pin", "Posted \(count) pins", count)
                     : title.isEmpty ? tr("Posted your picture") : tr("Posted \(title)"), offering: .undo)
-            context.select(.home)
+            context.select(context.options.showsPosts ? .home : .profile)
         case .newPost(let message): receive(message, in: &context)
         case .posts(.tagsInUse), .posts(.tagsOfFeed): form.knownTags = context.tagsInUse.all
         // When the tab is not shown, the draft's pictures are measured once it is.

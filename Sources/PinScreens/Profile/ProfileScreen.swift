@@ -116,6 +116,8 @@ package struct ProfileScreen: Screen {
         for section in ProfileSection.allCases where self[section].receive(message, in: &context) == .done {
             response = .done
         }
+        // Where Home does not show it, a new post is shown here.
+        if case .newPost(.posted) = message, !context.options.showsPosts { section = .posts }
         return response
     }
 

@@ -65,6 +65,7 @@ extension BrowsingSetup {
             // What prints a screen prints the same one each time.
             seed: isPrinted ? 0 : UInt64.random(in: 0...(.max)), timeZone: .current)
         options.board = arguments.board
+        options.showsPosts = source.isEmpty || configuration.showsOwnPosts
         options.keyPreset = configuration.keyPreset
         options.symbols = configuration.symbols
         options.cards = configuration.cards
