@@ -55,6 +55,8 @@ package final class BrowsingSession {
     var sourceFileWatch: FolderWatch?
     /// The watch over the person's own themes.
     var themeWatch: FolderWatch?
+    /// The watch over the folders of layouts.
+    var galleryWatch: FolderWatch?
     /// The watch over the layout file.
     var layoutWatch: FileWatch?
     let waits = TimeWaits()
@@ -212,6 +214,7 @@ package final class BrowsingSession {
         folderWatches = [:]
         sourceFileWatch = nil
         themeWatch = nil
+        galleryWatch = nil
         capsules.stop()
         limits.stop()
         pictures.cancel()
@@ -304,10 +307,10 @@ package final class BrowsingSession {
         case .alike(.stop): tasks[.looks]?.cancel()
         case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
         case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
+        case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.due)) }
         case .layout(let effect): perform(effect, outbox)
         case .demo(let effect): perform(effect, outbox)
         case .readCapsules(let date): readCapsules(at: date, outbox)
-        case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.due)) }
         case .capsules(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
         case .saveDraft(let draft): library.save(draft, outbox)
         case .keepUnfinished(let texts, let dropped): library.keep(texts, dropping: dropped, outbox)

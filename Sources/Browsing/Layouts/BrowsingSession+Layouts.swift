@@ -25,9 +25,12 @@ extension BrowsingSession {
                 outbox.send(.layout(.queryTimed(Self.time(query, isTimeless: isTimeless))))
             }
         case .write(let file):
-            outbox.run { [gallery] outbox in
+            outbox.run { [weak self, gallery] outbox in
                 do throws(LayoutGallery.WriteFailure) {
-                    let path = try gallery.write(file)
+                    let (path, entry) = try gallery.write(file)
+                    // The folder may not have been there before.
+                    await self?.watchGallery(outbox)
+                    outbox.send(.layout(.written(entry)))
                     outbox.send(.notice(Notice(tr("Wrote \(path)"), .done)))
                 } catch {
                     outbox.send(.notice(Notice(error.description, .problem)))
@@ -42,7 +45,16 @@ extension BrowsingSession {
                 outbox.send(.layout(.tick(now: waits.now, motion: motion)))
             }
         case .readGallery:
+            if galleryWatch == nil { watchGallery(outbox) }
             replace(.gallery, outbox) { [gallery] outbox in await gallery.run(outbox) }
+        }
+    }
+
+    /// Has the layouts of the gallery read again whenever one of them changes.
+    private func watchGallery(_ outbox: Outbox<AppMessage>) {
+        guard !isTimeless else { return }
+        galleryWatch = FolderWatch(gallery.folders) { [gallery] in
+            outbox.send(.layout(.galleryRead(gallery.entries())))
         }
     }
 

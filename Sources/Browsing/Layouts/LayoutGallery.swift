@@ -31,7 +31,7 @@ package struct LayoutGallery: Sendable {
     }
 
     /// Absolute, the person's own first.
-    private var folders: [String] {
+    var folders: [String] {
         [own] + [DataLocation(of: "Layouts", launch).find(holding: "two-columns.jsonc")].compactMap { $0 }
     }
 
@@ -66,28 +66,42 @@ package struct LayoutGallery: Sendable {
         let description: String
     }
 
-    /// Writes a layout into a new file of the person's own folder, named after the layout.
-    /// - Returns: where, for people.
-    func write(_ file: LayoutFile) throws(WriteFailure) -> String {
-        let letters = file.name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
-        let parts = String(letters).split(separator: "-").joined(separator: "-").prefix(60)
-        let stem = parts.isEmpty ? "layout" : String(parts)
+    /// Writes a layout into a new file of the person's own folder, named after the layout. A name that another layout has
+    /// gets a number after it.
+    /// - Returns: the file's path, for people, and the layout as the gallery has it from now on.
+    func write(_ file: LayoutFile) throws(WriteFailure) -> (path: String, entry: GalleryEntry) {
+        let taken = Set(entries().map(\.title) + [GalleryMenu.columnsTitle])
+        let base = file.name.replacing(#/ [0-9]+$/#, with: "")
         do throws(FileFault) {
             let folder = try OpenFolder(making: own)
             // What the file refers to, for the editor that it is changed with.
             try? folder.write(Array(LayoutFile.schemaText.utf8), to: "layout.schema.json", mode: 0o666, .cached)
-            var layout = try PassingFile(in: folder, mode: 0o666)
-            try layout.write(Array(file.text.utf8)[...])
             for number in 1...1_000 {
-                let name = "\(stem)\(number == 1 ? "" : "-\(number)")\(Self.fileEnding)"
-                guard try layout.take(name) else { continue }
-                let path = "\(own)/\(name)"
-                return path.hasPrefix(homeFolder + "/") ? "~" + path.dropFirst(homeFolder.count) : path
+                var file = file
+                if number > 1, !base.isEmpty { file.name = "\(base) \(number)" }
+                guard !taken.contains(file.name) else { continue }
+                let id =
+                    number == 1 ? Self.id(for: file.name) ?? "layout" : "\(Self.id(for: base) ?? "layout")-\(number)"
+                var layout = try PassingFile(in: folder, mode: 0o666)
+                try layout.write(Array(file.text.utf8)[...])
+                guard try layout.take(id + Self.fileEnding) else { continue }
+                let path = "\(own)/\(id)\(Self.fileEnding)"
+                return (
+                    path.hasPrefix(homeFolder + "/") ? "~" + path.dropFirst(homeFolder.count) : path,
+                    GalleryEntry(id: id, layout: .success(file))
+                )
             }
             throw FileFault(own, .named, code: EEXIST)
         } catch {
             throw WriteFailure(description: tr("The layout was not written to \(own): \(error.reason)."))
         }
+    }
+
+    /// A name as a file has it: its ASCII letters and digits in lower case; nil where it has none.
+    private static func id(for name: String) -> String? {
+        let letters = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+        let id = String(letters).split(separator: "-").joined(separator: "-").prefix(60)
+        return id.isEmpty ? nil : String(id)
     }
 
     private func files() -> [(id: String, path: String)] {

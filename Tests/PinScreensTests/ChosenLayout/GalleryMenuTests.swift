@@ -102,6 +102,80 @@ import Testing
         #expect(session.file?.name == "Calendar")
     }
 
+    // MARK: Files of the gallery that change
+
+    /// The gallery with one of its layouts changed, or broken.
+    private static func entries(_ id: String, _ layout: Result<LayoutFile, GalleryProblem>) throws -> [GalleryEntry] {
+        try LayoutSession.entries().map { $0.id == id ? GalleryEntry(id: id, layout: layout) : $0 }
+    }
+
+    @Test(arguments: [false, true]) func aChosenLayoutFollowsItsFile(isMenuOpen: Bool) throws {
+        var session = LayoutSession(columns: 100, motion: .reduced)
+        try session.type("vjj")
+        let file = try LayoutSession.file("two-columns")
+        #expect(session.shownFile == file)
+        if !isMenuOpen { try session.type("<enter>") }
+        var changed = file
+        changed.name = "Two wide columns"
+        try session.send(.layout(.galleryRead(try Self.entries("two-columns", .success(changed)))))
+        #expect(session.shownFile == changed && (session.model.home.gallery != nil) == isMenuOpen)
+        let problem = GalleryProblem("two-columns:3:7: a comma or } is expected here")
+        try session.send(.layout(.galleryRead(try Self.entries("two-columns", .failure(problem)))))
+        #expect(session.shownFile == changed && session.text.contains("3:7"))
+        try session.send(.layout(.galleryRead(try Self.entries("two-columns", .success(file)))))
+        #expect(session.shownFile == file && !session.text.contains("3:7"))
+        // Mended to what was good last.
+        try session.send(.layout(.galleryRead(try Self.entries("two-columns", .failure(problem)))))
+        try session.send(.layout(.galleryRead(try LayoutSession.entries())))
+        #expect(!session.text.contains("3:7"))
+    }
+
+    @Test func otherFilesChangeNothingThatIsShown() throws {
+        var session = LayoutSession(columns: 100, motion: .reduced)
+        try session.type("vjj<enter>i")
+        try session.type("L")
+        let turned = try #require(session.file)
+        #expect(turned != (try LayoutSession.file("two-columns")))
+        var other = try LayoutSession.file("calendar")
+        other.name = "Another calendar"
+        try session.send(.layout(.galleryRead(try Self.entries("calendar", .success(other)))))
+        #expect(session.file == turned)
+        // Columns, and a file that the command line names, are no layout of the gallery.
+        try session.type("ivgg<enter>")
+        try session.send(.layout(.galleryRead(try Self.entries("two-columns", .success(other)))))
+        #expect(session.file == nil)
+        try session.show("calendar")
+        try session.send(.layout(.galleryRead(try Self.entries("two-columns", .success(turned)))))
+        #expect(session.file?.name == "Calendar")
+    }
+
+    @Test func leavingTheMenuGoesBackToFollowTheFormerLayout() throws {
+        var session = LayoutSession(columns: 100, motion: .reduced)
+        try session.type("vjj<enter>vj<esc>")
+        var changed = try LayoutSession.file("two-columns")
+        changed.name = "Two wide columns"
+        try session.send(.layout(.galleryRead(try Self.entries("two-columns", .success(changed)))))
+        #expect(session.shownFile == changed)
+    }
+
+    @Test func aLayoutThatWasWrittenIsFollowed() throws {
+        var session = LayoutSession(columns: 100, motion: .reduced)
+        try session.type("i<c-s>")
+        var file = try #require(session.written.last)
+        file.name = "Columns 2"
+        let entry = GalleryEntry(id: "columns-2", layout: .success(file))
+        try session.send(.layout(.written(entry)))
+        #expect(session.shownFile == file)
+        file.name = "Mine"
+        try session.send(
+            .layout(.galleryRead([GalleryEntry(id: "columns-2", layout: .success(file))] + LayoutSession.entries())))
+        #expect(session.shownFile?.name == "Mine")
+        // Another layout was chosen before the answer came.
+        try session.show("calendar")
+        try session.send(.layout(.written(entry)))
+        #expect(session.file?.name == "Calendar")
+    }
+
     // MARK: A file that is watched
 
     @Test func whatIsWrongWithTheFileStandsOverTheLastGoodLayoutUntilItIsMended() throws {

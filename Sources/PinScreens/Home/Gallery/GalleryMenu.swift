@@ -10,20 +10,28 @@ package struct GalleryMenu: Sendable {
     package private(set) var list = SelectionList(count: 0)
     /// What was shown before, for leaving without another layout.
     let former: PinWall.Arrangement
+    /// The layout that was chosen before, likewise.
+    let formerChoice: GalleryEntry?
     /// Whether it stands at the left, where it hides less of the focused box.
     var isAtLeft = false
 
-    init(former: PinWall.Arrangement) {
+    init(former: PinWall.Arrangement, choice: GalleryEntry?) {
         self.former = former
+        formerChoice = choice
     }
 
     /// The rows: the feed's own columns, then the layouts.
-    static var columnsTitle: String { tr("Columns") }
+    package static var columnsTitle: String { tr("Columns") }
 
+    /// Shows the layouts as they are now. The selection stays with its layout; at first it is the one that is shown.
     mutating func show(_ entries: [GalleryEntry]) {
+        let isFirst = self.entries == nil
+        let selected = isFirst ? formerChoice?.id : self.selected?.id
         self.entries = entries
-        let current = former.file.flatMap { file in
-            entries.firstIndex { if case .success(file) = $0.layout { true } else { false } }
+        let current = entries.firstIndex { entry in
+            if let selected { return entry.id == selected }
+            if isFirst, let file = former.file, case .success(file) = entry.layout { return true }
+            return false
         }
         list = SelectionList(count: entries.count + 1, selection: current.map { $0 + 1 } ?? 0)
     }

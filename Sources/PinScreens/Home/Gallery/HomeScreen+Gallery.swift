@@ -5,7 +5,7 @@ import TerminalUI
 /// The menu of layouts over the feed: the selected one is shown at once.
 extension HomeScreen {
     mutating func openGallery(in context: inout ScreenContext) {
-        gallery = GalleryMenu(former: context.walls.feed.arrangement)
+        gallery = GalleryMenu(former: context.walls.feed.arrangement, choice: chosen)
         context.perform(.layout(.readGallery))
     }
 
@@ -21,9 +21,9 @@ extension HomeScreen {
             return .done
         case .help: return .notMine
         case .back:
-            let former = gallery?.former
+            let menu = gallery
             gallery = nil
-            goBack(to: former, in: &context)
+            goBack(from: menu, in: &context)
             return .done
         default: return .done
         }
@@ -66,16 +66,55 @@ extension HomeScreen {
     }
 
     /// Shows what was shown before, where the reader was.
-    private mutating func goBack(to former: PinWall.Arrangement?, in context: inout ScreenContext) {
-        guard let former, context.walls.feed.file != former.file else { return }
-        putBack(former, in: &context)
+    private mutating func goBack(from menu: GalleryMenu?, in context: inout ScreenContext) {
+        guard let menu else { return }
+        chosen = menu.formerChoice
+        guard context.walls.feed.file != menu.former.file else { return }
+        putBack(menu.former, in: &context)
     }
 
     private mutating func showSelected(in context: inout ScreenContext) {
-        switch gallery?.selected?.layout {
-        case .success(let file): show(file, in: &context)
+        let selected = gallery?.selected
+        switch selected?.layout {
+        case .success(let file):
+            chosen = selected
+            layoutProblem = nil
+            show(file, in: &context)
         case .failure: break
-        case nil: show(nil, in: &context)
+        case nil:
+            chosen = nil
+            layoutProblem = nil
+            show(nil, in: &context)
         }
+    }
+
+    // MARK: Files that change
+
+    /// Shows the layouts of the gallery as they are now, and the feed through the chosen one if that was changed.
+    mutating func receive(gallery entries: [GalleryEntry], in context: inout ScreenContext) {
+        let selected = gallery?.selected
+        gallery?.show(entries)
+        if let selected, let present = gallery?.selected, present.id == selected.id, present != selected {
+            showSelected(in: &context)
+        }
+        guard let chosen, let entry = entries.first(where: { $0.id == chosen.id }) else { return }
+        switch entry.layout {
+        case .success(let file):
+            layoutProblem = nil
+            // What keys have turned stays until the file says something else.
+            guard entry != chosen else { break }
+            self.chosen = entry
+            show(file, in: &context)
+        case .failure(let problem): layoutProblem = gallery == nil ? problem.text : nil
+        }
+    }
+
+    /// Follows a layout from the file that it was written to, unless another one is shown meanwhile.
+    mutating func receive(written entry: GalleryEntry, in context: inout ScreenContext) {
+        guard case .success(let file) = entry.layout, var shown = context.walls.feed.file else { return }
+        shown.name = file.name
+        guard shown == file else { return }
+        chosen = entry
+        context.walls.feed.show(file)
     }
 }

@@ -49,9 +49,11 @@ extension HomeScreen {
             }
         case .fileRead(let file):
             layoutProblem = nil
+            chosen = nil
             show(file, in: &context)
         case .fileFailed(let problem): layoutProblem = problem
-        case .galleryRead(let entries): gallery?.show(entries)
+        case .galleryRead(let entries): receive(gallery: entries, in: &context)
+        case .written(let entry): receive(written: entry, in: &context)
         case .queryTimed(let timing): inspector?.query = timing
         }
     }

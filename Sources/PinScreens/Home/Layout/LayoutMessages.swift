@@ -9,11 +9,11 @@ package enum LayoutEffect: Hashable, Sendable {
     case layOut(LayoutOrder)
     /// Tell the time after so many milliseconds.
     case tick(after: Int, motion: Int)
-    /// Read the layouts that there are; `galleryRead` answers.
+    /// Read the layouts that there are, and again whenever one of them changes; `galleryRead` answers.
     case readGallery
     /// Measure a visible-rect query; `queryTimed` answers.
     case timeQuery(LayoutQuery)
-    /// Write a layout into the person's folder of layouts, into a new file; a notice answers.
+    /// Write a layout into the person's folder of layouts, into a new file; `written` or a notice answers.
     case write(LayoutFile)
 }
 
@@ -44,6 +44,8 @@ package enum LayoutMessage: Sendable {
     /// It cannot be read, or is no layout: what is wrong, in a line.
     case fileFailed(String)
     case galleryRead([GalleryEntry])
+    /// A layout was written, under a name that no other has.
+    case written(GalleryEntry)
     case queryTimed(Inspector.QueryTiming)
 }
 

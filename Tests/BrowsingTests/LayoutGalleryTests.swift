@@ -1,0 +1,41 @@
+import Feeds
+import Foundation
+import LayoutFiles
+import PinScreens
+import TestSupport
+import Testing
+
+@testable import Browsing
+
+/// Layouts that are written into the person's folder.
+@Suite struct LayoutGalleryTests {
+    private func gallery(in folder: ScratchFolder) -> LayoutGallery {
+        LayoutGallery(
+            LaunchContext(
+                environment: ["HOME": folder.url.path], executable: "/usr/bin/pinfeed", workingFolder: folder.url.path))
+    }
+
+    private func layout(_ name: String) throws -> LayoutFile {
+        var file = try LayoutFile(text: #"{ "masonry": { "sections": [{ "columns": 2 }] } }"#)
+        file.name = name
+        return file
+    }
+
+    @Test func aWrittenLayoutHasANameThatNoOtherHas() throws {
+        let folder = try ScratchFolder()
+        let gallery = gallery(in: folder)
+        var names: [String] = []
+        for name in ["Columns", "Columns", "Columns 2", "Mine", "Mine", "밤", "밤", "", ""] {
+            let (path, entry) = try gallery.write(try layout(name))
+            #expect(path == "~/.config/pinfeed/layouts/\(entry.id).jsonc")
+            #expect(gallery.entries().contains(entry), "as the gallery reads it")
+            names.append("\(entry.id): \(entry.title)")
+        }
+        #expect(
+            names == [
+                "columns-2: Columns 2", "columns-3: Columns 3", "columns-4: Columns 4", "mine: Mine", "mine-2: Mine 2",
+                "layout: 밤", "layout-2: 밤 2", "layout-3: layout-3", "layout-4: layout-4",
+            ])
+        #expect(Set(gallery.entries().map(\.title)).count == gallery.entries().count)
+    }
+}
