@@ -55,14 +55,17 @@ package struct FeedDocument: Hashable, Sendable {
         tellIDsApart()
     }
 
-    /// Items with the id of an earlier one get another.
+    /// Gives items with the id of an earlier one another id.
     private mutating func tellIDsApart() {
+        var taken: Set<String> = []
         var copies: [String: Int] = [:]
         for position in items.indices {
             let id = items[position].id
-            let count = copies[id, default: 0] + 1
-            copies[id] = count
-            if count > 1 { items[position].id = "\(id)~\(count)" }
+            while !taken.insert(items[position].id).inserted {
+                let count = copies[id, default: 1] + 1
+                copies[id] = count
+                items[position].id = "\(id)~\(count)"
+            }
         }
     }
 }

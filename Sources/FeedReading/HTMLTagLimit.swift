@@ -1,3 +1,5 @@
+import Glibc
+
 /// Removes tags with so many attributes that libxml2 would take hours: before 2.14 it compares each with all that came before it.
 enum HTMLTagLimit {
     /// The most attributes of a tag.
@@ -56,8 +58,11 @@ enum HTMLTagLimit {
         /// The next `<` before a letter.
         func tag(from start: Int) -> Int? {
             var index = start
-            while index + 1 < bytes.count {
-                if bytes[index] == UInt8(ascii: "<"), Self.isLetter(bytes[index + 1]) { return index }
+            while let base = bytes.baseAddress, index + 1 < bytes.count,
+                let found = memchr(base + index, Int32(UInt8(ascii: "<")), bytes.count - 1 - index)
+            {
+                index = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+                if Self.isLetter(bytes[index + 1]) { return index }
                 index += 1
             }
             return nil

@@ -8,32 +8,49 @@ enum XMLText {
     /// - Parameter isLiteral: whether references stand for themselves, as in a CDATA section.
     /// - Complexity: O(n) for n bytes.
     static func string(_ bytes: UnsafeBufferPointer<UInt8>, isLiteral: Bool = false) -> String {
-        let isPlain = bytes.allSatisfy { byte in
-            byte >= 0x20 ? isLiteral || byte != UInt8(ascii: "&") : byte == 0x0A || byte == 0x09
-        }
-        if isPlain { return String(decoding: bytes, as: UTF8.self) }
+        let first = plainEnd(in: bytes, from: 0, isLiteral: isLiteral)
+        if first == bytes.count { return String(decoding: bytes, as: UTF8.self) }
         var clean: [UInt8] = []
         clean.reserveCapacity(bytes.count)
         var index = 0
         while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            switch byte {
-            case UInt8(ascii: "&") where !isLiteral:
+            let end = index == 0 ? first : plainEnd(in: bytes, from: index, isLiteral: isLiteral)
+            clean.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<end]))
+            guard end < bytes.count else { break }
+            index = end + 1
+            switch bytes[end] {
+            case UInt8(ascii: "&"):
                 if let (character, length) = reference(bytes[index...]) {
-                    if let character { clean += UTF8.encode(character).map { Array($0) } ?? [] }
+                    if let character { append(character, to: &clean) }
                     index += length
                 } else {
-                    clean.append(byte)
+                    clean.append(UInt8(ascii: "&"))
                 }
-            case 0x0D:
-                // Lines end with a line feed alone.
-                if index >= bytes.count || bytes[index] != 0x0A { clean.append(0x0A) }
-            case 0x0A, 0x09, 0x20...: clean.append(byte)
+            // Lines end with a line feed alone.
+            case 0x0D where index >= bytes.count || bytes[index] != 0x0A: clean.append(0x0A)
             default: break
             }
         }
         return String(decoding: clean, as: UTF8.self)
+    }
+
+    /// Where the next byte is that does not stand for itself.
+    private static func plainEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, isLiteral: Bool) -> Int {
+        var index = start
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte < 0x20 ? byte != 0x0A && byte != 0x09 : byte == UInt8(ascii: "&") && !isLiteral { break }
+            index += 1
+        }
+        return index
+    }
+
+    private static func append(_ character: Unicode.Scalar, to text: inout [UInt8]) {
+        if character.isASCII {
+            text.append(UInt8(truncatingIfNeeded: character.value))
+        } else {
+            text += String(character).utf8
+        }
     }
 
     /// The character that a reference stands for, `nil` for one that no text may have.
@@ -46,6 +63,7 @@ enum XMLText {
         guard let end = head.firstIndex(of: UInt8(ascii: ";")), end > head.startIndex else { return nil }
         let name = head[..<end]
         let length = name.count + 1
+        for (known, character) in common where name.elementsEqual(known) { return (character, length) }
         guard name.first == UInt8(ascii: "#") else {
             return named[String(decoding: name, as: UTF8.self)].map { ($0, length) }
         }
@@ -62,6 +80,11 @@ enum XMLText {
 
     /// Longer than any name of HTML 4, and any number.
     private static let longestName = 10
+
+    /// Looked for first: texts with markup are full of them.
+    private static let common: [(name: [UInt8], character: Unicode.Scalar)] = [
+        (Array("lt".utf8), "<"), (Array("gt".utf8), ">"), (Array("amp".utf8), "&"), (Array("quot".utf8), "\""),
+    ]
 
     /// XML's five entities and those of HTML 4.
     private static let named: [String: Unicode.Scalar] = {

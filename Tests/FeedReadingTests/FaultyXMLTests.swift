@@ -73,6 +73,13 @@ import Testing
         #expect(item.link == "https://a.org/1")
     }
 
+    @Test func idsStayApartFromThoseThatLookLikeCopies() throws {
+        let ids = ["a", "a~2", "a", "a~2", "a", "a~3"]
+        let entries = ids.map { "<item><guid>\($0)</guid><enclosure url='https://a.org/1.jpg'/></item>" }
+        let document = try FeedDocument(reading: feed(entries.joined()))
+        #expect(document.items.map(\.id) == ["a", "a~2", "a~3", "a~2~2", "a~4", "a~3~2"])
+    }
+
     @Test func addressesKeepBareAmpersands() throws {
         let entry = #"<item><enclosure url="https://a.org/1.jpg?a=1&b=2&amp;copy=3" type="image/jpeg"/></item>"#
         let document = try FeedDocument(reading: feed(entry))
