@@ -61,7 +61,8 @@ import Testing
             case .movedAway: try files.moveItem(atPath: at, toPath: away)
             case .swapped:
                 try files.createDirectory(atPath: away, withIntermediateDirectories: false)
-                #expect(renameat2(AT_FDCWD, at, AT_FDCWD, away, 2) == 0)
+                try files.moveItem(atPath: at, toPath: away + "-before")
+                try files.moveItem(atPath: away, toPath: at)
             case .deletedWithTheFolderAbove: try files.removeItem(atPath: (at as NSString).deletingLastPathComponent)
             }
         }
