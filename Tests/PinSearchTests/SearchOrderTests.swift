@@ -76,12 +76,13 @@ import Testing
         ("2023-12-31T15:30:00Z", false), ("2023-12-31T14:30:00Z", false), ("2024-01-01T00:00:00Z", true),
     ]
 
-    @Test(arguments: [
-        ("Asia/Seoul", ["date:2024": [0, 2], "date:2023-12-31": [1]]),
-        ("UTC", ["date:2024": [2], "date:2023-12-31": [0, 1]]),
-        ("America/New_York", ["date:2024-01-01": [2], "date:2023-12-31": [0, 1]]),
-        ("Pacific/Kiritimati", ["date:2024-01-01": [0, 1, 2], "date:2023": []]),
-    ] as [(String, [String: [Int32]])])
+    @Test(
+        arguments: [
+            ("Asia/Seoul", ["date:2024": [0, 2], "date:2023-12-31": [1]]),
+            ("UTC", ["date:2024": [2], "date:2023-12-31": [0, 1]]),
+            ("America/New_York", ["date:2024-01-01": [2], "date:2023-12-31": [0, 1]]),
+            ("Pacific/Kiritimati", ["date:2024-01-01": [0, 1, 2], "date:2023": []]),
+        ] as [(String, [String: [Int32]])])
     func daysAreThoseOfTheTimeZoneAndDatesWithoutATimeStay(zone: String, found: [String: [Int32]]) throws {
         var index = SearchIndex()
         index.days = LocalDays(try #require(TimeZone(identifier: zone)))
