@@ -5,11 +5,14 @@ import PictureWire
 struct PictureReader: ~Copyable {
     private var animation: OpenAnimation?
     private var parts = PartReader()
-    private var archives = ArchiveReader()
+    private var archives: ArchiveReader
     private let modules: DecoderModules
 
-    /// - Parameter modules: those that are loaded.
-    init(modules: DecoderModules) {
+    /// - Parameters:
+    ///   - modules: those that are loaded.
+    ///   - names: decodes names in archives.
+    init(modules: DecoderModules, names: NameDecoder) {
+        archives = ArchiveReader(names: names)
         self.modules = modules
     }
 

@@ -21,6 +21,8 @@ setlocale(LC_CTYPE, "C.UTF-8")
 tzset()
 // Nothing can be loaded once it is confined.
 modules.load()
+let languages = getenv("LANGUAGE").map { String(cString: $0).split(separator: ":").map(String.init) } ?? []
+let names = NameDecoder(languages: draws ? [] : languages)
 let surroundings = DecoderSurroundings.found()
 let confinement = DecoderLimits.confine(draws: draws)
 _ = cv_exit_on_hangup(channel.input)
@@ -33,7 +35,7 @@ if draws {
     }
     exit(EX_OK)
 }
-var reader = PictureReader(modules: modules)
+var reader = PictureReader(modules: modules, names: names)
 while let (query, file) = channel.next() {
     let content = reader.answer(to: query, of: file)
     if file >= 0 { close(file) }

@@ -12,6 +12,8 @@ package struct DecoderCommand: Hashable, Sendable {
     package var processorLimit: Duration
     /// What decoders of all of a person's sessions share; nil for one that works whenever it is asked.
     package var places: Places?
+    /// The person's languages, the first choice first: names in archives that say no encoding are read by them.
+    package var languages: [String] = []
 
     package init(
         path: String, timeLimit: Duration = .seconds(10),

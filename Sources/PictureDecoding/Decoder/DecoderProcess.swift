@@ -224,7 +224,10 @@ final class DecoderProcess {
     private func start() throws(StartFailure) -> ChildProcess {
         let child: ChildProcess
         do {
-            child = try ChildProcess(path: command.path, argument: modules.argument)
+            let languages = command.languages.joined(separator: ":")
+            child = try ChildProcess(
+                path: command.path, argument: modules.argument,
+                environment: languages.isEmpty ? [] : ["LANGUAGE=\(languages)"])
         } catch {
             throw StartFailure(reason: "\(command.path): \(error)", isTransient: error.isTransient)
         }

@@ -3,7 +3,7 @@ import Glibc
 
 /// A descriptor that libarchive reads an archive from, in any order.
 final class ArchiveFile {
-    private let descriptor: Int32
+    let descriptor: Int32
     private let length: Int64
     private var place: Int64 = 0
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 128 << 10, alignment: 16)

@@ -12,9 +12,11 @@ enum ArchivePath: Equatable {
     case tooLong
     case none
 
-    /// - Parameter name: as the archive has it, of any encoding.
-    init(_ name: [UInt8]) {
-        let text = String(validating: name, as: UTF8.self) ?? Self.text(codePage437: name)
+    /// - Parameters:
+    ///   - name: as the archive has it, in any encoding.
+    ///   - decode: decodes a name that is not UTF-8, or returns `nil`.
+    init(_ name: [UInt8], decode: ([UInt8]) -> String? = { _ in nil }) {
+        let text = String(validating: name, as: UTF8.self) ?? decode(name) ?? Self.text(codePage437: name)
         if text.hasPrefix("/") || text.hasPrefix("\\") {
             self = .outside
             return

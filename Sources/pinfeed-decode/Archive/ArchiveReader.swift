@@ -5,6 +5,9 @@ import PictureWire
 struct ArchiveReader: ~Copyable {
     private var opened: Opened?
     private var members = MemberCache()
+    private let names: NameDecoder
+
+    init(names: NameDecoder) { self.names = names }
 
     private struct Opened {
         var identity: PictureFile.Identity
@@ -91,7 +94,7 @@ struct ArchiveReader: ~Copyable {
         // Two of them would take twice the memory.
         opened = nil
         guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
-        guard let archive = OpenArchive(descriptor) else { throw .tooMuchMemory }
+        guard let archive = OpenArchive(descriptor, names) else { throw .tooMuchMemory }
         opened = Opened(identity: identity, archive: archive)
         return archive
     }

@@ -16,6 +16,9 @@ final class OpenArchive {
     private var collected = Collection()
     /// Whether the data of the entry whose header was read last is encrypted.
     private(set) var isBehindEncrypted = false
+    private let decoder: NameDecoder
+    /// The encoding of names that are not UTF-8: `nil` before one is met, `.some(nil)` for code page 437.
+    private var encoding: NameEncoding??
     /// Paths that were met, as hash values.
     private var met: Set<Int> = []
 
@@ -53,7 +56,9 @@ final class OpenArchive {
     }
 
     /// Nil when there is no memory for it. The descriptor stays the caller's.
-    init?(_ descriptor: Int32) {
+    /// - Parameter decoder: decodes names that are not UTF-8.
+    init?(_ descriptor: Int32, _ decoder: NameDecoder) {
+        self.decoder = decoder
         guard let file = ArchiveFile(descriptor), let reader = archive_read_new() else { return nil }
         self.file = file
         self.reader = reader
@@ -138,8 +143,7 @@ final class OpenArchive {
 
     private func begin(_ header: OpaquePointer) -> Entry {
         position += 1
-        let name = archive_entry_pathname(header) ?? archive_entry_pathname_utf8(header)
-        let path = ArchivePath(name.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? [])
+        let path = ArchivePath(Self.name(header), decode: decoded)
         // A hard link has its data elsewhere.
         let isFile = archive_entry_filetype(header) == S_IFREG && archive_entry_hardlink(header) == nil
         var isRepeated = false
@@ -153,6 +157,34 @@ final class OpenArchive {
         isBehindEncrypted = entry.isEncrypted
         collected = Collection()
         return entry
+    }
+
+    private static func name(_ header: OpaquePointer) -> [UInt8] {
+        let name = archive_entry_pathname(header) ?? archive_entry_pathname_utf8(header)
+        return name.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? []
+    }
+
+    /// All names of an archive are in one encoding, which is told by its first ones, so that a member has the same path
+    /// whenever the archive is opened.
+    private func decoded(_ name: [UInt8]) -> String? {
+        let encoding = encoding ?? decoder.encoding(of: isSolid ? [name] : firstNames(with: name))
+        self.encoding = .some(encoding)
+        return encoding.flatMap { decoder.text(name, in: $0) }
+    }
+
+    private static let mostSampledEntries = 500
+
+    /// The first names that are not UTF-8, found without unpacking anything.
+    private func firstNames(with name: [UInt8]) -> [[UInt8]] {
+        guard let sample = OpenArchive(file.descriptor, decoder) else { return [name] }
+        var names = [name]
+        var header: OpaquePointer?
+        for _ in 0..<Self.mostSampledEntries {
+            guard archive_read_next_header(sample.reader, &header) >= ARCHIVE_WARN, let header else { break }
+            let name = Self.name(header)
+            if name.count < 4_096, String(validating: name, as: UTF8.self) == nil { names.append(name) }
+        }
+        return names
     }
 
     /// Reads or skips what is left of the current entry's data.

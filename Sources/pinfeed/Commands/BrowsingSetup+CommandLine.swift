@@ -32,9 +32,10 @@ extension BrowsingSetup {
         let configuration = loaded.configuration
         let keyMap = try KeyMap.standard(configuration.keyPreset, with: configuration.keys)
         let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: configuration.cacheSize << 20))
+        var decoder = DecoderCommand(path: launch.decoderPath, places: launch.decodingPlaces(mayKeep: !keepsNothing))
+        decoder.languages = [configuration.language].compactMap(\.self) + launch.locales
         let pool = DecoderPool(
-            command: DecoderCommand(path: launch.decoderPath, places: launch.decodingPlaces(mayKeep: !keepsNothing)),
-            repertoire: repertoire,
+            command: decoder, repertoire: repertoire,
             thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails,
             drawn: isPrinted || !configuration.keepsThumbnails
                 ? nil : DrawnPictures(in: launch.folders, makesFolder: !keepsNothing),

@@ -4,6 +4,11 @@ import Feeds
 import Languages
 
 extension LaunchContext {
+    /// The locale that the environment names, as `ko_KR.UTF-8`; empty for none.
+    var locales: [String] {
+        ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.filter { !$0.isEmpty }.prefix(1).map(\.self)
+    }
+
     /// Lets the process speak the person's language before any command says something.
     ///
     /// What is wrong with the configuration says the command that needs it.

@@ -117,6 +117,68 @@ import Testing
         #expect(try color(of: "ü.png", in: path) == [0, 255, 0])
     }
 
+    /// Names as CP949, Shift-JIS, GBK, CP866, CP437 and Big5 have them, a byte a scalar.
+    private static let legacyNames: [(language: String, bytes: [String], names: [String])] = [
+        (
+            "",
+            [
+                "\u{BF}\u{A9}\u{B8}\u{A7} \u{C8}\u{DE}\u{B0}\u{A1}.png",
+                "\u{C1}\u{A6}\u{C1}\u{D6}\u{B5}\u{B5}/\u{C7}\u{D1}\u{B6}\u{F3}\u{BB}\u{EA}.png",
+            ], ["여름 휴가.png", "제주도/한라산.png"]
+        ),
+        (
+            "", ["\u{8C}c\u{B9}\u{E6}\u{B0}\u{A2}\u{C7}\u{CF}.png", "\u{B9}\u{D9}\u{B4}\u{D9}.png"],
+            ["똠방각하.png", "바다.png"]
+        ),
+        ("ko_KR.UTF-8", ["\u{B0}\u{AD}.png"], ["강.png"]),
+        (
+            "",
+            [
+                "\u{8B}\u{9E}\u{93}s\u{82}\u{CC}\u{8F}H.png",
+                "\u{8E}\u{CA}\u{90}^/\u{83}\u{5C}\u{83}E\u{83}\u{8B}\u{95}\u{5C}.png",
+            ], ["京都の秋.png", "写真/ソウル表.png"]
+        ),
+        ("ko", ["\u{94}\u{5C}\u{97}\u{CD}.png"], ["能力.png"]),
+        (
+            "",
+            [
+                "\u{B1}\u{B1}\u{BE}\u{A9}\u{B9}\u{CA}\u{B9}\u{AC}.png",
+                "\u{C2}\u{C3}\u{D0}\u{D0}\u{D5}\u{D5}\u{C6}\u{AC}/\u{B3}\u{A4}\u{B3}\u{C7}\u{C8}\u{D5}\u{B3}\u{F6}.png",
+            ], ["北京故宫.png", "旅行照片/长城日出.png"]
+        ),
+        ("zh_CN", ["\u{B9}\u{CA}\u{B9}\u{AC}.png"], ["故宫.png"]),
+        (
+            "",
+            [
+                "\u{87}\u{A8}\u{AC}\u{AD}\u{A8}\u{A9} \u{A2}\u{A5}\u{E7}\u{A5}\u{E0}.png",
+                "\u{8C}\u{AE}\u{E1}\u{AA}\u{A2}\u{A0}/\u{8A}\u{E0}\u{A5}\u{AC}\u{AB}\u{EC}.png",
+            ], ["Зимний вечер.png", "Москва/Кремль.png"]
+        ),
+        ("ko", ["\u{91}\u{AD}\u{A5}\u{A3}.png"], ["Снег.png"]),
+        ("", ["\u{9A}bung \u{85} c\u{93}t\u{82}.png", "se\u{A4}or.png"], ["Übung à côté.png", "señor.png"]),
+        ("zh_TW.UTF-8", ["\u{BB}O\u{A5}_\u{A9}]\u{B4}\u{BA}.png"], ["臺北夜景.png"]),
+        ("ja", ["\u{B9}\u{D9}\u{B4}\u{D9} \u{BB}\u{E7}\u{C1}\u{F8}.png"], ["바다 사진.png"]),
+    ]
+
+    @Test(arguments: legacyNames)
+    func namesOfOlderSystemsAreDecodedByTheLanguageOrByThemselves(
+        language: String, bytes: [String], names: [String]
+    ) throws {
+        var command = try realDecoder()
+        command.languages = [language].filter { !$0.isEmpty }
+        let decoder = DecoderProcess(command: command) { _ in }
+        let entries = bytes.map { ZIP.Entry($0.unicodeScalars.map { UInt8($0.value) }, Self.green) }
+        let utf8 = ZIP.Entry("\u{FF21}·한.png", Self.red)
+        let path = try folder.write(ZIP.file([utf8] + entries), to: "a.zip")
+        #expect(try decoder.listing(ofArchiveAt: path, from: 0).entries.map(\.path) == ["\u{FF21}·한.png"] + names)
+        // Another decoder, which begins with the last one, finds them by the same paths.
+        let fresh = DecoderProcess(command: command) { _ in }
+        for name in names.reversed() {
+            let field = try fresh.pixels(ofPictureAt: try Self.member(name, of: path), box: Self.box)
+            #expect(Array(field.bytes.prefix(3)) == [0, 255, 0], "\(name)")
+        }
+    }
+
     @Test func linksAndFoldersAreNoFiles() throws {
         let path = try folder.write(
             Tar.file([("a/", [], "5"), ("a/soft.png", [], "2"), ("a/hard.png", [], "1"), ("a/1.png", Self.red, "0")]),
