@@ -5,6 +5,9 @@ import LibraryValues
 @testable import PinLibrary
 
 enum Fixture {
+    /// Bytes that begin as a PNG file does.
+    static let thumbnail: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 7, 8, 9]
+
     /// A pin that differs from every other in every part.
     static func pin(_ number: Int, text: String = "Pin") -> Pin {
         var pin = Pin(

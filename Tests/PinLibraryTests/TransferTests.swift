@@ -34,7 +34,7 @@ import LibraryValues
             try await here.export(to: path, withPictures: withPictures)
 
             let there = try await library("there-\(round)")
-            let result = try await there.import(from: path)
+            let result = try await there.import(from: path, checking: { _ in })
             let copied = try await there.account(loginName: "mina").id
             let original = try await here.everything(of: account)
             let copy = try await there.everything(of: copied)
@@ -42,7 +42,7 @@ import LibraryValues
             #expect(result.accounts == 1 && result.missingPictures == script.gone(in: original))
             // The second time nothing is new.
             let whole = try await there.everything(of: copied)
-            let second = try await there.import(from: path)
+            let second = try await there.import(from: path, checking: { _ in })
             #expect(second.isEmpty)
             let after = try await there.everything(of: copied)
             #expect(after == whole)
@@ -61,7 +61,7 @@ import LibraryValues
         try await here.removePosts([post.id], by: account)
         try await here.renameBoard(board.id, to: "Coast", by: account)
         try await here.save(Fixture.pin(9), by: account)
-        let result = try await here.import(from: path)
+        let result = try await here.import(from: path, checking: { _ in })
         #expect(result.savedPins == 1 && result.posts == 1 && result.boards == 0)
         #expect(try await here.posts(by: account) == [post])
         #expect(try await here.boards(by: account).map(\.name) == ["Coast"])
@@ -84,12 +84,12 @@ import LibraryValues
         _ = try await there.addBoard(named: "Tall", searching: "shape:tall", by: other)
         _ = try await there.addBoard(named: "Sea", by: other)
         _ = try await there.addBoard(named: "Wide", searching: "shape:wide", by: other)
-        #expect(try await there.import(from: path).boards == 2)
+        #expect(try await there.import(from: path, checking: { _ in }).boards == 2)
         let boards = try await there.boards(by: other)
         #expect(boards.map(\.name) == ["Tall", "Sea", "Wide", "Tall 2", "Sea 2"])
         #expect(boards.map(\.search) == ["shape:tall", nil, "shape:wide", nil, "tag:sea sort:newest"])
         #expect(boards.map(\.count) == [0, 0, 0, 1, 0])
-        #expect(try await there.import(from: path).isEmpty)
+        #expect(try await there.import(from: path, checking: { _ in }).isEmpty)
         // As those write that know nothing of it.
         #expect(try text(path).contains("\"name\":\"Tall\"}"))
     }
@@ -104,7 +104,7 @@ import LibraryValues
             pin.picture = .file(path: path)
             try await here.save(pin, by: account)
         }
-        try await here.keep(thumbnail: [7, 8, 9], of: "test//1", by: account)
+        try await here.keep(thumbnail: Fixture.thumbnail, of: "test//1", by: account)
         try await here.setAvatar(.picture(.file(path: stays)), of: account)
         _ = try await here.addPost(PostDraft(picturePath: goes), by: account)
         let path = folder.path + "/export.json"
@@ -113,7 +113,7 @@ import LibraryValues
         try FileManager.default.removeItem(atPath: folder.path + "/here")
 
         let there = try await library("there")
-        #expect(try await there.import(from: path).missingPictures == 1)
+        #expect(try await there.import(from: path, checking: { _ in }).missingPictures == 1)
         let copied = try await there.account(loginName: "mina")
         let saved = try await there.savedPins(by: copied.id).pins.map(\.pin.picture)
         #expect(saved[0] == .file(path: folder.path + "/never.jpg") && saved[2] == .file(path: stays))
@@ -127,7 +127,7 @@ import LibraryValues
             #expect(file.hasPrefix(there.pictures?.path ?? "none"))
             #expect(try Data(contentsOf: URL(fileURLWithPath: file)).count == size)
         }
-        #expect(try await there.thumbnail(of: "test//1", by: copied.id) == [7, 8, 9])
+        #expect(try await there.thumbnail(of: "test//1", by: copied.id) == Fixture.thumbnail)
         // A saved pin's own copy is one of the pictures that stay.
         for name in try folder.names(in: there.pictures?.path ?? "") {
             try FileManager.default.setAttributes(
@@ -148,17 +148,17 @@ import LibraryValues
         _ = try await here.addPost(PostDraft(picturePath: try folder.picture()), by: mina)
         let path = folder.path + "/mina.json"
         try await here.export(to: path, account: "mina")
-        let result = try await here.import(from: path, account: "tove")
+        let result = try await here.import(from: path, account: "tove", checking: { _ in })
         #expect(result.posts == 1 && result.notes == 1)
-        #expect(try await here.import(from: path, account: "tove").isEmpty)
+        #expect(try await here.import(from: path, account: "tove", checking: { _ in }).isEmpty)
         #expect(try await here.counts(by: tove) == LibraryCounts(posts: 1, capsules: 1))
         #expect(try await here.capsules(by: tove).map(\.count) == [1])
         await #expect(throws: PinLibraryError.noSuchAccount("nobody")) {
-            try await here.import(from: path, account: "nobody")
+            try await here.import(from: path, account: "nobody", checking: { _ in })
         }
         try await here.export(to: folder.path + "/all.json")
         await #expect(throws: PinLibraryError.severalAccounts(path: folder.path + "/all.json")) {
-            try await here.import(from: folder.path + "/all.json", account: "tove")
+            try await here.import(from: folder.path + "/all.json", account: "tove", checking: { _ in })
         }
     }
 
@@ -176,7 +176,7 @@ import LibraryValues
         let before = try await there.everything(of: kept)
         for length in stride(from: 0, to: bytes.count - 3, by: max(1, bytes.count / 40)) {
             let half = try folder.write(bytes[..<length], to: "half.json")
-            await #expect(throws: PinLibraryError.self) { try await there.import(from: half) }
+            await #expect(throws: PinLibraryError.self) { try await there.import(from: half, checking: { _ in }) }
         }
         #expect(try await there.everything(of: kept) == before)
         #expect((try? folder.names(in: there.pictures?.path ?? "")) ?? [] == [])
@@ -197,7 +197,7 @@ import LibraryValues
         let path = try folder.write(text.utf8, to: "x.json")
         let there = try await library("there")
         do {
-            _ = try await there.import(from: path)
+            _ = try await there.import(from: path, checking: { _ in })
             Issue.record("imported")
         } catch {
             guard case .notAnExport(path, let reason) = error else {
@@ -219,7 +219,7 @@ import LibraryValues
     @Test func aNewerExportIsRefused() async throws {
         let path = try folder.write("{\"format\":\"pinfeed-library\",\"version\":2,\"accounts\":7}".utf8, to: "x.json")
         await #expect(throws: PinLibraryError.newerExport(path: path, version: 2)) {
-            try await library("there").import(from: path)
+            try await library("there").import(from: path, checking: { _ in })
         }
     }
 

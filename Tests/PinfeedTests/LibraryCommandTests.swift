@@ -47,7 +47,7 @@ import Testing
             for (arguments, reason) in [
                 (["export", file, "--library", library], "there is such a file already"),
                 (["backup", file, "--library", library], "there is such a file already"),
-                (["import", file, "--library", library], "not an export of a library"),
+                (["import", file, "--library", library], "not an export or a backup of a library"),
                 (["check", "--library", folder + "/none.sqlite"], "no such library"),
                 (["check", "--library", file], "no library; it was left as it is"),
                 (["export", folder + "/x.json", "--account", "nobody", "--library", library], "no account \"nobody\""),
@@ -73,6 +73,51 @@ import Testing
             let aside = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.contains(".damaged-") }
             #expect(aside.count == 1)
             #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + (aside.first ?? ""))) == bytes)
+        }
+    }
+
+    @Test func aFileThatAnExportCallsAPictureIsCopiedOnlyIfItIsOne() throws {
+        try Self.inFolder { folder in
+            let picture = Program.sample.deletingLastPathComponent().appendingPathComponent("Formats/quadrants.png")
+                .path
+            let posts = [picture, "/etc/passwd"].enumerated().map { number, path in
+                #"{"id":"post-\#(number)","title":"\#(number)","description":"","tags":[],"#
+                    + #""pictures":[{"picture":"\#(path)"}],"createdAt":1}"#
+            }
+            let export = folder + "/export.json"
+            try Data(
+                """
+                {"format":"pinfeed-library","version":1,"accounts":[{"loginName":"mina","name":"m","bio":"",
+                "createdAt":1,"boards":[],"posts":[\(posts.joined(separator: ","))],"capsules":[],"saved":[]}]}
+                """.utf8
+            ).write(to: URL(fileURLWithPath: export))
+            let library = folder + "/data/library.sqlite"
+            let imported = try Program.run(["library", "import", export, "--library", library])
+            #expect(imported.status == 0)
+            #expect(imported.output.contains("Files that are not pictures and were left out: 1."))
+            let copies = try FileManager.default.contentsOfDirectory(atPath: folder + "/data/pictures")
+            #expect(copies == ["post-0.png"])
+        }
+    }
+
+    @Test func aDamagedLibraryIsRestoredAsTheNoticeAdvises() throws {
+        try Self.inFolder { folder in
+            let library = folder + "/library.sqlite"
+            _ = try Program.run(["snapshot", "--library", library, "--keys", "2 <tab> S e a", "--size", "80x24"])
+            let (backup, export) = (folder + "/backup.sqlite", folder + "/export.json")
+            #expect(try Program.run(["library", "backup", backup, "--library", library]).status == 0)
+            #expect(try Program.run(["library", "export", export, "--library", library]).status == 0)
+            for file in [backup, export] {
+                try Data(String(repeating: "dear diary\n", count: 100).utf8).write(to: URL(fileURLWithPath: library))
+                let restored = try Program.run(["library", "import", file, "--library", library])
+                #expect(restored.status == 0)
+                #expect(restored.errors.contains("damaged") && restored.errors.contains("pinfeed library import FILE"))
+                let again = folder + "/again.json"
+                #expect(try Program.run(["library", "export", again, "--library", library]).status == 0)
+                let texts = try [export, again].map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+                #expect(texts[0] == texts[1])
+                try FileManager.default.removeItem(atPath: again)
+            }
         }
     }
 }

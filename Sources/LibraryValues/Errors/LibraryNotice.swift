@@ -21,8 +21,8 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
         case .keptAside(let path, let aside, let reason):
             tr(
                 """
-                \(path): damaged (\(reason)), so it was kept as \(aside) and a new library begun. \
-                Bring a backup back with pinfeed library import, or copy it there.
+                \(path): damaged (\(reason)). It was moved to \(aside), and a new library was created. \
+                To restore an export or a backup, run pinfeed library import FILE.
                 """)
         }
     }

@@ -37,9 +37,11 @@ extension PinLibraryError: CustomStringConvertible {
         case .libraryMissing(let path):
             tr("\(path): no such library. Check the path.")
         case .notAnExport(let path, let reason):
-            tr("\(path): not an export of a library, or a damaged one (\(reason)). Nothing was changed; export again.")
+            tr("\(path): not an export or a backup of a library (\(reason)). Nothing was changed. Try another file.")
         case .newerExport(let path, let version):
             tr("\(path): an export of version \(version), from a newer pinfeed. Nothing was changed; update pinfeed.")
+        case .picturesUnchecked(let reason):
+            tr("Can't check the pictures (\(reason)). Nothing was imported.")
         case .noSuchAccount(let name):
             tr("The library has no account \"\(name)\". Check --account.")
         case .severalAccounts(let path):

@@ -61,6 +61,8 @@ package enum PinLibraryError: Error, Hashable, Sendable {
     case libraryMissing(path: String)
     case notAnExport(path: String, reason: String)
     case newerExport(path: String, version: Int)
+    /// The decoder, which decides what is a picture, cannot be started.
+    case picturesUnchecked(reason: String)
     /// The library has no account of that name.
     case noSuchAccount(String)
     /// An export of several accounts was to go into one.

@@ -126,7 +126,7 @@ extension PinLibrary {
             var copies: [String] = []
             do throws(PinLibraryError) {
                 for (index, original) in originals.enumerated() {
-                    copies.append(try pictures.keep(original, as: index == 0 ? name : "\(name)-\(index + 1)"))
+                    copies.append(try pictures.keep(original, as: index == 0 ? name : "\(name)-\(index + 1)").name)
                 }
             } catch {
                 copies.forEach(pictures.remove)

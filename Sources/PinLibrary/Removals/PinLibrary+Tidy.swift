@@ -12,6 +12,9 @@ extension PinLibrary {
 
     /// Lets go of what was removed long ago, and of pictures and parts of them that nothing refers to.
     ///
+    /// Pictures of another library in the same folder stay, and those of one that was there before this one: a damaged
+    /// or deleted library can still be restored then.
+    ///
     /// Meant for quiet moments. A clock that is wrong by years costs a person no more than an undo.
     package func tidy() async throws(PinLibraryError) {
         let limit = now().addingTimeInterval(-Self.removalAge).milliseconds
@@ -27,7 +30,12 @@ extension PinLibrary {
         guard let pictures else { return }
         // Listed before the tables are read: what is posted between the two is referred to, or too young to be listed.
         let oldest = Date().addingTimeInterval(-Self.orphanAge)
-        let names = try await Self.blocking { () throws(PinLibraryError) in pictures.names(olderThan: oldest) }
+        let minutes = try await read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
+        let begun = Date(timeIntervalSince1970: Double(minutes) * 60)
+        let file = LibraryFile(path: path)
+        let names = try await Self.blocking { () throws(PinLibraryError) in
+            file.hasOtherLibrariesBeside ? [] : pictures.names(between: begun, and: oldest)
+        }
         if names.isEmpty { return }
         let used = try await read { database in
             try Set(
@@ -44,12 +52,24 @@ extension PinLibrary {
 }
 
 extension PictureFolder {
-    /// The files that were last written before a date.
-    func names(olderThan date: Date) -> [String] {
+    /// The files that were last written between two dates.
+    func names(between earliest: Date, and latest: Date) -> [String] {
         OpenFolder.names(at: path).filter { name in
             var status = stat()
             guard lstat(path + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-            return TimeInterval(status.st_mtim.tv_sec) < date.timeIntervalSince1970
+            let written = Date(timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec))
+            return written >= earliest && written < latest
+        }
+    }
+}
+
+extension LibraryFile {
+    /// Whether the folder holds other databases, or damaged libraries that were kept aside.
+    fileprivate var hasOtherLibrariesBeside: Bool {
+        let own = (path as NSString).lastPathComponent
+        return OpenFolder.names(at: folder).contains { name in
+            if name == own || name == own + "-wal" || name == own + "-shm" { return false }
+            return name.hasPrefix(own + ".damaged-") || LibraryFile(path: folder + "/" + name).hasDatabaseHeader
         }
     }
 }

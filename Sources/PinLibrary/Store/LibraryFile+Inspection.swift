@@ -94,7 +94,7 @@ extension LibraryFile {
     }
 
     /// See <https://www.sqlite.org/fileformat.html#magic_header_string>.
-    private var hasDatabaseHeader: Bool {
+    var hasDatabaseHeader: Bool {
         let file = Descriptor(Files.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
         var start = [UInt8](repeating: 0, count: 16)
         return read(file.value, &start, start.count) == start.count && start == Array("SQLite format 3\0".utf8)

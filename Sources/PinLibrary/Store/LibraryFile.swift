@@ -141,6 +141,11 @@ struct LibraryFile: Sendable {
             let made = try pool.read(migrator.appliedIdentifiers)
             do {
                 try migrator.migrate(pool)
+                // `tidy` leaves pictures alone that are older than the library.
+                let minutes = Int32(clamping: now().milliseconds / 60_000)
+                if made.isEmpty {
+                    try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = \(minutes)") }
+                }
             } catch {
                 // Another process may have made the same step between our look and our try, and be at the next one.
                 guard try pool.read(migrator.appliedIdentifiers) != made else { throw error }

@@ -10,10 +10,20 @@ struct PictureFolder: Sendable {
     /// The largest picture that is copied, in bytes.
     let limit: Int
 
-    /// Copies a picture under a name that starts with `name`, and returns the file's name in the folder.
+    /// A picture in the folder.
+    struct Copy: Sendable {
+        /// The file's name in the folder.
+        let name: String
+        /// False when the folder had the same bytes under that name before.
+        let isNew: Bool
+    }
+
+    /// Copies a picture under a name that starts with `name`.
     ///
-    /// The copy is on the disk, and complete, when this returns; after a failure there is nothing. Blocks.
-    func keep(_ original: String, as name: String) throws(PinLibraryError) -> String {
+    /// A file of that name with the same bytes is used as it is, and one with other bytes stays: the copy then gets a
+    /// number. The copy is on the disk, and complete, when this returns; after a failure nothing is left. Blocks.
+    /// - Throws: `PinLibraryError`
+    func keep(_ original: String, as name: String) throws(PinLibraryError) -> Copy {
         let source = try openOriginal(original)
         let folder: OpenFolder
         do {
@@ -21,18 +31,50 @@ struct PictureFolder: Sendable {
         } catch {
             throw .writeFailed(path: path, reason: tr("the folder cannot be made"))
         }
-        let fileName = name + Self.suffix(of: original)
-        do {
-            var copy = try PassingFile(in: folder)
-            try transfer(from: source, at: original, to: copy)
-            guard try copy.take(fileName) else { throw FileFault(path, .named, code: EEXIST) }
-        } catch {
-            throw PinLibraryError(error, at: path, while: .writing)
+        var number = 1
+        while true {
+            let fileName = name + (number == 1 ? "" : "-copy-\(number)") + Self.suffix(of: original)
+            if faccessat(folder.descriptor.rawValue, fileName, F_OK, AT_SYMLINK_NOFOLLOW) == 0 {
+                if hasSameBytes(fileName, in: folder, as: source) {
+                    // As young as a new copy, so that `tidy` leaves it alone until it is referred to.
+                    utimensat(folder.descriptor.rawValue, fileName, nil, 0)
+                    return Copy(name: fileName, isNew: false)
+                }
+                number += 1
+                continue
+            }
+            do {
+                var copy = try PassingFile(in: folder)
+                try transfer(from: source, at: original, to: copy)
+                if try copy.take(fileName) { return Copy(name: fileName, isNew: true) }
+            } catch {
+                throw PinLibraryError(error, at: path, while: .writing)
+            }
         }
-        return fileName
     }
 
-    /// Takes back what `keep` returned.
+    private func hasSameBytes(_ name: String, in folder: OpenFolder, as source: borrowing Descriptor) -> Bool {
+        let opened = openat(folder.descriptor.rawValue, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard opened >= 0 else { return false }
+        let other = Descriptor(opened)
+        var (status, expected) = (stat(), stat())
+        guard fstat(other.value, &status) == 0, fstat(source.value, &expected) == 0,
+            status.st_mode & S_IFMT == S_IFREG, status.st_size == expected.st_size
+        else { return false }
+        if status.st_dev == expected.st_dev, status.st_ino == expected.st_ino { return true }
+        var (bytes, others) = ([UInt8](repeating: 0, count: 256 << 10), [UInt8](repeating: 0, count: 256 << 10))
+        var offset = 0
+        while offset < Int(expected.st_size) {
+            let wanted = min(bytes.count, Int(expected.st_size) - offset)
+            guard pread(source.value, &bytes, wanted, offset) == wanted,
+                pread(other.value, &others, wanted, offset) == wanted, bytes[..<wanted] == others[..<wanted]
+            else { return false }
+            offset += wanted
+        }
+        return true
+    }
+
+    /// Removes a copy that `keep` made.
     func remove(_ fileName: String) {
         unlink(path + "/" + fileName)
     }
@@ -60,6 +102,7 @@ struct PictureFolder: Sendable {
     ) throws {
         var buffer = [UInt8](repeating: 0, count: 256 << 10)
         var total = 0
+        lseek(source.value, 0, SEEK_SET)
         while true {
             let count = buffer.withUnsafeMutableBytes { retryingRead(source.value, $0) }
             if count == 0 { return }

@@ -13,12 +13,12 @@ extension ImportWriting {
             defer { sequence = sequence.map { $0 + 1 } }
             if try PinLibrary.isSaved(saved.pin.id, by: account, in: database) { continue }
             var pin = saved.pin.pin(in: nil)
-            pin.picture = try copies.saved(saved)
+            pin.picture = copies.saved(saved)
             try PinLibrary.insert(
                 pin.storable, savedAt: saved.savedAt, board: saved.board.flatMap { rows[$0] }, sequence: sequence,
                 account: account, folder: folder, in: database)
             result.savedPins += 1
-            if let thumbnail = saved.thumbnail.flatMap(copies.thumbnail) {
+            if let thumbnail = try saved.thumbnail.flatMap(copies.thumbnail) {
                 let row = database.lastInsertedRowID
                 try database.execute(
                     literal: "INSERT INTO savedThumbnail (sequence, png) VALUES (\(row), \(thumbnail))")

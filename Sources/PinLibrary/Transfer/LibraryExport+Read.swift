@@ -39,10 +39,16 @@ extension LibraryExport {
         } catch {
             throw .notAnExport(path: path, reason: reason(error))
         }
-        for account in export.accounts {
+        try export.check(path)
+        return export
+    }
+
+    /// Checks what the types do not: limits of texts and counts, ids, and references.
+    /// - Throws: `PinLibraryError.notAnExport`
+    func check(_ path: String) throws(PinLibraryError) {
+        for account in accounts {
             if let fault = account.fault { throw .notAnExport(path: path, reason: fault) }
         }
-        return export
     }
 
     private static func reason(_ error: any Error) -> String {

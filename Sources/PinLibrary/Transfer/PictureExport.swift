@@ -33,7 +33,7 @@ final class PictureExport {
         if let known = copies[picture] { return known }
         var name: String?
         do throws(PinLibraryError) {
-            name = try folder.keep(picture, as: "picture-\(copies.count + 1)")
+            name = try folder.keep(picture, as: "picture-\(copies.count + 1)").name
         } catch {
             // What is gone, or no picture, is not in the export; a full disk ends it.
             switch error {

@@ -3,63 +3,150 @@ import Files
 import Foundation
 import LibraryValues
 
-/// Brings the pictures of an export into a library's folder, and takes them all back when the import fails.
-final class PictureImport {
+/// Decides whether a file holds a picture.
+///
+/// Throws `pictureUnreadable` for a file that holds none, which is then left out; any other error ends the import.
+package typealias PictureCheck = @Sendable (_ path: String) async throws(PinLibraryError) -> Void
+
+/// The copies of an import's pictures in the library's folder.
+struct PictureImport: Sendable {
+    /// The file name that a copy gets, without its extension.
+    enum Name: Hashable, Sendable {
+        case post(String)
+        case avatar, saved
+
+        /// - Parameter index: from 0 on.
+        static func picture(_ index: Int, ofPost id: String) -> Name {
+            .post(index == 0 ? id : "\(id)-\(index + 1)")
+        }
+    }
+
+    struct Request: Hashable, Sendable {
+        /// Absolute paths; the first one that holds a picture is copied.
+        let sources: [String]
+        let name: Name
+    }
+
     /// The library's; nil in memory.
-    private let folder: PictureFolder?
-    /// The folder beside the export.
-    private let beside: String
-    private(set) var copied: [String] = []
-    private(set) var missing = 0
+    let folder: PictureFolder?
+    /// Nil where no source holds a picture.
+    private(set) var copies: [Request: String?] = [:]
+    /// Files that were named as pictures and are none.
+    private(set) var refused: Set<String> = []
+    private var made: [String] = []
 
-    init(into folder: PictureFolder?, beside export: String) {
+    init(into folder: PictureFolder?) {
         self.folder = folder
-        beside = PictureExport.path(beside: export)
     }
 
-    func takeBack() {
-        copied.forEach { folder?.remove($0) }
-    }
-
-    /// The library's own copy of a picture, as the tables call it: from the copy beside the export, or the original.
-    /// Without either the original's path.
-    func own(_ picture: ExportedPicture, as name: String) throws(PinLibraryError) -> String {
-        for source in [picture.copy.flatMap(path), picture.picture] {
-            guard let source, source.hasPrefix("/"), access(source, R_OK) == 0 else { continue }
-            guard let folder else { return source }
+    /// Copies a picture, and checks the copy: nobody outside can change it after the check.
+    /// - Throws: `PinLibraryError` if the disk is full or nothing can be checked.
+    mutating func copy(_ request: Request, checking check: PictureCheck) async throws(PinLibraryError) {
+        copies[request] = .some(nil)
+        for source in request.sources where access(source, R_OK) == 0 {
             do throws(PinLibraryError) {
-                let copy = try folder.keep(source, as: name)
-                copied.append(copy)
-                return copy
+                copies[request] = try await copy(source, as: request.name, checking: check)
+                return
             } catch {
-                if case .diskFull = error { throw error }
-                if case .writeFailed = error { throw error }
+                switch error {
+                case .pictureMissing, .pictureUnreadable, .pictureTooLarge: refused.insert(source)
+                default: throw error
+                }
             }
         }
+    }
+
+    private mutating func copy(
+        _ source: String, as name: Name, checking check: PictureCheck
+    ) async throws(PinLibraryError) -> String {
+        guard let folder else {
+            try await check(source)
+            return source
+        }
+        let copy = try await PinLibrary.blocking { () throws(PinLibraryError) in
+            try folder.keep(source, as: name.fileName)
+        }
+        do throws(PinLibraryError) {
+            try await check(folder.path + "/" + copy.name)
+        } catch {
+            if copy.isNew { folder.remove(copy.name) }
+            throw error
+        }
+        if copy.isNew { made.append(copy.name) }
+        return copy.name
+    }
+
+    /// Removes the copies that were made; files that were there before stay.
+    func removeCopies() {
+        made.forEach { folder?.remove($0) }
+    }
+}
+
+extension PictureImport.Name {
+    fileprivate var fileName: String {
+        switch self {
+        case .post(let name): name
+        case .avatar: "avatar-" + UUID().uuidString.lowercased()
+        case .saved: "saved-" + UUID().uuidString.lowercased()
+        }
+    }
+}
+
+/// Looks up the copies of pictures within the transaction of an import, and notes those that have yet to be made.
+final class PictureLookup {
+    private let source: ImportSource
+    private let pictures: PictureImport
+    private(set) var pending: Set<PictureImport.Request> = []
+    private(set) var missing = 0
+
+    init(of source: ImportSource, in pictures: PictureImport) {
+        self.source = source
+        self.pictures = pictures
+    }
+
+    /// The library's own copy of a picture, as the tables name it; nil if no source holds it.
+    func own(_ picture: ExportedPicture, as name: PictureImport.Name) -> String? {
+        let original = picture.picture
+        var sources = picture.copy.flatMap(source.file).map { [$0] } ?? []
+        if original.hasPrefix("/") {
+            sources.append(original)
+            // The library's folder may hold the picture still, when the export was written elsewhere or without it.
+            let own = (original as NSString).lastPathComponent
+            if let folder = pictures.folder,
+                own.hasPrefix("post-") || own.hasPrefix("avatar-") || own.hasPrefix("saved-")
+            {
+                sources.append(folder.path + "/" + own)
+            }
+        }
+        if sources.isEmpty { return nil }
+        let request = PictureImport.Request(sources: sources, name: name)
+        guard let copy = pictures.copies[request] else {
+            pending.insert(request)
+            return nil
+        }
+        return copy
+    }
+
+    /// The same, or else the original's reference, counted as missing.
+    func ownOrOriginal(_ picture: ExportedPicture, as name: PictureImport.Name) -> String {
+        if let own = own(picture, as: name) { return own }
         missing += 1
         return PinColumns.text(PinColumns.reference(picture.picture, in: nil), in: nil)
     }
 
-    /// Where the picture of a saved pin is: where it was, or else in the library's own copy.
-    func saved(_ saved: ExportedSavedPin) throws(PinLibraryError) -> PictureReference {
+    /// The picture of a saved pin: the original where it is readable, else the library's own copy.
+    func saved(_ saved: ExportedSavedPin) -> PictureReference {
         let reference = PinColumns.reference(saved.pin.picture, in: nil)
         guard case .file(let path) = reference, access(path, R_OK) != 0 else { return reference }
-        guard saved.copy != nil else {
-            missing += 1
-            return reference
-        }
         let picture = ExportedPicture(picture: saved.pin.picture, copy: saved.copy)
-        let name = "saved-" + UUID().uuidString.lowercased()
-        return PinColumns.reference(try own(picture, as: name), in: folder?.path)
+        return PinColumns.reference(ownOrOriginal(picture, as: .saved), in: pictures.folder?.path)
     }
 
-    func thumbnail(_ name: String) -> Data? {
-        path(name).flatMap { try? Data(LocalFile.contents(of: $0, limit: PinLibrary.largestThumbnail)) }
-    }
+    func thumbnail(_ name: String) throws -> Data? { try source.thumbnail(name) }
 
-    /// A file of the folder beside the export, and of no other.
-    private func path(_ name: String) -> String? {
-        guard !name.isEmpty, !name.contains("/"), name != ".", name != ".." else { return nil }
-        return beside + "/" + name
+    /// Whether the tables refer to a file of the library's folder that is gone.
+    func isGone(_ picture: String) -> Bool {
+        guard case .file(let path) = PinColumns.reference(picture, in: pictures.folder?.path) else { return false }
+        return access(path, F_OK) != 0
     }
 }

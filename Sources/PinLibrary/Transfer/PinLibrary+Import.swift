@@ -4,42 +4,83 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// Brings what an export has and the library has not into the library, all or nothing.
+    /// Adds what an export or a backup has and the library has not, all or nothing.
     ///
-    /// What is there stays as it is; what was removed comes back. Accounts are found by their login names and made when
-    /// there are none, boards by their ids or names, everything else by its id: so a second import changes nothing. New
-    /// saved pins and posts stand below those that are there.
-    /// - Parameter loginName: of the account that the one account of the export goes into; nil for those of their own
-    ///   names.
+    /// What is there stays as it is, but for pictures whose files are gone; what was removed comes back. Accounts are
+    /// found by their login names and made when there are none, boards by their ids or names, everything else by its
+    /// id: so a second import changes nothing. New saved pins and posts stand below those that are there.
+    ///
+    /// A transaction that needs pictures is rolled back and repeated once they are copied: nobody else has to wait while
+    /// pictures are copied and decoded.
+    /// - Parameters:
+    ///   - path: of a file that `export` or `backUp` wrote, or of another library.
+    ///   - loginName: of the account that the one account of the file goes into; nil for those of their own names.
+    ///   - check: refuses files that are not pictures.
     /// - Throws: `PinLibraryError`: `notAnExport`, `newerExport`, `severalAccounts`, `noSuchAccount`, `diskFull`.
     package func `import`(
-        from path: String, account loginName: String? = nil
+        from path: String, account loginName: String? = nil, checking check: PictureCheck
     ) async throws(PinLibraryError) -> LibraryImport {
         if let refusal { throw refusal }
         let path = URL(fileURLWithPath: path).standardizedFileURL.path
-        let export = try await Self.blocking { () throws(PinLibraryError) in try LibraryExport.read(from: path) }
-        if loginName != nil, export.accounts.count != 1 { throw .severalAccounts(path: path) }
-        let (library, writer, ledger, pictures) = (self.path, writer, ledger, pictures)
+        // Opening and closing it here would release the locks that SQLite has on it.
+        if URL(fileURLWithPath: path).resolvingSymlinksInPath()
+            == URL(fileURLWithPath: self.path).resolvingSymlinksInPath()
+        {
+            return LibraryImport()
+        }
+        let source = try await Self.blocking { () throws(PinLibraryError) in try ImportSource(reading: path) }
+        if loginName != nil, source.export.accounts.count != 1 { throw .severalAccounts(path: path) }
+        var pictures = PictureImport(into: self.pictures)
+        do throws(PinLibraryError) {
+            while true {
+                switch try await write(source, to: loginName, with: pictures) {
+                case .done(var result):
+                    result.refusedPictures = pictures.refused.count
+                    return result
+                case .needs(let requests):
+                    for request in requests { try await pictures.copy(request, checking: check) }
+                }
+            }
+        } catch {
+            pictures.removeCopies()
+            throw error
+        }
+    }
+
+    private enum ImportStep: Sendable {
+        case done(LibraryImport)
+        /// Nothing was stored: these pictures have to be copied before.
+        case needs(Set<PictureImport.Request>)
+    }
+
+    private func write(
+        _ source: ImportSource, to loginName: String?, with pictures: PictureImport
+    ) async throws(PinLibraryError) -> ImportStep {
         let createdAt = now().milliseconds
-        return try await Self.blocking { () throws(PinLibraryError) in
-            let copies = PictureImport(into: pictures, beside: path)
+        return try await Self.blocking { [self] () throws(PinLibraryError) in
+            let copies = PictureLookup(of: source, in: pictures)
             do {
                 return try writer.write { database in
                     var writing = ImportWriting(
-                        database: database, folder: pictures?.path, copies: copies, now: createdAt)
-                    for account in export.accounts {
+                        database: database, folder: pictures.folder?.path, copies: copies, now: createdAt)
+                    for account in source.export.accounts {
                         let id = try writing.add(account, to: loginName)
                         try ledger.note(Set(LibrarySubject.allCases), of: id, in: database)
                     }
+                    guard copies.pending.isEmpty else { throw PicturesNeeded() }
                     writing.result.missingPictures = copies.missing
-                    return writing.result
+                    return .done(writing.result)
                 }
+            } catch is PicturesNeeded {
+                return .needs(copies.pending)
             } catch {
-                copies.takeBack()
-                throw PinLibraryError(error, at: library, while: .writing)
+                throw PinLibraryError(error, at: self.path, while: .writing)
             }
         }
     }
+
+    /// Rolls an import back.
+    private struct PicturesNeeded: Error {}
 }
 
 /// Writes an export into a library, within one transaction.
@@ -47,7 +88,7 @@ struct ImportWriting {
     let database: Database
     /// The library's own pictures; nil in memory.
     let folder: String?
-    let copies: PictureImport
+    let copies: PictureLookup
     /// Milliseconds.
     let now: Int64
     var result = LibraryImport()
@@ -88,10 +129,15 @@ struct ImportWriting {
             try database.execute(
                 literal: "UPDATE account SET name = \(exported.name.withoutNUL) WHERE id = \(account.id)")
         }
+        if case .picture(.file(let path)) = account.avatar, access(path, F_OK) != 0,
+            let picture = exported.avatarPicture,
+            let own = copies.own(picture, as: .avatar)
+        {
+            try database.execute(literal: "UPDATE account SET avatarPicture = \(own) WHERE id = \(account.id)")
+            result.restoredPictures += 1
+        }
         if account.avatar == .initials {
-            let picture = try exported.avatarPicture.map { picture in
-                try copies.own(picture, as: "avatar-" + UUID().uuidString.lowercased())
-            }
+            let picture = exported.avatarPicture.map { copies.ownOrOriginal($0, as: .avatar) }
             if picture != nil || exported.avatarDrawing != nil {
                 try database.execute(
                     literal: """
@@ -109,12 +155,14 @@ struct ImportWriting {
         for post in posts {
             defer { sequence = sequence.map { $0 + 1 } }
             let place = try place(of: post.id, in: "post", account: account)
-            if place.isTaken { continue }
-            result.posts += 1
-            if place.wasRemoved { continue }
-            let pictures = try post.pictures.enumerated().map { index, picture in
+            if !place.isTaken { result.posts += 1 }
+            if place.isTaken || place.wasRemoved {
+                try restorePictures(of: post, id: place.id)
+                continue
+            }
+            let pictures = post.pictures.enumerated().map { index, picture in
                 NewPost.Picture(
-                    name: try copies.own(picture, as: index == 0 ? place.id : "\(place.id)-\(index + 1)"),
+                    name: copies.ownOrOriginal(picture, as: .picture(index, ofPost: place.id)),
                     pixelSize: picture.pixelSize, dominantColor: picture.dominantColor)
             }
             let texts = PostDraft(title: post.title, description: post.description, tags: post.tags).withoutNUL
@@ -123,6 +171,27 @@ struct ImportWriting {
                 texts: PostTexts(title: texts.title, description: texts.description, tags: texts.tags),
                 pictures: pictures, createdAt: post.createdAt, editedAt: post.editedAt)
             try new.insert(by: account, sequence: sequence, in: database)
+        }
+    }
+
+    /// Gives a post that the library has the pictures whose files are gone.
+    private mutating func restorePictures(of post: ExportedPost, id: String) throws {
+        let request: SQLRequest<Row> = """
+            SELECT 0 AS position, picture FROM post WHERE id = \(id)
+            UNION ALL SELECT position, picture FROM postPicture WHERE postID = \(id)
+            """
+        for row in try request.fetchAll(database) {
+            let position = Int(clamping: row.integer("position") ?? 0)
+            guard copies.isGone(row.text("picture")), post.pictures.indices.contains(position),
+                let own = copies.own(post.pictures[position], as: .picture(position, ofPost: id))
+            else { continue }
+            if position == 0 {
+                try database.execute(literal: "UPDATE post SET picture = \(own) WHERE id = \(id)")
+            } else {
+                try database.execute(
+                    literal: "UPDATE postPicture SET picture = \(own) WHERE postID = \(id) AND position = \(position)")
+            }
+            result.restoredPictures += 1
         }
     }
 

@@ -61,7 +61,7 @@ struct LibraryBenchmark {
         do {
             let library = try await PinLibrary.open(at: location)
             let start = clock.now
-            _ = try await library.import(from: export)
+            _ = try await library.import(from: export, checking: { _ in })
             results.add("import", (clock.now - start).milliseconds)
             account = try await library.account(loginName: Self.person).id
         }

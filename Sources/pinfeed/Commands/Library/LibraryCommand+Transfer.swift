@@ -1,6 +1,10 @@
 import ArgumentParser
+import Feeds
 import Foundation
 import Languages
+import LibraryValues
+import PictureDecoding
+import Pictures
 import PinLibrary
 
 extension LibraryCommand {
@@ -10,8 +14,8 @@ extension LibraryCommand {
             abstract: tr("Copy the library's file, also while it is used."),
             discussion: tr(
                 """
-                The copy is a library of its own for --library. The pictures of posts are not in it: export --with-pictures \
-                has them.
+                Restore it with library import. The copy is also a library of its own for --library. The pictures of posts \
+                are not in it: export --with-pictures has them.
                 """))
 
         @Argument(help: ArgumentHelp(tr("The file to write; it must not be there yet.")), completion: .file())
@@ -57,17 +61,19 @@ extension LibraryCommand {
         }
     }
 
-    /// Brings an export into the library.
+    /// Adds the contents of an export or a backup to the library.
     struct Import: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: tr("Bring an export into the library."),
+            abstract: tr("Restore an export or a backup."),
             discussion: tr(
                 """
-                What is there stays as it is, so importing twice changes nothing. A file that is no export, or half of one, changes \
-                nothing either.
+                Adds what the library doesn't have. What is there stays as it is, so importing twice changes nothing. An incomplete \
+                file changes nothing either. Files that an export names as pictures are copied only if they are pictures.
                 """))
 
-        @Argument(help: ArgumentHelp(tr("The file that export wrote.")), completion: .file(extensions: ["json"]))
+        @Argument(
+            help: ArgumentHelp(tr("The file that export or backup wrote.")),
+            completion: .file(extensions: ["json", "sqlite"]))
         var file: String
 
         @OptionGroup var options: LibraryOptions
@@ -80,14 +86,40 @@ extension LibraryCommand {
         var account: String?
 
         func run() async throws {
-            let result = try await options.withLibrary(isMade: true) {
-                try await $0.import(from: file, account: account)
+            let pool = DecoderPool(command: DecoderCommand(path: LaunchContext.current.decoderPath))
+            let result: LibraryImport
+            do {
+                result = try await options.withLibrary(isMade: true) {
+                    try await $0.import(from: file, account: account, checking: pool.check)
+                }
+            } catch {
+                await pool.shutdown()
+                throw error
             }
-            guard !result.isEmpty else { return print(tr("Nothing new: all of it is in the library.")) }
-            print(result.sentence)
+            await pool.shutdown()
+            print(result.isEmpty ? tr("Nothing new: all of it is in the library.") : result.sentence)
+            if result.restoredPictures > 0 {
+                print(tr("Restored pictures: \(result.restoredPictures)."))
+            }
             if result.missingPictures > 0 {
                 print(tr("Pictures that are not there any more: \(result.missingPictures)."))
             }
+            if result.refusedPictures > 0 {
+                print(tr("Files that are not pictures and were left out: \(result.refusedPictures)."))
+            }
+        }
+    }
+}
+
+extension DecoderPool {
+    /// Decodes a file that an import copies.
+    /// - Throws: `PinLibraryError`: `pictureUnreadable` if it is not a picture, `picturesUnchecked` without a decoder.
+    @Sendable fileprivate func check(_ path: String) async throws(PinLibraryError) {
+        do throws(PictureFailure) {
+            _ = try await keepsake(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
+        } catch {
+            if case .noDecoder(let reason) = error { throw .picturesUnchecked(reason: reason) }
+            throw .pictureUnreadable(path: path, reason: error.description)
         }
     }
 }

@@ -48,10 +48,12 @@ struct LibraryOptions: ParsableArguments {
 
     private func open(isMade: Bool) async throws -> PinLibrary {
         let opened = try await PinLibrary.open(at: location(in: .current), isMade: isMade)
-        if let notice = opened.notice {
-            FileHandle.standardError.write(Data("pinfeed: \(notice.description.printable)\n".utf8))
-        }
+        if let notice = opened.notice { report(notice) }
         return opened
+    }
+
+    private func report(_ notice: LibraryNotice) {
+        FileHandle.standardError.write(Data("pinfeed: \(notice.description.printable)\n".utf8))
     }
 }
 

@@ -1,0 +1,101 @@
+import Files
+import Foundation
+import GRDB
+import LibraryValues
+
+/// The file that an import reads: an export, or a library such as a backup.
+struct ImportSource: Sendable {
+    let export: LibraryExport
+    /// The folder beside an export with the copies of its pictures.
+    private let folder: String
+    /// The library, for its thumbnails; nil for an export.
+    private let library: DatabaseQueue?
+    /// The folder of a migrated copy of the library; nil where none was needed.
+    private let migrated: TemporaryFolder?
+
+    /// Reads and checks a file. Blocks.
+    /// - Throws: `PinLibraryError`: `notAnExport`, `newerExport`, `newerSchema`, `damaged`, `notALibrary`.
+    init(reading path: String) throws(PinLibraryError) {
+        folder = PictureExport.path(beside: path)
+        guard LibraryFile(path: path, isMade: false).hasDatabaseHeader else {
+            export = try LibraryExport.read(from: path)
+            library = nil
+            migrated = nil
+            return
+        }
+        do {
+            (library, migrated) = try Self.open(path)
+            let pictures = (path as NSString).deletingLastPathComponent + "/pictures"
+            export =
+                try library?.read { database in
+                    try ExportReading(database: database, folder: pictures, copies: nil).export()
+                } ?? LibraryExport(accounts: [])
+        } catch {
+            throw PinLibraryError(error, at: path, while: .reading)
+        }
+        try export.check(path)
+    }
+
+    /// Opens a library to read it. One of an older schema is copied and migrated: the file itself stays as it is.
+    private static func open(_ path: String) throws -> (DatabaseQueue, TemporaryFolder?) {
+        let file = LibraryFile(path: path, isMade: false)
+        let isWritable = access(path, W_OK) == 0 && access(file.folder, W_OK) == 0
+        let schema = try file.inspect(isWritable: isWritable)
+        let library = try file.openForReading(isWritable: isWritable)
+        switch schema {
+        case .current: return (library, nil)
+        case .newer: throw PinLibraryError.newerSchema(path: path)
+        case .older:
+            let folder = try TemporaryFolder()
+            let copy = try DatabaseQueue(path: folder.path + "/library.sqlite")
+            try library.backup(to: copy)
+            try LibrarySchema.migrator.migrate(copy)
+            return (copy, folder)
+        }
+    }
+
+    /// The path of a copied picture: a regular file of the folder beside the export, and no other.
+    func file(_ name: String) -> String? {
+        guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0), name != ".", name != ".." else { return nil }
+        var status = stat()
+        let path = folder + "/" + name
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return path
+    }
+
+    /// A thumbnail of a saved pin; nil for what is not a PNG file of the size that a library stores.
+    func thumbnail(_ name: String) throws -> Data? {
+        let bytes: Data?
+        if let library {
+            bytes = try library.read {
+                try Data.fetchOne($0, sql: "SELECT png FROM savedThumbnail WHERE sequence = ?", arguments: [name])
+            }
+        } else {
+            bytes = file(name).flatMap { try? Data(LocalFile.contents(of: $0, limit: PinLibrary.largestThumbnail)) }
+        }
+        guard let bytes, bytes.count <= PinLibrary.largestThumbnail, bytes.starts(with: Self.signatureOfPNG) else {
+            return nil
+        }
+        return bytes
+    }
+
+    private static let signatureOfPNG: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+}
+
+extension ExportReading {
+    /// All accounts of a library that is imported; thumbnails are named by their rows.
+    fileprivate func export() throws -> LibraryExport {
+        var accounts: [ExportedAccount] = []
+        for id in try Int64.fetchAll(database, sql: "SELECT id FROM account ORDER BY id") {
+            var account = try exported(id)
+            let rows = try savedPins(of: id)
+            while let row = try rows.next() {
+                var saved = try savedPin(row)
+                saved.thumbnail = row.integer(at: PinColumns.count + 1).map(String.init)
+                account.saved.append(saved)
+            }
+            accounts.append(account)
+        }
+        return LibraryExport(accounts: accounts)
+    }
+}
