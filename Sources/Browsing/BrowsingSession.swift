@@ -33,6 +33,8 @@ package final class BrowsingSession {
     let library: LibraryQueue
     /// What was written and could not be kept, once the session has ended.
     package private(set) var unkept: Unkept?
+    /// What another program did to the library, once the session has ended; nil for nothing.
+    package var libraryIncident: String? { library.incident }
     private let downloads: DownloadQueue
     private let settings: SettingsWriter
     /// What is being kept, one change after another.

@@ -10,7 +10,7 @@ package final class FileWatch: Sendable {
     package enum Moment: Sendable {
         /// A file was closed by whoever wrote to it.
         case written
-        /// Something was written to a file; many times for one change, perhaps.
+        /// Something was written to a file, or a file or its folder was removed; many times for one change, perhaps.
         case writing
     }
 
@@ -25,7 +25,8 @@ package final class FileWatch: Sendable {
     package init?(_ paths: Set<String>, _ moment: Moment = .written, changed: @escaping @Sendable () -> Void) {
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else { return nil }
-        let kind = moment == .written ? IN_CLOSE_WRITE : IN_MODIFY
+        let kind =
+            moment == .written ? IN_CLOSE_WRITE : IN_MODIFY | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF
         var names: Set<String> = []
         var isWatched = false
         for path in paths.map({ FilePath($0) }) {
@@ -45,7 +46,8 @@ package final class FileWatch: Sendable {
             // All of them are taken, so that one change is told once.
             // Where there were too many, some are not told.
             let isChanged = InotifyEvents(descriptor).reduce(false) { isChanged, event in
-                isChanged || watched.contains(event.name) || event.mask & UInt32(IN_Q_OVERFLOW) != 0
+                isChanged || watched.contains(event.name)
+                    || event.mask & UInt32(IN_Q_OVERFLOW | IN_DELETE_SELF | IN_MOVE_SELF) != 0
             }
             if isChanged { changed() }
         }

@@ -113,4 +113,46 @@ import Testing
         let pins = try await library.savedPins(.board(board.id), by: account).pins
         #expect(Set(pins.map(\.pin.title)) == ["a", "b", "c"])
     }
+
+    enum Loss: CaseIterable {
+        case file, log, everything, folder
+    }
+
+    @Test(arguments: Loss.allCases) func aSessionGoesOnWhenAnotherProgramRemovesItsLibrary(_ loss: Loss) async throws {
+        let folder = try ScratchFolder()
+        let data = folder.url.path + "/data"
+        let path = data + "/library.sqlite"
+        let session = queue(at: path)
+        let mailbox = Mailbox<AppMessage>()
+        let outbox = Outbox(mailbox)
+        @Sendable func pin(_ id: String) -> Pin {
+            Pin(id: "test//\(id)", title: id, picture: .unavailable(reason: "none"), pixelSize: .unknown)
+        }
+        func save(_ id: String) async {
+            await withCheckedContinuation { done in
+                session.run(outbox) { session in
+                    await session.perform(.save(pin(id), request: 1), outbox)
+                    done.resume()
+                }
+            }
+        }
+        session.run(outbox) { session in await session.open(outbox) }
+        await save("a")
+        let manager = FileManager.default
+        switch loss {
+        case .file: try manager.removeItem(atPath: path)
+        case .log: try manager.removeItem(atPath: path + "-wal")
+        case .everything: for ending in ["", "-wal", "-shm"] { try manager.removeItem(atPath: path + ending) }
+        case .folder: try manager.removeItem(atPath: data)
+        }
+        await save("b")
+        await save("c")
+        #expect(await session.finish() == nil)
+        #expect(session.incident?.contains("removed the library") == true)
+        let library = try await PinLibrary.open(at: .file(path: path))
+        let account = try await library.account(loginName: "ada").id
+        #expect(try await library.savedPins(by: account).pins.map(\.pin.title) == ["c", "b", "a"])
+        await library.close()
+        #expect(try manager.contentsOfDirectory(atPath: data) == ["library.sqlite"])
+    }
 }

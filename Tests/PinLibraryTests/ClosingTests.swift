@@ -61,13 +61,4 @@ import LibraryValues
             await #expect(throws: PinLibraryError.self) { try await library.save(Fixture.pin(1), by: account) }
         }
     }
-
-    @Test func aFileThatIsGoneIsNotMadeAgain() async throws {
-        let library = try await PinLibrary.open(at: folder.location)
-        _ = try await library.account(loginName: "mina")
-        try FileManager.default.removeItem(atPath: folder.library)
-        await library.close()
-        let left = try names
-        #expect(!left.contains("library.sqlite"))
-    }
 }

@@ -11,6 +11,7 @@ final class LibraryQueue: Sendable {
     private let worker: Task<Void, Never>
     private let drafts = Mutex(Drafts())
     private let unfinished = UnfinishedChanges()
+    private let ending = SessionEnding()
 
     private struct Drafts {
         /// The newest one that is waiting to be saved: on a slow disk, those before it need not be.
@@ -29,13 +30,22 @@ final class LibraryQueue: Sendable {
     ) {
         let (stream, continuation) = AsyncStream.makeStream(of: Job.self)
         jobs = continuation
-        worker = Task.detached {
+        worker = Task.detached { [ending] in
             let session = LibrarySession(
                 location: location, person: person, pictures: pictures, isOnlyRead: isOnlyRead, now: now)
             for await job in stream { await job(session) }
             await session.close()
+            let incident = await session.incident
+            ending.incident.withLock { $0 = incident }
         }
     }
+
+    private final class SessionEnding: Sendable {
+        let incident = Mutex<String?>(nil)
+    }
+
+    /// What another program did to the library during the session, once it has finished; nil for nothing.
+    var incident: String? { ending.incident.withLock { $0 } }
 
     /// Does something with the library, after all that was asked for before.
     func run(_ outbox: Outbox<AppMessage>, _ job: @escaping @Sendable (LibrarySession) async -> Void) {

@@ -26,6 +26,12 @@ actor LibrarySession {
     /// What dates are stored by, and capsules opened.
     let now: @Sendable () -> Date
     private var opened: Opened?
+    /// The library as it is being opened: whoever asks meanwhile waits for it.
+    private var beingOpened: Task<Result<Opened, PinLibraryError>, Never>?
+    /// Told when the library had to be opened again.
+    private var outbox: Outbox<AppMessage>?
+    /// What another program did to the library while it was open, and where its contents are now.
+    private(set) var incident: String?
     /// Waits to try again what another program did not let.
     private var opening: Task<Void, Never>?
     /// Follows what other sessions do.
@@ -45,6 +51,7 @@ actor LibrarySession {
     }
 
     func open(_ outbox: Outbox<AppMessage>) async {
+        self.outbox = outbox
         do throws(PinLibraryError) {
             let (library, account) = try await library()
             let posts = PinCards(try await library.allPosts(by: account.id).map { PinCard($0) })
@@ -126,7 +133,13 @@ actor LibrarySession {
         following?.cancel()
         following = nil
         await finishKeeping()
-        await opened?.library.close()
+        guard let library = opened?.library else { return }
+        do throws(PinLibraryError) {
+            if let notice = try await library.rescueIfRemoved() { incident = notice.description }
+        } catch {
+            incident = error.description
+        }
+        await library.close()
     }
 
     func keep(
@@ -187,16 +200,58 @@ actor LibrarySession {
         }
     }
 
-    /// The library and the person's account in it, made at the first start without a question.
+    /// The library and the person's account in it, which is created at the first start. Opened again if another program
+    /// has removed or replaced the file.
     func library() async throws(PinLibraryError) -> Opened {
+        if let opened {
+            let notice = try await opened.library.rescueIfRemoved()
+            // Somebody else may have opened it again meanwhile.
+            guard let notice, self.opened?.library === opened.library else { return self.opened ?? opened }
+            await reopen(after: notice, closing: opened.library)
+        }
+        return try await openOnce()
+    }
+
+    private func openOnce() async throws(PinLibraryError) -> Opened {
         if let opened { return opened }
-        let library = try await PinLibrary.open(at: location, isOnlyRead: isOnlyRead && location != .memory, now: now)
-        let account =
-            isOnlyRead && location != .memory
-            ? try await shownAccount(of: library)
-            : try await library.account(loginName: person.loginName, fullName: person.fullName)
-        opened = (library, account)
-        return (library, account)
+        let task = beingOpened ?? Task { await openFile() }
+        beingOpened = task
+        let result = await task.value
+        beingOpened = nil
+        let opened = try result.get()
+        self.opened = self.opened ?? opened
+        return self.opened ?? opened
+    }
+
+    private func openFile() async -> Result<Opened, PinLibraryError> {
+        do throws(PinLibraryError) {
+            let library = try await PinLibrary.open(
+                at: location, isOnlyRead: isOnlyRead && location != .memory, now: now)
+            let account =
+                isOnlyRead && location != .memory
+                ? try await shownAccount(of: library)
+                : try await library.account(loginName: person.loginName, fullName: person.fullName)
+            return .success((library, account))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Has the screens show the library that is opened in place of the one whose file is gone.
+    private func reopen(after notice: LibraryNotice, closing former: PinLibrary) async {
+        opened = nil
+        following = nil
+        savedRevision += 1
+        incident = notice.description
+        await former.close()
+        guard let outbox else { return }
+        outbox.send(.notice(Notice(notice.description, .problem)))
+        Task {
+            guard let (library, account) = try? await library() else { return }
+            follow(library, account, outbox)
+            // A draft on the screen is newer than the stored one.
+            await tell(Set(LibrarySubject.allCases).subtracting([.draft]), outbox)
+        }
     }
 
     /// The account that an audience sees: the one that was asked for, or the only one there is.

@@ -22,6 +22,7 @@ extension PinLibraryError {
         switch self {
         case .cannotOpen(let path, _), .damaged(let path, _), .readFailed(let path, _), .writeFailed(let path, _),
             .newerSchema(let path), .notALibrary(let path), .readOnly(let path), .busy(let path), .diskFull(let path),
+            .replaced(let path),
             .pictureMissing(let path), .pictureUnreadable(let path, _), .pictureTooLarge(let path, _):
             path
         default: nil

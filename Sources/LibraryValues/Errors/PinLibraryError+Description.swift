@@ -28,6 +28,8 @@ extension PinLibraryError: CustomStringConvertible {
             tr("\(path): another program keeps the library locked. Try again when it is done.")
         case .diskFull(let path):
             tr("\(path): the disk is full. Free some space and try again.")
+        case .replaced(let path):
+            tr("\(path): another program has replaced the library. Try again.")
         case .readFailed(let path, let reason):
             tr("\(path): the library cannot be read (\(reason)). Check the disk.")
         case .writeFailed(let path, let reason):

@@ -15,6 +15,8 @@ package enum PinLibraryError: Error, Hashable, Sendable {
     /// Another process kept the library locked for longer than this one waits.
     case busy(path: String)
     case diskFull(path: String)
+    /// Another program has removed or replaced the file since it was opened. Opening it again helps.
+    case replaced(path: String)
     case readFailed(path: String, reason: String)
     case writeFailed(path: String, reason: String)
 

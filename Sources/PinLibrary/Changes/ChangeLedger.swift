@@ -88,6 +88,18 @@ final class ChangeLedger: Sendable {
         state.withLock { $0.listeners[listener] = nil }
     }
 
+    /// Tells every listener that all may be different, and that nothing follows.
+    func finish() {
+        let listeners = state.withLock { state in
+            defer { state.listeners = [:] }
+            return Array(state.listeners.values)
+        }
+        for listener in listeners {
+            listener.continuation.yield(Set(LibrarySubject.allCases))
+            listener.continuation.finish()
+        }
+    }
+
     private func tell(_ changed: [Key]) {
         let listeners = state.withLock { Array($0.listeners.values) }
         for listener in listeners {

@@ -11,8 +11,8 @@ extension PinLibrary {
     /// Looks about four times a second for five seconds after the library's files were written to, at times that vary so that many
     /// sessions do not look in step: a change counts when shared memory tells of it, which nothing tells of, and a slow disk may
     /// hold that up. Where the system cannot watch files it always looks. Changes between two looks are told together. All subjects
-    /// are told when it is not known which have changed. Ends when its task is cancelled, or with an error of the file, which the
-    /// next call then meets. A library in memory tells nothing.
+    /// are told when it is not known which have changed. Ends when its task is cancelled, when another program has removed the file
+    /// (see `rescueIfRemoved`), or with an error of the file, which the next call then meets. A library in memory tells nothing.
     package func changes(of account: Account.ID) -> AsyncStream<Set<LibrarySubject>> {
         let (looked, continuation) = AsyncStream.makeStream(of: Set<LibrarySubject>.self)
         guard path != ":memory:" else { return looked }
@@ -23,13 +23,17 @@ extension PinLibrary {
         let watch = FileWatch(Set(paths.flatMap { [$0, $0 + "-wal"] }), .writing) { writes.add() }
         // What was written before the watch began is seen, too.
         writes.add()
-        let looking = Task { [writer, ledger] in
+        let looking = Task { [self] in
             var known = 0
             looks: for await _ in writes.news {
                 var quiet = 0
                 while watch == nil || quiet < Self.looksAfterWriting {
                     do {
-                        try await writer.writeWithoutTransaction { try ledger.look($0) }
+                        try await writer.writeWithoutTransaction { [self] database in
+                            // A copy that cannot be written now is tried again at the next look or change.
+                            _ = try? rescueIfRemoved(database)
+                            try ledger.look(database)
+                        }
                     } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
                         // The next look finds what this one could not.
                     } catch {

@@ -7,9 +7,16 @@ extension PinLibrary {
     /// Lets go of the file. Whoever is the last to have it open leaves one file: its log is taken back into it.
     ///
     /// Waits for calls that are under way; later ones fail. A program that ends without it loses nothing, but may leave
-    /// the log and its index beside the file.
+    /// the log and its index beside the file. If the file was removed meanwhile, it is written again first.
     package func close() async {
+        _ = try? await rescueIfRemoved()
         await calls.close()
+        if files?.notice != nil {
+            // SQLite would write into the files of others: when it closes a database it removes the log by its name,
+            // which another file may have by now. These connections end with the process.
+            _ = Unmanaged.passRetained(writer as AnyObject)
+            return
+        }
         let (writer, file) = (self.writer, LibraryFile(path: path))
         let isLogged = path != ":memory:" && refusal == nil
         try? await Self.blocking { () throws(PinLibraryError) in

@@ -27,6 +27,8 @@ package final class PinLibrary: Sendable {
     let refusal: PinLibraryError?
     let ledger = ChangeLedger()
     let calls = CallsUnderWay()
+    /// Nil in memory, and where nothing can be stored.
+    let files: OpenFiles?
     /// Nil when the library is in memory: posts then refer to the original pictures.
     let pictures: PictureFolder?
     let now: @Sendable () -> Date
@@ -39,6 +41,7 @@ package final class PinLibrary: Sendable {
         self.writer = opened.writer
         self.notice = opened.notice
         self.refusal = opened.notice?.refusal ?? (isOnlyRead ? .readOnly(path: path) : nil)
+        files = path == ":memory:" || refusal != nil ? nil : OpenFiles(path)
         self.pictures = pictures
         self.now = now
     }
@@ -97,7 +100,8 @@ package final class PinLibrary: Sendable {
     }
 
     /// Writes in one transaction, which is durable when this returns and undone when it throws; what of the account has
-    /// changed is counted for other processes.
+    /// changed is counted for other processes. Where the files were removed meanwhile, the library is written again
+    /// before this returns.
     func write<Value: Sendable>(
         _ subjects: LibrarySubject..., of account: Account.ID? = nil,
         _ body: @escaping @Sendable (Database) throws -> Value
@@ -106,14 +110,16 @@ package final class PinLibrary: Sendable {
         guard calls.begin() else { throw .writeFailed(path: path, reason: "it is closed") }
         defer { calls.end() }
         // A task of its own: cancelled between the commit and its answer, a stored post would be reported as failed.
-        let work = Task { [writer, ledger] in
-            try await writer.write { database in
-                let before = database.totalChangesCount
-                let value = try body(database)
-                if let account, database.totalChangesCount != before {
-                    try ledger.note(Set(subjects), of: account, in: database)
+        let work = Task { [self] in
+            try await writer.writeWithoutTransaction { [self] database in
+                try commit(database) { database in
+                    let before = database.totalChangesCount
+                    let value = try body(database)
+                    if let account, database.totalChangesCount != before {
+                        try ledger.note(Set(subjects), of: account, in: database)
+                    }
+                    return value
                 }
-                return value
             }
         }
         do {

@@ -55,7 +55,7 @@ extension LibraryFile {
     }
 
     /// A date as `20260301-061500`, in UTC.
-    private static func stamp(_ date: Date) -> String {
+    static func stamp(_ date: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)

@@ -60,16 +60,18 @@ extension PinLibrary {
         return try await Self.blocking { [self] () throws(PinLibraryError) in
             let copies = PictureLookup(of: source, in: pictures)
             do {
-                return try writer.write { database in
-                    var writing = ImportWriting(
-                        database: database, folder: pictures.folder?.path, copies: copies, now: createdAt)
-                    for account in source.export.accounts {
-                        let id = try writing.add(account, to: loginName)
-                        try ledger.note(Set(LibrarySubject.allCases), of: id, in: database)
+                return try writer.writeWithoutTransaction { database in
+                    try commit(database) { database in
+                        var writing = ImportWriting(
+                            database: database, folder: pictures.folder?.path, copies: copies, now: createdAt)
+                        for account in source.export.accounts {
+                            let id = try writing.add(account, to: loginName)
+                            try ledger.note(Set(LibrarySubject.allCases), of: id, in: database)
+                        }
+                        guard copies.pending.isEmpty else { throw PicturesNeeded() }
+                        writing.result.missingPictures = copies.missing
+                        return .done(writing.result)
                     }
-                    guard copies.pending.isEmpty else { throw PicturesNeeded() }
-                    writing.result.missingPictures = copies.missing
-                    return .done(writing.result)
                 }
             } catch is PicturesNeeded {
                 return .needs(copies.pending)

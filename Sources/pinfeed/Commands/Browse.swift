@@ -99,6 +99,10 @@ struct Browse: AsyncParsableCommand {
         _ session: BrowsingSession, on terminal: any Terminal, interruption: () -> Int32?
     ) async throws {
         await session.run()
+        if let incident = session.libraryIncident {
+            terminal.end()
+            FileHandle.standardError.write(Data("pinfeed: \(incident.printable)\n".utf8))
+        }
         if let unkept = session.unkept {
             terminal.end()
             throw unkept

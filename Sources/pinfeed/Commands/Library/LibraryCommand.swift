@@ -34,12 +34,18 @@ struct LibraryOptions: ParsableArguments {
         let library = try await open(isMade: isMade)
         do {
             let value = try await body(library)
-            await library.close()
+            await close(library)
             return value
         } catch {
-            await library.close()
+            await close(library)
             throw error
         }
+    }
+
+    private func close(_ library: PinLibrary) async {
+        let notice = try? await library.rescueIfRemoved()
+        await library.close()
+        if let notice { report(notice) }
     }
 
     func location(in launch: LaunchContext) -> LibraryLocation {

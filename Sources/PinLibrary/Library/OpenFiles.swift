@@ -1,0 +1,63 @@
+import Foundation
+import Synchronization
+import LibraryValues
+
+/// The files of a library that is open for writing, to notice that another program has removed or replaced one.
+///
+/// SQLite goes on writing into files that have lost their names, and reports success
+/// (<https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use>).
+final class OpenFiles: Sendable {
+    enum Place {
+        /// The paths lead to the open files.
+        case unchanged
+        /// Files are missing, and no others have their names.
+        case removed
+        /// Another file has the name of one.
+        case replaced
+    }
+
+    private struct Identity: Hashable {
+        let device: dev_t
+        let inode: ino_t
+
+        /// Nil if nothing has that name.
+        init?(_ path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0 else { return nil }
+            device = status.st_dev
+            inode = status.st_ino
+        }
+    }
+
+    /// What SQLite has open: it keeps the inodes, so that no other file gets their numbers.
+    private let identities: [String: Identity]
+    private let rescue = Mutex<LibraryNotice?>(nil)
+
+    /// - Parameter path: of a library that SQLite has just opened, absolute.
+    init(_ path: String) {
+        // The log stands beside the file that a link leads to.
+        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        var identities: [String: Identity] = [:]
+        for name in [path, file + "-wal", file + "-shm"] { identities[name] = Identity(name) }
+        self.identities = identities
+    }
+
+    var place: Place {
+        var place = Place.unchanged
+        for (path, identity) in identities {
+            switch Identity(path) {
+            case identity: break
+            case nil: place = place == .unchanged ? .removed : place
+            default: place = .replaced
+            }
+        }
+        return place
+    }
+
+    /// Says where the contents were written when the files were found removed or replaced; nil until then. The library's
+    /// connection is outdated from then on.
+    var notice: LibraryNotice? {
+        get { rescue.withLock { $0 } }
+        set { rescue.withLock { $0 = newValue } }
+    }
+}

@@ -1,0 +1,92 @@
+import Files
+import Foundation
+import GRDB
+import LibraryValues
+
+extension PinLibrary {
+    /// Looks whether the open files are still those that the path leads to. If another program has removed or replaced
+    /// them, writes the contents of this library to a new file.
+    ///
+    /// A library whose contents were written elsewhere can still be read. It refuses to store anything, and its location
+    /// has to be opened again.
+    /// - Returns: where the contents are now; nil if nothing has happened to the files.
+    /// - Throws: `PinLibraryError` if they cannot be written; then the next call tries again.
+    @discardableResult
+    package func rescueIfRemoved() async throws(PinLibraryError) -> LibraryNotice? {
+        guard let files else { return nil }
+        if files.notice == nil, files.place == .unchanged { return nil }
+        guard calls.begin() else { return files.notice }
+        defer { calls.end() }
+        do {
+            return try await writer.writeWithoutTransaction { [self] in try rescueIfRemoved($0) }
+        } catch {
+            throw PinLibraryError(error, at: path, while: .writing)
+        }
+    }
+
+    /// Runs a transaction, and returns once its changes can be found under the library's path.
+    func commit<Value>(_ database: Database, _ body: (Database) throws -> Value) throws -> Value {
+        if files?.notice != nil { throw PinLibraryError.replaced(path: path) }
+        var result: Result<Value, any Error> = .failure(DatabaseError(resultCode: .SQLITE_ABORT))
+        try database.inTransaction {
+            result = .success(try body(database))
+            return .commit
+        }
+        try rescueIfRemoved(database)
+        return try result.get()
+    }
+
+    /// The same on the connection that writes, so that no change can come between the copy and its name.
+    @discardableResult
+    func rescueIfRemoved(_ database: Database) throws -> LibraryNotice? {
+        guard let files else { return nil }
+        if let notice = files.notice { return notice }
+        guard files.place != .unchanged else { return nil }
+        // Fails on a connection that was closed, on which SQLite's backup crashes.
+        _ = try Int.fetchOne(database, sql: "SELECT 1")
+        let file = LibraryFile(path: path, now: now)
+        let folder = try OpenFolder(making: file.folder, mode: 0o700)
+        // Other processes may have lost the same files.
+        try folder.lock()
+        var copy = try PassingFile(in: folder)
+        let queue = try DatabaseQueue(path: copy.path)
+        try queue.writeWithoutTransaction { target in
+            try database.backup(to: target)
+            // One file, without a log beside it.
+            _ = try String.fetchOne(target, sql: "PRAGMA journal_mode = DELETE")
+        }
+        try queue.close()
+
+        let name = (path as NSString).lastPathComponent
+        var notice: LibraryNotice?
+        if files.place == .removed {
+            // What is left of the log belongs to the removed file, and would be applied to the new one.
+            for ending in ["-wal", "-shm", "-journal"] { unlinkat(folder.descriptor.rawValue, name + ending, 0) }
+            let isThere = faccessat(folder.descriptor.rawValue, name, F_OK, 0) == 0
+            let missing = try Self.missingPictures(in: database, folder: pictures?.path).count
+            let rewritten = LibraryNotice.rewritten(path: path, missingPictures: missing)
+            if isThere {
+                // Only the log was removed. The file lacks what was in it.
+                try copy.replace(name)
+                return outdate(rewritten)
+            }
+            if try copy.take(name) { notice = rewritten }
+        }
+        if notice == nil {
+            let base = name + ".recovered-" + LibraryFile.stamp(now())
+            var (aside, number) = (base, 1)
+            while try !copy.take(aside) {
+                number += 1
+                aside = base + "-\(number)"
+            }
+            notice = .replaced(path: path, aside: file.folder + "/" + aside)
+        }
+        return notice.map(outdate)
+    }
+
+    private func outdate(_ notice: LibraryNotice) -> LibraryNotice {
+        files?.notice = notice
+        ledger.finish()
+        return notice
+    }
+}

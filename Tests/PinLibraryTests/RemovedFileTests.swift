@@ -1,0 +1,161 @@
+import Feeds
+import Foundation
+import TestSupport
+import Testing
+
+import LibraryValues
+@testable import PinLibrary
+
+/// Files of an open library that another program removes or replaces.
+@Suite(.tags(.processes)) struct RemovedFileTests {
+    enum Loss: CaseIterable {
+        case file, log, index, logAndIndex, everything, folder, folderMoved
+    }
+
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder(isQuick: true)
+    }
+
+    private var dataFolder: String { (folder.library as NSString).deletingLastPathComponent }
+
+    private func lose(_ loss: Loss) throws {
+        let endings =
+            switch loss {
+            case .file: [""]
+            case .log: ["-wal"]
+            case .index: ["-shm"]
+            case .logAndIndex: ["-wal", "-shm"]
+            case .everything: ["", "-wal", "-shm"]
+            case .folder, .folderMoved: [String]()
+            }
+        for ending in endings { try FileManager.default.removeItem(atPath: folder.library + ending) }
+        if loss == .folder { try FileManager.default.removeItem(atPath: dataFolder) }
+        if loss == .folderMoved {
+            try FileManager.default.moveItem(atPath: dataFolder, toPath: folder.path + "/elsewhere")
+        }
+    }
+
+    @Test(arguments: Loss.allCases) func whatWasAcknowledgedIsThereAfterTheNextOpening(after loss: Loss) async throws {
+        let library = try await PinLibrary.open(at: folder.location)
+        let account = try await library.account(loginName: "mina").id
+        for number in 0..<20 { try await library.save(Fixture.pin(number), by: account) }
+        try lose(loss)
+        try await library.save(Fixture.pin(20), by: account)
+        #expect(library.files?.notice == .rewritten(path: folder.library, missingPictures: 0))
+        await #expect(throws: PinLibraryError.replaced(path: folder.library)) {
+            try await library.save(Fixture.pin(21), by: account)
+        }
+        // It can still be read.
+        #expect(try await library.savedCount(by: account) == 21)
+        let again = try await PinLibrary.open(at: folder.location)
+        #expect(try await again.savedCount(by: account) == 21)
+        try await again.save(Fixture.pin(22), by: account)
+        // Closing the outdated one must not touch the files of the other.
+        await library.close()
+        try await again.save(Fixture.pin(23), by: account)
+        #expect(again.files?.notice == nil)
+        let report = try await again.check()
+        #expect(report.isSound)
+        await again.close()
+        #expect(try folder.names(in: dataFolder) == ["library.sqlite"])
+        let last = try await PinLibrary.open(at: folder.location)
+        #expect(try await last.savedCount(by: account) == 23)
+        await last.close()
+    }
+
+    @Test(arguments: Loss.allCases) func aLookThatFindsTheFileGoneWritesIt(after loss: Loss) async throws {
+        let library = try await PinLibrary.open(at: folder.location)
+        let account = try await library.account(loginName: "mina").id
+        try await library.save(Fixture.pin(1), by: account)
+        let changes = library.changes(of: account)
+        try lose(loss)
+        // Ends by itself, and tells before that all may be different.
+        var told: Set<LibrarySubject> = []
+        for await subjects in changes { told.formUnion(subjects) }
+        #expect(told == Set(LibrarySubject.allCases))
+        let again = try await PinLibrary.open(at: folder.location)
+        #expect(try await again.savedCount(by: account) == 1)
+    }
+
+    @Test func closingWritesWhatIsGone() async throws {
+        let library = try await PinLibrary.open(at: folder.location)
+        let account = try await library.account(loginName: "mina").id
+        try await library.save(Fixture.pin(1), by: account)
+        try lose(.everything)
+        await library.close()
+        let again = try await PinLibrary.open(at: folder.location)
+        #expect(try await again.savedCount(by: account) == 1)
+    }
+
+    @Test func anotherFileInItsPlaceStaysAndTheContentsCanBeAdded() async throws {
+        let library = try await PinLibrary.open(at: folder.location)
+        let account = try await library.account(loginName: "mina").id
+        try await library.save(Fixture.pin(1), by: account)
+        let backup = folder.path + "/backup.sqlite"
+        try await library.backUp(to: backup)
+        try await library.save(Fixture.pin(2), by: account)
+        rename(backup, folder.library)
+        try await library.save(Fixture.pin(3), by: account)
+        guard case .replaced(folder.library, let aside)? = library.files?.notice else {
+            Issue.record("\(String(describing: library.files?.notice))")
+            return
+        }
+        await library.close()
+        for ending in ["-wal", "-shm"] { unlink(folder.library + ending) }
+        let again = try await PinLibrary.open(at: folder.location)
+        #expect(try await again.savedCount(by: account) == 1)
+        #expect(try await again.import(from: aside, checking: { _ in }).savedPins == 2)
+        #expect(try await again.savedCount(by: account) == 3)
+    }
+
+    @Test func twoThatLoseTheSameFileLoseNothing() async throws {
+        let libraries = [
+            try await PinLibrary.open(at: folder.location), try await PinLibrary.open(at: folder.location),
+        ]
+        let account = try await libraries[0].account(loginName: "mina").id
+        try lose(.everything)
+        for (number, library) in libraries.enumerated() { try await library.save(Fixture.pin(number), by: account) }
+        let again = try await PinLibrary.open(at: folder.location)
+        for library in libraries {
+            guard case .replaced(_, let aside)? = library.files?.notice else { continue }
+            _ = try await again.import(from: aside, checking: { _ in })
+        }
+        #expect(try await again.savedCount(by: account) == 2)
+    }
+
+    @Test func aChangeThatCannotBeWrittenIsNotAcknowledged() async throws {
+        let library = try await PinLibrary.open(at: folder.location)
+        let account = try await library.account(loginName: "mina").id
+        try lose(.folder)
+        // A file where the folder was.
+        _ = try folder.write("x".utf8, to: "data/pinfeed")
+        await #expect(throws: PinLibraryError.self) { try await library.rescueIfRemoved() }
+        await #expect(throws: PinLibraryError.self) { try await library.save(Fixture.pin(1), by: account) }
+        try FileManager.default.removeItem(atPath: dataFolder)
+        #expect(try await library.rescueIfRemoved() == .rewritten(path: folder.library, missingPictures: 0))
+    }
+
+    @Test func lostPicturesOfPostsAreCounted() async throws {
+        let library = try await PinLibrary.open(at: folder.location)
+        let account = try await library.account(loginName: "mina").id
+        _ = try await library.addPost(PostDraft(picturePath: try folder.picture()), by: account)
+        try lose(.folder)
+        #expect(try await library.rescueIfRemoved() == .rewritten(path: folder.library, missingPictures: 1))
+    }
+
+    @Test func aClosedLibraryWritesNothing() async throws {
+        let library = try await PinLibrary.open(at: folder.location)
+        let account = try await library.account(loginName: "mina").id
+        let changes = library.changes(of: account)
+        await library.close()
+        try lose(.folder)
+        #expect(try await library.rescueIfRemoved() == nil)
+        await #expect(throws: (any Error).self) {
+            try await library.writer.writeWithoutTransaction { [library] in try library.rescueIfRemoved($0) }
+        }
+        for await _ in changes {}
+        #expect(access(dataFolder, F_OK) != 0)
+    }
+}
