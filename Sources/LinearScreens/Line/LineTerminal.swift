@@ -24,6 +24,9 @@ package final class LineTerminal: Terminal {
     /// The signal that ended it; nil for none.
     package private(set) var interruption: Int32?
 
+    /// The number of the error that ended the output; nil as long as everything could be written.
+    package var writeError: Int32? { writer.error }
+
     private let writer: LineWriter
     private var signals: (any DispatchSourceRead)?
     /// Whether the prompt stands at the end of what was written.
@@ -150,21 +153,27 @@ private let notes: (reading: Int32, writing: Int32) = {
 /// Writes text in order, without having anybody wait for a line that takes none.
 private final class LineWriter: Sendable {
     private let queue = DispatchQueue(label: "pinfeed.said")
-    private let isGone = Atomic(false)
+    /// The number of the error that ended the output; 0 for none.
+    private let failure = Atomic<Int32>(0)
     private let isUTF8: Bool
 
     init(isUTF8: Bool) { self.isUTF8 = isUTF8 }
+
+    var error: Int32? {
+        let code = failure.load(ordering: .relaxed)
+        return code == 0 ? nil : code
+    }
 
     func write(_ text: String) {
         let bytes = Array((isUTF8 ? text : text.asciiLetters).utf8)
         queue.async { [self] in
             var start = 0
-            while start < bytes.count, !isGone.load(ordering: .relaxed) {
+            while start < bytes.count, error == nil {
                 let count = bytes[start...].withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
                 if count > 0 {
                     start += count
                 } else if count == 0 || errno != EINTR {
-                    isGone.store(true, ordering: .relaxed)
+                    failure.store(count == 0 ? EIO : errno, ordering: .relaxed)
                 }
             }
         }

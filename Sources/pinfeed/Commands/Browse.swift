@@ -87,7 +87,10 @@ struct Browse: AsyncParsableCommand {
     @MainActor
     private static func runInLines(_ setup: BrowsingSetup, recording: Recording) async throws {
         let terminal = LineTerminal()
-        defer { terminal.end() }
+        defer {
+            terminal.end()
+            if let code = terminal.writeError { StandardStreams.note(code) }
+        }
         let session = BrowsingSession(
             setup: setup, terminal: terminal, recording: recording, face: LinearFace(terminal))
         try await run(session, on: terminal) { terminal.interruption }
@@ -101,7 +104,7 @@ struct Browse: AsyncParsableCommand {
         await session.run()
         if let incident = session.libraryIncident {
             terminal.end()
-            FileHandle.standardError.write(Data("pinfeed: \(incident.printable)\n".utf8))
+            StandardStreams.report("pinfeed: \(incident.printable)")
         }
         if let unkept = session.unkept {
             terminal.end()
@@ -109,7 +112,7 @@ struct Browse: AsyncParsableCommand {
         }
         if let farewell = session.farewell {
             // It is kept until the line is given back, and written by who waits for no terminal for long.
-            FileHandle.standardError.write(Data("\(farewell.printable)\n".utf8))
+            StandardStreams.report(farewell.printable)
             terminal.end()
         }
         // As shells tell of a program that a signal ended.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Browsing
 import CAllocator
 import Feeds
@@ -23,6 +24,7 @@ struct Pinfeed: AsyncParsableCommand {
         defaultSubcommand: Browse.self)
 
     static func main() async {
+        StandardStreams.occupy()
         let arguments = ProcessStrings.arguments
         let isForAudience = arguments.contains("--read-only")
         if isForAudience {
@@ -45,12 +47,14 @@ struct Pinfeed: AsyncParsableCommand {
         {
             print(CompletionScript(for: shell).text, terminator: "")
         } else {
-            await perform(arguments)
+            Glibc.exit(StandardStreams.finish(await perform(arguments)))
         }
+        Glibc.exit(StandardStreams.finish(EXIT_SUCCESS))
     }
 
     /// Does what the arguments say. What goes wrong is said in text alone, for it may name files and words of strangers.
-    private static func perform(_ arguments: [String]) async {
+    /// - Returns: the exit status.
+    private static func perform(_ arguments: [String]) async -> CInt {
         do {
             var command = try await asyncParseAsRoot(arguments)
             if var command = command as? any AsyncParsableCommand {
@@ -58,16 +62,17 @@ struct Pinfeed: AsyncParsableCommand {
             } else {
                 try command.run()
             }
+            return EXIT_SUCCESS
         } catch {
             // Help that was asked for.
             if exitCode(for: error).isSuccess {
                 print(HelpText(fullMessage(for: error)))
-                exit()
+                return EXIT_SUCCESS
             }
             let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
             let text = lines.map { String($0).printable }.joined(separator: "\n")
-            if !text.isEmpty { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
-            exit(withError: ExitCode(exitCode(for: error).rawValue))
+            if !text.isEmpty { StandardStreams.report(text) }
+            return exitCode(for: error).rawValue
         }
     }
 }

@@ -61,7 +61,7 @@ struct Snapshot: AsyncParsableCommand {
         case .ansi: print(SurfaceText.ansi(terminal.surface, depth: terminal.colorDepth), terminator: "")
         case .html: print(page.html, terminator: "")
         case .svg: print(page.svg, terminator: "")
-        case .png: FileHandle.standardOutput.write(Data(try await page.png(decoderPath: setup.launch.decoderPath)))
+        case .png: StandardStreams.write(Array(try await page.png(decoderPath: setup.launch.decoderPath)))
         }
     }
 }

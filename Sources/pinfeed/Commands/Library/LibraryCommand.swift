@@ -59,7 +59,7 @@ struct LibraryOptions: ParsableArguments {
     }
 
     private func report(_ notice: LibraryNotice) {
-        FileHandle.standardError.write(Data("pinfeed: \(notice.description.printable)\n".utf8))
+        StandardStreams.report("pinfeed: \(notice.description.printable)")
     }
 }
 
