@@ -6,9 +6,9 @@ extension Configuration {
     /// The largest file that is read, in bytes.
     package static let largestFile = 64 << 10
 
-    /// `pinfeed/config.toml` where programs keep a person's settings; without a home, where root's would be.
-    package static func standardFile(in folders: BaseFolders) -> String {
-        (folders.config ?? "/.config") + "/pinfeed/config.toml"
+    /// `pinfeed/config.toml` in the folder for a person's settings; nil if there is no such folder.
+    package static func standardFile(in folders: BaseFolders) -> String? {
+        folders.config.map { $0 + "/pinfeed/config.toml" }
     }
 
     /// Reads a configuration file.
@@ -16,16 +16,25 @@ extension Configuration {
     /// - Parameters:
     ///   - file: the path that a person gave, which must be there; nil reads the standard file.
     ///   - standardFile: without it the defaults stand.
-    /// - Throws: `ConfigurationError`, for a file that cannot be read and for a value that cannot be used. Keys that
+    /// A standard file that cannot be read is reported in `failure`, and the defaults are used.
+    /// - Throws: `ConfigurationError`, for a given file that cannot be read and for a value that cannot be used. Keys that
     ///   nothing knows are only warned of.
     package static func load(
         from file: String? = nil, standardFile: String? = nil
     ) throws(ConfigurationError) -> LoadedConfiguration {
-        guard let path = file ?? standardFile, let text = try text(of: path) else {
-            if let file { throw .missing(file: file) }
-            return LoadedConfiguration()
+        guard let path = file ?? standardFile else { return LoadedConfiguration() }
+        let contents: String?
+        do throws(ConfigurationError) {
+            contents = try text(of: path)
+        } catch {
+            if file != nil { throw error }
+            var defaults = LoadedConfiguration()
+            defaults.failure = error
+            return defaults
         }
-        return try parse(text, file: path)
+        if let contents { return try parse(contents, file: path) }
+        if let file { throw .missing(file: file) }
+        return LoadedConfiguration()
     }
 
     /// What a file says; nil when it is not there.

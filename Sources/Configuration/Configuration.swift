@@ -93,6 +93,8 @@ package struct LoadedConfiguration: Hashable, Sendable {
     package var configuration: Configuration
     /// The file; nil when there was none and the defaults stand.
     package var file: String?
+    /// Why the standard file could not be read, so that the defaults stand; nil where it could, or is not there.
+    package var failure: ConfigurationError?
     /// What the file says in vain: at most 20 warnings, in the order of their lines.
     package var warnings: [ConfigurationWarning]
     /// The line of each value that the file says, from 1, by its key as `feed.page-size`.

@@ -30,9 +30,9 @@ struct LoadingTests {
 
     @Test(arguments: [
         (["XDG_CONFIG_HOME": "/settings"], "/settings/pinfeed/config.toml"),
-        (["HOME": "/home/mina"], "/home/mina/.config/pinfeed/config.toml"), ([:], "/.config/pinfeed/config.toml"),
+        (["HOME": "/home/mina"], "/home/mina/.config/pinfeed/config.toml"), ([:], nil),
     ])
-    func theStandardFileIsAmongAPersonsSettings(environment: [String: String], path: String) {
+    func theStandardFileIsAmongAPersonsSettings(environment: [String: String], path: String?) {
         #expect(Configuration.standardFile(in: BaseFolders(environment: environment)) == path)
     }
 
@@ -64,7 +64,25 @@ struct LoadingTests {
         let pipe = folder.path + "/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
         #expect(throws: ConfigurationError.unreadable(file: pipe, reason: "not a file")) {
-            try Configuration.load(standardFile: pipe)
+            try Configuration.load(from: pipe)
+        }
+    }
+
+    @Test func aStandardFileThatCannotBeReadIsReportedAndTheDefaultsStand() throws {
+        let pipe = folder.path + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let text = try folder.write([0x67, 0xC3, 0x28])
+        let huge = folder.path + "/huge.toml"
+        try Data(repeating: 0x20, count: Configuration.largestFile + 1).write(to: URL(fileURLWithPath: huge))
+        let failures: [(String, ConfigurationError)] = [
+            (folder.path, .unreadable(file: folder.path, reason: "not a file")),
+            (pipe, .unreadable(file: pipe, reason: "not a file")), (text, .notText(file: text)),
+            (huge, .tooLarge(file: huge, limit: Configuration.largestFile)),
+        ]
+        for (file, failure) in failures {
+            let loaded = try Configuration.load(standardFile: file)
+            #expect(loaded.failure == failure)
+            #expect(loaded.configuration == Configuration() && loaded.file == nil)
         }
     }
 

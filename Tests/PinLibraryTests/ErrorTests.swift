@@ -21,7 +21,7 @@ struct ErrorTests {
             .noteEmpty,
             .tooManyNotes(limit: 7), .nothingToRestore, .fileExists(path: path), .libraryMissing(path: path),
             .notAnExport(path: path, reason: "r"), .newerExport(path: path, version: 7), .noSuchAccount("mina"),
-            .severalAccounts(path: path), .replaced(path: path), .picturesUnchecked(reason: "r"),
+            .severalAccounts(path: path), .replaced(path: path), .picturesUnchecked(reason: "r"), .noHome,
         ]
         let texts = errors.map(\.description)
         #expect(Set(texts).count == errors.count)

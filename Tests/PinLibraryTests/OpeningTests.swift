@@ -18,10 +18,16 @@ import LibraryValues
     @Test(arguments: [
         (["XDG_DATA_HOME": "/data"], "/data/pinfeed/library.sqlite"),
         (["HOME": "/home/mina"], "/home/mina/.local/share/pinfeed/library.sqlite"),
-        ([:], "/.local/share/pinfeed/library.sqlite"),
     ])
-    func theStandardPlaceIsAmongAPersonsData(environment: [String: String], path: String) {
-        #expect(LibraryLocation.standard(in: BaseFolders(environment: environment)) == .file(path: path))
+    func theStandardPlaceIsAmongAPersonsData(environment: [String: String], path: String) throws {
+        #expect(try LibraryLocation.standard(in: BaseFolders(environment: environment)) == .file(path: path))
+    }
+
+    @Test(arguments: [[:], ["HOME": ""], ["HOME": "home", "XDG_DATA_HOME": "data"]])
+    func withoutAHomeThereIsNoStandardPlace(environment: [String: String]) {
+        #expect(throws: PinLibraryError.noHome) {
+            try LibraryLocation.standard(in: BaseFolders(environment: environment))
+        }
     }
 
     @Test func aNewLibraryIsItsOwnersAlone() async throws {
@@ -220,6 +226,27 @@ import LibraryValues
         #expect(try await library.savedCount(by: account) == 0)
         try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
         try await library.save(Fixture.pin(1), by: account)
+    }
+
+    @Test(arguments: ["IMMEDIATE", "EXCLUSIVE"]) func aLibraryThatIsLockedAtTheStartSaysSoEachTime(lock: String)
+        async throws
+    {
+        let library = try await PinLibrary.open(at: folder.location)
+        let account = try await library.account(loginName: "mina").id
+        try await library.save(Fixture.pin(1), by: account)
+        await library.close()
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: folder.library, configuration: configuration)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN \(lock)") }
+        for _ in 0..<4 {
+            await #expect(throws: PinLibraryError.busy(path: folder.library)) {
+                try await PinLibrary.open(at: folder.location, timeout: 0.1)
+            }
+        }
+        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        let again = try await PinLibrary.open(at: folder.location)
+        #expect(try await again.savedCount(by: account) == 1)
     }
 
     @Test func aFileThatCannotBeWrittenIsRead() async throws {

@@ -107,4 +107,22 @@ import Testing
             #expect(status == "141\n")
         }
     }
+
+    @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
+    func withoutHOMETheHomeOfTheAccountIsUsed(environment: [String: String]) throws {
+        let home = try #require(getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) })
+        let outcome = try ChildProgram.run(Program.path, ["config", "path"], environment: environment)
+        #expect(outcome.output == "\(home)/.config/pinfeed/config.toml\n")
+    }
+
+    @Test func aConfigurationThatCannotBeReadIsReportedAndTheDefaultsAreUsed() throws {
+        let home = try home()
+        let file = home.url.path + "/.config/pinfeed/config.toml"
+        try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+        let screen = try run(Command("snapshot", "--size", "300x40"), "", home: home)
+        // The notice has several lines.
+        #expect(screen.status == 0 && screen.output.contains("permissions"))
+        let listing = try run(Command("config"), "", home: home)
+        #expect(listing.status == 0 && listing.errors.contains("the configuration cannot be read"))
+    }
 }

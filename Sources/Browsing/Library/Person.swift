@@ -20,16 +20,28 @@ package struct Person: Hashable, Sendable {
 
     /// The user that the process runs as; the variables of the environment stand in where the system has no entry.
     package static func current(environment: [String: String]) -> Person {
+        withAccount { account in
+            guard let account, let name = account.pw_name else {
+                return Person(loginName: environment["USER"] ?? environment["LOGNAME"] ?? "guest", fullName: "")
+            }
+            // The GECOS field's first part is the full name.
+            let gecos = account.pw_gecos.map { String(cString: $0) } ?? ""
+            let fullName = gecos.split(separator: ",", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+            return Person(loginName: String(cString: name), fullName: fullName)
+        }
+    }
+
+    /// The home folder in the account database, an absolute path; nil if there is none.
+    package static var accountHome: String? {
+        withAccount { $0?.pw_dir.map { String(cString: $0) } }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+
+    /// Looks the user of the process up in the account database.
+    private static func withAccount<Value>(_ body: (passwd?) -> Value) -> Value {
         var entry = passwd()
         var found: UnsafeMutablePointer<passwd>?
         var buffer = [CChar](repeating: 0, count: 16_384)
         let status = getpwuid_r(getuid(), &entry, &buffer, buffer.count, &found)
-        guard status == 0, found != nil, let name = entry.pw_name else {
-            return Person(loginName: environment["USER"] ?? environment["LOGNAME"] ?? "guest", fullName: "")
-        }
-        // The GECOS field's first part is the full name.
-        let gecos = entry.pw_gecos.map { String(cString: $0) } ?? ""
-        let fullName = gecos.split(separator: ",", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-        return Person(loginName: String(cString: name), fullName: fullName)
+        return body(status == 0 && found != nil ? entry : nil)
     }
 }

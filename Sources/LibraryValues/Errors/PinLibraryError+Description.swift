@@ -8,6 +8,8 @@ extension PinLibraryError: CustomStringConvertible {
     /// What is said of the library's own file, and of others.
     private var fileDescription: String? {
         switch self {
+        case .noHome:
+            tr("There is no home folder for the library. Set HOME, or give a file with --library.")
         case .cannotOpen(let path, let reason):
             tr("\(path): the library cannot be opened (\(reason)). Check the path and its permissions.")
         case .newerSchema(let path):

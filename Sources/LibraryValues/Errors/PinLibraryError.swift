@@ -2,6 +2,8 @@
 ///
 /// Nothing is ever changed by a call that throws.
 package enum PinLibraryError: Error, Hashable, Sendable {
+    /// The person has no home folder, where the library would be.
+    case noHome
     /// The file or its folder cannot be made or opened.
     case cannotOpen(path: String, reason: String)
     /// A later version of pinfeed has changed the library in a way that this one does not know: it is read, never

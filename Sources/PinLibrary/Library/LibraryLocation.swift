@@ -1,4 +1,5 @@
 import Files
+import LibraryValues
 
 /// Where a library is kept.
 package enum LibraryLocation: Hashable, Sendable {
@@ -12,8 +13,10 @@ package enum LibraryLocation: Hashable, Sendable {
         self = argument == ":memory:" ? .memory : .file(path: argument)
     }
 
-    /// `pinfeed/library.sqlite` where programs keep a person's data; without a home, where root's would be.
-    package static func standard(in folders: BaseFolders) -> LibraryLocation {
-        .file(path: (folders.data ?? "/.local/share") + "/pinfeed/library.sqlite")
+    /// `pinfeed/library.sqlite` in the folder for a person's data.
+    /// - Throws: `PinLibraryError.noHome` if there is no such folder.
+    package static func standard(in folders: BaseFolders) throws(PinLibraryError) -> LibraryLocation {
+        guard let data = folders.data else { throw .noHome }
+        return .file(path: data + "/pinfeed/library.sqlite")
     }
 }

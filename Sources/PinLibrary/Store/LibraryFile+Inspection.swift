@@ -17,36 +17,43 @@ extension LibraryFile {
     private static let readThrough = 4 << 20
 
     /// Makes the folder and an empty file that only their owner can read; what exists keeps its permissions.
+    ///
+    /// A file that exists is not opened: closing it would release the locks that SQLite has on it elsewhere in this
+    /// process (<https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_>).
     /// - Returns: whether the file and its folder can be written to.
     func prepare() throws(PinLibraryError) -> Bool {
-        let isNew = access(path, F_OK) != 0
-        if isNew, !isMade { throw .libraryMissing(path: path) }
+        var status = stat()
+        if stat(path, &status) != 0 { try create(after: errno) }
+        guard stat(path, &status) == 0 else { throw .cannotOpen(path: path, reason: FileFault.reason(errno)) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            throw .cannotOpen(path: path, reason: isFolder ? FileFault.reason(EISDIR) : tr("not a file"))
+        }
+        guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 else {
+            throw .cannotOpen(path: path, reason: FileFault.reason(errno))
+        }
+        // The log stands in the folder.
+        return faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 && faccessat(AT_FDCWD, folder, W_OK, AT_EACCESS) == 0
+    }
+
+    /// - Parameter code: why the file cannot be found.
+    private func create(after code: CInt) throws(PinLibraryError) {
+        guard code == ENOENT || code == ENOTDIR else { throw .cannotOpen(path: path, reason: FileFault.reason(code)) }
+        if !isMade { throw .libraryMissing(path: path) }
         do {
             try OpenFolder.make(folder, mode: 0o700)
         } catch {
             throw .cannotOpen(path: path, reason: tr("its folder cannot be made"))
         }
-        var isWritable = true
-        var opened = Files.open(path, (isMade ? O_CREAT : 0) | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0o600)
-        if opened < 0 {
+        let made = Files.open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0o600)
+        guard made >= 0 else {
             let code = errno
             if code == ENOSPC || code == EDQUOT { throw .diskFull(path: path) }
-            guard [EACCES, EPERM, EROFS].contains(code) else {
-                throw .cannotOpen(path: path, reason: FileFault.reason(code))
-            }
-            if isNew { throw .readOnly(path: path) }
-            isWritable = false
-            opened = Files.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-            guard opened >= 0 else { throw .cannotOpen(path: path, reason: FileFault.reason(errno)) }
+            if [EACCES, EPERM, EROFS].contains(code) { throw .readOnly(path: path) }
+            throw .cannotOpen(path: path, reason: FileFault.reason(code))
         }
-        let descriptor = Descriptor(opened)
-        var status = stat()
-        guard fstat(descriptor.value, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .cannotOpen(path: path, reason: tr("not a file"))
-        }
-        if isNew { try? OpenFolder(folder).synchronise() }
-        // The log stands in the folder.
-        return isWritable && faccessat(AT_FDCWD, folder, W_OK, AT_EACCESS) == 0
+        close(made)
+        try? OpenFolder(folder).synchronise()
     }
 
     /// Looks at the file without the right to write, since opening for writing already changes its header.

@@ -103,7 +103,7 @@ extension BrowsingSetup {
         options.theme.accent = configuration.accent ?? options.theme.accent
         self.init(
             options: options, sources: sources, pool: pool,
-            libraryLocation: arguments.library.map { LibraryLocation(argument: $0) }
+            libraryLocation: try arguments.library.map { LibraryLocation(argument: $0) }
                 ?? (arguments.readOnly ? .memory : .standard(in: launch.folders)),
             person: arguments.account.map { Person(loginName: $0, fullName: "") }
                 ?? Person.current(environment: launch.environment),
@@ -113,7 +113,7 @@ extension BrowsingSetup {
         refreshes = configuration.refreshMinutes > 0 ? .seconds(60 * configuration.refreshMinutes) : nil
         configurationFile = keepsNothing ? nil : arguments.config ?? standardFile
         let warnings =
-            loaded.warnings.prefix(1).map(\.description)
+            [loaded.failure?.description].compactMap { $0 } + loaded.warnings.prefix(1).map(\.description)
             + keyMap.takeovers(by: configuration.keys, of: configuration.keyPreset).map(\.description)
             + [themeProblem, languageProblem].compactMap { $0 }
         notice = warnings.isEmpty ? nil : Notice(warnings.joined(separator: " "), .problem)

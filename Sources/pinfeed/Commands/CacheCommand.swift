@@ -20,6 +20,7 @@ struct CacheCommand: AsyncParsableCommand {
     func run() async throws {
         let launch = LaunchContext.current
         let loaded = try Configuration.load(standardFile: Configuration.standardFile(in: launch.folders))
+        if let failure = loaded.failure { StandardStreams.report("pinfeed: \(failure.description.printable)") }
         let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: loaded.configuration.cacheSize << 20))
         defer { fetcher.end() }
         let before = try await fetcher.cache(isEmptied: false)

@@ -25,6 +25,7 @@ struct Pinfeed: AsyncParsableCommand {
 
     static func main() async {
         StandardStreams.occupy()
+        HomeFolder.adopt()
         let arguments = ProcessStrings.arguments
         let isForAudience = arguments.contains("--read-only")
         if isForAudience {

@@ -46,13 +46,13 @@ import Testing
         let path = try folder.write("", to: "low tide.png")
         let escaped = form.contains("file:") ? path.replacing(" ", with: "%20") : path
         let address = try FeedAddress(form.replacing("%@", with: escaped), in: context)
-        #expect(address == .picture(path: try #require(LaunchContext.realPath(path)), name: "low tide.png"))
+        #expect(address == .picture(path: try #require(realpath(path)), name: "low tide.png"))
     }
 
     @Test(arguments: [" blank.png", "a.org/x.png", "\"quoted\".png"])
     func aFileThatIsThereIsMeant(name: String) throws {
         let path = try folder.write("", to: name)
-        #expect(try FeedAddress(name, in: context).text == LaunchContext.realPath(path))
+        #expect(try FeedAddress(name, in: context).text == realpath(path))
     }
 
     @Test func aFolderWithAPointInItsNameIsNoHost() throws {

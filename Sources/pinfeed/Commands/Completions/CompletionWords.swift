@@ -66,10 +66,10 @@ struct CompletionWords {
     private func inLibrary(
         of commandLine: [String], _ words: (PinLibrary) async throws -> [String]
     ) async -> [String] {
-        let location =
-            Self.value(of: "--library", in: commandLine).map { LibraryLocation(argument: $0) }
-            ?? .standard(in: launch.folders)
-        guard let library = try? await PinLibrary.open(at: location, isMade: false, isOnlyRead: true) else { return [] }
+        let named = Self.value(of: "--library", in: commandLine).map { LibraryLocation(argument: $0) }
+        guard let location = try? named ?? .standard(in: launch.folders),
+            let library = try? await PinLibrary.open(at: location, isMade: false, isOnlyRead: true)
+        else { return [] }
         let found = (try? await words(library)) ?? []
         await library.close()
         return found

@@ -18,7 +18,7 @@ struct ConfigCommand: ParsableCommand {
 
         @OptionGroup var file: ConfigurationFile
 
-        func run() throws { print(file.path) }
+        func run() throws { print(try file.path) }
     }
 
     /// Prints what is in force.
@@ -30,7 +30,8 @@ struct ConfigCommand: ParsableCommand {
         @OptionGroup var file: ConfigurationFile
 
         func run() throws {
-            let loaded = try Configuration.load(from: file.config, standardFile: file.path)
+            let loaded = try Configuration.load(from: file.config, standardFile: try file.path)
+            if let failure = loaded.failure { StandardStreams.report("pinfeed: \(failure.description.printable)") }
             let listing = try ConfigurationListing(loaded, environment: LaunchContext.current.environment)
             PagedOutput.standard.show(listing.lines)
         }
@@ -57,9 +58,10 @@ struct ConfigCommand: ParsableCommand {
 
         func run() throws {
             let keys = ConfigurationListing.keys(of: .standard)
-            try Configuration.begin(file.path, with: Configuration.template(keys: keys))
-            let status = Editor.edit(file.path)
-            guard status == 0 else { throw EditorFailure(path: file.path, status: status) }
+            let path = try file.path
+            try Configuration.begin(path, with: Configuration.template(keys: keys))
+            let status = Editor.edit(path)
+            guard status == 0 else { throw EditorFailure(path: path, status: status) }
             try file.check()
         }
     }
@@ -73,14 +75,27 @@ struct ConfigurationFile: ParsableArguments {
     var config: String?
 
     /// The file's path, absolute.
+    /// - Throws: `NoHomeFolder`
     var path: String {
-        let launch = LaunchContext.current
-        return config.map { launch.absolutePath($0) } ?? Configuration.standardFile(in: launch.folders)
+        get throws {
+            let launch = LaunchContext.current
+            if let config { return launch.absolutePath(config) }
+            guard let file = Configuration.standardFile(in: launch.folders) else { throw NoHomeFolder() }
+            return file
+        }
+    }
+
+    /// The person has no home folder, where the configuration would be.
+    private struct NoHomeFolder: Error, CustomStringConvertible {
+        var description: String {
+            tr("There is no home folder for the configuration. Set HOME, or give a file with --config.")
+        }
     }
 
     /// Prints what is wrong with the file.
     /// - Throws: exit status 1 when the browser does not start with it.
     func check() throws {
+        let path = try path
         let findings = ConfigurationFindings(
             of: Configuration.findings(in: config, standardFile: path), themes: ThemeGallery(.current),
             languages: LanguageGallery(.current))

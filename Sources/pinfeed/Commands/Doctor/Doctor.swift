@@ -22,8 +22,9 @@ struct Doctor: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let launch = LaunchContext.current
+        let path = try? configurationFile.path
         let findings = Configuration.findings(
-            in: configurationFile.config, standardFile: configurationFile.path)
+            in: configurationFile.config, standardFile: path)
         let configuration = findings.loaded.configuration
         var report = DoctorReport(launch)
         let terminal = try AskedTerminal.report(colors: configuration.colors, graphics: configuration.graphics)
@@ -34,7 +35,7 @@ struct Doctor: AsyncParsableCommand {
         await report.tellOfFetching(cacheBytes: configuration.cacheSize << 20)
         await report.tell(of: library)
         report.tellOfPaths(downloads: configuration.downloads)
-        report.tell(of: findings, path: configurationFile.path)
+        if let path { report.tell(of: findings, path: path) }
         report.tellOfAdvice()
         print(report.text)
         if report.isBroken { throw ExitCode.failure }

@@ -13,7 +13,9 @@ extension DoctorReport {
     /// The library, which is left as it is.
     mutating func tell(of options: LibraryOptions) async {
         head(tr("Library"))
-        let location = options.location(in: launch)
+        guard let location = try? options.location(in: launch) else {
+            return say(tr("file"), tr("none: there is no home"))
+        }
         guard case .file(let path) = location else { return say(tr("file"), tr("none: it is kept in memory")) }
         say(tr("file"), path)
         guard access(launch.absolutePath(path), F_OK) == 0 else {

@@ -48,12 +48,14 @@ struct LibraryOptions: ParsableArguments {
         if let notice { report(notice) }
     }
 
-    func location(in launch: LaunchContext) -> LibraryLocation {
-        library.map { LibraryLocation(argument: $0) } ?? .standard(in: launch.folders)
+    /// - Throws: `PinLibraryError.noHome`
+    func location(in launch: LaunchContext) throws(PinLibraryError) -> LibraryLocation {
+        if let library { return LibraryLocation(argument: library) }
+        return try .standard(in: launch.folders)
     }
 
     private func open(isMade: Bool) async throws -> PinLibrary {
-        let opened = try await PinLibrary.open(at: location(in: .current), isMade: isMade)
+        let opened = try await PinLibrary.open(at: try location(in: .current), isMade: isMade)
         if let notice = opened.notice { report(notice) }
         return opened
     }
