@@ -105,6 +105,8 @@ static void restore(int file) {
     struct farewell *pictures = atomic_load(&farewell);
     line_guard_write(file, pictures->bytes, pictures->count);
     line_guard_write(file, guard.bytes, guard.count);
+    // Answers of the terminal are none of the shell's.
+    tcflush(STDIN_FILENO, TCIFLUSH);
     tcsetattr(STDIN_FILENO, TCSANOW, &guard.line);
     return_errors();
 }
@@ -250,6 +252,30 @@ void line_guard_disarm(void) {
 }
 
 bool line_guard_may_stop(void) { return guard.before[SIGTSTP].sa_handler != SIG_IGN; }
+
+static void note_continued(int number) {
+    (void)number;
+    guard.continued = 1;
+}
+
+bool line_guard_await_foreground(void) {
+    while (true) {
+        pid_t foreground = tcgetpgrp(STDIN_FILENO);
+        if (foreground < 0 || foreground == getpgrp()) return true;
+        struct sigaction standard = {.sa_handler = SIG_DFL}, continues = {.sa_handler = note_continued};
+        struct sigaction own, former;
+        sigaction(SIGTTOU, NULL, &own);
+        if (own.sa_handler == SIG_IGN) return false;
+        guard.continued = 0;
+        sigaction(SIGTTOU, &standard, &own);
+        sigaction(SIGCONT, &continues, &former);
+        kill(0, SIGTTOU);
+        for (int i = 0; i < 200 && !guard.continued; i++) poll(NULL, 0, 1);
+        sigaction(SIGCONT, &former, NULL);
+        sigaction(SIGTTOU, &own, NULL);
+        if (!guard.continued) return false;
+    }
+}
 
 void line_guard_stop(void) {
     struct sigaction own, standard = {.sa_handler = SIG_DFL};

@@ -9,7 +9,10 @@ extension CursesTerminal {
         drains.end()
         releaseLine()
         lineGuard.stop()
+        // The shell may have continued it in the background.
+        let mayGoOn = LineGuard.awaitForeground()
         let notes = pendingNotes()
+        guard mayGoOn else { return interrupt(on: [SIGHUP]) }
         retakeLine()
         // That the program was continued is known already, but not who wanted it to end while it was stopped.
         interrupt(on: notes)
@@ -24,6 +27,7 @@ extension CursesTerminal {
             suspend()
         } else if notes.contains(SIGCONT) {
             // Stopped from outside, without a chance to give the line back.
+            guard LineGuard.awaitForeground() else { return interrupt(on: [SIGHUP]) }
             retakeFromOthers()
         } else if notes.contains(SIGWINCH) {
             // A window that is as large as before has perhaps been smaller meanwhile, and the terminal cut what it showed.

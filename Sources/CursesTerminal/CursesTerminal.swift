@@ -84,6 +84,7 @@ package final class CursesTerminal: Terminal {
         guard !isTaken else { throw .alreadyTaken }
         guard isatty(STDIN_FILENO) == 1 else { throw .notATerminal(.input) }
         guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal(.output) }
+        try awaitForeground()
         guard let term = environment("TERM"), !term.isEmpty else { throw .noTerminalType }
         guard cn_set_utf8_locale() else { throw .noUTF8Locale }
         guard let lineGuard = LineGuard() else { throw .notATerminal(.input) }
@@ -105,6 +106,12 @@ package final class CursesTerminal: Terminal {
         return CursesTerminal(
             entry: entry, capabilities: capabilities, lineGuard: lineGuard,
             survey: GraphicsSurvey(mode: graphicsMode, environment: environment), hasPointer: pointer)
+    }
+
+    /// Stops the process, as long as it is in the background, until the shell brings it to the foreground.
+    /// - Throws: `inBackground` if no shell can.
+    package static func awaitForeground() throws(CursesTerminalError) {
+        guard LineGuard.awaitForeground() else { throw .inBackground }
     }
 
     private init(

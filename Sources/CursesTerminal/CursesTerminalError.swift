@@ -4,6 +4,8 @@ import Languages
 package enum CursesTerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Standard input or output is a file or a pipe.
     case notATerminal(StandardStream)
+    /// The process is in the background, and no shell can bring it to the foreground.
+    case inBackground
     /// `TERM` is unset or empty.
     case noTerminalType
     /// Terminfo has no entry for the value of `TERM`, or the entry is for a printer or the like.
@@ -26,6 +28,8 @@ package enum CursesTerminalError: Error, Hashable, Sendable, CustomStringConvert
             case .input: tr("standard input is not a terminal; run this in a terminal, without redirecting it")
             case .output: tr("standard output is not a terminal; run this in a terminal, without redirecting it")
             }
+        case .inBackground:
+            tr("can't use the terminal from the background; start pinfeed in the foreground")
         case .noTerminalType:
             tr("TERM is not set; set it to your terminal's type, for example TERM=xterm-256color")
         case .unknownTerminalType(let name):

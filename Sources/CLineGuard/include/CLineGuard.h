@@ -49,6 +49,12 @@ void line_guard_disarm(void);
 // Whether a shell with job control started the program, so that stopping it makes sense.
 bool line_guard_may_stop(void);
 
+// Stops the process group until the shell brings it to the foreground, as the terminal's driver does with a program that
+// changes the terminal from the background: the driver spares threads that block SIGTTOU, as those of libdispatch do.
+// Returns true in the foreground, or where standard input is not the controlling terminal. Returns false if nothing
+// stops the group: no shell watches it, or SIGTTOU is ignored.
+bool line_guard_await_foreground(void);
+
 // Stops the process group as Ctrl-Z does and returns when it was continued, or when nothing can stop it (a group that
 // no shell watches) after 200 ms. The line must have been released.
 void line_guard_stop(void);

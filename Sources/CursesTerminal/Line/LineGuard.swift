@@ -46,6 +46,10 @@ struct LineGuard {
         line_guard_disarm()
     }
 
+    /// Stops the program's process group as long as it is in the background.
+    /// - Returns: false if nothing can stop it there.
+    static func awaitForeground() -> Bool { line_guard_await_foreground() }
+
     /// Whether a shell with job control started the program, so that stopping it makes sense.
     var mayStop: Bool { line_guard_may_stop() }
 

@@ -86,6 +86,7 @@ struct Browse: AsyncParsableCommand {
     /// The same in lines of text.
     @MainActor
     private static func runInLines(_ setup: BrowsingSetup, recording: Recording) async throws {
+        if isatty(STDIN_FILENO) == 1 { try CursesTerminal.awaitForeground() }
         let terminal = LineTerminal()
         defer {
             terminal.end()
