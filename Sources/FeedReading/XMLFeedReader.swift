@@ -135,7 +135,7 @@ struct XMLFeedReader {
         while let current = event, reader.depth > depth {
             if current == .start || current == .end {
                 isAddress = current == .start && reader.name == "url"
-            } else if isAddress, address.utf8.count <= FeedItem.Limit.address {
+            } else if current == .text, isAddress, address.utf8.count <= FeedItem.Limit.address {
                 address += reader.text
             }
             event = reader.next()
@@ -225,7 +225,10 @@ struct XMLFeedReader {
 
     /// The base address that `xml:base` declares for the current element; nil without one.
     private func declaredBase(_ reader: XMLPullReader) -> String? {
-        reader.base.flatMap { WebLink.absolute($0, base: base) }
+        let outer = reader.base.flatMap { WebLink.absolute($0, base: base) }
+        // The reader does not enter an empty element.
+        guard reader.isEmptyElement, let own = reader.attribute("xml:base") else { return outer }
+        return WebLink.absolute(own, base: outer ?? base)
     }
 
     private mutating func set(_ field: FeedEntry.Field, _ text: String, base: String?) {
