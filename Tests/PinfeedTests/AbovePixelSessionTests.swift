@@ -70,7 +70,7 @@ import Testing
         #expect(terminal.read { $0.count(of: "a=p,") > placed })
         #expect(terminal.count(of: "a=t,", since: sent) == 0, "no picture is sent again")
         #expect(terminal.bytes.count - sent < 8_000, "\(terminal.bytes.count - sent)")
-        terminal.type("q")
+        terminal.type("\u{3}")
         _ = terminal.read { _ in true }
     }
 }

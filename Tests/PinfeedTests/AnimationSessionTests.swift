@@ -38,7 +38,7 @@ import Testing
         }
         try session.press("p")
         try await session.wait(for: "the pause") { try session.screen().contains("▶ 3 frames   p play") }
-        try session.press("q")
+        try session.press("C-c")
     }
 
     @Test(arguments: [("SSH_CONNECTION=1", "", "p play"), ("SSH_TTY=/dev/pts/1", "--animate", "p pause")])
@@ -46,7 +46,7 @@ import Testing
         let folder = try folder()
         let session = try await opened(folder, ssh: ssh, arguments: arguments)
         try await session.wait(for: "the hint") { try session.screen().contains(hint) }
-        try session.press("q")
+        try session.press("C-c")
     }
 
     @Test func aSnapshotShowsTheFirstFrameAndWaitsForNone() throws {

@@ -52,7 +52,7 @@ import Testing
             names(downloads).count { !$0.hasPrefix(".") } == 3
         }
         try await session.wait(for: "the word of it") { try session.screen().contains("Downloaded to") }
-        try session.press("q")
+        try session.press("C-c")
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
         let left = names(downloads)
         #expect(left.allSatisfy { !$0.hasPrefix(".") })

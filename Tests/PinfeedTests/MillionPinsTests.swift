@@ -27,7 +27,7 @@ import Testing
         try await session.wait(for: "the wall") { try session.screen().contains("of 1000000 pins") }
         try session.press("g", "g", "Enter")
         try await session.wait(for: "the first one") { try session.screen().contains("1 of 1000000") }
-        try session.press("q")
+        try session.press("C-c")
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
 
         // What was read is there at once the next time.

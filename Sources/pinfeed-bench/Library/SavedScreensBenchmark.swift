@@ -75,7 +75,7 @@ struct SavedScreensBenchmark {
                 _ = run.output(quiet: 20)
             }
         }
-        run.terminal.type("q")
+        run.terminal.type("\u{3}")
         return Medians(
             opening: opens.sorted()[opens.count / 2], saving: saves.sorted()[saves.count / 2],
             slowSaving: saves.sorted()[saves.count * 95 / 100])
