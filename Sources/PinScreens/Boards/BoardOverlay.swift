@@ -163,7 +163,8 @@ extension BoardOverlay: Screen {
             return choose(chooser, in: &context)
         case (.press(.left), .naming(var naming)) where layout.list.contains(event.position):
             naming.field.moveCursor(
-                toColumn: event.position.column - layout.list.column, columns: layout.list.columns)
+                toColumn: event.position.column - layout.list.column, columns: layout.list.columns,
+                isFocused: !naming.isWaiting)
             self = .naming(naming)
         default: break
         }

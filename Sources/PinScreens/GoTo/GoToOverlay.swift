@@ -32,7 +32,8 @@ package struct GoToOverlay: Screen {
         case .mouse(let event):
             guard case .press(.left) = event.action else { return .done }
             guard frame.contains(event.position) else { return close(in: &context) }
-            field.moveCursor(toColumn: event.position.column - frame.column - 2, columns: frame.columns - 4)
+            field.moveCursor(
+                toColumn: event.position.column - frame.column - 2, columns: frame.columns - 4, isFocused: true)
         case .key(let press, _):
             switch press.key {
             case .escape: return close(in: &context)

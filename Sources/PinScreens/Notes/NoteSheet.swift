@@ -167,7 +167,7 @@ package struct NoteSheet: Hashable, Sendable {
             isChoosing = false
             text.moveCursor(
                 to: ScreenPosition(row: position.row - layout.text.row, column: position.column - layout.text.column),
-                size: layout.text.size)
+                size: layout.text.size, isFocused: true)
         }
     }
 }

@@ -82,15 +82,19 @@ package struct PostForm: Sendable {
 
     /// Puts the focus where a click is, and the cursor with it.
     package mutating func focus(_ target: Field, at position: ScreenPosition, layout: PostFormLayout) {
+        let isFocused = field == target
         field = target
         switch target {
         case .title:
-            title.moveCursor(toColumn: position.column - layout.title.column, columns: layout.title.columns)
-        case .tags: tags.moveCursor(toColumn: position.column - layout.tags.column, columns: layout.tags.columns)
+            title.moveCursor(
+                toColumn: position.column - layout.title.column, columns: layout.title.columns, isFocused: isFocused)
+        case .tags:
+            tags.moveCursor(
+                toColumn: position.column - layout.tags.column, columns: layout.tags.columns, isFocused: isFocused)
         case .description:
             let place = ScreenPosition(
                 row: position.row - layout.description.row, column: position.column - layout.description.column)
-            description.moveCursor(to: place, size: layout.description.size)
+            description.moveCursor(to: place, size: layout.description.size, isFocused: isFocused)
         case .picture, .arrangement, .post, .leave: break
         }
     }

@@ -118,8 +118,9 @@ extension SearchScreen {
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
         let head = context.regions.content
         if case .press(.left) = event.action, event.position.row == head.row {
+            field.moveCursor(
+                toColumn: event.position.column - head.column - 3, columns: head.columns, isFocused: isTyping)
             isTyping = true
-            field.moveCursor(toColumn: event.position.column - head.column - 3, columns: head.columns)
             return
         }
         if case .press(.left) = event.action, let chip = chip(at: event.position, in: context) {

@@ -1,8 +1,8 @@
 /// One line of text that a person edits.
 ///
 /// Keys: arrows, with Ctrl or Alt by words; Home, End, Ctrl-A, Ctrl-E; Backspace, Delete, Ctrl-D; Ctrl-K and Ctrl-U to
-/// the line's ends, Ctrl-W and Alt-D by words. Text that is wider than its region scrolls by half of it, so that the
-/// cursor is always inside.
+/// the line's ends, Ctrl-W and Alt-D by words. With the focus, text that is wider than its region scrolls by half of it,
+/// so that the cursor is always inside. Without the focus the start of the text shows, with an ellipsis where it is cut.
 package struct TextField: Hashable, Sendable {
     private var content: EditableText
     /// Shown dim while there is no text.
@@ -40,8 +40,12 @@ package struct TextField: Hashable, Sendable {
     }
 
     /// Puts the cursor at a column of a region, counted from its left edge, as a click does.
-    package mutating func moveCursor(toColumn column: Int, columns: Int) {
-        let wanted = scrolledColumns(columns: columns) + max(0, column)
+    ///
+    /// - Parameters:
+    ///   - columns: the region's width.
+    ///   - isFocused: whether the field is drawn with the focus.
+    package mutating func moveCursor(toColumn column: Int, columns: Int, isFocused: Bool) {
+        let wanted = (isFocused ? scrolledColumns(columns: columns) : 0) + max(0, column)
         var passed = 0
         let index = content.characters.firstIndex { character in
             passed += DisplayText.columns(of: character)
@@ -64,6 +68,11 @@ package struct TextField: Hashable, Sendable {
                 let shown = DisplayText.truncated(placeholder, columns: line.columns)
                 surface.draw(shown, row: line.row, column: line.column, style: placeholderStyle)
             }
+            guard isFocused else {
+                surface.draw(
+                    truncated: content.string, row: line.row, column: line.column, columns: line.columns, style: style)
+                return
+            }
             var column = line.column - scrolled
             for character in content.characters {
                 guard column < line.endColumn else { break }
@@ -74,7 +83,7 @@ package struct TextField: Hashable, Sendable {
                 column += columns
             }
             let place = ScreenPosition(row: line.row, column: line.column + cursorColumn - scrolled)
-            if isFocused, surface.clip.contains(place) { surface.cursor = place }
+            if surface.clip.contains(place) { surface.cursor = place }
         }
     }
 

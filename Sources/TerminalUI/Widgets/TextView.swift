@@ -61,21 +61,29 @@ package struct TextView: Hashable, Sendable {
     }
 
     /// Puts the cursor at a place of the region, counted from its corner, as a click does.
-    package mutating func moveCursor(to place: ScreenPosition, size: ScreenSize) {
+    ///
+    /// - Parameters:
+    ///   - size: the region's size.
+    ///   - isFocused: whether the view is drawn with the focus.
+    package mutating func moveCursor(to place: ScreenPosition, size: ScreenSize, isFocused: Bool) {
         let layout = layout(columns: size.columns)
-        let first = layout.firstLine(near: firstLine, cursor: content.cursor, rows: size.rows)
+        let first = isFocused ? layout.firstLine(near: firstLine, cursor: content.cursor, rows: size.rows) : 0
         let line = min(max(0, first + place.row), layout.lines.count - 1)
-        edit(size: size) { $0.move(to: layout.index(line: line, column: place.column)) }
+        content.move(to: layout.index(line: line, column: place.column))
+        preferredColumn = nil
+        firstLine = first
+        follow(size: size)
     }
 
-    /// Draws the text; with `isFocused` the cursor shows. A mark in the last column tells where the reader is.
+    /// Draws the lines around the cursor and the cursor, or without the focus the first lines. A scroll mark in the last
+    /// column shows that there are more.
     package func draw(
         into surface: inout Surface, region: ScreenRegion, isFocused: Bool, style: Style = .plain,
         placeholderStyle: Style = Style(attributes: .dim)
     ) {
         guard !region.isEmpty else { return }
         let layout = layout(columns: region.columns)
-        let first = layout.firstLine(near: firstLine, cursor: content.cursor, rows: region.rows)
+        let first = isFocused ? layout.firstLine(near: firstLine, cursor: content.cursor, rows: region.rows) : 0
         surface.clipped(to: region) { surface in
             surface.fill(region, style: style)
             if content.characters.isEmpty {

@@ -50,6 +50,20 @@ import Testing
                 .keepSettings([SettingChange("theme", to: nil), SettingChange("accent", to: nil)])))
     }
 
+    @Test(arguments: [60, 80, 120]) func aLongNameStaysClearOfItsDescription(columns: Int) throws {
+        for length in 8...60 {
+            let name = String(repeating: "n", count: length)
+            let long = Self.theme("long", ##"{"name": "\##(name)", "description": "described"}"##)
+            var session = Session.browsing(5, columns: columns, rows: 24)
+            session.send(.themes([long]))
+            try session.type("3 [ l")
+            let line = try #require(session.lines.first { $0.contains("‹ n") })
+            let isWhole = line.contains("‹ \(name) › ")
+            #expect(isWhole || line.contains("n… › "), "\(line)")
+            #expect(line.contains(" › desc") || line.contains(" ›  ") || line.hasSuffix(" ›"), "\(line)")
+        }
+    }
+
     @Test func aThemesKindStandsWhateverTheTerminalSays() throws {
         var session = try settings()
         try session.type("l l")

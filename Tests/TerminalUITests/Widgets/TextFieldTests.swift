@@ -93,12 +93,31 @@ import Testing
         #expect(shown() == ([" 89밤의시"], 5))
         try Self.type("<home>", into: &field)
         #expect(shown() == ([" 01234567"], 1))
-        field.moveCursor(toColumn: 3, columns: 8)
+        field.moveCursor(toColumn: 3, columns: 8, isFocused: true)
         #expect(field.cursor == 3)
-        field.moveCursor(toColumn: 99, columns: 8)
+        field.moveCursor(toColumn: 99, columns: 8, isFocused: true)
         #expect(field.cursor == 14)
-        field.moveCursor(toColumn: 3, columns: 8)
+        field.moveCursor(toColumn: 3, columns: 8, isFocused: true)
         #expect(field.cursor == 12)
+    }
+
+    @Test(arguments: [
+        ("0123456789", "0123456…"), ("01234567", "01234567"), ("밤의시장에서", "밤의시…"), ("short", "short"),
+        ("one two three", "one two…"),
+    ])
+    func withoutTheFocusTheStartShowsWithAnEllipsis(text: String, shown: String) {
+        var surface = Surface(size: ScreenSize(columns: 12, rows: 1))
+        let region = ScreenRegion(row: 0, column: 0, rows: 1, columns: 8)
+        TextField(text).draw(into: &surface, region: region, isFocused: false)
+        expectScreen(surface, shown)
+        #expect(surface.cursor == nil)
+    }
+
+    @Test(arguments: [(0, 0), (3, 3), (99, 20)])
+    func aClickOnAFieldWithoutTheFocusPutsTheCursorWhereItPoints(column: Int, cursor: Int) {
+        var field = TextField("0123456789abcdefghij")
+        field.moveCursor(toColumn: column, columns: 8, isFocused: false)
+        #expect(field.cursor == cursor)
     }
 
     @Test func anEmptyFieldShowsItsPlaceholder() {

@@ -80,12 +80,23 @@ import Testing
 
     @Test func aClickPutsTheCursorWhereItPoints() {
         var view = TextView("aaaa bbbb cccc\nd")
-        view.moveCursor(to: ScreenPosition(row: 1, column: 2), size: Self.size)
+        view.moveCursor(to: ScreenPosition(row: 1, column: 2), size: Self.size, isFocused: true)
         #expect(view.cursor == 12)
-        view.moveCursor(to: ScreenPosition(row: 9, column: 9), size: Self.size)
+        view.moveCursor(to: ScreenPosition(row: 9, column: 9), size: Self.size, isFocused: true)
         #expect(view.cursor == 16)
-        view.moveCursor(to: ScreenPosition(row: -1, column: -1), size: Self.size)
+        view.moveCursor(to: ScreenPosition(row: -1, column: -1), size: Self.size, isFocused: true)
         #expect(view.cursor == 0)
+    }
+
+    @Test func withoutTheFocusTheFirstLinesShow() {
+        var view = TextView("aaaa bbbb cccc\nd\ne\nf")
+        var surface = Surface(size: Self.size)
+        view.draw(
+            into: &surface, region: ScreenRegion(row: 0, column: 0, rows: 3, columns: 11), isFocused: false)
+        expectScreen(surface, "aaaa bbbb ▐\ncccc\nd")
+        view.moveCursor(to: ScreenPosition(row: 1, column: 2), size: Self.size, isFocused: false)
+        #expect(view.cursor == 12)
+        expectScreen(Self.surface(view), "aaaa bbbb ▐\ncccc\nd")
     }
 
     private static func measured(_ characters: [Character]) -> [LineCharacter] {

@@ -128,13 +128,14 @@ extension CapsulesScreen: SectionScreen {
         var form = former
         let layout = CapsuleFormLayout(form, in: region(in: context))
         guard !form.isStoring, let field = layout.field(at: position) else { return }
+        let isFocused = form.field == field
         form.field = field
         let place = layout.region(of: field)
         let column = position.column - place.column
         switch field {
-        case .name: form.name.moveCursor(toColumn: column, columns: place.columns)
-        case .goal: form.goal.moveCursor(toColumn: column, columns: place.columns)
-        case .date: form.date.moveCursor(toColumn: column, columns: place.columns)
+        case .name: form.name.moveCursor(toColumn: column, columns: place.columns, isFocused: isFocused)
+        case .goal: form.goal.moveCursor(toColumn: column, columns: place.columns, isFocused: isFocused)
+        case .date: form.date.moveCursor(toColumn: column, columns: place.columns, isFocused: isFocused)
         case .submit: return submit(form, in: &context)
         case .leave: return leaveForm()
         case .remove: return remove(form, in: &context)

@@ -272,13 +272,15 @@ package struct ProfileEditor: Sendable {
         if pad != nil {
             pad?.press(at: event.position, in: layout.pad)
         } else if layout.name.inset(columns: -FormButtons.padding).contains(event.position) {
+            name.moveCursor(
+                toColumn: event.position.column - layout.name.column, columns: layout.name.columns,
+                isFocused: field == .name)
             field = .name
-            name.moveCursor(toColumn: event.position.column - layout.name.column, columns: layout.name.columns)
         } else if layout.bio.inset(columns: -FormButtons.padding).contains(event.position) {
-            field = .bio
             let place = ScreenPosition(
                 row: event.position.row - layout.bio.row, column: event.position.column - layout.bio.column)
-            bio.moveCursor(to: place, size: layout.bio.size)
+            bio.moveCursor(to: place, size: layout.bio.size, isFocused: field == .bio)
+            field = .bio
         } else if let chosen = layout.kind(at: event.position) {
             field = .avatar
             if chosen == kind { openAvatar(in: &context) } else { kind = chosen }

@@ -8,7 +8,9 @@ struct SettingsView {
     let region: ScreenRegion
 
     private static let nameColumns = 14
-    private static let valueColumns = 18
+    private static let fewestValueColumns = 18
+    /// The swatch of an accent.
+    private static let swatch = "██ "
 
     init(settings: SettingsScreen, context: ScreenContext) {
         self.settings = settings
@@ -18,6 +20,18 @@ struct SettingsView {
 
     /// Rows of the list of keys.
     var keyRows: Int { max(1, listRegion.rows) }
+
+    /// Columns of the values, with the arrows around the selected one and the gap behind it: what the longest value
+    /// takes, but half of the list at most. Longer values are cut.
+    private var valueColumns: Int {
+        let longest = Setting.allCases.map { DisplayText.columns(of: valueText(of: $0)) }.max() ?? 0
+        return max(Self.fewestValueColumns, min(longest + 5, listRegion.columns / 2 - Self.nameColumns))
+    }
+
+    private func valueText(of setting: Setting) -> String {
+        (setting == .accent ? Self.swatch : "")
+            + setting.title(of: context.options.value(of: setting), in: context.options)
+    }
 
     /// The list's rows, and a blank one above where there is room.
     private var listRegion: ScreenRegion {
@@ -30,14 +44,18 @@ struct SettingsView {
             return
         }
         let list = listRegion
+        let valueColumns = valueColumns
         settings.list.draw(into: &surface, region: list) { index, surface, line, isSelected in
-            draw(Setting.allCases[index], in: line, isSelected: isSelected, into: &surface)
+            draw(
+                Setting.allCases[index], in: line, valueColumns: valueColumns, isSelected: isSelected, into: &surface)
         }
         let row = list.row + Setting.allCases.count + 1
         if row < list.endRow { drawOutcome(row: row, into: &surface) }
     }
 
-    private func draw(_ setting: Setting, in line: ScreenRegion, isSelected: Bool, into surface: inout Surface) {
+    private func draw(
+        _ setting: Setting, in line: ScreenRegion, valueColumns: Int, isSelected: Bool, into surface: inout Surface
+    ) {
         let theme = context.theme
         surface.draw(
             setting.title, row: line.row, column: line.column + 2, style: isSelected ? theme.focus : theme.text,
@@ -54,16 +72,15 @@ struct SettingsView {
         let isChosen = isSelected && !setting.choices(in: context.options).isEmpty && !context.options.isReadOnly
         surface.draw(isChosen ? "‹ " : "  ", row: line.row, column: column, style: theme.focus)
         column += 2
-        if setting == .accent {
-            surface.draw("██ ", row: line.row, column: column, style: theme.progress)
-            column += 3
-        }
-        let text = setting.title(of: value, in: context.options)
-        column += surface.draw(
-            text, row: line.row, column: column, style: isSelected ? theme.title : theme.text,
-            maximumColumns: Self.valueColumns)
-        surface.draw(isChosen ? " ›" : "", row: line.row, column: column, style: theme.focus)
-        let start = line.column + 2 + Self.nameColumns + Self.valueColumns + 2
+        let start = line.column + 2 + Self.nameColumns + valueColumns + 2
+        // The arrow behind the value takes two columns, the gap another one.
+        let end =
+            column
+            + surface.draw(
+                truncated: valueText(of: setting), row: line.row, column: column, columns: start - 3 - column,
+                style: isSelected ? theme.title : theme.text)
+        if setting == .accent { surface.draw(Self.swatch, row: line.row, column: column, style: theme.progress) }
+        surface.draw(isChosen ? " ›" : "", row: line.row, column: end, style: theme.focus)
         surface.draw(
             truncated: (setting == .theme ? theme.named.map { tr(data: $0.file.summary) } : nil)
                 ?? setting.explanation(of: value),
