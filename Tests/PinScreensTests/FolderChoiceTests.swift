@@ -18,7 +18,7 @@ import TerminalUI
     @Test(arguments: ["Sea.jpg", "sea.jpg", "sea.jpg.png"])
     func aNameTypedInFullIsTheOneThatIsChosen(name: String) throws {
         var session = try browsing()
-        try session.type(name + "<enter>")
+        try session.type("<tab>" + name + "<enter>")
         #expect(session.model.newPost.form.picture == .measuring(path: "/pictures/\(name)"))
     }
 

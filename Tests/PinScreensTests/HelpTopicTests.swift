@@ -67,10 +67,6 @@ import Testing
             try session.type("<left><left><right>")
             if entry.title == "put back" { try session.type("x") }
             return session
-        case (.folder, "complete the path"):
-            var session = try Gallery.choosing()
-            try session.type("ha")
-            return session
         case (.folder, _): return try Gallery.choosing()
         case (.notes, "another kept note"):
             var session = try Gallery.session(Gallery.fivePins)

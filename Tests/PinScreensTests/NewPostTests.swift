@@ -34,7 +34,7 @@ import Testing
 
     @Test func typingNarrowsTheListAndTabCompletesWhatNamesShare() throws {
         var session = try browsing()
-        try session.type("har")
+        try session.type("<tab>har")
         #expect(session.model.newPost.browser?.shown.map(\.name) == ["harbour.jpg", "harvest.png"])
         try session.type("b <tab>")
         #expect(session.model.newPost.browser?.path.text == "/pictures/harbour.jpg")

@@ -32,7 +32,7 @@ import Testing
 
     @Test func aNameThatIsNotThereIsNotTaken() throws {
         var session = try browsing()
-        try session.type("nothing<enter>")
+        try session.type("<tab>nothing<enter>")
         #expect(session.model.newPost.browser != nil)
         #expect(session.model.newPost.form.picture == nil)
         session.send(.newPost(.folderFailed(path: "/pictures", reason: "no such folder")))

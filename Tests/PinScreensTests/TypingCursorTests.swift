@@ -8,7 +8,8 @@ import Testing
 @Suite struct TypingCursorTests {
     /// Ways to the places where text is typed.
     static let ways = [
-        "/", ":", "?", "2<tab>", "2<tab><tab>", "2<tab><tab><tab>", "3]]<enter>", "3E", "Fa", "3]]]jj<enter>",
+        "/", ":", "?", "2<tab>", "2<tab><tab>", "2<tab><tab><tab>", "2<enter><tab>", "3]]<enter>", "3E", "Fa",
+        "3]]]jj<enter>",
     ]
 
     @Test(arguments: ways, [(80, 24), (44, 14), (160, 50)])

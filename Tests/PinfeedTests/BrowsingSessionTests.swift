@@ -22,10 +22,9 @@ import Testing
         try session.press("2")
         try await session.wait(for: "the form") { try session.screen().contains("No picture yet") }
         try session.press("Enter")
-        try await session.wait(for: "the folder browser") { try session.screen().contains("tab complete") }
+        try await session.wait(for: "the folder browser") { try session.screen().contains("space mark") }
         let pictures = Program.sample.appendingPathComponent("pictures").path
         let name = try #require(try FileManager.default.contentsOfDirectory(atPath: pictures).sorted().first)
-        try session.press("C-u")
         try session.tmux("send-keys", "-l", "\(pictures)/\(name)")
         try await session.wait(for: "the picture's name") { try session.screen().contains(name) }
         try session.press("Enter")

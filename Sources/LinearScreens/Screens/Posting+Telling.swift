@@ -125,7 +125,7 @@ extension FolderBrowser {
         let selection = list.selection
         telling.choices.move = { Step.arrows(from: selection, to: $0) }
         let whole = Step.emptyLine + [.paste(base)]
-        let first = self.marked.first.map { Step.emptyLine + [.paste($0)] } ?? []
+        let first = (self.marked.first ?? selected.map { base + $0.name }).map { Step.emptyLine + [.paste($0)] } ?? []
         let parent = base.split(separator: "/").dropLast().reduce("/") { $0 + $1 + "/" }
         telling.offers =
             [
@@ -143,7 +143,9 @@ extension FolderBrowser {
                         }
                         return name(place - 1) + [.key(.insert)] + whole
                     }
-                ] : []) + Offer.leave
+                ] : [])
+            // Esc leaves the path first.
+            + Offer.leave(by: isEditingPath ? [.key(.escape), .key(.escape)] : [.key(.escape)])
         return telling
     }
 }

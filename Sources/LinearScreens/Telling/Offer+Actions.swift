@@ -87,5 +87,7 @@ extension Offer {
     }
 
     /// What leaves a menu.
-    static var leave: [Offer] { [Offer([.back, .leave], tr("leave this"), [.key(.escape)]), quit] }
+    static var leave: [Offer] { leave(by: [.key(.escape)]) }
+
+    static func leave(by steps: [Step]) -> [Offer] { [Offer([.back, .leave], tr("leave this"), steps), quit] }
 }

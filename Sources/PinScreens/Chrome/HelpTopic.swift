@@ -68,8 +68,9 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
         case .folder:
             [
                 ("<up> <down>", tr("select")), ("<pgup> <pgdn>", tr("a screen up, down")),
-                ("<enter>", tr("open, take")), ("<space> <insert>", tr("mark")), ("<tab>", tr("complete the path")),
-                ("<left>", tr("the folder above")), ("<esc>", tr("back")),
+                ("<enter>", tr("open, take")), ("<space> <insert>", tr("mark")), ("/ ~", tr("type a path")),
+                ("<tab>", tr("find by name")),
+                ("<left> <backspace>", tr("the folder above")), ("<esc>", tr("back")),
             ]
         case .notes: [("<tab>", tr("choose the capsule")), ("<c-n>", tr("another kept note"))]
         case .drawing:

@@ -7,6 +7,9 @@ struct FolderBrowserView {
     let browser: FolderBrowser
     let context: ScreenContext
 
+    /// The row of the path.
+    static func pathRegion(in content: ScreenRegion) -> ScreenRegion { content.line(1).inset(columns: 1) }
+
     /// Where previews are shown; empty on a narrow screen.
     static func previewRegion(in content: ScreenRegion) -> ScreenRegion {
         guard content.columns >= 56 else { return ScreenRegion(row: 0, column: 0, rows: 0, columns: 0) }
@@ -36,7 +39,7 @@ struct FolderBrowserView {
         )
         browser.path.draw(
             into: &surface,
-            region: content.line(1).inset(columns: 1), isFocused: true, style: theme.field)
+            region: Self.pathRegion(in: content), isFocused: browser.isEditingPath, style: theme.field)
         drawList(in: Self.listRegion(in: content), into: &surface)
         FolderPreviewsView(browser: browser, context: context, region: Self.previewRegion(in: content)).draw(
             into: &surface)
@@ -102,11 +105,15 @@ struct FolderBrowserView {
 
 extension FolderBrowser {
     var hints: [KeyHint] {
-        [
-            KeyHint("<up><down>", tr("select")),
-            KeyHint("<enter>", marked.isEmpty ? tr("choose") : tr("choose \(marked.count)")),
-        ]
+        let choose = KeyHint("<enter>", marked.isEmpty ? tr("choose") : tr("choose \(marked.count)"))
+        guard !isEditingPath else {
+            return [choose, KeyHint("<tab>", tr("complete")), KeyHint("<esc>", tr("back to the list"))]
+        }
+        return [KeyHint("<up><down>", tr("select")), choose]
             + (choosesSeveral ? [KeyHint("<space>", tr("mark"))] : [])
-            + [KeyHint("<tab>", tr("complete")), KeyHint("<left>", tr("parent folder")), KeyHint("<esc>", tr("back"))]
+            + [
+                KeyHint("/", tr("path")), KeyHint("<tab>", tr("find by name")),
+                KeyHint("<left>", tr("parent folder")), KeyHint("<esc>", tr("back")),
+            ]
     }
 }

@@ -9,21 +9,21 @@ extension NewPostScreen: Screen {
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
-        case .key(let press, _): return receive(press, in: &context)
+        case .key(let press, let action): return receive(press, action, in: &context)
         case .mouse(let event): receive(event, in: &context)
         case .paste(let text): paste(text, in: &context)
         }
         return .done
     }
 
-    private mutating func receive(_ press: KeyPress, in context: inout ScreenContext) -> Response {
+    private mutating func receive(_ press: KeyPress, _ action: Action?, in context: inout ScreenContext) -> Response {
         if press.key == .escape, isPosting || browser == nil {
             context.select(.home)
             return .done
         }
         guard !isPosting else { return .done }
         if var browser {
-            let outcome = browser.receive(press, in: context.regions)
+            let outcome = browser.receive(press, action, in: context.regions)
             take(outcome, of: browser, in: &context)
             return .done
         }

@@ -72,7 +72,9 @@ package struct NewPostScreen: Sendable {
     /// A draft from an earlier session, unless something is being written already.
     mutating func offer(_ draft: PostDraft) {
         guard form.isEmpty else { return }
+        let field = form.field
         replaceForm(with: PostForm(draft))
+        form.field = field
         keptDraft = draft
         storedDraft = draft
     }

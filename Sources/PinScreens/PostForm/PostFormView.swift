@@ -157,7 +157,8 @@ struct PostFormView {
         surface.draw(
             label, row: thumbnail.label.row,
             column: thumbnail.label.column + max(0, (thumbnail.label.columns - columns) / 2),
-            style: isSelected ? theme.focus : theme.caption, maximumColumns: thumbnail.label.columns)
+            style: !isSelected ? theme.caption : form.field == .picture ? theme.focus : theme.text,
+            maximumColumns: thumbnail.label.columns)
     }
 
     private func drawName(of picture: ChosenPicture, below region: ScreenRegion, into surface: inout Surface) {

@@ -25,7 +25,7 @@ import Testing
         #expect(asked(session).last?.count == 48)
         #expect(session.model.newPost.browser?.previews.wall.cards.count == 48)
         session.effects = []
-        try session.type("p9999")
+        try session.type("<tab>p9999")
         #expect(asked(session).joined().contains("/pictures/p9999.jpg"))
         try session.type("<backspace><backspace><backspace><backspace><end>")
         try session.type("<pgdn><pgdn><pgdn>")
@@ -94,9 +94,9 @@ import Testing
         var browser = FolderBrowser(folder: "/pictures", homeFolder: "/", choosesSeveral: false)
         _ = browser.receive(
             entries: ["a.jpg", "b.jpg"].map { FolderEntry(name: $0, kind: .picture(bytes: 9)) }, of: "/pictures")
-        _ = browser.receive(KeyPress(.insert), in: regions)
-        _ = browser.receive(KeyPress(.down), in: regions)
-        guard case .chosen(let paths) = browser.receive(KeyPress(.enter), in: regions) else {
+        _ = browser.receive(KeyPress(.insert), nil, in: regions)
+        _ = browser.receive(KeyPress(.down), nil, in: regions)
+        guard case .chosen(let paths) = browser.receive(KeyPress(.enter), nil, in: regions) else {
             Issue.record("nothing is chosen")
             return
         }

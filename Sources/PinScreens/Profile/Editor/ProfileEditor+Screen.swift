@@ -6,7 +6,7 @@ extension ProfileEditor: Screen {
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
-        case .key(let press, _): return receive(press, in: &context)
+        case .key(let press, let action): return receive(press, action, in: &context)
         case .mouse(let event): return receive(event, in: &context)
         case .paste(let text): paste(text, in: &context)
         }

@@ -88,14 +88,14 @@ package struct ProfileEditor: Sendable {
 
     // MARK: Keys
 
-    mutating func receive(_ press: KeyPress, in context: inout ScreenContext) -> Response {
+    mutating func receive(_ press: KeyPress, _ action: Action?, in context: inout ScreenContext) -> Response {
         guard !isSaving else { return .done }
         if pad != nil {
             receiveOnPad(press)
             return .done
         }
         if var browser {
-            let outcome = browser.receive(press, in: context.regions)
+            let outcome = browser.receive(press, action, in: context.regions)
             follow(outcome, of: browser, in: &context)
             return .done
         }
