@@ -1,3 +1,4 @@
+import Feeds
 import Files
 import Foundation
 import GRDB
