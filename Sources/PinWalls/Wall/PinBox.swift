@@ -26,11 +26,8 @@ struct PinBox {
 
     func draw(at place: ScreenRegion, into surface: inout Surface) {
         if isFocused { surface.declareFocus(place) }
-        if isFramed {
+        if isFramed || isFocused {
             surface.drawBox(place, isFocused: isFocused, theme: theme)
-        } else if isFocused {
-            // Where no box has thin sides, those of the focus are none.
-            surface.drawBorder(place, kind: .heavy, style: theme.focus)
         } else {
             surface.fill(place, style: .plain)
         }

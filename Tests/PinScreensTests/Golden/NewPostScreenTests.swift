@@ -16,20 +16,20 @@ import TerminalUI
              ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓   Title
              ┃                             ┃
              ┃                             ┃
-             │                             │   Description
-             │                             │
-             │                             │
-             │                             │
-             │                             │
-             │       No picture yet        │
-             │                             │
-             │    enter choose pictures    │
-             │                             │
-             │                             │
-             │                             │
-             │                             │
-             │                             │   Tags
-             │                             │
+             ┃                             ┃   Description
+             ┃                             ┃
+             ┃                             ┃
+             ┃                             ┃
+             ┃                             ┃
+             ┃       No picture yet        ┃
+             ┃                             ┃
+             ┃    enter choose pictures    ┃
+             ┃                             ┃
+             ┃                             ┃
+             ┃                             ┃
+             ┃                             ┃
+             ┃                             ┃   Tags
+             ┃                             ┃
              ┃                             ┃
              ┃                             ┃
              ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛      Post         Leave
@@ -100,7 +100,7 @@ import TerminalUI
 
 
 
-             ↑ ↓ select   enter choose   space mark   tab complete   esc back  ───  f1 help
+             ↑ ↓ select   enter choose   space mark   / path   esc back  ─────────  f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
