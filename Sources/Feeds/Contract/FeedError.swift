@@ -12,8 +12,8 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
     case unusableArchive(path: String, reason: String)
     /// The file is larger than a feed may be; the limit is in bytes.
     case tooLarge(path: String, limit: Int)
-    /// Nothing in it that could be shown.
-    case empty(path: String)
+    /// Nothing in it that could be shown; of a folder, how many files were left out.
+    case empty(path: String, skipped: SkippedFiles = SkippedFiles())
     /// The bundled sample is in none of the folders where it could be, given in the order of the search.
     case sampleMissing(searched: [String])
     /// A server did not give it; the sentence says what, which, and what to do.
@@ -40,8 +40,9 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
                 """)
         case .tooLarge(let path, let limit):
             tr("\(path.printable): larger than \(limit >> 20) MiB. Split the feed into several files.")
-        case .empty(let path):
+        case .empty(let path, let skipped):
             tr("\(path.printable): nothing to show. Give a folder with pictures or a feed with pins.")
+                + (skipped.sentence.map { " " + $0 } ?? "")
         case .sampleMissing(let searched):
             tr(
                 """

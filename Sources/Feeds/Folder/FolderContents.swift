@@ -14,6 +14,7 @@ struct FolderContents {
     /// What there are files beside pictures about, by their names without `.json`.
     private(set) var subjects: Set<String> = []
     private(set) var subfolders: [String] = []
+    private(set) var skipped = SkippedFiles()
     private(set) var isCut = false
     /// Whether the folder holds `FolderFilter.markerFile`.
     private(set) var isMarked = false
@@ -63,6 +64,7 @@ struct FolderContents {
         switch kind(of: bytes, type: type, isPicture: isPicture, in: folder) {
         case .folder:
             subfolders.append(name)
+        case .regular where !isPicture: skipped.add(fileNamed: name)
         case .regular:
             guard files.count < limit else {
                 isCut = true
@@ -73,19 +75,20 @@ struct FolderContents {
         }
     }
 
-    /// What an entry is, asking the file system only where the entry itself does not tell.
+    /// What an entry is, asking the file system only where the entry itself does not tell. A symbolic link that is not
+    /// named as a picture is `other`.
     private func kind(
         of name: UnsafePointer<CChar>, type: UInt8, isPicture: Bool, in folder: OpaquePointer
     ) -> LocalFile.Kind {
         switch Int(type) {
         case Int(DT_DIR): return .folder
-        case Int(DT_REG): return isPicture ? .regular : .other
+        case Int(DT_REG): return .regular
         case Int(DT_LNK):
             return isPicture && mode(of: name, flags: 0, in: folder) == S_IFREG ? .regular : .other
         case Int(DT_UNKNOWN):
             switch mode(of: name, flags: AT_SYMLINK_NOFOLLOW, in: folder) {
             case S_IFDIR: return .folder
-            case S_IFREG: return isPicture ? .regular : .other
+            case S_IFREG: return .regular
             case S_IFLNK: return isPicture && mode(of: name, flags: 0, in: folder) == S_IFREG ? .regular : .other
             default: return .other
             }

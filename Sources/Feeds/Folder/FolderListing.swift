@@ -35,6 +35,7 @@ struct FolderListing: Sendable {
     /// The first subfolder that could not be read.
     private(set) var firstUnreadable: Unreadable?
     private(set) var unreadableCount = 0
+    private(set) var skipped = SkippedFiles()
     /// There are more pictures than the limit.
     private(set) var isCut = false
 
@@ -79,6 +80,7 @@ struct FolderListing: Sendable {
     }
 
     private mutating func append(_ contents: FolderContents, of folder: String) {
+        skipped.add(contents.skipped)
         isCut = contents.isCut
         guard !contents.files.isEmpty else { return }
         let position = Int32(clamping: folders.count)

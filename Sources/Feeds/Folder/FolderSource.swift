@@ -101,7 +101,7 @@ package actor FolderSource: FeedSource {
             if let folder = listing.firstUnreadable {
                 throw .unreadable(path: folder.path, reason: folder.reason)
             }
-            throw .empty(path: identity)
+            throw .empty(path: identity, skipped: listing.skipped)
         }
         self.listing = listing
         faultyPage = nil
@@ -146,6 +146,7 @@ package actor FolderSource: FeedSource {
                         "\(path) cannot be read (\(reason)), and \(others) more folders.", others))
         }
         if listing.isCut { notices.append(tr("Only the first \(listing.limit) pictures are shown.")) }
+        if let sentence = listing.skipped.sentence { notices.append(sentence) }
         return notices
     }
 }

@@ -13,11 +13,15 @@ package enum PictureName {
     /// Whether the extension is a picture's, in either case. A name that is nothing but an extension is hidden, and no
     /// picture.
     package static func isPicture(_ name: String) -> Bool {
+        pathExtension(of: name).map(extensions.contains) ?? false
+    }
+
+    /// The extension of at most 6 bytes in lower case, without its full stop; `nil` if there is none or it is longer.
+    static func pathExtension(of name: String) -> String? {
         let bytes = name.utf8
-        guard let stop = bytes.lastIndex(of: UInt8(ascii: ".")), stop > bytes.startIndex else { return false }
+        guard let stop = bytes.lastIndex(of: UInt8(ascii: ".")), stop > bytes.startIndex else { return nil }
         let suffix = bytes[bytes.index(after: stop)...]
-        guard suffix.count <= 5 else { return false }
-        return extensions.contains(String(decoding: suffix, as: UTF8.self).lowercased())
+        return suffix.count <= 6 ? String(decoding: suffix, as: UTF8.self).lowercased() : nil
     }
 
     /// A title from a file's name: the extension goes, underscores, hyphens and runs of white space become single

@@ -56,9 +56,10 @@ extension HomeScreen {
             switch feed.state {
             case .first: nil
             case _ where stripRows(in: context) > 0 || !isEmpty: nil
-            case .failed(.empty(let path)):
+            case .failed(.empty(let path, let skipped)):
                 EmptyState(
-                    title: tr("Nothing here yet"), text: tr("\(path) has no pins."),
+                    title: tr("Nothing here yet"),
+                    text: tr("\(path) has no pins.") + (skipped.sentence.map { " " + $0 } ?? ""),
                     ways: ways)
             case .failed(let error):
                 EmptyState(

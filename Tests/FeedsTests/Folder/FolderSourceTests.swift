@@ -37,6 +37,29 @@ import Testing
         #expect(page.pins[3].title == "z")
     }
 
+    @Test(
+        arguments: [
+            (["film.mp4", "a/clip.MOV", "b.webm"], "Skipped 3 videos."), (["clip.mkv"], "Skipped 1 video."),
+            (["letter.doc", "a/drawing"], "Skipped 2 files."), (["drawing"], "Skipped 1 file."),
+            (["a.mp4", "b.avi", "c.psd"], "Skipped 2 videos and 1 other file."),
+            (["a.mp4", "b.zip", "c.psd"], "Skipped 1 video and 2 other files."),
+            (["notes.txt", "other.json", "sea.xmp", "IMG_1.AAE", "Thumbs.db", ".film.mp4", ".git/x"], nil),
+        ] as [([String], String?)])
+    func filesThatAreNoPicturesAreCounted(names: [String], notice: String?) async throws {
+        for name in names + ["sea.jpg", "a/shore.jpg"] { try folder.write("", to: name) }
+        #expect(try await source().page().notices == (notice.map { [$0] } ?? []))
+    }
+
+    @Test func aFolderOfVideosSaysWhatItSkipped() async throws {
+        for name in ["a.mp4", "b/c.mov"] { try folder.write("", to: name) }
+        do throws(FeedError) {
+            _ = try await source().page()
+            Issue.record("There is nothing to show")
+        } catch {
+            #expect(error.description.hasSuffix("Skipped 2 videos."), "\(error)")
+        }
+    }
+
     @Test func hiddenFilesAndFoldersAreLeftOut() async throws {
         for name in [".hidden.jpg", ".cache/a.jpg", "._img.jpg", "seen.jpg"] { try folder.write("", to: name) }
         #expect(names(try await source().page()) == ["seen.jpg"])

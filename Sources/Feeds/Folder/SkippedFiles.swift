@@ -1,0 +1,48 @@
+import Languages
+
+/// The number of files that the feed of a folder leaves out.
+///
+/// Hidden files don't count, nor do files that accompany pictures or describe the folder, such as `IMG_1.xmp`.
+package struct SkippedFiles: Hashable, Sendable {
+    package private(set) var videos = 0
+    package private(set) var others = 0
+
+    package init() {}
+
+    private static let videoExtensions: Set<String> = [
+        "3gp", "asf", "avi", "flv", "m2ts", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "ogv", "ts", "vob",
+        "webm", "wmv",
+    ]
+    private static let companionExtensions: Set<String> = [
+        "aae", "css", "csv", "db", "dop", "htm", "html", "ini", "js", "json", "jsonc", "jsonl", "lnk", "log", "md",
+        "md5", "nfo", "pp3", "sha1", "sha256", "thm", "toml", "txt", "url", "xml", "xmp", "yaml", "yml",
+    ]
+
+    /// Counts a file that is no picture, by its name.
+    mutating func add(fileNamed name: String) {
+        let suffix = PictureName.pathExtension(of: name) ?? ""
+        if Self.videoExtensions.contains(suffix) {
+            videos += 1
+        } else if !Self.companionExtensions.contains(suffix) {
+            others += 1
+        }
+    }
+
+    mutating func add(_ more: SkippedFiles) {
+        videos += more.videos
+        others += more.others
+    }
+
+    /// The counts as a sentence; `nil` if nothing was skipped.
+    package var sentence: String? {
+        let films = tr("\(videos) video", "\(videos) videos", videos)
+        switch (videos, others) {
+        case (0, 0): return nil
+        case (_, 0): return tr("Skipped \(films).")
+        case (0, _): return tr("Skipped \(others) file.", "Skipped \(others) files.", others)
+        default:
+            return tr(
+                "Skipped \(films) and \(others) other file.", "Skipped \(films) and \(others) other files.", others)
+        }
+    }
+}
