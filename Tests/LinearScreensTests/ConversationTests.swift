@@ -81,6 +81,17 @@ import Testing
         #expect(talk.type("dance") == ["dance means nothing here. help says what can be done."])
     }
 
+    @Test(arguments: [
+        ("opne", " Did you mean open?"), ("serch koi", " Did you mean search?"),
+        ("new pots", " Did you mean new post?"),
+        ("profil page", " Did you mean profile?"), ("dance", ""), ("mark", ""),
+    ])
+    func aMistypedWordIsCorrected(line: String, suggestion: String) {
+        var talk = Talk(3)
+        _ = talk.news()
+        #expect(talk.type(line) == ["\(line) means nothing here. help says what can be done.\(suggestion)"])
+    }
+
     @Test(arguments: ["first", "last"]) func whereThereIsNothingToChooseFromNothingMoves(_ word: String) {
         var talk = Talk(3)
         _ = talk.news()

@@ -19,6 +19,28 @@ import Testing
         #expect(outcome.output.isEmpty)
     }
 
+    @Test(arguments: [
+        (["snapshto"], "Did you mean pinfeed snapshot?"), (["cahce"], "Did you mean pinfeed cache?"),
+        (["config", "shwo"], "Did you mean pinfeed config show?"),
+        (["--graphcs", "none"], "Did you mean '--graphics'?"),
+        (["library", "exprot"], "Did you mean pinfeed library export?"), (["help", "keyz"], "Did you mean keys?"),
+        (["demo", "tuor"], "Did you mean tour?"), (["--layout", "film-stirp"], "Did you mean film-strip?"),
+        (["snapshot", "--keys", "<pgdwn>"], "Did you mean <pgdn>?"),
+        (["sources", "chekc"], "Did you mean pinfeed sources check?"),
+    ])
+    func aMistypedNameIsCorrected(arguments: [String], suggestion: String) throws {
+        let outcome = try Program.run(arguments)
+        #expect(outcome.status != 0)
+        let first = try #require(outcome.errors.split(separator: "\n").first)
+        #expect(first.hasSuffix(suggestion), "\(outcome.errors)")
+    }
+
+    @Test(arguments: [["nothing-like-it"], ["frames", "snapshto", "--width", "9"], ["config", "--cofnig", "x"]])
+    func whatIsNearNoCommandSuggestsNone(arguments: [String]) throws {
+        let outcome = try Program.run(arguments)
+        #expect(outcome.status != 0 && !outcome.errors.contains("Did you mean pinfeed"), "\(outcome.errors)")
+    }
+
     @Test(arguments: [["--help"], ["-h"], ["help", "frames"], ["snapshot", "--help"]])
     func helpTellsHowAndEndsWellEach(arguments: [String]) throws {
         let outcome = try Program.run(arguments)

@@ -71,6 +71,17 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("theme = \"nrod\"", "Did you mean nord?"), ("language = \"kr\"", "Did you mean ko?"),
+        ("[keys]\nserch = [\"/\"]", "did you mean search?"),
+        ("[keys]\nopen = [\"<entr>\"]", "Did you mean <enter>?"),
+    ])
+    func aMistypedNameIsCorrected(config: String, suggestion: String) throws {
+        let home = try home(config: config + "\n")
+        let outcome = try Program.run(["config", "check"], home: home.url.path)
+        #expect(outcome.output.contains(suggestion), "\(outcome.output)")
+    }
+
     @Test func whatIsOnlySaidInVainIsNoFault() throws {
         let home = try home(config: "columnz = 3\n")
         let outcome = try Program.run(["config", "check"], home: home.url.path)

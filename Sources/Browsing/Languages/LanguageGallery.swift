@@ -50,9 +50,11 @@ package struct LanguageGallery: Sendable {
         guard name != Language.english else { return nil }
         let files = files()
         guard let path = files.first(where: { $0.name == name })?.path else {
-            let known = ([Language.english] + files.map(\.name)).sorted().joined(separator: ", ")
+            let known = ([Language.english] + files.map(\.name)).sorted()
             throw LanguageFailure(
-                description: tr("language = \"\(name)\": there is no such language; there are \(known)."))
+                description: tr(
+                    "language = \"\(name)\": there is no such language; there are \(known.joined(separator: ", ")).")
+                    + name.suggestion(among: known))
         }
         guard let bytes = try? LocalFile.contents(of: path, limit: Self.limit) else {
             throw LanguageFailure(description: tr("\(path): this language cannot be read. Check its permissions."))

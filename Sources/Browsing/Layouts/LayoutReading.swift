@@ -68,6 +68,6 @@ package struct MissingLayout: Error, CustomStringConvertible {
     package var description: String {
         tr(
             "--layout \(name): there is no such file, and no layout of that name; there are \(known.joined(separator: ", "))."
-        )
+        ) + name.suggestion(among: known)
     }
 }

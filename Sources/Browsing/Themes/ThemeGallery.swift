@@ -41,8 +41,11 @@ package struct ThemeGallery: Sendable {
     package func theme(named name: String) throws(ThemeFailure) -> NamedTheme {
         let files = files()
         guard let file = files.first(where: { $0.id == name }) else {
-            let known = files.map(\.id).joined(separator: ", ")
-            throw ThemeFailure(description: tr("theme = \"\(name)\": there is no such theme; there are \(known)."))
+            let known = files.map(\.id)
+            throw ThemeFailure(
+                description: tr(
+                    "theme = \"\(name)\": there is no such theme; there are \(known.joined(separator: ", ")).")
+                    + name.suggestion(among: known))
         }
         return NamedTheme(id: name, file: try Self.read(file))
     }

@@ -25,8 +25,10 @@ extension JSONNode {
                     ?? tr("an object with \(names) is expected here"), at: place)
         }
         for member in members where !names.contains(member.name) {
+            let suggestion = member.name.suggestion(among: names)
             throw JSONCError(
-                tr("\(JSONText.named(member.name)) is not known here; known are \(names.joined(separator: ", "))"),
+                tr("\(JSONText.named(member.name)) is not known here; known are \(names.joined(separator: ", "))")
+                    + (suggestion.isEmpty ? "" : "." + suggestion),
                 at: member.place)
         }
         return members

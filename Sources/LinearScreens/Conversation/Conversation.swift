@@ -131,13 +131,26 @@ package struct Conversation: Sendable {
         }
         guard let name = names.first, Set(names).count == 1 else {
             guard names.isEmpty else { return say([tr("\(text.safeLine) may be \(names.joined(separator: ", ")).")]) }
-            return say([
+            let sentence =
                 model.context.options.isReadOnly
-                    ? tr("\(text.safeLine) means nothing here, where you can look around. help says what can be done.")
-                    : tr("\(text.safeLine) means nothing here. help says what can be done.")
-            ])
+                ? tr("\(text.safeLine) means nothing here, where you can look around. help says what can be done.")
+                : tr("\(text.safeLine) means nothing here. help says what can be done.")
+            return say([sentence + suggestion(for: text, among: own + telling.offers.flatMap(\.words))])
         }
         return take(name, telling, in: &model)
+    }
+
+    /// The end of a message about a mistyped word; empty for words that are understood on other screens.
+    private func suggestion(for text: String, among words: [Word]) -> String {
+        // An argument may follow the word, as in "serch koi".
+        let first = String(text.prefix { !$0.isWhitespace })
+        // A single letter is a key, not a word.
+        guard first.count > 1,
+            !Word.allCases.contains(where: { $0.spellings.contains(text) || $0.spellings.contains(first) })
+        else { return "" }
+        let known = words.flatMap(\.spellings)
+        let suggestion = text.suggestion(among: known)
+        return suggestion.isEmpty ? first.suggestion(among: known) : suggestion
     }
 
     /// What moves the focus by a word, where the screen has no meaning of its own for it.

@@ -82,8 +82,17 @@ package enum KeyMapError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownAction(String)
     case unreadable(action: String, keys: String)
 
+    /// The action whose name is nearest to an unknown one; `nil` if none is near.
+    package var suggestion: String? {
+        guard case .unknownAction(let name) = self else { return nil }
+        return name.nearest(among: Action.allCases.map(\.name))
+    }
+
     package var description: String {
-        switch self {
+        if case .unknownAction(let name) = self, let suggestion {
+            return tr("[keys]: no action is called \(name); did you mean \(suggestion)?")
+        }
+        return switch self {
         case .unknownAction(let name):
             tr("[keys]: no action is called \(name). Actions: \(Action.allCases.map(\.name).joined(separator: ", ")).")
         case .unreadable(let action, let keys):
@@ -91,7 +100,7 @@ package enum KeyMapError: Error, Hashable, Sendable, CustomStringConvertible {
                 """
                 [keys] \(action): "\(keys)" is no key. Write a letter, a name as in "<c-d>" or "<pgdn>", \
                 or several as in "gg".
-                """)
+                """) + KeyNotation.suggestion(for: keys)
         }
     }
 }

@@ -85,6 +85,17 @@ package enum KeyNotation {
         Name(name: "gt", key: .character(">"), title: ">"),
     ]
 
+    /// The end of a message about a text that names no key, as " Did you mean <pgdn>?"; empty if no name is near.
+    package static func suggestion(for text: String) -> String {
+        guard let open = text.firstIndex(of: "<"), let end = text[open...].firstIndex(of: ">") else { return "" }
+        let written = text[text.index(after: open)..<end]
+        let name = String(written.split(separator: "-").last ?? "")
+        let known = names.flatMap { [$0.name] + $0.others }.filter { $0.count > 2 }
+        guard let nearest = name.lowercased().nearest(among: known) else { return "" }
+        let key = written.dropLast(name.count) + nearest
+        return name.lowercased() == nearest ? "" : " " + tr("Did you mean \("<\(key)>")?")
+    }
+
     private static func modifiers(of key: KeyPress, control: String, alt: String, shift: String) -> String {
         (key.modifiers.contains(.control) ? control : "") + (key.modifiers.contains(.alt) ? alt : "")
             + (key.modifiers.contains(.shift) ? shift : "")
@@ -150,6 +161,7 @@ package enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertibl
         switch self {
         case .unknownKey(let part):
             tr("There is no key \(DisplayText.neutralised(part)). Keys are written as j, <enter>, <c-s> or <pgdn>.")
+                + KeyNotation.suggestion(for: part)
         case .unfinished(let rest):
             tr("\(DisplayText.neutralised(rest)) begins a key and does not end it. Write <lt> for the key <.")
         }

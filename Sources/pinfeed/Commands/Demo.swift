@@ -82,7 +82,8 @@ struct DemoReading {
             throw Failure(
                 description: known.isEmpty
                     ? tr("\(argument): there is no such file, and no demo of that name; there are none.")
-                    : tr("\(argument): there is no such file, and no demo of that name; there are \(names)."))
+                    : tr("\(argument): there is no such file, and no demo of that name; there are \(names).")
+                        + argument.suggestion(among: known))
         }
         path = "\(folder)/\(argument)\(Self.ending)"
     }

@@ -70,8 +70,10 @@ struct Pinfeed: AsyncParsableCommand {
                 print(HelpText(fullMessage(for: error)))
                 return EXIT_SUCCESS
             }
-            let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
-            let text = lines.map { String($0).printable }.joined(separator: "\n")
+            let message = fullMessage(for: error)
+            var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+            lines[0] += CommandSuggestion.text(for: error, message: message, arguments: arguments)
+            let text = lines.joined(separator: "\n")
             if !text.isEmpty { StandardStreams.report(text) }
             return exitCode(for: error).rawValue
         }

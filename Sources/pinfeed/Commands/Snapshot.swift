@@ -21,8 +21,8 @@ struct Snapshot: AsyncParsableCommand {
     @Option(help: ArgumentHelp(tr("The screen's size in cells."), valueName: "columnsxrows"))
     var size = SizeArgument(columns: 120, rows: 40)
 
-    @Option(help: ArgumentHelp(tr("Keys to type.")))
-    var keys: KeysArgument = KeysArgument(keys: [])
+    @Option(help: ArgumentHelp(tr("Keys to type.")), transform: TypedKeys.init(notation:))
+    var keys = TypedKeys()
 
     @Option(
         help: ArgumentHelp(
@@ -98,18 +98,15 @@ struct SizeArgument: ExpressibleByArgument {
     var defaultValueDescription: String { "\(size.columns)x\(size.rows)" }
 }
 
-/// Keys in key notation.
-struct KeysArgument: ExpressibleByArgument {
-    let keys: [KeyPress]
+/// The keys of `--keys`.
+struct TypedKeys {
+    private(set) var keys: [KeyPress] = []
 
-    init(keys: [KeyPress]) {
-        self.keys = keys
+    /// No keys.
+    init() {}
+
+    /// Reads key notation.
+    init(notation: String) throws {
+        keys = try KeyNotation.keys(in: notation)
     }
-
-    init?(argument: String) {
-        guard let keys = try? KeyNotation.keys(in: argument) else { return nil }
-        self.keys = keys
-    }
-
-    var defaultValueDescription: String { "" }
 }

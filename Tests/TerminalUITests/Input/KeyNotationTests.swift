@@ -58,6 +58,17 @@ import Testing
         #expect(KeyNotation.title(of: key) == title)
     }
 
+    @Test(arguments: [
+        ("<entr>", " Did you mean <enter>?"), ("<c-pgdwn>", " Did you mean <c-pgdn>?"),
+        ("<DELET>", " Did you mean <delete>?"), ("<x-a>", ""), ("<>", ""), ("j", ""), ("<enter>", ""), ("<f99>", ""),
+        ("<bakctab>", " Did you mean <backtab>?"),
+    ])
+    func aMistypedNameIsCorrected(text: String, suggestion: String) {
+        #expect(KeyNotation.suggestion(for: text) == suggestion)
+        let error = KeyNotationError.unknownKey(text)
+        #expect(error.description.hasSuffix(suggestion.isEmpty ? "." : suggestion))
+    }
+
     @Test func errorsSayWhatToWriteAndHoldNoControls() {
         #expect(KeyNotationError.unknownKey("<\u{1B}>").description.contains("There is no key <\u{FFFD}>."))
     }

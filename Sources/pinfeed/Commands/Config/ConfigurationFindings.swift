@@ -52,10 +52,7 @@ struct ConfigurationFindings {
     }
 
     private static func description(of error: KeyMapError) -> String {
-        guard case .unknownAction(let name) = error else { return error.description }
-        guard let nearest = name.nearest(among: Action.allCases.map(\.name)) else {
-            return tr("[keys]: no action is called \(name). pinfeed help configuration lists them.")
-        }
-        return tr("[keys]: no action is called \(name); did you mean \(nearest)?")
+        guard case .unknownAction(let name) = error, error.suggestion == nil else { return error.description }
+        return tr("[keys]: no action is called \(name). pinfeed help configuration lists them.")
     }
 }

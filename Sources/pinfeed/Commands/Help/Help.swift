@@ -51,7 +51,9 @@ struct Help: ParsableCommand {
             print(HelpText(Pinfeed.helpMessage(for: command)))
         } else {
             let names = manual.topics.map(\.name) + commands.map { $0._commandName }.filter { manual[$0] == nil }
-            throw ValidationError(tr("\(name): no topic and no command. There are \(names.joined(separator: ", "))."))
+            throw ValidationError(
+                tr("\(name): no topic and no command. There are \(names.joined(separator: ", ")).")
+                    + name.suggestion(among: names))
         }
     }
 
