@@ -17,6 +17,7 @@ enum { STACK_BYTES = 128 * 1024 };
 
 static char program[64];
 static char path[PATH_MAX];
+static bool is_path_named;
 // A stack that overflowed cannot tell of it: the main thread has another one for handlers. Others have none; where their
 // stacks overflow, the kernel ends the process.
 static char stack[STACK_BYTES];
@@ -58,8 +59,10 @@ static void tell(int number, bool is_reported) {
     report_add(&text, program[0] ? program : program_invocation_short_name);
     report_add(&text, ": ended by ");
     report_add(&text, name(number));
-    if (path[0]) report_add(&text, is_reported ? "; what is known of it is in " : "; no report could be written to ");
-    report_add(&text, path);
+    if (path[0] && is_path_named) {
+        report_add(&text, is_reported ? "; what is known of it is in " : "; no report could be written to ");
+        report_add(&text, path);
+    }
     report_add(&text, "\n");
     report_flush(&text);
 }
@@ -103,7 +106,8 @@ void line_guard_install_crashes(void) {
     }
 }
 
-void line_guard_watch_crashes(const char *name, const char *report) {
+void line_guard_watch_crashes(const char *name, const char *report, bool names_report) {
+    is_path_named = names_report;
     strncpy(program, name, sizeof program - 1);
     path[0] = 0;
     if (report && report[0] == '/' && strlen(report) < sizeof path) strcpy(path, report);

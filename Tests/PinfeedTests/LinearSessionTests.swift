@@ -202,6 +202,34 @@ import Testing
         #expect(try #require(terminal.awaitEnd()).status == 0)
     }
 
+    /// Ctrl-C, Ctrl-Z, Ctrl-\\ and Ctrl-D, as the terminal driver takes them.
+    @Test(arguments: ["\u{3}", "\u{1A}", "\u{1C}", "\u{4}", "\u{4}\u{4}\u{1C}\u{1C}"])
+    func noKeyOfAViewerEndsTheSession(key: String) throws {
+        let home = try ScratchFolder()
+        let terminal = try started(home.url.path, ["--read-only"])
+        #expect(try heard(terminal).contains("Home. sample, 127 pins\n"))
+        terminal.type(key)
+        terminal.type("2\n")
+        var said = ""
+        let limit = ContinuousClock.now + .seconds(60)
+        while !said.contains("Pin 2 of 127: Green night over the fjord") {
+            try #require(ContinuousClock.now < limit && terminal.ending() == nil, "\(said)")
+            if let output = terminal.next(quiet: 50) { said += String(decoding: output.bytes, as: UTF8.self) }
+        }
+        terminal.send(signal: SIGTERM)
+        #expect(try #require(terminal.awaitEnd()).status == 128 + SIGTERM)
+        #expect(!FileManager.default.fileExists(atPath: home.url.path + "/.local/state/pinfeed/last-crash.txt"))
+    }
+
+    @Test func aHangupEndsTheSessionOfAViewer() throws {
+        let home = try ScratchFolder()
+        let terminal = try started(home.url.path, ["--read-only"])
+        _ = try heard(terminal)
+        terminal.hangUp()
+        let limit = ContinuousClock.now + .seconds(60)
+        while terminal.ending() == nil { try #require(ContinuousClock.now < limit) }
+    }
+
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT]) func aSignalEndsItAndWhatWasTypedIsKept(signal: Int32) throws {
         let home = try ScratchFolder()
         let terminal = try started(home.url.path, ["--tab", "new"])

@@ -13,8 +13,9 @@
 // runtime would start an interactive debugger if the environment says so. Nothing gives them back.
 //
 // `program` is named in the line and in the report, which replaces the file at the absolute path `report`; folders on
-// its way are made, for their owner alone. Null: no report.
-void line_guard_watch_crashes(const char *program, const char *report);
+// its way are made, for their owner alone. Null: no report. The line on standard error has the path only with
+// `names_report`.
+void line_guard_watch_crashes(const char *program, const char *report, bool names_report);
 
 // ---- The line
 

@@ -10,7 +10,8 @@ package enum CrashWatch {
     ///   - program: its name and version, for the line and the report.
     ///   - report: the absolute path of the report, which replaces the one before it; folders on its way are made when one
     ///     is written. Nil: none is written.
-    package static func begin(program: String, report: String?) {
-        line_guard_watch_crashes(program, report)
+    ///   - namesReport: whether the line on standard error has the report's path.
+    package static func begin(program: String, report: String?, namesReport: Bool) {
+        line_guard_watch_crashes(program, report, namesReport)
     }
 }

@@ -34,13 +34,14 @@ package final class LineTerminal: Terminal {
 
     private static let prompt = "> "
 
-    package init() {
+    /// - Parameter endsWithInput: whether Ctrl-D ends the session. The end of a pipe and a hangup always do.
+    package init(endsWithInput: Bool = true) {
         isInteractive = isatty(STDIN_FILENO) == 1
         writer = LineWriter(isUTF8: Self.isUTF8)
         // Who reads may be gone before all is said.
         signal(SIGPIPE, SIG_IGN)
         listenToSignals()
-        read()
+        read(endsWithInput: endsWithInput)
     }
 
     /// Ends the session as from outside. A signal that is ignored stays so: what an audience's keys send is.
@@ -66,8 +67,9 @@ package final class LineTerminal: Terminal {
     }
 
     /// Reads lines on a thread of their own, for a read that waits cannot be called back.
-    private func read() {
+    private func read(endsWithInput: Bool) {
         let events = events
+        let readsOn = isInteractive && !endsWithInput
         let thread = DispatchQueue(label: "pinfeed.lines")
         thread.async {
             var line: [UInt8] = []
@@ -75,6 +77,7 @@ package final class LineTerminal: Terminal {
             while true {
                 let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
                 if count < 0, errno == EINTR { continue }
+                if count == 0, readsOn, !Self.isHungUp { continue }
                 guard count > 0 else { break }
                 for byte in bytes[..<count] {
                     if byte == 0x0A {
@@ -88,6 +91,12 @@ package final class LineTerminal: Terminal {
             if !line.isEmpty { events.yield(.paste(Self.text(of: line))) }
             events.yield(Self.endOfInput)
         }
+    }
+
+    /// Whether the terminal of standard input is gone. After Ctrl-D it is not, and more can be read.
+    private nonisolated static var isHungUp: Bool {
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        return poll(&input, 1, 0) != 0 && input.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
     }
 
     private nonisolated static func text(of line: [UInt8]) -> String {

@@ -87,7 +87,7 @@ struct Browse: AsyncParsableCommand {
     @MainActor
     private static func runInLines(_ setup: BrowsingSetup, recording: Recording) async throws {
         if isatty(STDIN_FILENO) == 1 { try CursesTerminal.awaitForeground() }
-        let terminal = LineTerminal()
+        let terminal = LineTerminal(endsWithInput: !setup.options.isReadOnly)
         defer {
             terminal.end()
             if let code = terminal.writeError { StandardStreams.note(code) }
@@ -123,9 +123,9 @@ struct Browse: AsyncParsableCommand {
         }
     }
 
-    /// Has the signals ignored that keys of the line send before the program reads them, and that would stop or end it;
-    /// a terminal that starts later leaves them so. A hangup and SIGTERM still end it.
+    /// Ignores the signals that the terminal driver sends for Ctrl-C, Ctrl-Z and Ctrl-\; a terminal that starts later
+    /// leaves them ignored. A hangup and SIGTERM still end the program.
     private static func ignoreKeysOfTheLine() {
-        for number in [SIGINT, SIGTSTP] { signal(number, SIG_IGN) }
+        for number in [SIGINT, SIGTSTP, SIGQUIT] { signal(number, SIG_IGN) }
     }
 }
