@@ -83,7 +83,7 @@ import Testing
     @Test func anAddressIsTypedAndStaysWhereItIsNone() throws {
         var session = try session()
         try session.type("a / n o <enter>")
-        #expect(session.effects == [.sources(.add("/no"))])
+        #expect(session.effects == [.sources(.add(["/no"]))])
         // Nothing is asked twice.
         try session.type("<enter>")
         #expect(session.effects.count == 1)
@@ -92,7 +92,7 @@ import Testing
         try session.type("<backspace>")
         #expect(!session.text.contains("no such file"))
         try session.type("<enter>")
-        #expect(session.effects.last == .sources(.add("/n")))
+        #expect(session.effects.last == .sources(.add(["/n"])))
         session.send(.sources(.told(statuses + [SourceStatus(id: 11, name: "n", address: "/n")], order: .oneByOne)))
         session.send(.sources(.added))
         #expect(line(session, with: "● /n").contains("not read yet"))
@@ -106,7 +106,7 @@ import Testing
         session.send(.input(.paste(" https://b.org/feed.rss\n")))
         #expect(session.text.contains("https://b.org/feed.rss"))
         try session.type("<enter>")
-        #expect(session.effects == [.sources(.add("https://b.org/feed.rss"))])
+        #expect(session.effects == [.sources(.add(["https://b.org/feed.rss"]))])
     }
 
     @Test func whatIsOnIsKeptAsAPersonsFeed() throws {

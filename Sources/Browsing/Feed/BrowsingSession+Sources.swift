@@ -31,7 +31,7 @@ extension BrowsingSession {
         case .setOrder(let order): change(outbox) { $0.setOrder(order) }
         case .remove(let id): change(outbox) { $0.remove(id) }
         case .readAgain(let id): change(outbox) { $0 = $0.renewed([id]) }
-        case .add(let text): add(text, outbox)
+        case .add(let texts): add(texts, outbox)
         }
     }
 
@@ -91,15 +91,24 @@ extension BrowsingSession {
         outbox.send(.sources(.changed(name: changed.name)))
     }
 
-    private func add(_ text: String, _ outbox: Outbox<AppMessage>) {
+    private func add(_ texts: [String], _ outbox: Outbox<AppMessage>) {
         replace(.source, outbox) { [weak self, sources] outbox in
-            do throws(FeedError) {
-                let (source, address) = try sources.source(of: text)
-                await self?.change(outbox) { $0.add(source, address: address) }
-                outbox.send(.sources(.added))
-            } catch {
-                outbox.send(.sources(.refused(reason: error.description)))
+            var firstError: FeedError?
+            var found: [(source: any FeedSource, address: String)] = []
+            for text in texts {
+                do throws(FeedError) {
+                    found.append(try sources.source(of: text))
+                } catch {
+                    firstError = firstError ?? error
+                }
             }
+            if !found.isEmpty {
+                await self?.change(outbox) { [found] list in
+                    for (source, address) in found { list.add(source, address: address) }
+                }
+                outbox.send(.sources(.added))
+            }
+            if let firstError { outbox.send(.sources(.refused(reason: firstError.description))) }
         }
     }
 

@@ -26,7 +26,7 @@ package enum PictureName {
 
     /// A title from a file's name: the extension goes, underscores, hyphens and runs of white space become single
     /// spaces, what a Mac decomposed is composed again, and bytes that are not UTF-8 become U+FFFD.
-    static func title(_ name: String) -> String {
+    package static func title(_ name: String) -> String {
         let name = name.withoutPathEscapes
         var stem = name[...]
         if let stop = name.lastIndex(of: "."), stop > name.startIndex { stem = name[..<stop] }

@@ -110,4 +110,6 @@ package enum NewPostMessage: Sendable {
     case draftKept(PostDraft)
     /// Another session has written the draft of the account, posted it or emptied it; nil when none is kept now.
     case draftElsewhere(PostDraft?)
+    /// Pictures for the post were pasted on another screen.
+    case picturesPasted(paths: [String])
 }

@@ -118,9 +118,11 @@ extension AppModel {
     /// Has those measured whose size is wanted and not known; a newer wish takes an older one's place.
     private mutating func measurePictures() {
         var seen = Set<String>()
-        let wanted = Tab.allCases.flatMap { tab in
-            tabs[tab].screens.flatMap { $0.unmeasured(isShown: tabs.isShown(tab)) }
-        }.filter { seen.insert($0).inserted }
+        let wanted =
+            (presented.flatMap { $0.unmeasured(isShown: true) }
+            + Tab.allCases.flatMap { tab in
+                tabs[tab].screens.flatMap { $0.unmeasured(isShown: tabs.isShown(tab)) }
+            }).filter { seen.insert($0).inserted }
         guard !seen.isSubset(of: context.pictures.measuring) else { return }
         context.pictures.measuring = seen
         context.perform(.measurePictures(paths: wanted))

@@ -24,8 +24,17 @@ extension HomeScreen: Screen {
                 receive(event, in: &context)
             }
             return .done
-        case .paste: return gallery == nil ? .notMine : .done
+        case .paste(let text):
+            guard gallery == nil else { return .done }
+            return offer(pasted: text, in: &context)
         }
+    }
+
+    /// Paths and links can be shown, opened, saved and posted; other text means nothing here.
+    private func offer(pasted text: String, in context: inout ScreenContext) -> Response {
+        guard let pasted = PastedAddresses(text, homeFolder: context.options.homeFolder) else { return .notMine }
+        context.present(PastedOverlay(pasted))
+        return .done
     }
 
     /// Takes note of what the reader does: the end is sought until something else is done.

@@ -130,11 +130,15 @@ extension NewPostScreen: Screen {
         case .chosen(let paths):
             pictureFolder = browser.folder
             self.browser = nil
-            // The first time one goes on to write; who adds to what is there looks at the row.
-            if form.pictures.isEmpty { form.field = .title }
-            add(paths, in: &context)
-            keepDraft(in: &context)
+            take(pictures: paths, in: &context)
         }
+    }
+
+    /// Adds chosen pictures. The first time one goes on to write; who adds to what is there looks at the row.
+    mutating func take(pictures paths: [String], in context: inout ScreenContext) {
+        if form.pictures.isEmpty { form.field = .title }
+        add(paths, in: &context)
+        keepDraft(in: &context)
     }
 
     // MARK: Posting

@@ -164,6 +164,10 @@ package struct NewPostScreen: Sendable {
             storedDraft = draft
             if draft == form.draft { keptDraft = draft }
         case .draftElsewhere(let draft): receive(draftElsewhere: draft, in: &context)
+        case .picturesPasted(let paths):
+            guard !isPosting else { return }
+            browser = nil
+            take(pictures: paths, in: &context)
         }
     }
 }

@@ -35,7 +35,7 @@ extension ScreenContext {
     /// Takes a message that no screen has.
     mutating func receiveUntaken(_ message: AppMessage) {
         switch message {
-        case .saved(.boardRefused(let reason)): say(reason, .problem)
+        case .saved(.boardRefused(let reason)), .sources(.refused(let reason)): say(reason, .problem)
         case .capsules(.failed(let effect, let reason)):
             if case .addNote(let note) = effect { capsules.drafts.join(capsules.draft(of: note)) }
             say(reason, .problem)

@@ -64,8 +64,8 @@ package enum SourcesEffect: Hashable, Sendable {
     /// Read one of them as it is now.
     case readAgain(SourceStatus.ID)
     case remove(SourceStatus.ID)
-    /// What a person typed or pasted.
-    case add(String)
+    /// Addresses that a person typed or pasted. `added` answers if one of them is a source, `refused` if one is none.
+    case add([String])
 
     /// Whether it shows whoever looks on no more than there is.
     var isForAudience: Bool {

@@ -20,6 +20,17 @@ package struct SourcesOverlay: Hashable, Screen {
         list = SelectionList(count: context.sources.statuses.count)
     }
 
+    /// Adds sources at once.
+    /// - Parameter addresses: one at least; the last one is shown meanwhile.
+    init(adding addresses: [String], in context: inout ScreenContext) {
+        self.init(in: context)
+        var adding = Adding()
+        adding.field.text = addresses.last ?? ""
+        adding.isWaiting = true
+        self.adding = adding
+        context.perform(.sources(.add(addresses)))
+    }
+
     package var isTyping: Bool { adding != nil }
     package var scopes: [Action.Scope] { [.sources, .wall] }
 
@@ -75,7 +86,7 @@ package struct SourcesOverlay: Hashable, Screen {
             adding.isWaiting = true
             adding.problem = nil
             self.adding = adding
-            context.perform(.sources(.add(text)))
+            context.perform(.sources(.add([text])))
         default:
             if adding.field.handle(press) { adding.problem = nil }
             self.adding = adding
