@@ -225,8 +225,8 @@ let package = Package(
         .testTarget(
             name: "BrowsingTests",
             dependencies: [
-                "Browsing", "Feeds", "Files", "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary",
-                "PinScreens",
+                "Browsing", "Configuration", "Feeds", "Files", "LibraryValues", "PictureDecoding", "Pictures",
+                "PinLibrary", "PinScreens",
                 "PinWalls", "TerminalUI", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 

@@ -59,6 +59,8 @@ package final class BrowsingSession {
     var themeWatch: FolderWatch?
     /// The watch over the folders of layouts.
     var galleryWatch: FolderWatch?
+    /// The watch over the configuration file.
+    private var configurationWatch: FileWatch?
     /// The watch over the layout file.
     var layoutWatch: FileWatch?
     let waits = TimeWaits()
@@ -107,7 +109,8 @@ package final class BrowsingSession {
             pictures: SavedPictures(
                 pool: setup.pool, folder: setup.options.isReadOnly ? nil : setup.launch.savedPictures),
             isOnlyRead: setup.options.isReadOnly, now: setup.now)
-        settings = SettingsWriter(file: setup.configurationFile, homeFolder: setup.options.homeFolder)
+        settings = SettingsWriter(
+            file: setup.configurationFile, homeFolder: setup.options.homeFolder, known: setup.configuration)
         capsules = DateAlarm(now: setup.now)
         limits = DateAlarm(now: setup.now)
         looks = PinLooks(
@@ -138,6 +141,7 @@ package final class BrowsingSession {
         if let face { program.whenSettled = { face.settle() } }
         let pictures = deliverPictures(to: program.outbox)
         watchLayout(program.outbox)
+        watchConfiguration(program.outbox)
         let failures = tellOfRecording(to: program.outbox)
         let news = tellOfSources(to: program.outbox)
         let refreshing = refresh(program.outbox)
@@ -214,6 +218,7 @@ package final class BrowsingSession {
         waits.stopAll()
         layoutWatch = nil
         folderWatches = [:]
+        configurationWatch = nil
         sourceFileWatch = nil
         themeWatch = nil
         galleryWatch = nil
@@ -372,10 +377,20 @@ package final class BrowsingSession {
 
     /// Keeps settings in the order in which they were chosen.
     private func keep(_ changes: [SettingChange], _ outbox: Outbox<AppMessage>) {
-        settingsWriting = outbox.run { [settings, settingsWriting] outbox in
+        settingsWriting = outbox.run { [self, settings, settingsWriting] outbox in
             await settingsWriting?.value
             await settings.keep(changes, outbox)
+            // The first change makes the folder.
+            await watchConfiguration(outbox)
         }
+    }
+
+    /// Has the screens follow the configuration file when an editor saves it.
+    private func watchConfiguration(_ outbox: Outbox<AppMessage>) {
+        guard !isTimeless, configurationWatch == nil, let file = setup.configurationFile else { return }
+        // A link's own folder, and that of the file that it leads to.
+        let paths = Set([file, URL(fileURLWithPath: file).resolvingSymlinksInPath().path])
+        configurationWatch = FileWatch(paths) { [settings] in Task { await settings.readAgain(outbox) } }
     }
 
     /// Runs an effect away from the main actor in place of the one before it.

@@ -1,3 +1,4 @@
+import Configuration
 import Feeds
 import Fetching
 import Foundation
@@ -22,8 +23,10 @@ package struct BrowsingSetup: Sendable {
     package var layout: LayoutReading?
     package var libraryLocation: LibraryLocation
     package var downloads = DownloadPlace.standard
-    /// Where settings are kept; nil when they are not.
+    /// The absolute path of the file that settings are kept in; nil when they are not.
     package var configurationFile: String?
+    /// What the file says at the start.
+    package var configuration = Configuration()
     package var person: Person
     package var launch: LaunchContext
     /// What the library dates by, and opens capsules by.

@@ -3,15 +3,20 @@ import Languages
 import PinScreens
 import TerminalUI
 
-/// Keeps settings in the person's configuration file, one change after another.
+/// Writes settings into the person's configuration file, one change after another, and reads what editors write there.
 actor SettingsWriter {
     /// Nil when nothing is to be kept.
     private let file: String?
     private let homeFolder: String
+    /// The file as it was read or written last.
+    private var known: Configuration
+    /// The last error, which is not said twice.
+    private var problem: String?
 
-    init(file: String?, homeFolder: String) {
+    init(file: String?, homeFolder: String, known: Configuration) {
         self.file = file
         self.homeFolder = homeFolder
+        self.known = known
     }
 
     func keep(_ changes: [SettingChange], _ outbox: Outbox<AppMessage>) {
@@ -21,12 +26,49 @@ actor SettingsWriter {
         }
         let shown = file.hasPrefix(homeFolder + "/") ? "~" + file.dropFirst(homeFolder.count) : file
         do throws(ConfigurationError) {
-            try Configuration.write(changes.map(ConfigurationChange.init), to: file)
+            known = try Configuration.write(changes.map(ConfigurationChange.init), to: file).configuration
             outbox.send(.settings(.kept(file: shown)))
         } catch {
             // What matters is behind the path, and the line is short.
             outbox.send(.settings(.notKept(reason: error.description.replacing(file, with: shown))))
         }
+    }
+}
+
+extension SettingsWriter {
+    /// Sends the settings that an editor has changed in the file, or what is wrong with it.
+    func readAgain(_ outbox: Outbox<AppMessage>) {
+        guard let file else { return }
+        let read: Configuration
+        do {
+            read = try Configuration.load(standardFile: file).configuration
+            _ = try KeyMap.standard(read.keyPreset, with: read.keys)
+        } catch {
+            if problem != "\(error)" { outbox.send(.notice(Notice("\(error)", .problem))) }
+            problem = "\(error)"
+            return
+        }
+        problem = nil
+        let former = known
+        known = read
+        var values = read.settings.filter { former.settings[$0.key] != $0.value }
+        // A theme has its own accent, unless the file has another one.
+        if values[.theme] != nil { values[.accent] = read.settings[.accent] }
+        let hasOtherKeys = read.keys != former.keys || values[.keys] != nil
+        guard !values.isEmpty || hasOtherKeys else { return }
+        outbox.send(.settings(.fileChanged(values: values, keys: hasOtherKeys ? read.keys : nil)))
+    }
+}
+
+extension Configuration {
+    /// The values of the settings, as the screens have them.
+    fileprivate var settings: [Setting: String] {
+        [
+            .language: language ?? "auto", .theme: theme ?? "default", .background: background.rawValue,
+            .accent: accent?.notation ?? "", .columns: columns.map(String.init) ?? "auto", .cards: cards.rawValue,
+            .graphics: graphics.rawValue, .symbols: symbols.rawValue, .motion: motion.rawValue,
+            .animation: animation.rawValue, .keys: keyPreset.rawValue,
+        ]
     }
 }
 

@@ -7,8 +7,11 @@ extension Theme {
     /// Takes a theme's colours, its accent too; nil gives the program's own on the terminal's own ground.
     package mutating func use(_ theme: NamedTheme?) {
         named = theme
-        accent = theme?.file.accent?.color ?? Self.standardAccent
+        accent = ownAccent
     }
+
+    /// The accent of the theme's file, or the program's own.
+    package var ownAccent: Color { named?.file.accent?.color ?? Self.standardAccent }
 
     /// The colours that the screen has in place of the terminal's own; nil where those stand.
     package var ground: (text: Color, ground: Color)? {

@@ -19,10 +19,15 @@ package struct SettingChange: Hashable, Sendable {
     }
 }
 
-/// What became of settings that were to be kept.
+/// What became of settings that were to be kept, and of the file that has them.
 package enum SettingsMessage: Hashable, Sendable {
     /// - Parameter file: where they are kept now, as a person would write its path.
     case kept(file: String)
     /// They hold until the program ends.
     case notKept(reason: String)
+    /// An editor has saved the configuration file.
+    /// - Parameters:
+    ///   - values: the settings that have other values now.
+    ///   - keys: the keys of actions, by their names in the file; nil if they are the same as before.
+    case fileChanged(values: [Setting: String], keys: [String: [String]]?)
 }

@@ -26,6 +26,7 @@ extension ScreenContext {
         case .unfinished(.kept(let number)):
             unfinished.noteKept(upTo: number)
             if let promise = unfinished.takePromise() { say(promise) }
+        case .settings(.fileChanged(let values, let keys)): follow(values, keys: keys)
         case .search(.earlier(let texts)): search.receive(earlier: texts)
         // What a screen alone is told, or gives its store itself.
         default: break

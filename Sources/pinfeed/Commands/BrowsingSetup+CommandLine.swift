@@ -111,7 +111,8 @@ extension BrowsingSetup {
         self.fetcher = fetcher
         folderFilter = FolderFilter(configuration.ignoredFolders)
         refreshes = configuration.refreshMinutes > 0 ? .seconds(60 * configuration.refreshMinutes) : nil
-        configurationFile = keepsNothing ? nil : arguments.config ?? standardFile
+        self.configuration = configuration
+        configurationFile = keepsNothing ? nil : arguments.config.map(launch.absolutePath) ?? standardFile
         let warnings =
             [loaded.failure?.description].compactMap { $0 } + loaded.warnings.prefix(1).map(\.description)
             + keyMap.takeovers(by: configuration.keys, of: configuration.keyPreset).map(\.description)

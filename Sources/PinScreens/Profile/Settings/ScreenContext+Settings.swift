@@ -1,3 +1,4 @@
+import Languages
 import PinWalls
 import TerminalUI
 
@@ -23,20 +24,46 @@ extension AppOptions {
 extension ScreenContext {
     /// Gives a setting a value at once, and has it kept.
     mutating func set(_ setting: Setting, to value: String) {
+        guard apply(value, to: setting) else { return }
         let change = setting.change(to: value)
+        // A theme has its own accent.
+        perform(.keepSettings(setting == .theme ? [change, SettingChange("accent", to: nil)] : [change]))
+        if case .graphics = setting { perform(.showPictures(options.graphics)) }
+    }
+
+    /// Follows a configuration file that was saved by an editor.
+    mutating func follow(_ values: [Setting: String], keys: [String: [String]]?) {
+        let changed = Setting.allCases.filter { setting in
+            values[setting].map { $0 != options.value(of: setting) && apply($0, to: setting) } ?? false
+        }
+        if changed.contains(.graphics) { perform(.showPictures(options.graphics)) }
+        // The accent that a theme brings along is no change of its own.
+        var titles = changed.filter { $0 != .accent || values[.theme] == nil }.map(\.title)
+        if let keys, let keyMap = try? KeyMap.standard(options.keyPreset, with: keys) {
+            options.keyMap = keyMap
+            if !changed.contains(.keys) { titles.append(Setting.keys.title) }
+        }
+        if !titles.isEmpty { say(tr("Changed in the configuration file: \(titles.joined(separator: ", "))")) }
+    }
+
+    /// Gives a setting a value at once.
+    /// - Returns: false if it is none of the setting's values.
+    private mutating func apply(_ value: String, to setting: Setting) -> Bool {
         switch setting {
         case .language:
             options.language = value == "auto" ? nil : value
             perform(.speak(options.language))
         case .theme:
-            options.awaitedTheme = nil
-            options.theme.use(options.themes.first { $0.id == value })
+            let theme = options.themes.first { $0.id == value }
+            options.awaitedTheme = theme == nil && value != "default" ? value : nil
+            options.theme.use(theme)
+            if options.awaitedTheme != nil { perform(.readThemes) }
         case .background:
             options.followsBackground = value == "auto"
             let known = value == "auto" ? options.theme.kindOfToldBackground : value == "light" ? .light : .dark
             options.theme.background = known ?? options.theme.ownBackground
         case .accent:
-            guard let color = Color(notation: value) else { return }
+            guard let color = value.isEmpty ? options.theme.ownAccent : Color(notation: value) else { return false }
             options.theme.accent = color
         case .columns:
             let rule = Int(value).map { ColumnRule.count($0) } ?? options.automaticColumns
@@ -44,7 +71,7 @@ extension ScreenContext {
             walls.changeAll { $0.setColumns(rule) }
         case .cards: options.cards = CardMode(rawValue: value) ?? options.cards
         case .graphics:
-            guard let mode = GraphicsMode(rawValue: value) else { return }
+            guard let mode = GraphicsMode(rawValue: value) else { return false }
             options.graphics = mode
         case .symbols: options.symbols = SymbolMode(rawValue: value) ?? options.symbols
         case .motion:
@@ -55,9 +82,7 @@ extension ScreenContext {
             options.applyMotion()
         case .keys: options.use(KeyPreset(rawValue: value) ?? options.keyPreset)
         }
-        // A theme has its own accent.
-        perform(.keepSettings(setting == .theme ? [change, SettingChange("accent", to: nil)] : [change]))
-        if case .graphics = setting { perform(.showPictures(options.graphics)) }
+        return true
     }
 
     /// Has the keys kept that are others now.

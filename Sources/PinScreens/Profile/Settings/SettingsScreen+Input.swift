@@ -23,6 +23,7 @@ extension SettingsScreen: SectionScreen {
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         guard case .settings(let message) = message else { return .notMine }
+        if case .fileChanged = message { return .done }
         outcome = message
         if case .notKept(let reason) = message { context.say(reason, .problem) }
         return .done

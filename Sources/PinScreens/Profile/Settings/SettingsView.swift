@@ -95,7 +95,8 @@ struct SettingsView {
             case .kept(let file): (tr("Kept in \(file)"), theme.caption)
             case .notKept(let reason): (tr("These hold until you quit. \(reason)"), theme.warning)
             case nil where context.options.isReadOnly: (tr("Whoever opened this session chose these"), theme.caption)
-            case nil: (tr("Changes take effect at once. They are kept in your configuration file"), theme.caption)
+            case .fileChanged?, nil:
+                (tr("Changes take effect at once. They are kept in your configuration file"), theme.caption)
             }
         surface.draw(
             wrapped: text, in: listRegion.inset(columns: 2).dropFirst(row - listRegion.row), style: style)

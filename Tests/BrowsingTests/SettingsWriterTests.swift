@@ -1,0 +1,86 @@
+import Configuration
+import Foundation
+import PinScreens
+import TestSupport
+import Testing
+
+@testable import Browsing
+@testable import TerminalUI
+
+@Suite struct SettingsWriterTests {
+    /// A configuration file with its writer, and what it has sent.
+    private final class Scene {
+        private let folder: ScratchFolder
+        private let mailbox = Mailbox<AppMessage>()
+        let writer: SettingsWriter
+        private(set) var changes: [SettingsMessage] = []
+        private(set) var notices: [Notice] = []
+
+        init(_ text: String) throws {
+            folder = try ScratchFolder()
+            let file = try folder.write(text, to: "config.toml")
+            writer = SettingsWriter(
+                file: file, homeFolder: "/nowhere", known: try Configuration.load(from: file).configuration)
+        }
+
+        func save(_ text: String) throws { _ = try folder.write(text, to: "config.toml") }
+
+        func readAgain() async {
+            await writer.readAgain(Outbox(mailbox))
+            takeMessages()
+        }
+
+        func keep(_ change: SettingChange) async {
+            await writer.keep([change], Outbox(mailbox))
+            takeMessages()
+        }
+
+        private func takeMessages() {
+            for case .message(let message) in mailbox.take(atMost: 100) {
+                if case .settings(let change) = message, case .fileChanged = change { changes.append(change) }
+                if case .notice(let notice) = message { notices.append(notice) }
+            }
+        }
+    }
+
+    @Test func whatAnEditorChangesIsSent() async throws {
+        let scene = try Scene("columns = 3\ntheme = \"nord\"\n")
+        try scene.save("columns = 4\ntheme = \"nord\"\n[keys]\nsearch = [\"Q\"]\n")
+        await scene.readAgain()
+        #expect(scene.changes == [.fileChanged(values: [.columns: "4"], keys: ["search": ["Q"]])])
+        await scene.readAgain()
+        #expect(scene.changes.count == 1, "the same again is no change")
+    }
+
+    @Test func whatTheScreenWroteIsNoChangeUntilAnEditorOverwritesIt() async throws {
+        let former = "columns = 3\n"
+        let scene = try Scene(former)
+        await scene.keep(SettingChange("columns", to: .number(7)))
+        await scene.readAgain()
+        #expect(scene.changes.isEmpty)
+        // The editor was opened before.
+        try scene.save(former + "gap = 2\n")
+        await scene.readAgain()
+        #expect(scene.changes.last == .fileChanged(values: [.columns: "3"], keys: nil))
+    }
+
+    @Test func aThemeComesWithItsAccent() async throws {
+        let scene = try Scene("accent = \"#112233\"\n")
+        try scene.save("accent = \"#112233\"\ntheme = \"nord\"\n")
+        await scene.readAgain()
+        #expect(scene.changes == [.fileChanged(values: [.theme: "nord", .accent: "#112233"], keys: nil)])
+    }
+
+    @Test(arguments: [
+        "columns = 99999\n", "columns = \n", "[keys]\nnothing = [\"x\"]\n", "[keys]\nopen = [\"<nokey>\"]\n",
+    ])
+    func aBrokenFileIsSaidOnceAndChangesNothing(text: String) async throws {
+        let scene = try Scene("columns = 3\n")
+        try scene.save(text)
+        for _ in 0..<2 { await scene.readAgain() }
+        #expect(scene.changes.isEmpty && scene.notices.count == 1)
+        try scene.save("columns = 5\n")
+        await scene.readAgain()
+        #expect(scene.changes == [.fileChanged(values: [.columns: "5"], keys: nil)])
+    }
+}
