@@ -55,6 +55,8 @@ package final class BrowsingSession {
     var folderWatches: [String: FolderWatch] = [:]
     /// The watch over a person's own source files.
     var sourceFileWatch: FolderWatch?
+    /// The states of the files that teach sources of the feed, by their names; `nil` for a file that is not in that folder.
+    var sourceFileRevisions: [String: FeedRevision?] = [:]
     /// The watch over the person's own themes.
     var themeWatch: FolderWatch?
     /// The watch over the folders of layouts.

@@ -86,12 +86,14 @@ package struct SourceList: Sendable {
         entries.filter { $0.isOn && $0.listed?.folder.map(folders.contains) ?? false }.map(\.id)
     }
 
-    /// The sources that a file teaches, by their numbers: those with an address such as `mastodon:…`.
-    package var taught: [SourceStatus.ID] {
-        entries.filter { entry in
-            guard let colon = entry.address.firstIndex(of: ":"), !entry.address.hasPrefix("/") else { return false }
-            return colon > entry.address.startIndex && !WebAddress.isMeant(entry.address)
-        }.map(\.id)
+    /// The names of the files that teach sources, by the sources' numbers: of those with an address such as `mastodon:…`.
+    package var taught: [SourceStatus.ID: String] {
+        var taught: [SourceStatus.ID: String] = [:]
+        for entry in entries where !entry.address.hasPrefix("/") && !WebAddress.isMeant(entry.address) {
+            guard let colon = entry.address.firstIndex(of: ":"), colon > entry.address.startIndex else { continue }
+            taught[entry.id] = String(entry.address[..<colon])
+        }
+        return taught
     }
 
     /// Those that are on whose servers want to be left alone for now, by their numbers.
