@@ -28,7 +28,7 @@ struct FolderReading: Sendable {
             guard fstatat(folder.descriptor.rawValue, name, &status, 0) == 0 else { continue }
             if status.st_mode & S_IFMT == S_IFDIR {
                 folders.append(name)
-            } else if status.st_mode & S_IFMT == S_IFREG, PictureName.isPicture(name) {
+            } else if status.st_mode & S_IFMT == S_IFREG, PictureName.isLikelyPicture(name) {
                 pictures.append((name, Int(status.st_size)))
             }
         }

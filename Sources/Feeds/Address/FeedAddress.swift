@@ -65,12 +65,13 @@ package enum FeedAddress: Hashable, Sendable {
         let name = shown.split(separator: "/").last.map(String.init) ?? "/"
         switch file.kind {
         case .folder: self = .folder(path: real, name: name)
-        case .regular where PictureName.isPicture(name): self = .picture(path: real, name: name)
+        case .regular where PictureName.isLikelyPicture(name): self = .picture(path: real, name: name)
         case .regular:
             switch FeedForm(ofFileAt: real) {
             case .archive: self = .archive(path: real, name: name)
             case .fetched: self = .document(path: real, name: name)
             case .json: self = .json(path: real, name: name)
+            case .picture: self = .picture(path: real, name: name)
             }
         case .other: throw .unreadable(path: argument, reason: tr("it is neither a file nor a folder"))
         }

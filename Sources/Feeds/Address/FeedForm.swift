@@ -10,6 +10,8 @@ enum FeedForm: Hashable, Sendable {
     case fetched
     /// An archive of one of the kinds that are read, or one that its name says to be one.
     case archive
+    /// A picture whose name does not say so.
+    case picture
 
     /// Looks at the first bytes of a regular file.
     init(ofFileAt path: String) {
@@ -17,7 +19,7 @@ enum FeedForm: Hashable, Sendable {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
-        var head = [UInt8](repeating: 0, count: 1024)
+        var head = [UInt8](repeating: 0, count: PictureBeginning.length)
         let count = read(descriptor, &head, head.count)
         guard count > 0 else { return }
         let form = FeedForm(head: head[..<count])
@@ -33,6 +35,10 @@ enum FeedForm: Hashable, Sendable {
     init(head: ArraySlice<UInt8>) {
         if ArchiveName.isArchive(head: head) {
             self = .archive
+            return
+        }
+        if PictureBeginning.isPicture(head) {
+            self = .picture
             return
         }
         // Marks of the encoding, and the halves of UTF-16 that are zero, say nothing here.

@@ -24,7 +24,7 @@ struct ArchiveListing: Sendable {
 
     /// Appends what the archive holds further on: entries with a picture's name outside of excluded folders.
     mutating func append(_ part: ArchivePart, filter: FolderFilter) {
-        for entry in part.entries where PictureName.isPicture(Self.name(of: entry.path)) {
+        for entry in part.entries where PictureName.isLikelyPicture(Self.name(of: entry.path)) {
             if entry.path.split(separator: "/").dropLast().contains(where: { filter.excludes(String($0)) }) { continue }
             pictures.append(Picture(entry: entry, place: Int32(clamping: pictures.count)))
         }

@@ -26,7 +26,7 @@ enum PictureFormat: String, Hashable, Sendable {
             self = .heic
         } else if has([0x49, 0x49, 0x2A, 0x00]) || has([0x4D, 0x4D, 0x00, 0x2A]) {
             self = .tif
-        } else if has("BM") {
+        } else if has("BM"), has([0, 0, 0, 0], at: 6) {
             self = .bmp
         } else if has([0xFF, 0x0A]) || has([0x00, 0x00, 0x00, 0x0C, 0x4A, 0x58, 0x4C, 0x20]) {
             self = .jxl

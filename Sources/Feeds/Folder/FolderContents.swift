@@ -18,6 +18,12 @@ struct FolderContents {
     private(set) var isCut = false
     /// Whether the folder holds `FolderFilter.markerFile`.
     private(set) var isMarked = false
+    /// The number of files without an extension that may still be opened to see whether they are pictures.
+    private(set) var examinations: Int
+
+    init(examinations: Int) {
+        self.examinations = examinations
+    }
 
     /// - Parameter limit: how many files are kept.
     /// - Parameter found: called now and then with the number of files.
@@ -54,7 +60,7 @@ struct FolderContents {
             isMarked = isMarked || name == FolderFilter.markerFile
             return
         }
-        let isPicture = PictureName.isPicture(name)
+        let isPicture = PictureName.isLikelyPicture(name) || examine(bytes, name, type: type, in: folder)
         // What it is shows when it is read.
         if !isPicture, type != UInt8(DT_DIR), subjects.count < limit,
             let subject = Sidecar.subject(ofName: name)
@@ -73,6 +79,15 @@ struct FolderContents {
             files.append(name)
         case .other: break
         }
+    }
+
+    /// Whether a file without an extension is a picture by its content.
+    private mutating func examine(
+        _ bytes: UnsafePointer<CChar>, _ name: String, type: UInt8, in folder: OpaquePointer
+    ) -> Bool {
+        guard type != UInt8(DT_DIR), examinations > 0, PictureName.hasNoExtension(name) else { return false }
+        examinations -= 1
+        return PictureBeginning.isPicture(file: bytes, in: dirfd(folder))
     }
 
     /// What an entry is, asking the file system only where the entry itself does not tell. A symbolic link that is not

@@ -39,7 +39,11 @@ struct FolderListing: Sendable {
     /// There are more pictures than the limit.
     private(set) var isCut = false
 
-    /// Reads the folders, without opening any file.
+    /// The largest number of files without an extension that are opened to see whether they are pictures. On a server that
+    /// takes a millisecond for each they delay the listing by a second.
+    static let mostExaminations = 1000
+
+    /// Reads the folders. Opens files without an extension, up to `mostExaminations` of them, and no others.
     /// - Parameter filter: of the folders below the root.
     /// - Parameter found: called with the number of pictures found so far, at least once a folder and never falling.
     /// - Complexity: O(n log n) for n names; it holds 40 bytes a picture and what is longer than 15 bytes of its name.
@@ -47,11 +51,13 @@ struct FolderListing: Sendable {
         self.root = root
         self.limit = limit
         var waiting = [""]
+        var examinations = Self.mostExaminations
         while let folder = waiting.popLast(), !isCut {
             if Task.isCancelled { throw .cancelled }
             do throws(FolderFault) {
-                var contents = FolderContents()
+                var contents = FolderContents(examinations: examinations)
                 try contents.read(path(of: folder), limit: limit - pictures.count) { found(pictures.count + $0) }
+                examinations = contents.examinations
                 if contents.isMarked, !folder.isEmpty { continue }
                 append(contents, of: folder)
                 waiting += contents.sortedSubfolders().reversed().filter { !filter.excludes($0) }

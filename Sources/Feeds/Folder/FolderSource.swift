@@ -4,7 +4,7 @@ import Languages
 
 /// A folder of pictures, with all its subfolders, as a feed.
 ///
-/// Pictures are known by the extension of their names; what calls itself a picture and is none is shown as a box that
+/// Pictures are known by the extension of their names, those without one by their content; what calls itself a picture and is none is shown as a box that
 /// says so. A file beside a picture that gallery-dl wrote (`NAME.EXT.json`, `NAME.json`) tells its title, description,
 /// author, tags, date and link, and its `info.json` the last four for all of a folder; one that is broken is passed over, and the first page with one says so. The folder is
 /// listed whenever the first page is asked for; those files, dates and sizes are read a page at a time.

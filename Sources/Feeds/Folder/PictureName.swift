@@ -24,6 +24,33 @@ package enum PictureName {
         return suffix.count <= 6 ? String(decoding: suffix, as: UTF8.self).lowercased() : nil
     }
 
+    /// Whether the name is a picture's, or ends as one that another program changed: `a.jpg_large`, `a.jpg?w=600`,
+    /// `a.jpg.1`. Not backups, `a.jpg~` and `a.jpg_original`, which are beside their picture.
+    package static func isLikelyPicture(_ name: String) -> Bool {
+        if isPicture(name) { return true }
+        guard name.utf8.count <= 255, !isBackup(name),
+            let stop = name.utf8.lastIndex(of: UInt8(ascii: ".")), stop > name.startIndex
+        else { return false }
+        let ending = name[name.index(after: stop)...]
+        if !ending.isEmpty, ending.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+            return isPicture(String(name[..<stop]))
+        }
+        let letters = ending.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return letters.count < ending.count && extensions.contains(letters.lowercased())
+    }
+
+    /// Whether the name has no extension, so that only the content tells what the file is.
+    static func hasNoExtension(_ name: String) -> Bool {
+        if isBackup(name) { return false }
+        guard let stop = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return true }
+        let ending = name.utf8[name.utf8.index(after: stop)...]
+        return ending.isEmpty || ending.count > 5 || ending.allSatisfy { (0x30...0x39).contains($0) }
+            || ending.contains(UInt8(ascii: " "))
+    }
+
+    /// Whether the name is one that editors and exiftool give to a file before they change it.
+    private static func isBackup(_ name: String) -> Bool { name.hasSuffix("~") || name.hasSuffix("_original") }
+
     /// A title from a file's name: the extension goes, underscores, hyphens and runs of white space become single
     /// spaces, what a Mac decomposed is composed again, and bytes that are not UTF-8 become U+FFFD.
     package static func title(_ name: String) -> String {

@@ -6,8 +6,8 @@ import Languages
 /// What is piped in as a feed, a line each: paths of pictures, addresses of pictures, or pins as JSON objects.
 ///
 /// A page is given as soon as there is something to show: the lines may come from a search that goes on for minutes. Lines are
-/// read once; what was read stays when the feed is begun anew. Folders, files that are no pictures by their names, and lines
-/// that are nothing of all that are left out and counted.
+/// read once; what was read stays when the feed is begun anew. Folders, files that are not pictures, and lines that are
+/// nothing of all that are left out and counted. A file whose name is not a picture's is opened to see what it is.
 package actor StreamSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
@@ -22,6 +22,8 @@ package actor StreamSource: FeedSource {
     /// How many left out entries were told of.
     private var toldSkipped = 0
     private var isAtEnd = false
+    /// The number of files that may still be opened to see whether they are pictures, whatever their names.
+    private var examinations = 10_000
 
     private enum Entry {
         case file(String)
@@ -166,9 +168,11 @@ package actor StreamSource: FeedSource {
         let trimmed = TypedAddress.trimmed(text)
         if trimmed != text, !isThere(text) { text = trimmed }
         if case .address(let address) = TypedAddress.guess(text), !isThere(text) { return entry(ofAddress: address) }
-        guard PictureName.isPicture(text), text.utf8.count <= PictureAddress.byteLimit else { return nil }
-        guard case .file(let path) = PictureAddress(text).reference(folder: folder) else { return nil }
+        guard text.utf8.count <= PictureAddress.byteLimit,
+            case .file(let path) = PictureAddress(text).reference(folder: folder)
+        else { return nil }
         let clean = "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        guard PictureName.isLikelyPicture(text) || examine(clean) else { return nil }
         return (clean, .file(clean))
     }
 
@@ -179,5 +183,12 @@ package actor StreamSource: FeedSource {
 
     private func isThere(_ path: String) -> Bool {
         (try? LocalFile(path: path.hasPrefix("/") ? path : "\(folder)/\(path)")) != nil
+    }
+
+    /// Whether a file is a picture by its content.
+    private func examine(_ path: String) -> Bool {
+        guard examinations > 0, !path.utf8.contains(0) else { return false }
+        examinations -= 1
+        return path.withPath { PictureBeginning.isPicture(file: $0) }
     }
 }

@@ -70,6 +70,36 @@ import Testing
         #expect(address.text == realpath(path))
     }
 
+    @Test(arguments: ["noext", "photo.jpg_large", "picture.dat", "photo.jpg?w=600"])
+    func aPictureIsOneByItsContentWhateverItsName(name: String) throws {
+        try folder.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13], to: "work/\(name)")
+        #expect(try FeedAddress(name, in: context) == .picture(path: "\(folder.path)/work/\(name)", name: name))
+    }
+
+    @Test(arguments: [
+        "<svg xmlns='http://www.w3.org/2000/svg'/>",
+        "<?xml version='1.0'?><!-- \(String(repeating: "long ", count: 300))--><svg >",
+        "\u{FEFF}<ns0:svg xmlns:ns0='http://www.w3.org/2000/svg'/>",
+    ])
+    func aDrawingIsAPictureWhateverItsName(text: String) throws {
+        for bytes in [Array(text.utf8), [UInt8](try #require(text.data(using: .utf16)))] {
+            try folder.write(bytes, to: "work/drawing")
+            #expect(
+                try FeedAddress("drawing", in: context)
+                    == .picture(path: "\(folder.path)/work/drawing", name: "drawing"))
+        }
+    }
+
+    @Test(arguments: [
+        "<rss><item><svg/></item></rss>", "<!DOCTYPE html><html><svg></svg></html>", "<feed><svg/></feed>",
+    ])
+    func aDocumentWithADrawingInItIsNotAPicture(text: String) throws {
+        try folder.write(text, to: "work/document")
+        #expect(
+            try FeedAddress("document", in: context)
+                == .document(path: "\(folder.path)/work/document", name: "document"))
+    }
+
     @Test func aPipeIsNoFeed() {
         #expect(mkfifo("\(folder.path)/work/pipe", 0o600) == 0)
         #expect(throws: FeedError.unreadable(path: "pipe", reason: "it is neither a file nor a folder")) {

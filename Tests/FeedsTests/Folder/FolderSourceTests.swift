@@ -60,6 +60,27 @@ import Testing
         }
     }
 
+    @Test func picturesWithoutAnExtensionOrWithAnOddOneAreListed() async throws {
+        for name in ["a.jpg_large", "b.png?w=600", "c.jpg.1", "d", "e 10.12"] {
+            try folder.write([0xFF, 0xD8, 0xFF, 0xE0], to: name)
+        }
+        // Backups, other formats, and a file without an extension that is not a picture.
+        for name in ["a.jpg~", "a.jpg_original", "g.txt", "h.jpg.txt"] {
+            try folder.write([0xFF, 0xD8, 0xFF], to: name)
+        }
+        try folder.write("text", to: "Makefile")
+        #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
+        #expect(names(try await source().page()) == ["a.jpg_large", "b.png?w=600", "c.jpg.1", "d", "e 10.12"])
+    }
+
+    @Test func onlyANumberOfFilesWithoutAnExtensionIsOpened() throws {
+        for number in 0..<FolderListing.mostExaminations + 20 {
+            try folder.write([0xFF, 0xD8, 0xFF], to: "\(number % 2)/\(number)")
+        }
+        let listing = try FolderListing(root: folder.path, limit: 5000, filter: FolderFilter([])) { _ in }
+        #expect(listing.pictures.count == FolderListing.mostExaminations)
+    }
+
     @Test func hiddenFilesAndFoldersAreLeftOut() async throws {
         for name in [".hidden.jpg", ".cache/a.jpg", "._img.jpg", "seen.jpg"] { try folder.write("", to: name) }
         #expect(names(try await source().page()) == ["seen.jpg"])

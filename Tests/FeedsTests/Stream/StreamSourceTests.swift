@@ -55,6 +55,16 @@ import Testing
         #expect(page.pins.map(\.title) == ["caf\u{FFFD}"] && page.skipped == 0)
     }
 
+    @Test func aFileIsAPictureByItsContentWhateverItsName() async throws {
+        for name in ["noext", "odd.name", "photo.jpg_large"] { try folder.write([0xFF, 0xD8, 0xFF, 0xE0], to: name) }
+        try folder.write("text", to: "notes")
+        #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
+        try write("noext\nodd.name\nphoto.jpg_large\nnotes\npipe\n.\ngone\n")
+        let page = try await source().page(at: nil)
+        #expect(page.pins.map(\.title) == ["noext", "odd", "photo"])
+        #expect(page.skipped == 4)
+    }
+
     @Test func onePictureIsAFeedOfItsOwn() async throws {
         let path = "\(folder.path)/low\ntide.png"
         try folder.write("", to: "low\ntide.png")

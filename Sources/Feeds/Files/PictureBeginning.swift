@@ -1,0 +1,47 @@
+import Foundation
+
+/// The first bytes of a file whose name does not tell whether it is a picture.
+enum PictureBeginning {
+    /// The number of bytes that are read of a file, so that an SVG drawing with a long prologue is recognized.
+    static let length = 4096
+
+    /// Whether a file begins as one of the formats that the decoder knows does.
+    ///
+    /// - Parameter head: the first bytes of the file.
+    static func isPicture(_ head: ArraySlice<UInt8>) -> Bool {
+        PictureFormat(head: Array(head.prefix(PictureFormat.headLength))) != nil
+            || others.contains { head.starts(with: $0) } || isDrawing(head)
+    }
+
+    /// Whether a regular file begins as a picture. Reads at most `length` bytes of it, and opens nothing else.
+    ///
+    /// - Parameter folder: an open folder that `name` is relative to, or `AT_FDCWD`.
+    static func isPicture(file name: UnsafePointer<CChar>, in folder: Int32 = AT_FDCWD) -> Bool {
+        var status = stat()
+        guard fstatat(folder, name, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+        let descriptor = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        let head = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+            count = max(0, read(descriptor, buffer.baseAddress, length))
+        }
+        return isPicture(head[...])
+    }
+
+    /// PDF, and the raw files of Fujifilm and Panasonic; those of other makers are TIFF.
+    private static let others: [[UInt8]] = [
+        Array("%PDF-".utf8), Array("FUJIFILMCCD-RAW".utf8), [0x49, 0x49, 0x55, 0],
+    ]
+
+    /// Root elements of documents, without the white space after their names.
+    private static let roots = ["<svg", ":svgxmlns", "<rss", "<feed", "<html", "<!doctypehtml", "<rdf:"]
+
+    /// Whether the first root element is that of SVG, in UTF-8 or UTF-16.
+    private static func isDrawing(_ head: ArraySlice<UInt8>) -> Bool {
+        let text = String(decoding: head.filter { (0x21...0x7E).contains($0) }, as: UTF8.self).lowercased()
+        guard text.hasPrefix("<") else { return false }
+        let places = roots.map { text.firstRange(of: $0)?.lowerBound ?? text.endIndex }
+        let first = places.min() ?? text.endIndex
+        return first < text.endIndex && places[..<2].contains(first)
+    }
+}
