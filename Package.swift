@@ -318,7 +318,9 @@ let package = Package(
         // with which libraries.
         .target(
             name: "CVipsCalls", dependencies: ["CVips"],
-            linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gmodule-2.0")]),
+            linkerSettings: [
+                .linkedLibrary("vips"), .linkedLibrary("gmodule-2.0"), .linkedLibrary("png"), .linkedLibrary("webp"),
+            ]),
 
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),

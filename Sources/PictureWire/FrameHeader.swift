@@ -4,7 +4,7 @@
 /// (2), and the number of the query that this message is or answers (4).
 package struct FrameHeader: Hashable, Sendable {
     /// The version that this build speaks.
-    package static let version: UInt8 = 6
+    package static let version: UInt8 = 7
     /// How many bytes a header takes.
     package static let byteCount = 12
 

@@ -37,9 +37,10 @@ package struct PictureAnswer: Hashable, Sendable {
             writer.append(surroundings.number)
             return writer.bytes
         case .pixels(let field):
-            var writer = FrameHeader(kind: .pixels, id: id, payloadLength: 8 + field.bytes.count).writer()
+            var writer = FrameHeader(kind: .pixels, id: id, payloadLength: 9 + field.bytes.count).writer()
             writer.append(UInt32(clamping: field.width))
             writer.append(UInt32(clamping: field.height))
+            writer.append(UInt8(field.isIncomplete ? 1 : 0))
             writer.append(field.bytes)
             return writer.bytes
         case .thumbnailedPixels(let answer):
@@ -86,9 +87,11 @@ package struct PictureAnswer: Hashable, Sendable {
         case .pixels:
             let width = Int(clamping: try reader.uint32())
             let height = Int(clamping: try reader.uint32())
-            guard let field = PixelField(width: width, height: height, bytes: reader.remainder()) else {
+            let flag = try reader.uint8()
+            guard var field = PixelField(width: width, height: height, bytes: reader.remainder()), flag <= 1 else {
                 throw .badField("pixel field")
             }
+            field.isIncomplete = flag == 1
             content = .pixels(field)
         case .thumbnailedPixels:
             content = .thumbnailedPixels(try ThumbnailedPixels(&reader))

@@ -6,6 +6,9 @@ package struct PixelField: Hashable, Sendable {
     package let height: Int
     /// `width * height * 4` bytes.
     package let bytes: [UInt8]
+    /// Whether the file is cut off or damaged, and only some of the pixels come from it. The others are grey or
+    /// transparent.
+    package var isIncomplete = false
 
     /// Nil when a side is below 1 or above `PictureBox.longestSide`, or when the number of bytes is not
     /// `width * height * 4`.

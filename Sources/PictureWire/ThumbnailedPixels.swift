@@ -3,16 +3,17 @@ package struct ThumbnailedPixels: Hashable, Sendable {
     /// The picture as it is shown, before it was scaled.
     package let original: PictureHeader
     package let pixels: PixelField
-    /// The picture in the smallest `ThumbnailSize` that covers the box; nil where there is none.
+    /// The picture in the smallest `ThumbnailSize` that covers the box; nil where there is none, and for incomplete
+    /// pixels, of which no thumbnail is kept.
     package let thumbnail: PixelField?
 
     /// The numbers before the pixels, in bytes.
-    static let preamble = 28
+    static let preamble = 29
 
     package init(original: PictureHeader, pixels: PixelField, thumbnail: PixelField?) {
         self.original = original
         self.pixels = pixels
-        self.thumbnail = thumbnail
+        self.thumbnail = pixels.isIncomplete ? nil : thumbnail
     }
 
     /// The longest payload that these have when `box` was wanted, in bytes.
@@ -29,6 +30,7 @@ package struct ThumbnailedPixels: Hashable, Sendable {
             original.width, original.height, original.frames, pixels.width, pixels.height, thumbnail?.width ?? 0,
             thumbnail?.height ?? 0,
         ] { writer.append(UInt32(clamping: number)) }
+        writer.append(UInt8(pixels.isIncomplete ? 1 : 0))
         writer.append(pixels.bytes)
         if let thumbnail { writer.append(thumbnail.bytes) }
     }
@@ -40,10 +42,13 @@ package struct ThumbnailedPixels: Hashable, Sendable {
         guard let original = PictureHeader(width: numbers[0], height: numbers[1], frames: numbers[2]) else {
             throw .badField("size")
         }
-        self.original = original
-        pixels = try Self.field(width: numbers[3], height: numbers[4], &reader)
-        thumbnail =
-            numbers[5] == 0 && numbers[6] == 0 ? nil : try Self.field(width: numbers[5], height: numbers[6], &reader)
+        let flag = try reader.uint8()
+        var pixels = try Self.field(width: numbers[3], height: numbers[4], &reader)
+        pixels.isIncomplete = flag == 1
+        let hasThumbnail = numbers[5] != 0 || numbers[6] != 0
+        guard flag <= 1, flag == 0 || !hasThumbnail else { throw .badField("flag") }
+        let thumbnail = hasThumbnail ? try Self.field(width: numbers[5], height: numbers[6], &reader) : nil
+        self.init(original: original, pixels: pixels, thumbnail: thumbnail)
     }
 
     private static func field(

@@ -15,6 +15,8 @@ final class DecodedWindow {
     let place: Orientation.Rectangle
     /// The pixels: in memory, upright, sRGB, 3 or 4 bands.
     let image: UnsafeMutablePointer<VipsImage>
+    /// Whether the file is cut off or damaged, and the image is what could be decoded of it.
+    let isIncomplete: Bool
 
     /// The most pixels that a window has when a part alone does not have more: 16,777,216, in 48 or 64 MiB. A picture
     /// of 12 megapixels fits whole.
@@ -23,7 +25,8 @@ final class DecodedWindow {
     static let mostIdle = 16
 
     /// Takes over the image.
-    init(key: Key, place: Orientation.Rectangle, image: UnsafeMutablePointer<VipsImage>) {
+    init(key: Key, place: Orientation.Rectangle, image: UnsafeMutablePointer<VipsImage>, isIncomplete: Bool) {
+        self.isIncomplete = isIncomplete
         self.key = key
         self.place = place
         self.image = image

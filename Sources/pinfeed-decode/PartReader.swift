@@ -35,9 +35,18 @@ struct PartReader: ~Copyable {
             window = kept
         }
         idle = 0
+        var field = try Self.field(of: kept, part: part, box: box)
+        field.isIncomplete = kept.isIncomplete
+        return field
+    }
+
+    /// A part of a window, scaled to cover the box.
+    private static func field(
+        of window: DecodedWindow, part: Orientation.Rectangle, box: PictureBox
+    ) throws(DecodeFailure) -> PixelField {
         guard
             let area = cv_area(
-                kept.image, Int32(part.x - kept.place.x), Int32(part.y - kept.place.y), Int32(part.width),
+                window.image, Int32(part.x - window.place.x), Int32(part.y - window.place.y), Int32(part.width),
                 Int32(part.height))
         else { throw PictureFile.breakage }
         defer { g_object_unref(area) }

@@ -11,37 +11,64 @@ struct PictureFile: ~Copyable {
     /// Which file it is, for what is kept of it.
     let identity: Identity
 
+    /// Whether the source is the decodable part of a file that is cut off or damaged.
+    let isSalvaged: Bool
+
+    /// How a file is read.
+    struct Reading {
+        /// The modules that are loaded.
+        var modules: DecoderModules
+        /// Whether the file could not be decoded as a whole.
+        var isSalvage = false
+    }
+
     /// Takes a plain file, open to be read; the descriptor stays the caller's.
-    ///
-    /// - Parameter modules: those that are loaded.
-    init(_ descriptor: Int32, modules: DecoderModules) throws(DecodeFailure) {
+    init(_ descriptor: Int32, _ reading: Reading) throws(DecodeFailure) {
         vips_error_clear()
         guard let identity = Identity(descriptor) else { throw .unreadable }
         // The source keeps a descriptor of its own.
-        try self.init(RawFile(descriptor), identity, modules) { vips_source_new_from_descriptor(descriptor) }
+        try self.init(RawFile(descriptor), identity, reading) { vips_source_new_from_descriptor(descriptor) }
     }
 
     /// Takes the bytes of an archive's member, which are copied.
-    init(_ bytes: [UInt8], identity: Identity, modules: DecoderModules) throws(DecodeFailure) {
+    init(_ bytes: [UInt8], identity: Identity, _ reading: Reading) throws(DecodeFailure) {
         vips_error_clear()
-        try self.init(RawFile(bytes), identity, modules) {
-            bytes.withUnsafeBytes { cv_source($0.baseAddress, $0.count) }
+        try self.init(RawFile(bytes), identity, reading) {
+            Self.source(of: bytes)
         }
     }
 
     private init(
-        _ file: RawFile, _ identity: Identity, _ modules: DecoderModules,
+        _ file: RawFile, _ identity: Identity, _ reading: Reading,
         source: () -> UnsafeMutablePointer<VipsSource>?
     ) throws(DecodeFailure) {
-        let missing = DecoderModules(for: file).subtracting(modules)
+        self.source = try Self.source(of: file, reading, source)
+        self.identity = identity
+        isSalvaged = reading.isSalvage
+    }
+
+    /// A file of these bytes, which are copied; the caller owns it.
+    private static func source(of bytes: [UInt8]) -> UnsafeMutablePointer<VipsSource>? {
+        bytes.withUnsafeBytes { cv_source($0.baseAddress, $0.count) }
+    }
+
+    /// What libvips reads: the file itself, a picture within it, or what can be decoded of it.
+    private static func source(
+        of file: RawFile, _ reading: Reading, _ whole: () -> UnsafeMutablePointer<VipsSource>?
+    ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsSource> {
+        let missing = DecoderModules(for: file).subtracting(reading.modules)
         guard missing.isEmpty else { throw .needs(missing) }
-        guard let source = RawPreview(file).flatMap({ $0.source() }) ?? source() else { throw .unreadable }
+        let source = RawPreview(file).flatMap { $0.source() } ?? whole()
+        guard let source else { throw .unreadable }
         guard cv_has_loader(source) != 0 else {
             g_object_unref(source)
-            throw Self.isCutTIFF(file) ? .damaged : .notAPicture
+            // libvips knows only a TIFF whose directory, often at its end, is there.
+            if isTIFF(file.head(4)) { throw .damaged }
+            throw .notAPicture
         }
-        self.source = source
-        self.identity = identity
+        guard reading.isSalvage else { return source }
+        defer { g_object_unref(source) }
+        return try SalvagedPicture.source(of: file, original: source)
     }
 
     deinit {
@@ -81,7 +108,7 @@ struct PictureFile: ~Copyable {
         let scaled = try Self.scaled(thumbnail, to: box)
         defer { g_object_unref(scaled) }
         return ThumbnailedPixels(
-            original: header, pixels: try Self.field(of: scaled), thumbnail: try Self.field(of: thumbnail))
+            original: header, pixels: try field(of: scaled), thumbnail: try Self.field(of: thumbnail))
     }
 
     private func pixels(
@@ -89,7 +116,7 @@ struct PictureFile: ~Copyable {
     ) throws(DecodeFailure) -> PixelField {
         let image = try image(box: box, frame: frame, original: original, header: header)
         defer { g_object_unref(image) }
-        return try Self.field(of: image)
+        return try field(of: image)
     }
 
     /// The picture in the box in sRGB, with its own alpha or none; the caller owns it. It is decoded when it is read.
@@ -148,6 +175,13 @@ struct PictureFile: ~Copyable {
         return try scaling.cropped(scaled)
     }
 
+    /// The pixels of an image of this file.
+    private func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelField {
+        var field = try Self.field(of: image)
+        field.isIncomplete = isSalvaged
+        return field
+    }
+
     static func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelField {
         var byteCount = 0
         guard let memory = vips_image_write_to_memory(image, &byteCount) else { throw Self.breakage }
@@ -194,10 +228,10 @@ struct PictureFile: ~Copyable {
         return header
     }
 
-    /// Whether a file begins as TIFF does: libvips' loader knows only those whose directory, often their end, is there.
-    private static func isCutTIFF(_ file: RawFile) -> Bool {
+    /// Whether a file begins as TIFF or BigTIFF does.
+    static func isTIFF(_ head: [UInt8]) -> Bool {
         let heads: [[UInt8]] = [[0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43]]
-        return heads.contains(file.head(4))
+        return heads.contains { head.starts(with: $0) }
     }
 
     /// Why libvips gave up on a picture that it knew: its messages alone tell. Every loader words it its own way, with

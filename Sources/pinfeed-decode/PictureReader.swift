@@ -6,35 +6,49 @@ struct PictureReader: ~Copyable {
     private var animation: OpenAnimation?
     private var parts = PartReader()
     private var archives: ArchiveReader
-    private let modules: DecoderModules
+    private var reading: PictureFile.Reading
 
     /// - Parameters:
     ///   - modules: those that are loaded.
     ///   - names: decodes names in archives.
     init(modules: DecoderModules, names: NameDecoder) {
         archives = ArchiveReader(names: names)
-        self.modules = modules
+        reading = PictureFile.Reading(modules: modules)
     }
 
-    /// What is asked of a picture or an archive, or why it is not to be had.
+    /// The answer to a query about a picture or an archive. A picture that is cut off or damaged is answered for as far as
+    /// it can be decoded.
     mutating func answer(to query: PictureQuery, of descriptor: Int32) -> PictureAnswer.Content {
+        let failure: DecodeFailure
         do throws(DecodeFailure) {
             return try content(for: query, of: descriptor)
         } catch {
-            // What is held may be the memory that a large picture lacked.
-            if case .frame = query.subject { return .failure(error) }
-            let lacksMemory = error == .tooMuchMemory
-            guard animation != nil && (lacksMemory || error == .damaged) || archives.holdsMembers && lacksMemory else {
-                return .failure(error)
-            }
-            if lacksMemory { archives.rest() }
+            failure = error
         }
+        if releasesMemory(for: query, after: failure), let content = try? content(for: query, of: descriptor) {
+            return content
+        }
+        guard failure == .damaged else { return .failure(failure) }
+        reading.isSalvage = true
+        defer { reading.isSalvage = false }
+        do throws(DecodeFailure) {
+            return try content(for: query, of: descriptor)
+        } catch {
+            if case .tooLarge = error { return .failure(error) }
+        }
+        return .failure(failure)
+    }
+
+    /// Releases what is held if that may be the memory that a large picture lacked: loaders report that as damage, too.
+    private mutating func releasesMemory(for query: PictureQuery, after failure: DecodeFailure) -> Bool {
+        if case .frame = query.subject { return false }
+        let lacksMemory = failure == .tooMuchMemory
+        guard animation != nil && (lacksMemory || failure == .damaged) || archives.holdsMembers && lacksMemory else {
+            return false
+        }
+        if lacksMemory { archives.rest() }
         animation = nil
-        do throws(DecodeFailure) {
-            return try content(for: query, of: descriptor)
-        } catch {
-            return .failure(error)
-        }
+        return true
     }
 
     private mutating func content(
@@ -58,10 +72,10 @@ struct PictureReader: ~Copyable {
 
     /// The file itself, or the archive's member.
     private mutating func file(_ member: String?, _ descriptor: Int32) throws(DecodeFailure) -> PictureFile {
-        guard let member else { return try PictureFile(descriptor, modules: modules) }
+        guard let member else { return try PictureFile(descriptor, reading) }
         guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
         return try PictureFile(
-            try archives.bytes(of: member, in: descriptor), identity: identity.of(member), modules: modules)
+            try archives.bytes(of: member, in: descriptor), identity: identity.of(member), reading)
     }
 
     /// A piece of an archive's member. Of files nobody asks: who could does not need to.

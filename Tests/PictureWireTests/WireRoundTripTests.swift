@@ -53,7 +53,8 @@ struct WireRoundTripTests {
             .failure(.unreadable), .failure(.notAPicture), .failure(.damaged), .failure(.tooMuchMemory),
             .failure(.needs(.heif)), .failure(.needs([.heif, .jpegXL, .pdf])),
             .failure(.tooLarge(width: 60_000, height: 60_000)), .failure(.notAnArchive), .failure(.noMember),
-            .failure(.encrypted), .failure(.memberTooLarge), .failure(.unfinished), .listing(ArchiveListing()),
+            .failure(.encrypted),
+            .failure(.memberTooLarge), .failure(.unfinished), .listing(ArchiveListing()),
             .listing(listing),
         ]
         + [FileContents(total: 9, bytes: [1, 2, 3]), FileContents(total: 0, bytes: [])].compactMap { $0 }
@@ -63,7 +64,7 @@ struct WireRoundTripTests {
             PictureHeader(width: 2, height: 3, frames: 5, timing: timing)
         }.compactMap { $0 }.map { .header($0) }
         + [PixelField(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8])].compactMap { $0 }.map { .pixels($0) }
-        + thumbnailed.map { .thumbnailedPixels($0) }
+        + thumbnailed.map { .thumbnailedPixels($0) } + thumbnailed.map { .pixels($0.pixels) }
 
     static var listing: ArchiveListing {
         var listing = ArchiveListing()
@@ -81,9 +82,12 @@ struct WireRoundTripTests {
             let small = PixelField(width: 1, height: 2, bytes: [1, 2, 3, 4, 5, 6, 7, 8]),
             let large = PixelField(width: 2, height: 2, bytes: [UInt8](10..<26))
         else { return [] }
+        var incomplete = small
+        incomplete.isIncomplete = true
         return [
             ThumbnailedPixels(original: original, pixels: small, thumbnail: large),
             ThumbnailedPixels(original: original, pixels: small, thumbnail: nil),
+            ThumbnailedPixels(original: original, pixels: incomplete, thumbnail: nil),
         ]
     }
 
@@ -108,7 +112,7 @@ struct WireRoundTripTests {
         let query = PictureQuery(id: 0x0A0B_0C0D, subject: .pixels(box, frame: 5))
         #expect(
             query.encoded() == [
-                13, 0, 0, 0, 6, 1, 0, 0, 0x0D, 0x0C, 0x0B, 0x0A, 0x02, 0x01, 0x04, 0x03, 2, 0x02, 0x01, 0x04, 0x03, 5,
+                13, 0, 0, 0, 7, 1, 0, 0, 0x0D, 0x0C, 0x0B, 0x0A, 0x02, 0x01, 0x04, 0x03, 2, 0x02, 0x01, 0x04, 0x03, 5,
                 0, 0, 0,
             ])
     }

@@ -170,24 +170,6 @@ import Testing
         #expect(try decoder.header(ofPictureAt: path).width == 1)
     }
 
-    @Test(arguments: ["quadrants.jpg", "large-quadrants.jpg", "quadrants.webp"])
-    func aTruncatedPictureIsDamaged(name: String) throws {
-        let bytes = try Fixture.bytes(name)
-        let path = try folder.write(Array(bytes.prefix(bytes.count * 2 / 3)), to: name)
-        #expect(throws: PictureFailure.damaged) {
-            try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 40, height: 20, mode: .stretch))
-        }
-    }
-
-    @Test
-    func aTruncatedPNGIsDamaged() throws {
-        let bytes = PNG.solid(width: 300, height: 300, color: [1, 2, 3])
-        let path = try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "half.png")
-        #expect(throws: PictureFailure.damaged) {
-            try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 40, height: 20, mode: .stretch))
-        }
-    }
-
     /// Text, nothing, and formats whose loaders nobody vouches for.
     @Test(arguments: [
         "plain text", "", "P6 1 1 255 abc", "<html xmlns=\"http://www.w3.org/1999/xhtml\"/>", "%!PS-Adobe-3.0\n",

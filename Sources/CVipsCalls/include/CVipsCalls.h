@@ -8,4 +8,5 @@
 #include "frames.h"
 #include "load.h"
 #include "part.h"
+#include "salvage.h"
 #include "save.h"

@@ -46,6 +46,9 @@ extension Pin {
         if !byline.isEmpty { facts.append(byline.joined(separator: ", ").capitalisedFirst) }
         if !tags.isEmpty { facts.append(tr("Tags: \(tags.map(\.safeLine).joined(separator: ", "))")) }
         facts.append(pictureFact(of: subject))
+        if let path = subject.picture.picturePath, context.pictures.cache.isIncomplete(pictureAt: path) {
+            facts.append(tr("The picture is incomplete: its file is cut off or damaged"))
+        }
         if let link { facts.append(tr("Link to \((link.host() ?? link.absoluteString).safeLine)")) }
         if context.library.post(self) != nil { facts.append(tr("Your own post")) }
         facts.append(savedFact(in: context))

@@ -302,6 +302,7 @@ extension PixelField {
 extension ThumbnailedPixels {
     /// Whether the thumbnail is the one that was asked for, or missing where none was.
     fileprivate func hasThumbnail(for box: PictureBox) -> Bool {
+        if pixels.isIncomplete { return thumbnail == nil }
         let size = ThumbnailSize.smallest(covering: box, ofPictureWithWidth: original.width, height: original.height)
         let expected = size?.pixels(ofPictureWithWidth: original.width, height: original.height)
         return thumbnail.map { ThumbnailSize.Pixels(width: $0.width, height: $0.height) } == expected

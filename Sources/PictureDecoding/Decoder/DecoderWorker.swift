@@ -87,9 +87,10 @@ actor DecoderWorker {
                 picture: picture,
                 dependsOnBackdrop: matted != nil || blended != nil
                     || request.pixelForm.isBlended && blendedCorners != nil)
-            guard let art else { throw .noDecoder(reason: tr("libchafa has no canvas")) }
+            guard var art else { throw .noDecoder(reason: tr("libchafa has no canvas")) }
+            art.isIncomplete = decoded.isIncomplete
             return DrawnPicture(
-                art: art, look: request.isPart || request.frame != nil ? nil : PictureLook(decoded))
+                art: art, look: request.isPart || request.frame != nil || art.isIncomplete ? nil : PictureLook(decoded))
         }
     }
 

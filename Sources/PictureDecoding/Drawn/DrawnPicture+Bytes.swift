@@ -10,7 +10,7 @@ extension DrawnPicture {
     /// The longest file that is read, in bytes.
     static let mostBytes = 16 << 20
     /// Another number where pictures come to be drawn or written in another way.
-    private static let mark = Array("pinfeed drawn 2\n".utf8)
+    private static let mark = Array("pinfeed drawn 3\n".utf8)
     private static let digestSize = 8
 
     /// The picture as a file; nil for one whose pixels are in no file of their own.
@@ -22,6 +22,7 @@ extension DrawnPicture {
         writer.append(UInt16(clamping: art.columns))
         writer.append(UInt16(clamping: art.rows))
         writer.append(UInt8(art.dependsOnBackdrop ? 1 : 0))
+        writer.append(UInt8(art.isIncomplete ? 1 : 0))
         writer.append(art.meanColor)
         for cell in art.cells {
             guard cell.span == .single, cell.glyph.marks.isEmpty else { return nil }
@@ -48,6 +49,7 @@ extension DrawnPicture {
             look = try reader.uint8() == 0 ? nil : PictureLook(bytes: try reader.bytes(PictureLook.byteCount)[...])
             let (columns, rows) = (Int(try reader.uint16()), Int(try reader.uint16()))
             let dependsOnBackdrop = try reader.uint8() != 0
+            let isIncomplete = try reader.uint8() != 0
             let mean = try reader.color()
             var cells: [Cell] = []
             cells.reserveCapacity(min(columns * rows, bytes.count))
@@ -56,7 +58,8 @@ extension DrawnPicture {
                 columns: columns, rows: rows, cells: cells, pixels: try reader.picture(series: series), meanColor: mean,
                 dependsOnBackdrop: dependsOnBackdrop)
             try reader.end()
-            guard let art else { return nil }
+            guard var art else { return nil }
+            art.isIncomplete = isIncomplete
             self.art = art
         } catch {
             return nil

@@ -34,7 +34,7 @@ package actor DecoderPool {
     private var wish = 0
     /// Delivered, and wanted ever since.
     private var delivered: Set<PictureRequest> = []
-    /// Those of them that were delivered as failures.
+    /// Those of them that were delivered as failures or incomplete.
     private var failed: Set<PictureRequest> = []
     private var headers = HeaderQueue()
     /// Archives whose pictures the first worker alone reads, in the archives' order.
@@ -111,7 +111,7 @@ package actor DecoderPool {
         startWork()
     }
 
-    /// Lets pictures that failed be tried again when the next list has them, also those that broke or held
+    /// Lets pictures that failed or are incomplete be tried again when the next list has them, also those that broke or held
     /// up their decoders, and lets a decoder that did not start be tried again.
     package func forgetFailures() {
         condemned = [:]
@@ -291,7 +291,8 @@ package actor DecoderPool {
     ) {
         guard !hasEnded else { return }
         delivered.insert(request)
-        if case .failure = outcome { failed.insert(request) } else { failed.remove(request) }
+        // A file that was cut off may have grown since.
+        if (try? outcome.get())?.isIncomplete ?? true { failed.insert(request) } else { failed.remove(request) }
         delivery.yield(.picture(PictureResult(request: request, outcome: outcome, look: look)))
         if outstanding.remove(request) != nil, outstanding.isEmpty { delivery.yield(.settled(wish: wish)) }
     }

@@ -16,12 +16,12 @@ extension DecoderProcess {
         case .unknown(let original): return try pixelsOnce(of: original, box: box, thumbnails)
         case .thumbnail(let thumbnail, let original):
             do throws(PictureFailure) {
-                return try pixels(ofPictureAt: thumbnail, box: box)
+                let field = try pixels(ofPictureAt: thumbnail, box: box)
+                if !field.isIncomplete { return field }
             } catch .noDecoder(let reason) {
                 throw .noDecoder(reason: reason)
-            } catch {
-                return try pixelsOnce(of: original, box: box, thumbnails)
-            }
+            } catch {}
+            return try pixelsOnce(of: original, box: box, thumbnails)
         }
     }
 

@@ -91,8 +91,9 @@ package struct ThumbnailCache: Hashable, Sendable {
         }
     }
 
-    /// Keys beyond the standard's start so.
-    private static let failureKey = "X-Pinfeed::Failure"
+    /// Keys beyond the standard's start so. Marks under the former key `X-Pinfeed::Failure` included cut pictures, which are
+    /// decoded now.
+    private static let failureKey = "X-Pinfeed::Undecodable"
 
     private func write(
         _ field: PixelField, to folder: String, of original: OriginalFile, texts: () -> [PNGWriter.Text]

@@ -12,6 +12,8 @@ package struct CellArt: Hashable, Sendable {
     package let meanColor: Color?
     /// Whether it would be another over another backdrop.
     package let dependsOnBackdrop: Bool
+    /// Whether the picture's file is cut off or damaged, and some of the picture is missing.
+    package var isIncomplete = false
 
     /// Nil when the number of cells is not `columns * rows`.
     package init?(

@@ -9,6 +9,10 @@ package struct PictureCache: Sendable {
     package enum Content: Hashable, Sendable {
         case art(CellArt)
         case failure(PictureFailure)
+
+        var isIncomplete: Bool {
+            if case .art(let art) = self { art.isIncomplete } else { false }
+        }
     }
 
     /// Bytes that may be kept.
@@ -169,12 +173,20 @@ package struct PictureCache: Sendable {
         evict()
     }
 
-    /// Forgets every failure, so that the pictures are tried again; false when there was none.
+    /// Whether the picture's file is cut off or damaged, as far as its cached art tells.
+    ///
+    /// - Complexity: O(s) in the sizes kept of the picture.
+    package func isIncomplete(pictureAt path: String) -> Bool {
+        (slotsOfPath[path] ?? []).contains { slots[$0].content.isIncomplete }
+    }
+
+    /// Removes every failure and every incomplete picture, so that they are decoded again. Returns false if there was none.
     @discardableResult
     package mutating func forgetFailures() -> Bool {
         let count = count
         for slot in Array(slotOfRequest.values) {
-            if case .failure = slots[slot].content { remove(slot) }
+            let content = slots[slot].content
+            if case .failure = content { remove(slot) } else if content.isIncomplete { remove(slot) }
         }
         return self.count < count
     }

@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import Languages
 import Pictures
 import PinWalls
 import TerminalUI
@@ -39,15 +40,18 @@ extension DetailScreen {
         return true
     }
 
-    /// Says over a corner of a picture that stands still that it moves.
+    /// Draws over a corner of a picture that it is incomplete, or that it moves while it stands still.
     private func drawBadge(
         on request: PictureRequest?, in place: ScreenRegion, context: ScreenContext, into surface: inout Surface
     ) {
-        guard let request, let moving = context.pictures.moving, moving.still == request, let badge = moving.badge
-        else {
-            return
-        }
-        let text = " \(badge) "
+        guard let request else { return }
+        let moving = context.pictures.moving
+        let badges = [
+            context.pictures.cache.isIncomplete(pictureAt: request.path) ? tr("incomplete") : nil,
+            moving?.still == request ? moving?.badge : nil,
+        ].compactMap { $0 }
+        guard !badges.isEmpty else { return }
+        let text = " \(badges.joined(separator: "  ")) "
         guard DisplayText.columns(of: text) <= place.columns / 2 else { return }
         surface.draw(text, row: place.endRow - 1, endColumn: place.endColumn, style: .plain)
     }

@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import Languages
 import PinSearch
 import Pictures
 import TerminalUI
@@ -52,7 +53,9 @@ struct PinBox {
 
     /// What there is to its picture but what it shows.
     private var pictureFigures: [String] {
-        [length?.badge, pictures > 1 ? "❐ \(pictures)" : nil].compactMap { $0 }
+        let isIncomplete = request.map { cache.isIncomplete(pictureAt: $0.path) } ?? false
+        return [isIncomplete ? tr("incomplete") : nil, length?.badge, pictures > 1 ? "❐ \(pictures)" : nil]
+            .compactMap { $0 }
     }
 
     /// Draws on the lower edge of a box that has no caption what stands in others' captions, but for likes.

@@ -67,7 +67,7 @@ extension HostileFile {
 
     /// Files whose contents contradict each other.
     static let contradictory: [HostileFile] = [
-        HostileFile("PNG with a wrong sum", .failure(.damaged)) {
+        HostileFile("PNG with a wrong sum", .incompleteOr(.damaged)) {
             var bytes = PNG.solid(width: 9, height: 9, color: [255, 0, 0])
             // The last byte of the data's.
             bytes[bytes.count - 13] ^= 1

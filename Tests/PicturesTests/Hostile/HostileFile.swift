@@ -35,7 +35,9 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
         /// The last pixel this colour, within 2: what the rest is, the first frame says.
         case lastPixel([UInt8])
         case failure(PictureFailure)
-        /// Either of them: how much of a file is needed is the format's business.
+        /// Some of the picture, and the rest missing; or the failure.
+        case incompleteOr(PictureFailure)
+        /// Either of them, or some of the picture: how much of a file is needed is the format's business.
         case quartersOr(PictureFailure)
         case colorOr([UInt8], PictureFailure)
     }
@@ -45,6 +47,9 @@ extension HostileFile.Outcome {
     /// Whether the outcome is this one.
     func allows(_ result: Result<PixelField, PictureFailure>) -> Bool {
         switch (self, result) {
+        case (.incompleteOr, .success(let field)): return field.isIncomplete
+        case (.quartersOr, .success(let field)) where field.isIncomplete: return true
+        case (.colorOr, .success(let field)) where field.isIncomplete: return true
         case (.color(let color), .success(let field)), (.colorOr(let color, _), .success(let field)):
             return field.bytes.indices.allSatisfy { abs(Int(field.bytes[$0]) - Int(color[$0 % 4])) <= 2 }
         case (.quarters, .success(let field)), (.quartersOr, .success(let field)):
@@ -55,7 +60,7 @@ extension HostileFile.Outcome {
         case (.lastPixel(let color), .success(let field)):
             return zip(field.bytes.suffix(4), color).allSatisfy { abs(Int($0) - Int($1)) <= 2 }
         case (.failure(let expected), .failure(let failure)), (.quartersOr(let expected), .failure(let failure)),
-            (.colorOr(_, let expected), .failure(let failure)):
+            (.colorOr(_, let expected), .failure(let failure)), (.incompleteOr(let expected), .failure(let failure)):
             return expected == failure
         case (.color, .failure), (.quarters, .failure), (.lastPixel, .failure), (.failure, .success): return false
         }

@@ -32,6 +32,34 @@ enum TIFF {
         return file + little(nextDirectory, 4)
     }
 
+    /// A picture in sRGB without compression, its directory before its strips, as files are that are written to a pipe.
+    static func file(width: Int, height: Int, rowsPerStrip: Int, pixels: [UInt8]) -> [UInt8] {
+        let line = width * 3
+        let strips = stride(from: 0, to: height, by: rowsPerStrip).map { row in
+            pixels[row * line..<min(height, row + rowsPerStrip) * line]
+        }
+        let depths = 8 + 2 + 9 * 12 + 4
+        let offsets = depths + 6
+        let counts = offsets + 4 * strips.count
+        var place = counts + 4 * strips.count
+        let fields: [(tag: Int, type: Int, count: Int, value: Int)] = [
+            (256, 4, 1, width), (257, 4, 1, height), (258, 3, 3, depths), (259, 3, 1, 1), (262, 3, 1, 2),
+            (273, 4, strips.count, strips.count == 1 ? place : offsets), (277, 3, 1, 3), (278, 4, 1, rowsPerStrip),
+            (279, 4, strips.count, strips.count == 1 ? pixels.count : counts),
+        ]
+        var file = Array("II".utf8) + little(42, 2) + little(8, 4) + little(fields.count, 2)
+        for field in fields {
+            file += little(field.tag, 2) + little(field.type, 2) + little(field.count, 4) + little(field.value, 4)
+        }
+        file += little(0, 4) + little(8, 2) + little(8, 2) + little(8, 2)
+        for strip in strips {
+            file += little(place, 4)
+            place += strip.count
+        }
+        for strip in strips { file += little(strip.count, 4) }
+        return file + Array(strips.joined())
+    }
+
     static func little(_ value: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) }
     }

@@ -1,0 +1,92 @@
+/// The blocks of a GIF (GIF89a specification, appendix A), as far as the file has them.
+struct GIFBlocks {
+    /// A frame that is complete.
+    struct Frame {
+        /// Where the frame is on the canvas, in pixels; it may reach beyond it.
+        let place: Orientation.Rectangle
+        /// Whether it stays on the canvas when the next frame is drawn.
+        let stays: Bool
+    }
+
+    /// The canvas in pixels; 0 if the file ends before.
+    private(set) var width = 0
+    private(set) var height = 0
+    /// Where the first frame is on the canvas, complete or not; nil if the file ends before.
+    private(set) var firstPlace: Orientation.Rectangle?
+    private(set) var frames: [Frame] = []
+    /// Where the last complete frame ends.
+    private(set) var framesEnd: Int?
+    /// Whether the file has a trailer; otherwise it is cut off.
+    private(set) var hasTrailer = false
+    /// Whether any frame, complete or not, has a transparent colour.
+    private(set) var hasTransparency = false
+    /// The largest number of entries of a colour table.
+    private(set) var longestTable = 0
+    /// Where the first frame's control extension is, or belongs.
+    private(set) var firstControl: Range<Int>?
+
+    private let bytes: [UInt8]
+    private var position = 13
+
+    /// - Parameter mostFrames: the number of frames that are read.
+    init(_ bytes: [UInt8], mostFrames: Int = .max) {
+        self.bytes = bytes
+        guard bytes.count > position else { return }
+        width = number(at: 6)
+        height = number(at: 8)
+        skipColorTable(flags: bytes[10])
+        var control: (range: Range<Int>, flags: UInt8)?
+        while position < bytes.count, frames.count < mostFrames {
+            let start = position
+            position += 1
+            switch bytes[start] {
+            case 0x21:
+                position += 1
+                guard skipBlocks(), position - start == 8, bytes[start + 1] == 0xF9 else { continue }
+                control = (start..<position, bytes[start + 3])
+                if bytes[start + 3] & 1 != 0 { hasTransparency = true }
+            case 0x2C:
+                guard start + 10 < bytes.count else { return }
+                let place = Orientation.Rectangle(
+                    x: number(at: start + 1), y: number(at: start + 3), width: number(at: start + 5),
+                    height: number(at: start + 7))
+                if firstPlace == nil {
+                    firstPlace = place
+                    firstControl = control?.range ?? start..<start
+                }
+                position = start + 10
+                skipColorTable(flags: bytes[start + 9])
+                // The minimum code size.
+                position += 1
+                guard skipBlocks() else { return }
+                frames.append(Frame(place: place, stays: (control?.flags ?? 0) >> 2 & 7 <= 1))
+                framesEnd = position
+                control = nil
+            case 0x3B:
+                hasTrailer = true
+                return
+            // Not a block: libnsgif stops here, too.
+            default: return
+            }
+        }
+    }
+
+    private func number(at place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
+
+    private mutating func skipColorTable(flags: UInt8) {
+        guard flags & 0x80 != 0 else { return }
+        let entries = 2 << Int(flags & 7)
+        longestTable = max(longestTable, entries)
+        position += 3 * entries
+    }
+
+    /// Skips data sub-blocks. False if the file ends within them.
+    private mutating func skipBlocks() -> Bool {
+        while position < bytes.count {
+            let length = Int(bytes[position])
+            position += 1 + length
+            if length == 0 { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,41 @@
+/// A WebP file that is shorter than its header says (RFC 9649).
+struct CutWebP {
+    private let bytes: [UInt8]
+    /// Where the complete frames of an animation end.
+    private var framesEnd: Int?
+    /// Where the bitstream of the first frame begins, if it is not complete.
+    private var partialFrame: Int?
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var position = 12
+        while position + 8 <= bytes.count {
+            let length = Self.number(bytes, at: position + 4)
+            // Chunks have an even length.
+            let end = position + 8 + length + length % 2
+            if bytes[position..<position + 4].elementsEqual("ANMF".utf8) {
+                if end <= bytes.count {
+                    framesEnd = end
+                } else if framesEnd == nil {
+                    partialFrame = min(position + 24, bytes.count)
+                }
+            }
+            position = end
+        }
+    }
+
+    /// The animation up to its last complete frame; nil if it has none, or the file is a still picture.
+    var wholeFrames: [UInt8]? {
+        guard let framesEnd else { return nil }
+        var whole = Array(bytes[..<framesEnd])
+        for index in 0..<4 { whole[4 + index] = UInt8(truncatingIfNeeded: (framesEnd - 8) >> (8 * index)) }
+        return whole
+    }
+
+    /// The file, or the bitstream of its only frame.
+    var still: ArraySlice<UInt8> { bytes[(partialFrame ?? 0)...] }
+
+    private static func number(_ bytes: [UInt8], at start: Int) -> Int {
+        (0..<4).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
+    }
+}
