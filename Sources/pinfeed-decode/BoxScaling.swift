@@ -2,11 +2,13 @@ import CVips
 import CVipsCalls
 import PictureWire
 
-/// How a picture of some size meets a box: what libvips is told, and what is cut out of it afterwards.
+/// The arguments that libvips scales a picture to a box with, and the crop that follows.
 ///
 /// libvips crops around the middle; around any other point it scales the picture so that it covers the box, and the box
 /// is cut out here.
 struct BoxScaling {
+    /// The region of the picture to scale in place of the whole picture; nil for the whole one.
+    let region: PictureRegion?
     let width: Int32
     let height: Int32
     let size: VipsSize
@@ -20,30 +22,38 @@ struct BoxScaling {
         let height: Int32
     }
 
-    /// The most pixels that libvips lets an image have on a side.
-    private static let longestSide = 10_000_000
-
     /// Both sides of the picture are at least 1.
     init(_ box: PictureBox, ofPictureWithWidth pictureWidth: Int, height pictureHeight: Int) {
-        let scale = max(
-            Double(box.width) / Double(pictureWidth), Double(box.height) / Double(pictureHeight))
-        let across = max(box.width, Int((Double(pictureWidth) * scale).rounded()))
-        let down = max(box.height, Int((Double(pictureHeight) * scale).rounded()))
-        guard box.mode == .fill, box.focus != .center, max(across, down) <= Self.longestSide else {
+        let plan = BoxPlan(box, ofPictureWithWidth: pictureWidth, height: pictureHeight)
+        region = plan.region
+        guard box.mode == .fill, plan.region == nil, box.focus != .center else {
             width = Int32(box.width)
             height = Int32(box.height)
-            size = box.mode == .stretch ? VIPS_SIZE_FORCE : VIPS_SIZE_BOTH
-            interest = box.mode == .fill ? VIPS_INTERESTING_CENTRE : VIPS_INTERESTING_NONE
+            size = box.mode == .stretch || region != nil ? VIPS_SIZE_FORCE : VIPS_SIZE_BOTH
+            interest = box.mode == .fill && region == nil ? VIPS_INTERESTING_CENTRE : VIPS_INTERESTING_NONE
             return
         }
-        width = Int32(across)
-        height = Int32(down)
+        width = Int32(plan.width)
+        height = Int32(plan.height)
         size = VIPS_SIZE_FORCE
         interest = VIPS_INTERESTING_NONE
         window = Window(
-            left: Int32(PictureFocus.start(of: box.width, around: box.focus.x, in: across)),
-            top: Int32(PictureFocus.start(of: box.height, around: box.focus.y, in: down)),
+            left: Int32(PictureFocus.start(of: box.width, around: box.focus.x, in: plan.width)),
+            top: Int32(PictureFocus.start(of: box.height, around: box.focus.y, in: plan.height)),
             width: Int32(box.width), height: Int32(box.height))
+    }
+
+    /// The part of an image in memory that is scaled. The caller owns the result, and `image` as before.
+    func source(in image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
+        guard let region else {
+            g_object_ref(image)
+            return image
+        }
+        guard
+            let area = cv_area(
+                image, Int32(region.x), Int32(region.y), Int32(region.width), Int32(region.height))
+        else { throw PictureFile.breakage }
+        return area
     }
 
     /// What the box shows of the picture, scaled as it was told. The caller owns the result, and `image` as before.

@@ -55,8 +55,10 @@ final class OpenAnimation {
         guard let frame = cv_frame(roll.region, Int32(top), Int32(header.height)) else { throw broken() }
         defer { g_object_unref(frame) }
         let scaling = BoxScaling(box, ofPictureWithWidth: header.width, height: header.height)
+        let source = try scaling.source(in: frame)
+        defer { g_object_unref(source) }
         let scaled = cv_scaled_frame(
-            frame, scaling.width, scaling.height, scaling.size, scaling.interest, cv_needs_conversion(frame))
+            source, scaling.width, scaling.height, scaling.size, scaling.interest, cv_needs_conversion(frame))
         guard let scaled else { throw broken() }
         defer { g_object_unref(scaled) }
         guard let cropped = try? scaling.cropped(scaled) else { throw broken() }

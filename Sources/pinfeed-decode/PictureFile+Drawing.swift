@@ -14,7 +14,10 @@ extension PictureFile {
         of region: PictureRegion, box: PictureBox, page: Int, header: PictureHeader
     ) throws(DecodeFailure) -> PixelField {
         let wanted = max(Double(box.width) / Double(region.width), Double(box.height) / Double(region.height))
-        let scale = min(wanted, Self.longestSide / Double(max(header.width, header.height)))
+        // A region of another shape than the box is not drawn with many more pixels than the box has.
+        let pixels = Double(BoxPlan.largestExcess * box.width * box.height)
+        let affordable = (pixels / (Double(region.width) * Double(region.height))).squareRoot()
+        let scale = min(wanted, affordable, Self.longestSide / Double(max(header.width, header.height)))
         guard let whole = cv_drawn(source, Int32(page), scale) else { throw Self.breakage }
         defer { g_object_unref(whole) }
         let (width, height) = (Int(vips_image_get_width(whole)), Int(vips_image_get_height(whole)))

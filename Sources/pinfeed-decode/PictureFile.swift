@@ -114,6 +114,16 @@ struct PictureFile: ~Copyable {
     private func pixels(
         box: PictureBox, frame: Int, original: UnsafeMutablePointer<VipsImage>, header: PictureHeader
     ) throws(DecodeFailure) -> PixelField {
+        var region = BoxScaling(box, ofPictureWithWidth: header.width, height: header.height).region
+        if cv_is_drawn(source) != 0,
+            BoxPlan.isDistorted(box, ofPictureWithWidth: header.width, height: header.height)
+        {
+            region = PictureRegion(x: 0, y: 0, width: header.width, height: header.height)
+        }
+        if let region {
+            var parts = PartReader()
+            return try parts.pixels(of: self, region: region, box: box, frame: frame)
+        }
         let image = try image(box: box, frame: frame, original: original, header: header)
         defer { g_object_unref(image) }
         return try field(of: image)
@@ -168,7 +178,9 @@ struct PictureFile: ~Copyable {
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
         let scaling = BoxScaling(
             box, ofPictureWithWidth: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)))
-        guard let scaled = cv_scaled(image, scaling.width, scaling.height, scaling.size, scaling.interest) else {
+        let source = try scaling.source(in: image)
+        defer { g_object_unref(source) }
+        guard let scaled = cv_scaled(source, scaling.width, scaling.height, scaling.size, scaling.interest) else {
             throw Self.breakage
         }
         defer { g_object_unref(scaled) }

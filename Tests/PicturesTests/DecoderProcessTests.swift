@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import PictureWire
 import TestSupport
@@ -208,13 +209,36 @@ import Testing
         #expect(try decoder.header(ofPictureAt: path).width == 60_000)
     }
 
-    @Test(arguments: [(1, 3_000), (3_000, 1), (1, 1)])
-    func extremeShapesFillTheBox(width: Int, height: Int) throws {
-        let path = try folder.write(PNG.solid(width: width, height: height, color: [0, 255, 0]), to: "shape.png")
-        for mode in PictureBox.Mode.allCases {
-            let field = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 24, height: 16, mode: mode))
-            #expect(Array(field.bytes.prefix(4)) == [0, 255, 0, 255], "\(mode)")
+    @Test(arguments: [(1, 600), (600, 1), (2, 6_000), (6_000, 2), (1, 20_000), (20_000, 1), (1, 1), (7, 900)])
+    func extremeShapesFillTheBoxInLittleMemory(width: Int, height: Int) throws {
+        var children: [ChildProcess] = []
+        let decoder = DecoderProcess(command: try realDecoder()) { if let child = $0 { children.append(child) } }
+        let pictures = [
+            PNG.solid(width: width, height: height, color: [0, 255, 0]),
+            GIF.file(width: width, height: height, colors: [2, 2]),
+            TIFF.file(
+                width: width, height: height, rowsPerStrip: 8,
+                pixels: Array(repeatElement([0, 255, 0], count: width * height).joined())),
+            Array(
+                """
+                <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)">\
+                <rect width="20000" height="20000" fill="lime"/></svg>
+                """.utf8),
+        ]
+        for (number, bytes) in pictures.enumerated() {
+            let path = try folder.write(bytes, to: "shape")
+            for mode in PictureBox.Mode.allCases {
+                for focus in [PictureFocus.center, PictureFocus(x: 1, y: 0)] {
+                    let box = PictureBox(width: 300, height: 200, mode: mode, focus: focus)
+                    let field = try decoder.pixels(ofPictureAt: path, box: box)
+                    let isGreen = field.bytes[0] < 3 && field.bytes[1] > 252 && field.bytes[2] < 3
+                    #expect(isGreen, "\(number) \(mode)")
+                }
+            }
         }
+        let process = try #require(children.first?.processID)
+        #expect(try #require(DecoderCost(of: process)).peak < 128 << 20)
+        #expect(children.count == 1)
     }
 
     @Test
