@@ -320,6 +320,7 @@ let package = Package(
             name: "CVipsCalls", dependencies: ["CVips"],
             linkerSettings: [
                 .linkedLibrary("vips"), .linkedLibrary("gmodule-2.0"), .linkedLibrary("png"), .linkedLibrary("webp"),
+                .linkedLibrary("rsvg-2"),
             ]),
 
         // C libraries.

@@ -2,6 +2,15 @@
 
 #include <stdio.h>
 
+// As librsvg 2.46 and later declare them: its header takes those of cairo and gdk-pixbuf, which are nowhere else needed.
+typedef struct _RsvgHandle RsvgHandle;
+typedef struct {
+    double x, y, width, height;
+} RsvgRectangle;
+RsvgHandle *rsvg_handle_new_from_data(const guint8 *data, gsize length, GError **error);
+gboolean rsvg_handle_get_geometry_for_layer(RsvgHandle *handle, const char *id, const RsvgRectangle *viewport,
+    RsvgRectangle *ink, RsvgRectangle *logical, GError **error);
+
 VipsImage *cv_drawing(const void *svg, size_t length) {
     VipsImage *out = NULL;
     return vips_svgload_buffer((void *)svg, length, &out, "unlimited", TRUE, NULL) == 0 ? out : NULL;
@@ -16,4 +25,18 @@ VipsImage *cv_drawn(VipsSource *source, int page, double scale) {
         snprintf(options, sizeof options, "[scale=%s]", number);
     }
     return vips_image_new_from_source(source, options, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+}
+
+int cv_svg_ink(const void *svg, size_t length, double *x, double *y, double *width, double *height) {
+    RsvgHandle *handle = rsvg_handle_new_from_data(svg, length, NULL);
+    if (handle == NULL) return 0;
+    // What lengths in percent are parts of.
+    RsvgRectangle viewport = {0, 0, 300, 150}, ink = {0, 0, 0, 0}, logical;
+    gboolean found = rsvg_handle_get_geometry_for_layer(handle, NULL, &viewport, &ink, &logical, NULL);
+    g_object_unref(handle);
+    *x = ink.x;
+    *y = ink.y;
+    *width = ink.width;
+    *height = ink.height;
+    return found && ink.width > 0 && ink.height > 0;
 }

@@ -58,7 +58,8 @@ struct PictureFile: ~Copyable {
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsSource> {
         let missing = DecoderModules(for: file).subtracting(reading.modules)
         guard missing.isEmpty else { throw .needs(missing) }
-        let source = RawPreview(file).flatMap { $0.source() } ?? whole()
+        let source =
+            RawPreview(file).flatMap { $0.source() } ?? SVGDocument.source(of: file) ?? whole()
         guard let source else { throw .unreadable }
         guard cv_has_loader(source) != 0 else {
             g_object_unref(source)

@@ -1,0 +1,123 @@
+/// The beginning of an SVG document in UTF-8, up to the end of its root tag (XML 1.0, sections 2.8 and 3.1).
+struct SVGProlog {
+    /// The XML declaration; empty at the start of the document if there is none.
+    private(set) var declaration = 0..<0
+    /// The root tag's `<` and name.
+    private(set) var name = 0..<0
+    /// The root tag's attributes; the first of each name.
+    private(set) var attributes: [String: Attribute] = [:]
+
+    struct Attribute {
+        /// The attribute's bytes, from its name to its closing quote.
+        let range: Range<Int>
+        /// The bytes between the quotes.
+        let value: String
+    }
+
+    private let bytes: ArraySlice<UInt8>
+    private var position: Int
+
+    /// Nil if the root is not an `svg` element, or `bytes` end before the end of its tag.
+    init?(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        position = bytes.startIndex
+        declaration = position..<position
+        if has("<?xml") {
+            guard skip(past: "?>") else { return nil }
+            declaration = bytes.startIndex..<position
+        }
+        while true {
+            skipSpace()
+            if has("<!--") {
+                position += 4
+                guard skip(past: "-->") else { return nil }
+            } else if has("<?") {
+                guard skip(past: "?>") else { return nil }
+            } else if has("<!") {
+                guard skipDocumentType() else { return nil }
+            } else {
+                break
+            }
+        }
+        guard has("<") else { return nil }
+        let start = position
+        position += 1
+        skipName()
+        name = start..<position
+        guard bytes[start + 1..<position].split(separator: UInt8(ascii: ":")).last?.elementsEqual("svg".utf8) == true,
+            readAttributes()
+        else { return nil }
+    }
+
+    /// Whether the first 24 bytes are ASCII.
+    var beginsInASCII: Bool { bytes.prefix(24).allSatisfy { $0 < 0x80 } }
+
+    private func has(_ text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
+
+    private mutating func skipSpace() {
+        while position < bytes.endIndex, bytes[position] <= 0x20 { position += 1 }
+    }
+
+    private mutating func skipName() {
+        let ends = Set("/>=".utf8)
+        while position < bytes.endIndex, bytes[position] > 0x20, !ends.contains(bytes[position]) { position += 1 }
+    }
+
+    /// Moves behind the next occurrence of `text`. False if there is none.
+    private mutating func skip(past text: String) -> Bool {
+        while position < bytes.endIndex {
+            if has(text) {
+                position += text.utf8.count
+                return true
+            }
+            position += 1
+        }
+        return false
+    }
+
+    /// Skips a document type declaration with its internal subset, in whose quotes and comments anything may stand.
+    private mutating func skipDocumentType() -> Bool {
+        var depth = 0
+        while position < bytes.endIndex {
+            if has("<!--") {
+                position += 4
+                guard skip(past: "-->") else { return false }
+                continue
+            }
+            let byte = bytes[position]
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                guard let end = bytes[position...].firstIndex(of: byte) else { return false }
+                position = end + 1
+            case UInt8(ascii: "<"): depth += 1
+            case UInt8(ascii: ">"):
+                depth -= 1
+                if depth == 0 { return true }
+            default: break
+            }
+        }
+        return false
+    }
+
+    private mutating func readAttributes() -> Bool {
+        while true {
+            skipSpace()
+            guard position < bytes.endIndex else { return false }
+            if has(">") || has("/") { return true }
+            let start = position
+            skipName()
+            let key = String(decoding: bytes[start..<position], as: UTF8.self)
+            skipSpace()
+            guard has("=") else { return false }
+            position += 1
+            skipSpace()
+            guard has("\"") || has("'"), let end = bytes[(position + 1)...].firstIndex(of: bytes[position]) else {
+                return false
+            }
+            let value = String(decoding: bytes[position + 1..<end], as: UTF8.self)
+            position = end + 1
+            if attributes[key] == nil { attributes[key] = Attribute(range: start..<position, value: value) }
+        }
+    }
+}
