@@ -4,6 +4,8 @@ package enum DecodeFailure: Error, Hashable, Sendable {
     case unreadable
     /// No loader that may be used knows the file's content.
     case notAPicture
+    /// The file has a format, or a variant of one, that the decoder does not read.
+    case unsupported(UnsupportedFormat)
     /// The file ends too early or contradicts itself.
     case damaged
     /// More pixels than are decoded; the sizes are the picture's, in pixels.
@@ -44,6 +46,7 @@ package enum DecodeFailure: Error, Hashable, Sendable {
         case .encrypted: Fields(code: 9)
         case .memberTooLarge: Fields(code: 10)
         case .unfinished: Fields(code: 11)
+        case .unsupported(let format): Fields(code: 12, width: UInt32(format.rawValue))
         }
     }
 
@@ -63,6 +66,9 @@ package enum DecodeFailure: Error, Hashable, Sendable {
         case (9, 0, 0): self = .encrypted
         case (10, 0, 0): self = .memberTooLarge
         case (11, 0, 0): self = .unfinished
+        case (12, _, 0):
+            guard let format = UInt8(exactly: width).flatMap({ UnsupportedFormat(rawValue: $0) }) else { return nil }
+            self = .unsupported(format)
         default: return nil
         }
     }

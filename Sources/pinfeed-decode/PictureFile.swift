@@ -59,17 +59,29 @@ struct PictureFile: ~Copyable {
         let missing = DecoderModules(for: file).subtracting(reading.modules)
         guard missing.isEmpty else { throw .needs(missing) }
         let source =
-            RawPreview(file).flatMap { $0.source() } ?? SVGDocument.source(of: file) ?? whole()
+            RawPreview(file).flatMap { $0.source() } ?? SVGDocument.source(of: file) ?? stillImage(ofSequence: file)
+            ?? whole()
         guard let source else { throw .unreadable }
         guard cv_has_loader(source) != 0 else {
             g_object_unref(source)
             // libvips knows only a TIFF whose directory, often at its end, is there.
             if isTIFF(file.head(4)) { throw .damaged }
-            throw .notAPicture
+            throw UnsupportedFormat(head: file.head(UnsupportedFormat.headLength)).map { .unsupported($0) }
+                ?? .notAPicture
         }
         guard reading.isSalvage else { return source }
         defer { g_object_unref(source) }
         return try SalvagedPicture.source(of: file, original: source)
+    }
+
+    /// An AVIF sequence as a file that libvips recognizes: it has the first frame as a picture, too. The caller owns it; nil
+    /// for any other file.
+    private static func stillImage(ofSequence file: RawFile) -> UnsafeMutablePointer<VipsSource>? {
+        guard file.head(12).dropFirst(4).elementsEqual("ftypavis".utf8), file.length <= DecoderLimits.memberBytes,
+            var bytes = file.bytes(at: 0, file.length)
+        else { return nil }
+        bytes.replaceSubrange(8..<12, with: "avif".utf8)
+        return source(of: bytes)
     }
 
     deinit {
@@ -251,6 +263,10 @@ struct PictureFile: ~Copyable {
     /// this word in it.
     static var breakage: DecodeFailure {
         guard let text = vips_error_buffer() else { return .damaged }
-        return String(cString: text).lowercased().contains("memory") ? .tooMuchMemory : .damaged
+        let message = String(cString: text).lowercased()
+        if message.contains("memory") { return .tooMuchMemory }
+        // TIFF's loader calls samples of 64 bits out of range.
+        let isUnsupported = ["unsupported", "not supported", "samples out of range"].contains { message.contains($0) }
+        return isUnsupported ? .unsupported(.other) : .damaged
     }
 }

@@ -28,7 +28,8 @@ struct PictureReader: ~Copyable {
         if releasesMemory(for: query, after: failure), let content = try? content(for: query, of: descriptor) {
             return content
         }
-        guard failure == .damaged else { return .failure(failure) }
+        // Loaders say of some damage that it is not supported.
+        guard failure == .damaged || failure == .unsupported(.other) else { return .failure(failure) }
         reading.isSalvage = true
         defer { reading.isSalvage = false }
         do throws(DecodeFailure) {
@@ -36,7 +37,9 @@ struct PictureReader: ~Copyable {
         } catch {
             if case .tooLarge = error { return .failure(error) }
         }
-        return .failure(failure)
+        let format = UnsupportedFormat(head: RawFile(descriptor).head(UnsupportedFormat.headLength))
+        guard failure == .unsupported(.other), query.member == nil, let format else { return .failure(failure) }
+        return .failure(.unsupported(format))
     }
 
     /// Releases what is held if that may be the memory that a large picture lacked: loaders report that as damage, too.

@@ -53,7 +53,7 @@ struct WireRoundTripTests {
             .failure(.unreadable), .failure(.notAPicture), .failure(.damaged), .failure(.tooMuchMemory),
             .failure(.needs(.heif)), .failure(.needs([.heif, .jpegXL, .pdf])),
             .failure(.tooLarge(width: 60_000, height: 60_000)), .failure(.notAnArchive), .failure(.noMember),
-            .failure(.encrypted),
+            .failure(.unsupported(.heic)), .failure(.unsupported(.other)), .failure(.encrypted),
             .failure(.memberTooLarge), .failure(.unfinished), .listing(ArchiveListing()),
             .listing(listing),
         ]

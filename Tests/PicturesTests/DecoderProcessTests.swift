@@ -48,7 +48,7 @@ import Testing
             #expect(header == PictureHeader(width: 64, height: 32, frames: 1))
             let field = try decoder.pixels(ofPictureAt: Fixture.path(name), box: box)
             #expect(Self.quarters(field) == [Self.red, Self.green, Self.blue, Self.white])
-        } catch PictureFailure.notAPicture {
+        } catch PictureFailure.unsupported {
             print("DecoderProcessTests: \(name): libvips has no module for it here")
         }
     }
@@ -171,13 +171,42 @@ import Testing
         #expect(try decoder.header(ofPictureAt: path).width == 1)
     }
 
-    /// Text, nothing, and formats whose loaders nobody vouches for.
-    @Test(arguments: [
-        "plain text", "", "P6 1 1 255 abc", "<html xmlns=\"http://www.w3.org/1999/xhtml\"/>", "%!PS-Adobe-3.0\n",
-    ])
+    @Test(arguments: ["plain text", "", "BMW is a brand", "Pride", "<html xmlns=\"http://www.w3.org/1999/xhtml\"/>"])
     func whatIsNoPictureIsCalledSo(text: String) throws {
         let path = try folder.write(Array(text.utf8), to: "picture.png")
         #expect(throws: PictureFailure.notAPicture) { try decoder.header(ofPictureAt: path) }
+    }
+
+    @Test(arguments: [
+        ("P6 1 1 255 abc", UnsupportedFormat.netpbm), ("%!PS-Adobe-3.0\n", .postScript), ("8BPS\0\u{1}", .photoshop),
+        ("\0\0\0\u{18}ftypisom\0\0\0\0", .video), ("\0\0\0\u{18}ftypcrx \0\0\0\0", .canonRaw), ("qoif", .qoi),
+    ])
+    func aFormatThatIsNotReadIsNamed(beginning: String, format: UnsupportedFormat) throws {
+        let path = try folder.write(Array(beginning.utf8), to: "picture.png")
+        #expect(throws: PictureFailure.unsupported(format)) { try decoder.header(ofPictureAt: path) }
+    }
+
+    @Test func aVariantOfTIFFThatIsNotReadIsNamed() throws {
+        var bytes = TIFF.file(width: 4, height: 4, strip: [UInt8](repeating: 0, count: 4 * 4 * 3 * 8))
+        // BitsPerSample, the third field: 64.
+        let field = bytes.count - 4 - 10 * 12 + 2 * 12
+        bytes[field + 8] = 64
+        let path = try folder.write(bytes, to: "picture.tif")
+        #expect(throws: PictureFailure.unsupported(.tiff)) {
+            try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 4, height: 4, mode: .stretch))
+        }
+    }
+
+    @Test func anAVIFSequenceShowsItsFirstPicture() throws {
+        var bytes = try Fixture.bytes("quadrants.avif")
+        bytes.replaceSubrange(8..<12, with: "avis".utf8)
+        let path = try folder.write(bytes, to: "sequence.avif")
+        do {
+            let field = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 40, height: 20, mode: .stretch))
+            #expect(Self.quarters(field) == [Self.red, Self.green, Self.blue, Self.white])
+        } catch PictureFailure.unsupported(.avif) {
+            print("DecoderProcessTests: libvips has no module for AVIF here")
+        }
     }
 
     @Test

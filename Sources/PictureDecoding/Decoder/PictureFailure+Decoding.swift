@@ -8,6 +8,7 @@ extension PictureFailure {
             switch failure {
             case .unreadable: .unreadable
             case .notAPicture: .notAPicture
+            case .unsupported(let format): .unsupported(format)
             case .damaged: .damaged
             case .tooLarge(let width, let height): .tooLarge(width: width, height: height)
             case .tooMuchMemory: .tooMuchMemory

@@ -142,7 +142,8 @@ extension PictureFailure {
         switch self {
         case .damaged: "damaged"
         case .tooLarge(let width, let height): "too-large \(width) \(height)"
-        case .missing, .unreadable, .notAnArchive, .encrypted, .memberTooLarge, .notAPicture, .tooMuchMemory, .crashed,
+        case .missing, .unreadable, .notAnArchive, .encrypted, .memberTooLarge, .notAPicture, .unsupported,
+            .tooMuchMemory, .crashed,
             .timedOut, .notFetched, .noDecoder:
             nil
         }

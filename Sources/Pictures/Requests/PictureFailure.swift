@@ -1,11 +1,14 @@
 import Languages
+import PictureWire
 
 /// Why a picture cannot be shown; its description fits a box.
 package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
     case unreadable
-    /// The file is no picture that the decoder knows, whatever its name says.
+    /// The file is not a picture, whatever its name says.
     case notAPicture
+    /// The file has a format, or a variant of one, that the decoder does not read.
+    case unsupported(UnsupportedFormat)
     /// The file ends too early or contradicts itself.
     case damaged
     case tooLarge(width: Int, height: Int)
@@ -31,6 +34,7 @@ package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case .missing: tr("picture is missing")
         case .unreadable: tr("picture cannot be read")
         case .notAPicture: tr("not a picture")
+        case .unsupported(let format): Self.description(of: format)
         case .damaged: tr("picture is damaged")
         case .tooLarge(let width, let height): tr("picture is too large: \(width) x \(height)")
         case .notAnArchive: tr("not an archive")

@@ -14,7 +14,7 @@ import Testing
 @Suite(.tags(.processes), .serialized) struct HostileCorpusTests {
     static let box = PictureBox(width: 24, height: 16, mode: .stretch)
 
-    @Test(arguments: HostileFile.truncated + HostileFile.noPictures + HostileFile.beginnings)
+    @Test(arguments: HostileFile.truncated + HostileFile.noPictures + HostileFile.unsupported + HostileFile.beginnings)
     func whatIsHardlyAPictureIsSaidSo(file: HostileFile) throws {
         try judge(file, peak: 128 << 20, seconds: 1)
     }
@@ -165,7 +165,10 @@ import Testing
             let result = Result { () throws(PictureFailure) in try decoder.pixels(ofPictureAt: path, box: Self.box) }
             switch result {
             case .success(let field): #expect(field.bytes.count == 24 * 16 * 4)
-            case .failure(let failure): #expect([.damaged, .notAPicture, .crashed].contains(failure), "\(failure)")
+            case .failure(let failure):
+                #expect(
+                    [.damaged, .notAPicture, .unsupported(.other), .unsupported(.tiff), .crashed].contains(failure),
+                    "\(failure)")
             }
         }
         #expect(ContinuousClock.now - start < .seconds(300))
@@ -183,6 +186,11 @@ import Testing
     func aFailureFitsABox(failure: PictureFailure) {
         #expect(failure.fitsABox)
         #expect(failure.description.contains("picture"))
+    }
+
+    @Test(arguments: UnsupportedFormat.allCases)
+    func anUnsupportedFormatFitsABox(format: UnsupportedFormat) {
+        #expect(PictureFailure.unsupported(format).fitsABox, "\(PictureFailure.unsupported(format))")
     }
 }
 

@@ -1,3 +1,5 @@
+import PictureWire
+
 @testable import PictureDecoding
 @testable import Pictures
 
@@ -27,18 +29,27 @@ extension HostileFile {
     static let noPictures: [HostileFile] =
         [
             ("nothing", []), ("one byte", [0xFF]), ("text", Array("this is no picture\n".utf8)),
-            ("BMP", Array("BM".utf8) + [UInt8](repeating: 0, count: 60)),
-            ("PostScript", Array("%!PS-Adobe-3.0\n(/etc/passwd) (r) file\n".utf8)),
-            ("XCF", Array("gimp xcf v011\0".utf8) + [0, 0, 0, 1, 0, 0, 0, 1]),
             ("MATLAB", Array("MATLAB 5.0 MAT-file, Platform: posix".utf8) + [UInt8](repeating: 32, count: 200)),
             ("numbers", Array("2 2\n255 0\n0 255\n".utf8)), ("numbers with commas", Array("1,2\n3,4\n".utf8)),
-            ("PPM", Array("P6 1 1 255\nabc".utf8)), ("PFM", Array("PF\n1 1\n-1\n000000000000".utf8)),
-            ("Radiance", Array("#?RADIANCE\n\n-Y 1 +X 1\nabcd".utf8)),
-            ("FITS", Array("SIMPLE  =                    T".utf8)), ("OpenEXR", [0x76, 0x2F, 0x31, 0x01, 2, 0, 0, 0]),
-            ("JPEG 2000", [0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 13, 10, 0x87, 10]),
             ("libvips' own", [0x08, 0xF2, 0xA6, 0xB6] + [UInt8](repeating: 0, count: 100)),
             ("script", Array("#!/bin/sh\ntouch /tmp/owned\n".utf8)), ("zip", Array("PK\u{3}\u{4}".utf8)),
         ].map { (id: String, bytes: [UInt8]) in HostileFile(id, .failure(.notAPicture)) { bytes } }
+
+    /// Files of formats that no decoder here reads.
+    static let unsupported: [HostileFile] =
+        [
+            ("BMP", .bmp, Array("BM".utf8) + [UInt8](repeating: 0, count: 60)),
+            ("PostScript", .postScript, Array("%!PS-Adobe-3.0\n(/etc/passwd) (r) file\n".utf8)),
+            ("XCF", .xcf, Array("gimp xcf v011\0".utf8) + [0, 0, 0, 1, 0, 0, 0, 1]),
+            ("PPM", .netpbm, Array("P6 1 1 255\nabc".utf8)), ("PFM", .netpbm, Array("PF\n1 1\n-1\n000000000000".utf8)),
+            ("Radiance", .radiance, Array("#?RADIANCE\n\n-Y 1 +X 1\nabcd".utf8)),
+            ("FITS", .fits, Array("SIMPLE  =                    T".utf8)),
+            ("OpenEXR", .openEXR, [0x76, 0x2F, 0x31, 0x01, 2, 0, 0, 0]),
+            ("JPEG 2000", .jpeg2000, [0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 13, 10, 0x87, 10]),
+            ("JPEG XL's beginning", .jpegXL, [0xFF, 0x0A]),
+        ].map { (id: String, format: UnsupportedFormat, bytes: [UInt8]) in
+            HostileFile(id, .failure(.unsupported(format))) { bytes }
+        }
 
     /// Only what a format begins with.
     static let beginnings: [HostileFile] = [
@@ -50,7 +61,6 @@ extension HostileFile {
         HostileFile("HEIC's beginning", .failure(.damaged)) {
             [0, 0, 0, 0x18] + Array("ftypheic\0\0\0\0mif1heic".utf8)
         },
-        HostileFile("JPEG XL's beginning", .failure(.notAPicture)) { [0xFF, 0x0A] },
         HostileFile("the beginning of JPEG XL's container", .failure(.damaged)) {
             [0, 0, 0, 12] + Array("JXL \r\n".utf8) + [0x87, 0x0A]
         },

@@ -1,0 +1,34 @@
+import Languages
+import PictureWire
+
+extension PictureFailure {
+    /// Why a file of a known format cannot be shown, and what to install if that helps.
+    static func description(of format: UnsupportedFormat) -> String {
+        switch format {
+        case .other: tr("this kind of picture is not supported")
+        case .heic: tr("libvips has no HEIC support: install libheif1")
+        case .avif: tr("libvips has no AVIF support: install libheif1")
+        case .jpegXL: tr("libvips has no JPEG XL support")
+        case .pdf: tr("libvips has no PDF support")
+        case .webP: tr("this kind of \("WebP") is not supported")
+        case .tiff: tr("this kind of \("TIFF") is not supported")
+        case .bmp: unsupported("BMP")
+        case .icon: unsupported("ICO")
+        case .jpeg2000: unsupported("JPEG 2000")
+        case .openEXR: unsupported("OpenEXR")
+        case .radiance: unsupported("Radiance HDR")
+        case .netpbm: unsupported("PNM")
+        case .photoshop: unsupported("Photoshop")
+        case .xcf: unsupported("XCF")
+        case .qoi: unsupported("QOI")
+        case .dds: unsupported("DDS")
+        case .fits: unsupported("FITS")
+        case .postScript: unsupported("PostScript")
+        case .djvu: unsupported("DjVu")
+        case .canonRaw: unsupported("CR3")
+        case .video: tr("a video, not a picture")
+        }
+    }
+
+    private static func unsupported(_ name: String) -> String { tr("\(name) is not supported") }
+}
