@@ -20,7 +20,7 @@ struct PartReader: ~Copyable {
     ) throws(DecodeFailure) -> PixelField {
         let header = try file.affordableHeader()
         let region = region.clamped(toWidth: header.width, height: header.height)
-        let page = min(frame, header.frames - 1)
+        let page = file.page(of: frame, header)
         if cv_is_drawn(file.source) != 0 { return try file.drawing(of: region, box: box, page: page, header: header) }
         let shrink = Self.shrink(region, to: box)
         let key = DecodedWindow.Key(file: file.identity, frame: page, shrink: shrink)

@@ -14,6 +14,9 @@ struct PictureFile: ~Copyable {
     /// Whether the source is the decodable part of a file that is cut off or damaged.
     let isSalvaged: Bool
 
+    /// The frame that is shown while an animation stands still, counted from 0.
+    private let stillFrame: Int
+
     /// How a file is read.
     struct Reading {
         /// The modules that are loaded.
@@ -42,9 +45,16 @@ struct PictureFile: ~Copyable {
         _ file: RawFile, _ identity: Identity, _ reading: Reading,
         source: () -> UnsafeMutablePointer<VipsSource>?
     ) throws(DecodeFailure) {
-        self.source = try Self.source(of: file, reading, source)
+        let gif = reading.isSalvage ? nil : ComposedGIF(file)
+        self.source = try Self.source(of: file, reading) { gif?.transparentFile.flatMap(Self.source(of:)) ?? source() }
         self.identity = identity
         isSalvaged = reading.isSalvage
+        stillFrame = gif?.stillFrame ?? 0
+    }
+
+    /// The page to decode for frame `frame`: for the first one, which stands for the picture, the still frame.
+    func page(of frame: Int, _ header: PictureHeader) -> Int {
+        min(frame == 0 ? stillFrame : frame, header.frames - 1)
     }
 
     /// A file of these bytes, which are copied; the caller owns it.
@@ -147,7 +157,7 @@ struct PictureFile: ~Copyable {
         box: PictureBox, frame: Int, original: UnsafeMutablePointer<VipsImage>, header: PictureHeader
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
         // Not every loader knows pages, so the first one is not named.
-        let page = min(frame, header.frames - 1)
+        let page = page(of: frame, header)
         let options = page > 0 ? "[fail_on=error,page=\(page)]" : "[fail_on=error]"
         let shrink = cv_is_jpeg(source) != 0 ? Self.shrink(header, to: box) : 1
         let scaling = BoxScaling(box, ofPictureWithWidth: header.width, height: header.height)

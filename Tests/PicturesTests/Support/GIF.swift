@@ -26,6 +26,26 @@ enum GIF {
         return file + [0x3B]
     }
 
+    /// A frame of 20 x 20 pixels.
+    struct Tile {
+        var x: Int
+        var y: Int
+        var color: Int
+        /// What becomes of it before the next frame: 1 leaves it, 2 takes it away.
+        var disposal: UInt8 = 1
+    }
+
+    /// Tiles on a square canvas.
+    static func file(canvas: Int, tiles: [Tile], transparent: Int? = nil) -> [UInt8] {
+        var file = Array("GIF89a".utf8) + pair(canvas) + pair(canvas) + [0x81, 0, 0] + palette.flatMap { $0 }
+        for tile in tiles {
+            let flags = tile.disposal << 2 | (transparent == nil ? 0 : 1)
+            file += [0x21, 0xF9, 4, flags, 0, 0, UInt8(transparent ?? 0), 0]
+            file += [0x2C] + pair(tile.x) + pair(tile.y) + pair(20) + pair(20) + [0] + body(of: tile.color, pixels: 400)
+        }
+        return file + [0x3B]
+    }
+
     private static func pair(_ number: Int) -> [UInt8] {
         [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
     }
