@@ -112,7 +112,8 @@ package final class BrowsingSession {
                 pool: setup.pool, folder: setup.options.isReadOnly ? nil : setup.launch.savedPictures),
             isOnlyRead: setup.options.isReadOnly, now: setup.now)
         settings = SettingsWriter(
-            file: setup.configurationFile, homeFolder: setup.options.homeFolder, known: setup.configuration)
+            file: setup.configurationFile, homeFolder: setup.options.homeFolder,
+            themes: ThemeGallery(setup.launch), known: setup.configuration)
         capsules = DateAlarm(now: setup.now)
         limits = DateAlarm(now: setup.now)
         looks = PinLooks(

@@ -8,14 +8,16 @@ actor SettingsWriter {
     /// Nil when nothing is to be kept.
     private let file: String?
     private let homeFolder: String
+    private let themes: ThemeGallery
     /// The file as it was read or written last.
     private var known: Configuration
     /// The last error, which is not said twice.
     private var problem: String?
 
-    init(file: String?, homeFolder: String, known: Configuration) {
+    init(file: String?, homeFolder: String, themes: ThemeGallery, known: Configuration) {
         self.file = file
         self.homeFolder = homeFolder
+        self.themes = themes
         self.known = known
     }
 
@@ -57,6 +59,12 @@ extension SettingsWriter {
         let hasOtherKeys = read.keys != former.keys || values[.keys] != nil
         guard !values.isEmpty || hasOtherKeys else { return }
         outbox.send(.settings(.fileChanged(values: values, keys: hasOtherKeys ? read.keys : nil)))
+        guard values[.theme] != nil, let theme = read.theme else { return }
+        do throws(ThemeGallery.ThemeFailure) {
+            _ = try themes.theme(named: theme)
+        } catch {
+            outbox.send(.notice(Notice(error.description, .problem)))
+        }
     }
 }
 

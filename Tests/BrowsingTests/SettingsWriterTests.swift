@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import Feeds
 import PinScreens
 import TestSupport
 import Testing
@@ -20,7 +21,8 @@ import Testing
             folder = try ScratchFolder()
             let file = try folder.write(text, to: "config.toml")
             writer = SettingsWriter(
-                file: file, homeFolder: "/nowhere", known: try Configuration.load(from: file).configuration)
+                file: file, homeFolder: "/nowhere", themes: ThemeGallery(.current),
+                known: try Configuration.load(from: file).configuration)
         }
 
         func save(_ text: String) throws { _ = try folder.write(text, to: "config.toml") }
@@ -62,6 +64,14 @@ import Testing
         try scene.save(former + "gap = 2\n")
         await scene.readAgain()
         #expect(scene.changes.last == .fileChanged(values: [.columns: "3"], keys: nil))
+    }
+
+    @Test func anUnknownThemeIsReported() async throws {
+        let scene = try Scene("")
+        try scene.save("theme = \"no-such-theme\"\n")
+        await scene.readAgain()
+        #expect(scene.changes == [.fileChanged(values: [.theme: "no-such-theme", .accent: ""], keys: nil)])
+        #expect(scene.notices.map { $0.text.contains("no-such-theme") } == [true])
     }
 
     @Test func aThemeComesWithItsAccent() async throws {

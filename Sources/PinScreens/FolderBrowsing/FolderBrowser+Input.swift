@@ -115,7 +115,7 @@ extension FolderBrowser {
         return .goOn(follow())
     }
 
-    /// The place in the list of the picture whose preview is there.
+    /// The index in the list of the picture whose preview is at a position.
     private func preview(at position: ScreenPosition, in regions: ScreenRegions) -> Int? {
         let region = FolderBrowserView.previewRegion(in: regions.content)
         guard region.contains(position) else { return nil }
@@ -135,7 +135,7 @@ extension FolderBrowser {
         return follow()
     }
 
-    /// Marks the selected picture, or takes its mark away, and goes on to the next.
+    /// Marks or unmarks the selected picture, and selects the entry after it.
     private mutating func mark(visibleRows: Int) {
         guard choosesSeveral, let selected, let selectedPath, !selected.isFolder else { return }
         if let place = marked.firstIndex(of: selectedPath) {
@@ -165,7 +165,7 @@ extension FolderBrowser {
         }
     }
 
-    /// Completes as far as the names that fit agree, as a shell does; a folder that is alone is entered.
+    /// Completes the common prefix of the matching names, as a shell does; enters a folder that is the only match.
     private mutating func complete() {
         let shown = shown
         guard let first = shown.first else { return }

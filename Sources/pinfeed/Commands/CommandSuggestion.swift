@@ -4,8 +4,8 @@ import Languages
 
 /// The command that a mistyped word is nearest to. swift-argument-parser suggests options, not commands.
 enum CommandSuggestion {
-    /// The end of the first line of a message about arguments that could not be used, as " Did you mean pinfeed
-    /// snapshot?"; empty if the error is not about a word that is near a command.
+    /// The suggestion to append to the first line of an error message, as " Did you mean pinfeed snapshot?". Empty if the
+    /// error is not about a word that is near a command.
     static func text(for error: any Error, message: String, arguments: [String]) -> String {
         guard let word = unknownWord(in: error, message: message, arguments: arguments) else { return "" }
         var commands = Pinfeed.configuration.subcommands

@@ -35,7 +35,7 @@ package struct PastedAddresses: Hashable, Sendable {
 
     package var count: Int { paths.count + links.count }
 
-    /// What sources are made of, the paths first.
+    /// The paths, then the links.
     package var all: [String] { paths + links }
 
     /// Whether each of them is a file that is a picture by its name.

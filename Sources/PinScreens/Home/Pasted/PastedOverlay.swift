@@ -110,7 +110,7 @@ package struct PastedOverlay: Screen {
 
     // MARK: What is shown
 
-    /// What was pasted: its name, or how many there are.
+    /// The pasted address, or the number of them.
     package var title: String {
         if pasted.count == 1, let only = pasted.all.first { return only }
         return pasted.isPictures
