@@ -54,7 +54,7 @@ import Testing
         try session.type("?")
         #expect(!session.surface.pressables.contains(position))
         // The hints stay what they are.
-        let close = try #require(session.place(of: "close"))
+        let close = try #require(session.place(of: "esc close"))
         #expect(session.surface.pressables.contains(ScreenPosition(row: close.row, column: close.column)))
     }
 
