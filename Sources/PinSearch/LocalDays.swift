@@ -2,6 +2,7 @@ import Foundation
 
 /// The days of a time zone, found without Foundation's calendar, which takes microseconds a day: a million pins have dates.
 package struct LocalDays: Sendable {
+    /// Those of UTC.
     package static let utc = LocalDays(.gmt)
 
     /// When offsets from UTC begin, in seconds since 1970, in rising order; the first one counts for all time before, too.
@@ -34,7 +35,8 @@ package struct LocalDays: Sendable {
             let middle = (low + high) / 2
             if starts[middle] <= seconds { low = middle + 1 } else { high = middle }
         }
-        return Self.day(ofUTC: seconds &+ offsets[low - 1])
+        // Beyond all calendars, but without overflow.
+        return Self.day(ofUTC: min(max(seconds, -1 << 60), 1 << 60) + offsets[low - 1])
     }
 
     /// The day of a moment in UTC.
