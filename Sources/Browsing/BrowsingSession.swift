@@ -33,7 +33,7 @@ package final class BrowsingSession {
     let library: LibraryQueue
     /// What was written and could not be kept, once the session has ended.
     package private(set) var unkept: Unkept?
-    /// What another program did to the library, once the session has ended; nil for nothing.
+    /// The change that another program made to the library file, available once the session has ended; nil if there was none.
     package var libraryIncident: String? { library.incident }
     private let downloads: DownloadQueue
     private let settings: SettingsWriter
@@ -388,7 +388,7 @@ package final class BrowsingSession {
         }
     }
 
-    /// Has the screens follow the configuration file when an editor saves it.
+    /// Applies the configuration file to the screens whenever an editor saves it.
     private func watchConfiguration(_ outbox: Outbox<AppMessage>) {
         guard !isTimeless, configurationWatch == nil, let file = setup.configurationFile else { return }
         // A link's own folder, and that of the file that it leads to.

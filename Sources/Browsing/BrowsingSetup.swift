@@ -25,7 +25,7 @@ package struct BrowsingSetup: Sendable {
     package var downloads = DownloadPlace.standard
     /// The absolute path of the file that settings are kept in; nil when they are not.
     package var configurationFile: String?
-    /// What the file says at the start.
+    /// The configuration at the start.
     package var configuration = Configuration()
     package var person: Person
     package var launch: LaunchContext

@@ -108,7 +108,7 @@ package final class CursesTerminal: Terminal {
             survey: GraphicsSurvey(mode: graphicsMode, environment: environment), hasPointer: pointer)
     }
 
-    /// Stops the process, as long as it is in the background, until the shell brings it to the foreground.
+    /// Stops the process while it is in the background, until the shell brings it to the foreground.
     /// - Throws: `inBackground` if no shell can.
     package static func awaitForeground() throws(CursesTerminalError) {
         guard LineGuard.awaitForeground() else { throw .inBackground }

@@ -37,7 +37,7 @@ package enum PercentEncoding {
         return String(validating: bytes(of: text), as: UTF8.self) ?? String(text)
     }
 
-    /// The bytes of a text with its escapes resolved, UTF-8 or not; what is no escape stays as it is.
+    /// Returns the bytes of a text with its percent escapes decoded, valid UTF-8 or not. An invalid escape is copied literally.
     package static func bytes(of text: some StringProtocol) -> [UInt8] {
         let source = Array(text.utf8)
         var bytes: [UInt8] = []

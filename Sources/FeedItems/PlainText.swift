@@ -10,7 +10,7 @@ package func plainText(html: String) -> String {
     }
 }
 
-/// Returns a text with its character references resolved and everything else as it is.
+/// Returns a text with its character references resolved and nothing else changed.
 /// - Complexity: O(*n*).
 package func resolvingCharacterReferences(in text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }

@@ -35,7 +35,7 @@ enum CharacterEncoding: Hashable {
         "cp1252", "x-cp1252",
     ]
 
-    /// What documents with these labels are really written in, as for browsers.
+    /// The encodings that browsers use for these labels.
     private static let supersets = [
         "shift_jis": "CP932", "shift-jis": "CP932", "sjis": "CP932", "x-sjis": "CP932", "windows-31j": "CP932",
         "euc-kr": "CP949", "ks_c_5601-1987": "CP949", "ksc5601": "CP949", "windows-949": "CP949", "cp949": "CP949",

@@ -1,9 +1,9 @@
 import FeedItems
 
-/// A document of the web as text: unpacked if it is compressed, and in UTF-8 whatever it was written in.
+/// A document of the web, decompressed and converted to UTF-8.
 ///
-/// The encoding is that of a byte order mark; UTF-8, if the bytes are valid or all but a few are; that of the server's header; that which
-/// the document declares; and windows-1252 in the end. The first one that fits is taken.
+/// The first of these encodings that fits is used: the one of a byte order mark; UTF-8, if all or nearly all bytes are valid; the
+/// server's header; the document's declaration; windows-1252.
 package struct DocumentText: Sendable {
     /// Valid UTF-8 without a byte order mark.
     package let bytes: [UInt8]

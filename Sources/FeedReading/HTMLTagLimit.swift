@@ -7,8 +7,8 @@ enum HTMLTagLimit {
 
     /// Returns the markup with such tags replaced by spaces, or `nil` if it has none.
     ///
-    /// Where libxml2 sees a tag depends on what is before it, so every `<` before a letter counts as the begin of one, and all
-    /// that libxml2 may read as an attribute counts as one.
+    /// Every `<` before a letter counts as the start of a tag, because libxml2 decides that by what comes before. Everything that
+    /// libxml2 may read as an attribute counts as one.
     /// - Complexity: O(n) for n bytes, times at most `mostAttributes`.
     static func limited(_ markup: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var limited: [UInt8]?

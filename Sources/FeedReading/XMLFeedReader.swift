@@ -11,7 +11,7 @@ struct XMLFeedReader {
     private var author = ""
     /// The depth of the element that says that it is a feed, once there was one.
     private var root: Int?
-    /// How many elements of an entry may still be found to lack an end: their contents are read twice.
+    /// The number of unclosed elements that may still be repaired in this entry. Each one is read twice.
     private var repairs = Self.mostRepairs
 
     /// - Parameter base: where relative addresses begin.
@@ -198,7 +198,7 @@ struct XMLFeedReader {
         // `author` has its name inside.
         let depth = reader.depth
         var text = ""
-        /// Where the first element in it begins, and how much of the text is before that.
+        /// The reader at the first inner element, and the length of the text before it.
         var inner: (state: XMLPullReader.State, length: Int)?
         var event = reader.next()
         while let current = event, reader.depth > depth {

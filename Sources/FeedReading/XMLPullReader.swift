@@ -2,7 +2,7 @@ import CLibXML2
 import FeedItems
 import Glibc
 
-/// Steps through the elements and texts of XML, well-formed or not.
+/// Reads the elements and text of XML, even if it is not well-formed.
 ///
 /// An end tag closes the elements in the one it names, too, and one that names none is skipped. An entry closes the one before
 /// it and whatever is open in its feed. Nothing outside of the document is ever read.
@@ -100,7 +100,7 @@ final class XMLPullReader {
     var name: String { state.name }
     var prefix: String { state.prefix }
     var text: String { string(state.tokenizer.text, isLiteral: state.isLiteral) }
-    /// Where relative addresses begin here, as `xml:base` says; `nil` where it says nothing.
+    /// The base address that `xml:base` declares here; `nil` if it declares none.
     var base: String? { state.open.last?.base }
     /// The line where the reader is, counted from 1.
     /// - Complexity: O(n) for n bytes.
@@ -122,7 +122,7 @@ final class XMLPullReader {
         (attribute("width").flatMap { Int($0) }, attribute("height").flatMap { Int($0) })
     }
 
-    /// What is inside of the element that has just begun, as text with markup.
+    /// The content of the element that has just begun, with its markup.
     var innerMarkup: String {
         guard !isEmptyElement else { return "" }
         let before = state

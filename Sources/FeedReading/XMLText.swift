@@ -34,7 +34,7 @@ enum XMLText {
         return String(decoding: clean, as: UTF8.self)
     }
 
-    /// Where the next byte is that does not stand for itself.
+    /// Returns the index of the next byte that is not copied literally.
     private static func plainEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, isLiteral: Bool) -> Int {
         var index = start
         while index < bytes.count {

@@ -2,8 +2,9 @@ import Glibc
 
 /// Splits XML into tags and text in one pass, whether it is well-formed or not.
 ///
-/// Markup that is not well-formed is read as browsers read HTML: a `<` that begins no tag is text, attributes may lack quotes or a
-/// value, a tag that isn't closed ends at the next one, and a section that isn't closed is read as if its mark were missing.
+/// Markup that is not well-formed is read as browsers read HTML. A `<` that begins no tag is text. Attributes may lack quotes or a
+/// value. A tag that isn't closed ends at the next one. A section that isn't closed is read as if its mark were missing. It is written
+/// by hand because libxml2's reader stops at the first fatal error and compares each attribute of a tag with all others.
 /// Comments, processing instructions and the document type declaration are skipped, so no entity is ever declared.
 ///
 /// - Complexity: O(n) for n bytes.
@@ -25,7 +26,7 @@ struct XMLTokenizer {
     /// UTF-8.
     let bytes: [UInt8]
     private(set) var position = 0
-    /// Where the last token begins.
+    /// The index of the first byte of the last token.
     private(set) var start = 0
     /// The name in the last tag.
     private(set) var name = 0..<0
@@ -213,7 +214,7 @@ struct XMLTokenizer {
         }
     }
 
-    /// Where text ends: at the next `<` that may begin markup.
+    /// Returns the end of the text: the next `<` that may begin markup.
     private func textEnd(from start: Int) -> Int {
         var start = start
         while let found = index(of: UInt8(ascii: "<"), from: start) {

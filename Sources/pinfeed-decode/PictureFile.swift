@@ -17,7 +17,7 @@ struct PictureFile: ~Copyable {
     /// The frame that is shown while an animation stands still, counted from 0.
     private let stillFrame: Int
 
-    /// How a file is read.
+    /// Options for reading a file.
     struct Reading {
         /// The modules that are loaded.
         var modules: DecoderModules
@@ -62,7 +62,7 @@ struct PictureFile: ~Copyable {
         bytes.withUnsafeBytes { cv_source($0.baseAddress, $0.count) }
     }
 
-    /// What libvips reads: the file itself, a picture within it, or what can be decoded of it.
+    /// Returns the source for libvips: the file itself, a picture within it, or its decodable part.
     private static func source(
         of file: RawFile, _ reading: Reading, _ whole: () -> UnsafeMutablePointer<VipsSource>?
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsSource> {

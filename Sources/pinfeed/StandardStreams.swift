@@ -26,7 +26,7 @@ enum StandardStreams {
         }
     }
 
-    /// Has `finish` report an error of standard output that something else met.
+    /// Records a write error of standard output, which `finish` reports.
     static func note(_ code: CInt) { failure.withLock { $0 = $0 ?? code } }
 
     /// Writes to standard error, as far as it takes the text.
@@ -58,7 +58,7 @@ enum StandardStreams {
             } else if count == 0 {
                 return EIO
             } else if errno == EAGAIN {
-                // Whoever started the program may share a stream that does not wait.
+                // The parent process may share a non-blocking stream.
                 var poll = pollfd(fd: stream, events: Int16(POLLOUT), revents: 0)
                 _ = Glibc.poll(&poll, 1, -1)
             } else if errno != EINTR {

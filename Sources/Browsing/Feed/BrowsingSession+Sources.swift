@@ -51,7 +51,7 @@ extension BrowsingSession {
         Task { while (try? await Task.sleep(for: pause)) != nil { outbox.send(.home(.renewalDue(.all))) } }
     }
 
-    /// Has the sources that show a folder read again whenever something changes in it.
+    /// Reloads the sources that show a folder whenever something changes in it.
     func watchFolders(_ outbox: Outbox<AppMessage>) {
         guard !isTimeless else { return }
         let folders = sources.folders

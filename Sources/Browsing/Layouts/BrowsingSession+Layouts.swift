@@ -50,7 +50,7 @@ extension BrowsingSession {
         }
     }
 
-    /// Has the layouts of the gallery read again whenever one of them changes.
+    /// Reloads the layouts of the gallery whenever one of their files changes.
     private func watchGallery(_ outbox: Outbox<AppMessage>) {
         guard !isTimeless else { return }
         galleryWatch = FolderWatch(gallery.folders) { [gallery] in

@@ -44,7 +44,8 @@ final class LibraryQueue: Sendable {
         let incident = Mutex<String?>(nil)
     }
 
-    /// What another program did to the library during the session, once it has finished; nil for nothing.
+    /// The change that another program made to the library file during the session, available once it has finished; nil if
+    /// there was none.
     var incident: String? { ending.incident.withLock { $0 } }
 
     /// Does something with the library, after all that was asked for before.

@@ -26,11 +26,11 @@ actor LibrarySession {
     /// What dates are stored by, and capsules opened.
     let now: @Sendable () -> Date
     private var opened: Opened?
-    /// The library as it is being opened: whoever asks meanwhile waits for it.
+    /// The library that is being opened; requests wait for it meanwhile.
     private var beingOpened: Task<Result<Opened, PinLibraryError>, Never>?
     /// Told when the library had to be opened again.
     private var outbox: Outbox<AppMessage>?
-    /// What another program did to the library while it was open, and where its contents are now.
+    /// The change that another program made to the library file while it was open, and the path of its contents now.
     private(set) var incident: String?
     /// Waits to try again what another program did not let.
     private var opening: Task<Void, Never>?
@@ -237,7 +237,7 @@ actor LibrarySession {
         }
     }
 
-    /// Has the screens show the library that is opened in place of the one whose file is gone.
+    /// Opens the library again after its file was removed, and shows it on the screens.
     private func reopen(after notice: LibraryNotice, closing former: PinLibrary) async {
         opened = nil
         following = nil

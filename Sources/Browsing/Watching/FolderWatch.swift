@@ -33,7 +33,7 @@ final class FolderWatch: Sendable {
         var isPending = false
     }
 
-    /// What tells a folder from another one of the same path.
+    /// The identity of a folder, which differs from that of another folder at the same path.
     private struct Identity: Equatable {
         let device: dev_t
         let node: ino_t

@@ -46,7 +46,7 @@ struct LineGuard {
         line_guard_disarm()
     }
 
-    /// Stops the program's process group as long as it is in the background.
+    /// Stops the program's process group while it is in the background.
     /// - Returns: false if nothing can stop it there.
     static func awaitForeground() -> Bool { line_guard_await_foreground() }
 

@@ -35,7 +35,7 @@ enum TypedAddress {
         return WebAddress.isMeant(text) ? PercentEncoding.asciiOnly(text) : nil
     }
 
-    /// What a text without a scheme, which names no file, can mean on the web.
+    /// The possible meaning on the web of a text that has no scheme and names no file.
     enum Guess: Hashable {
         /// An absolute address.
         case address(String)

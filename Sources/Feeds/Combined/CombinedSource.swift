@@ -15,7 +15,7 @@ package struct CombinedSource: FeedSource {
     /// What the first page says of sources that are no parts, for they are not there.
     private let absences: [FeedError]
 
-    /// How many sources behind the one that is read are loaded with it.
+    /// The number of following sources whose first pages are prefetched.
     private static let prefetchedParts = 4
 
     /// - Parameters:

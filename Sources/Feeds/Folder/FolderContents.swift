@@ -90,8 +90,8 @@ struct FolderContents {
         return PictureBeginning.isPicture(file: bytes, in: dirfd(folder))
     }
 
-    /// What an entry is, asking the file system only where the entry itself does not tell. A symbolic link that is not
-    /// named as a picture is `other`.
+    /// Returns the kind of an entry, and calls `fstatat` only if the entry does not contain it. A symbolic link without a
+    /// picture's name is `other`.
     private func kind(
         of name: UnsafePointer<CChar>, type: UInt8, isPicture: Bool, in folder: OpaquePointer
     ) -> LocalFile.Kind {

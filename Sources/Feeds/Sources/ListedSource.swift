@@ -51,7 +51,7 @@ final class ListedSource: FeedSource {
 
     func anew() -> ListedSource { ListedSource(source.renewed(), report: report) }
 
-    /// The same source as far as it was read: pages that failed fail once more without being asked for.
+    /// The same source with the pages that were read so far; a page that failed fails again without a request.
     func settled() -> ListedSource {
         var reading = reading.withLock(\.self)
         reading.repeated = reading.failures

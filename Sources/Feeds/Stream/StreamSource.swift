@@ -22,7 +22,7 @@ package actor StreamSource: FeedSource {
     /// How many left out entries were told of.
     private var toldSkipped = 0
     private var isAtEnd = false
-    /// The number of files that may still be opened to see whether they are pictures, whatever their names.
+    /// The number of files that may still be opened to see whether they are pictures.
     private var examinations = 10_000
 
     private enum Entry {

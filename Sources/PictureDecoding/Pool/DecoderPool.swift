@@ -111,8 +111,8 @@ package actor DecoderPool {
         startWork()
     }
 
-    /// Lets pictures that failed or are incomplete be tried again when the next list has them, also those that broke or held
-    /// up their decoders, and lets a decoder that did not start be tried again.
+    /// Retries failed and incomplete pictures when the next list has them, also those that crashed or blocked their decoders.
+    /// Retries a decoder that did not start, too.
     package func forgetFailures() {
         condemned = [:]
         delivered.subtract(failed)

@@ -5,7 +5,7 @@ import PictureWire
 package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
     case unreadable
-    /// The file is not a picture, whatever its name says.
+    /// The content of the file is not a picture.
     case notAPicture
     /// The file has a format, or a variant of one, that the decoder does not read.
     case unsupported(UnsupportedFormat)

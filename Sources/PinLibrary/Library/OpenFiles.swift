@@ -29,7 +29,7 @@ final class OpenFiles: Sendable {
         }
     }
 
-    /// What SQLite has open: it keeps the inodes, so that no other file gets their numbers.
+    /// The inodes of the files that SQLite has open. No other file gets their numbers while it has.
     private let identities: [String: Identity]
     private let rescue = Mutex<LibraryNotice?>(nil)
 

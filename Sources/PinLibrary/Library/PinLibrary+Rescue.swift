@@ -60,7 +60,7 @@ extension PinLibrary {
         let name = (path as NSString).lastPathComponent
         var notice: LibraryNotice?
         if files.place == .removed {
-            // What is left of the log belongs to the removed file, and would be applied to the new one.
+            // The remaining log belongs to the removed file; SQLite would apply it to the new one.
             for ending in ["-wal", "-shm", "-journal"] { unlinkat(folder.descriptor.rawValue, name + ending, 0) }
             let isThere = faccessat(folder.descriptor.rawValue, name, F_OK, 0) == 0
             let missing = try Self.missingPictures(in: database, folder: pictures?.path).count

@@ -37,7 +37,7 @@ struct ImportSource: Sendable {
         try export.check(path)
     }
 
-    /// Opens a library to read it. One of an older schema is copied and migrated: the file itself stays as it is.
+    /// Opens a library to read it. One of an older schema is copied and migrated: the file itself is not changed.
     private static func open(_ path: String) throws -> (DatabaseQueue, TemporaryFolder?) {
         let file = LibraryFile(path: path, isMade: false)
         let isWritable = access(path, W_OK) == 0 && access(file.folder, W_OK) == 0

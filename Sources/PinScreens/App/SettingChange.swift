@@ -19,7 +19,7 @@ package struct SettingChange: Hashable, Sendable {
     }
 }
 
-/// What became of settings that were to be kept, and of the file that has them.
+/// The result of saving settings, and changes of the configuration file.
 package enum SettingsMessage: Hashable, Sendable {
     /// - Parameter file: where they are kept now, as a person would write its path.
     case kept(file: String)

@@ -183,7 +183,7 @@ extension ScreenContext {
 }
 
 extension UndoStep {
-    /// What undoing it has done, as a sentence.
+    /// The effect of the undo, as a sentence.
     fileprivate var outcome: String {
         switch change {
         case .saved: tr("No longer saved: \(subject)")

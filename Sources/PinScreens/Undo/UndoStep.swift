@@ -3,8 +3,8 @@ import LibraryValues
 
 /// One thing that a person did and can take back.
 package struct UndoStep: Hashable, Sendable {
-    /// What is restored, as a sentence has it: "the post Harbour at six", "3 saved pins"; of what was saved, posted or made,
-    /// its name alone.
+    /// The object of the change as part of a sentence, such as "the post Harbour at six" or "3 saved pins". For a save, a post or a
+    /// new board it is the name alone.
     package var subject: String
     package var change: Change
 

@@ -38,7 +38,7 @@ enum NameEncoding: String, CaseIterable {
         return guessed.first { fit($0) == fit(best) }
     }
 
-    /// How common the characters of names are in the encoding's languages, from 0 to 1; `nil` if some cannot be in it.
+    /// Returns the frequency of the names' characters in the encoding's languages, from 0 to 1; `nil` if a name is not valid in it.
     private func fit(of names: [[UInt8]]) -> Double? {
         if self == .cyrillic { return Self.cyrillicFit(of: names) }
         var sum = 0.0
@@ -60,7 +60,7 @@ enum NameEncoding: String, CaseIterable {
         return count == 0 ? nil : sum / Double(count)
     }
 
-    /// How common a character of two bytes is, from 0 to 1; `nil` for what is none.
+    /// Returns the frequency of a two-byte character, from 0 to 1; `nil` if the bytes are not valid.
     private func weight(_ lead: UInt8, _ trail: UInt8) -> Double? {
         switch self {
         case .korean:

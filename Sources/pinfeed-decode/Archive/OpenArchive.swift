@@ -164,7 +164,7 @@ final class OpenArchive {
         return name.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? []
     }
 
-    /// All names of an archive are in one encoding, which is told by its first ones, so that a member has the same path
+    /// All names of an archive are in one encoding, which is detected from the first ones, so that a member has the same path
     /// whenever the archive is opened.
     private func decoded(_ name: [UInt8]) -> String? {
         let encoding = encoding ?? decoder.encoding(of: isSolid ? [name] : firstNames(with: name))

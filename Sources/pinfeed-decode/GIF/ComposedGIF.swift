@@ -30,7 +30,7 @@ struct ComposedGIF {
                 stillFrame = number
                 break
             }
-            // What is taken away again leaves the canvas as it was.
+            // A frame that is disposed of to its previous state does not change the canvas.
             if !frame.stays { break }
         }
         guard !gif.hasTransparency, gif.longestTable < 256, let control = gif.firstControl else { return }

@@ -2,7 +2,7 @@
 struct GIFBlocks {
     /// A frame that is complete.
     struct Frame {
-        /// Where the frame is on the canvas, in pixels; it may reach beyond it.
+        /// The rectangle of the frame on the canvas, in pixels; it may extend beyond it.
         let place: Orientation.Rectangle
         /// Whether it stays on the canvas when the next frame is drawn.
         let stays: Bool
@@ -11,10 +11,10 @@ struct GIFBlocks {
     /// The canvas in pixels; 0 if the file ends before.
     private(set) var width = 0
     private(set) var height = 0
-    /// Where the first frame is on the canvas, complete or not; nil if the file ends before.
+    /// The rectangle of the first frame, even if the frame is cut off; nil if the file ends before it.
     private(set) var firstPlace: Orientation.Rectangle?
     private(set) var frames: [Frame] = []
-    /// Where the last complete frame ends.
+    /// The end of the last complete frame, as an offset in bytes.
     private(set) var framesEnd: Int?
     /// Whether the file has a trailer; otherwise it is cut off.
     private(set) var hasTrailer = false
@@ -22,7 +22,7 @@ struct GIFBlocks {
     private(set) var hasTransparency = false
     /// The largest number of entries of a colour table.
     private(set) var longestTable = 0
-    /// Where the first frame's control extension is, or belongs.
+    /// The bytes of the first frame's control extension; an empty range where it would be if it is missing.
     private(set) var firstControl: Range<Int>?
 
     private let bytes: [UInt8]

@@ -61,7 +61,7 @@ enum SVGDocument {
         prolog.name.upperBound < 1000 && prolog.beginsInASCII && prolog.name.count == "<svg".count
     }
 
-    /// How the document is encoded, as far as its first bytes tell (XML 1.0, appendix F).
+    /// The encoding family that the first bytes indicate (XML 1.0, appendix F).
     private enum Encoding {
         /// UTF-8, or another extension of ASCII, which its declaration names.
         case utf8

@@ -4,7 +4,7 @@ struct SVGSize {
     /// Lengths as attribute values; nil for a length that the drawing has.
     let width: String?
     let height: String?
-    /// The part of the drawing that is shown, as an attribute value; nil to leave the attribute as it is.
+    /// The part of the drawing that is shown, as an attribute value; nil to leave the attribute unchanged.
     private(set) var viewBox: String?
 
     /// A rectangle in the drawing's own pixels.

@@ -1,9 +1,9 @@
 /// A WebP file that is shorter than its header says (RFC 9649).
 struct CutWebP {
     private let bytes: [UInt8]
-    /// Where the complete frames of an animation end.
+    /// The end of the complete frames of an animation, as an offset in bytes.
     private var framesEnd: Int?
-    /// Where the bitstream of the first frame begins, if it is not complete.
+    /// The offset of the bitstream of the first frame, if that frame is cut off.
     private var partialFrame: Int?
 
     init(_ bytes: [UInt8]) {

@@ -168,7 +168,7 @@ package struct FeedLoading: Sendable {
         return isWished
     }
 
-    /// What is gone is in the notices until it can be read again; its pins stay.
+    /// Adds a notice for a folder or file that is gone, until it can be read again. Its pins stay.
     /// - Returns: whether a person asked for it.
     mutating func failRenewing(_ error: FeedError) -> Bool {
         defer { renewing = nil }

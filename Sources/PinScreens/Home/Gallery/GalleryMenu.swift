@@ -23,7 +23,7 @@ package struct GalleryMenu: Sendable {
     /// The rows: the feed's own columns, then the layouts.
     package static var columnsTitle: String { tr("Columns") }
 
-    /// Shows the layouts as they are now. The selection stays with its layout; at first it is the one that is shown.
+    /// Shows the current layouts. The selection stays with its layout; at first it is the one that is shown.
     mutating func show(_ entries: [GalleryEntry]) {
         let isFirst = self.entries == nil
         let selected = isFirst ? formerChoice?.id : self.selected?.id
