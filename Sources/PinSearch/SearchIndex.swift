@@ -189,9 +189,8 @@ struct SearchFacts: BitwiseCopyable, Sendable {
     let source: Int32
 
     init(_ pin: Pin, place: Int32, source: Int32, author: Int32, format: Int32) {
-        let isKnown = pin.pixelSize != .unknown
-        width = isKnown ? Int32(clamping: pin.pixelSize.width) : 0
-        height = isKnown ? Int32(clamping: pin.pixelSize.height) : 0
+        width = Int32(clamping: pin.pixelSize?.width ?? 0)
+        height = Int32(clamping: pin.pixelSize?.height ?? 0)
         let seconds = pin.date.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) }
         // No calendar has more.
         time = seconds.map { min(max($0, -1 << 60), 1 << 60) << 1 | (pin.isDateOnly ? 1 : 0) } ?? .min

@@ -23,7 +23,7 @@ private final class PlainSource: FeedSource {
     }
 
     static func pin(_ id: Int) -> Pin {
-        Pin(id: "/plain//\(id)", title: "\(id)", picture: .file(path: "/\(id)"), pixelSize: .unknown)
+        Pin(id: "/plain//\(id)", title: "\(id)", picture: .file(path: "/\(id)"), pixelSize: nil)
     }
 
     func page(

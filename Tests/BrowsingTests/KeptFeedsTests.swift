@@ -52,7 +52,7 @@ private final class LongSource: FeedSource {
     static func pin(_ number: Int) -> Pin {
         Pin(
             id: "/long//\(number)", title: "\(number)", picture: .file(path: "/\(number).png"),
-            pixelSize: PixelSize(width: 1 + number % 7, height: 5) ?? .unknown,
+            pixelSize: PixelSize(width: 1 + number % 7, height: 5),
             tags: ["all"])
     }
 }

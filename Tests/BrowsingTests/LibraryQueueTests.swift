@@ -99,7 +99,7 @@ import Testing
         let account = try await library.account(loginName: "ada").id
         let way = ["a", "b", "c"].map {
             Pin(
-                id: "test//\($0)", title: $0, picture: .unavailable(reason: "none"), pixelSize: .unknown)
+                id: "test//\($0)", title: $0, picture: .unavailable(reason: "none"), pixelSize: nil)
         }
         let sea = try await library.addBoard(named: "Sea", by: account)
         try await library.save(way[1], to: sea.id, by: account)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PageLoadTests {
     private func pin(_ number: Int, _ tags: [String]) -> Pin {
-        Pin(id: "\(number)", title: "", picture: .unavailable(reason: ""), pixelSize: .unknown, tags: tags)
+        Pin(id: "\(number)", title: "", picture: .unavailable(reason: ""), pixelSize: nil, tags: tags)
     }
 
     @Test func tagsOfAPageComeOnceEachInTheirOrder() {

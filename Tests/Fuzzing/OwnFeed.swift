@@ -89,5 +89,5 @@ private final class Told: FeedFetching {
 
 /// Opens nothing.
 private struct SilentProbe: PictureProbe {
-    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize { .unknown }
+    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize { .assumed }
 }

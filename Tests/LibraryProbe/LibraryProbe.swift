@@ -97,7 +97,7 @@ struct LibraryProbe {
     static func pin(_ name: String) -> Pin {
         Pin(
             id: "probe//\(name)", title: "Pin \(name)", description: String(repeating: "\(name) ", count: 40),
-            picture: .file(path: "/nowhere/\(name).jpg"), pixelSize: .unknown, tags: [name, name])
+            picture: .file(path: "/nowhere/\(name).jpg"), pixelSize: nil, tags: [name, name])
     }
 
     /// The texts of a post after some edits: title, description and as many tags must always agree.

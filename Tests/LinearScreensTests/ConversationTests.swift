@@ -46,6 +46,19 @@ import Testing
         #expect(talk.type("back") == ["Home. fixture, 3 pins", "3. Pin 3, by Mina, 2 hearts"])
     }
 
+    @Test(arguments: [
+        (PixelSize(width: 512, height: 512), "512 by 512 pixels, square"),
+        (PixelSize(width: 512, height: 511), "512 by 511 pixels, wide"), (nil, "Size unknown"),
+    ]) func theSizeOfAPictureIsToldWhereItIsKnown(size: PixelSize?, fact: String) {
+        var talk = Talk(1) { index in
+            var pin = Talk.pin(index)
+            (pin.pixelSize, pin.dominantColor) = (size, nil)
+            return pin
+        }
+        _ = talk.news()
+        #expect(talk.type("1").contains(fact))
+    }
+
     @Test func savingSaysWhatChanged() {
         var talk = Talk(3)
         _ = talk.news()

@@ -75,7 +75,7 @@ import Testing
         _ = talk.type("1")
         _ = talk.type("Harbour")
         #expect(talk.type("picture ~/a boat.jpg").contains("4. Pictures, a boat.jpg"))
-        let size = PixelSize(width: 40, height: 30) ?? .unknown
+        let size = PixelSize(width: 40, height: 30) ?? .assumed
         talk.send(.newPost(.pictureMeasured(path: "/home/ada/a boat.jpg", size)))
         #expect(talk.news() == ["4. Pictures, a boat.jpg of 40 by 30 pixels"])
         _ = talk.type("post")

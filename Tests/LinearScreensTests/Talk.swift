@@ -42,7 +42,7 @@ struct Talk {
         Pin(
             id: "fixture//\(index)", title: "Pin \(index + 1)", description: "Words about it.\nAnd more.",
             author: "Mina", link: URL(string: "https://example.org/\(index)"),
-            picture: .file(path: "/pictures/\(index).jpg"), pixelSize: PixelSize(width: 600, height: 400) ?? .unknown,
+            picture: .file(path: "/pictures/\(index).jpg"), pixelSize: PixelSize(width: 600, height: 400),
             dominantColor: RGBColor(red: 40, green: 150, blue: 150), alternativeText: "A boat at its mooring.",
             tags: ["sea", "boats"], likes: index, date: Date(timeIntervalSince1970: 1_770_000_000))
     }

@@ -16,7 +16,7 @@ enum Fixture {
             link: number.isMultiple(of: 2) ? URL(string: "https://example.org/\(number)?a=b") : nil,
             picture: number.isMultiple(of: 3)
                 ? .unavailable(reason: "no picture \(number)") : .file(path: "/gone/\(number).jpg"),
-            pixelSize: PixelSize(width: 100 + number, height: 200 + number) ?? .unknown,
+            pixelSize: PixelSize(width: 100 + number, height: 200 + number),
             dominantColor: RGBColor(red: UInt8(truncatingIfNeeded: number), green: 1, blue: 2),
             placeholder: number.isMultiple(of: 5)
                 ? nil
@@ -33,7 +33,7 @@ enum Fixture {
             PinPicture(
                 reference: RemotePicture(text: "80 https://a.org/\(place).jpg").map { .remote($0) }
                     ?? .unavailable(reason: "no address"),
-                pixelSize: place == 0 ? .unknown : PixelSize(width: 80, height: 40) ?? .unknown,
+                pixelSize: place == 0 ? nil : PixelSize(width: 80, height: 40),
                 dominantColor: place == 0 ? nil : RGBColor(red: 1, green: 2, blue: 3),
                 focus: place == 0 ? nil : FocusPoint(x: 0, y: 1), alternativeText: place == 0 ? "" : "\(text) \(place)")
         }

@@ -33,7 +33,7 @@ import LibraryValues
         let pin = try await library.addPost(draft, by: account)
         let post = try #require(try await library.post(pin.id, by: account))
         #expect(post.pin == pin)
-        #expect(post.pictures.map(\.pixelSize) == [.unknown] + further.compactMap(\.pixelSize))
+        #expect(post.pictures.map(\.pixelSize) == [nil] + further.compactMap(\.pixelSize))
         #expect(post.pictures.dropFirst().map(\.dominantColor) == further.map(\.dominantColor))
         let sizes = try post.pictures.map { picture in
             guard case .file(let path) = picture.reference else { return -1 }

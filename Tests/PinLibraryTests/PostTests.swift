@@ -245,7 +245,7 @@ import LibraryValues
         }
         let pin = try #require(try await library.posts(by: account).first)
         #expect(pin.picture == .unavailable(reason: "the library does not know where it is"))
-        #expect(pin.pixelSize == .unknown)
+        #expect(pin.pixelSize == nil)
     }
 
     @Test func inMemoryAPostRefersToTheOriginal() async throws {

@@ -73,7 +73,7 @@ import LibraryValues
             await library.close()
         }
         let (library, account) = try await open()
-        let result = try await library.import(from: place + "/export.json")
+        let result = try await library.import(from: place + "/export.json", checking: { _ in })
         #expect(result.missingPictures == 0)
         #expect(try await library.savedPins(by: account).pins.map(\.pin) == [pin])
     }
@@ -141,6 +141,17 @@ import LibraryValues
         #expect(try await library.savedCount(by: account) == 0)
     }
 
+    @Test(arguments: [PixelSize(width: 512, height: 512), PixelSize(width: 1, height: 1), nil])
+    func aSizeIsSavedAsItIsKnown(size: PixelSize?) async throws {
+        let (library, account) = try await open()
+        var pin = Fixture.pin(1)
+        pin.pixelSize = size
+        pin.further = [PinPicture(reference: .file(path: "/b.jpg"), pixelSize: size, dominantColor: nil)]
+        try await library.save(pin, by: account)
+        #expect(try await library.savedPin(pin.id, by: account)?.pin == pin)
+        #expect(KeptPin(pin, folder: nil).pin(in: nil) == pin)
+    }
+
     @Test func aMegabyteFromASourceIsCut() async throws {
         let (library, account) = try await open()
         var pin = Fixture.pin(1)
@@ -149,7 +160,7 @@ import LibraryValues
         pin.date = Date(timeIntervalSince1970: .infinity)
         pin.alternativeText = pin.title
         let other = PinPicture(
-            reference: .file(path: "/a.jpg"), pixelSize: .unknown, dominantColor: nil, alternativeText: pin.title)
+            reference: .file(path: "/a.jpg"), pixelSize: nil, dominantColor: nil, alternativeText: pin.title)
         pin.further = Array(repeating: other, count: 100_000)
         let saved = try await library.save(pin, by: account)
         #expect(saved.pin.title == String(repeating: "밤", count: PinText.titleLimit))

@@ -323,7 +323,7 @@ extension Session {
             guard case .measureOpenPicture(let path) = effect,
                 let card = model.context.walls.feed.cards.first(where: { $0.pin.picturePath == path })
             else { continue }
-            send(.pictureMeasured(path: path, card.pin.pixelSize))
+            send(.pictureMeasured(path: path, card.pin.layoutSize))
         }
         effects.removeAll { if case .measureOpenPicture = $0 { true } else { false } }
     }

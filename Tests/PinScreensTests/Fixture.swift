@@ -101,7 +101,7 @@ enum Fixture {
 
     static func pin(_ index: Int) -> Pin {
         let shape = shapes[index % shapes.count]
-        let size = PixelSize(width: shape.0 * 200, height: shape.1 * 200) ?? .unknown
+        let size = PixelSize(width: shape.0 * 200, height: shape.1 * 200)
         return Pin(
             id: "fixture//\(index)", title: "Pin \(index)", description: "Words about pin \(index).",
             author: "author \(index % 5)", link: URL(string: "https://example.org/\(index)"),

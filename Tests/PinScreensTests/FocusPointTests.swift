@@ -10,7 +10,7 @@ import Testing
     /// A pin whose box is cropped where it is taller than boxes may be.
     private func crop(height: Int, focus: FocusPoint?) throws -> PictureRequest.Crop {
         var pin = Fixture.pin(0)
-        pin.pixelSize = try #require(PixelSize(width: 100, height: height))
+        pin.pixelSize = PixelSize(width: 100, height: height)
         pin.focus = focus
         var session = Session(columns: 40, rows: 60, rule: .count(1))
         session.send(.home(.pageLoaded(cards: [PinCard(pin)], page: FeedPageInfo(next: nil), load: 1)))

@@ -21,7 +21,7 @@ import Testing
     private static func pin(_ number: Int) -> Pin {
         Pin(
             id: "\(number)", title: "Pin \(number)", author: "author \(number % 3)",
-            picture: .file(path: "/folder/\(number).jpg"), pixelSize: .unknown, tags: ["tag\(number % 5)"])
+            picture: .file(path: "/folder/\(number).jpg"), pixelSize: nil, tags: ["tag\(number % 5)"])
     }
 
     private func index(_ count: Int, head: Int = 0, part: Int = 10) -> SearchIndex {

@@ -11,7 +11,7 @@ import Testing
 
     private func pin(_ number: Int, by author: String = "", tags: [String] = []) -> Pin {
         Pin(
-            id: "\(number)", title: "", author: author, picture: .file(path: "/\(number).jpg"), pixelSize: .unknown,
+            id: "\(number)", title: "", author: author, picture: .file(path: "/\(number).jpg"), pixelSize: nil,
             tags: tags)
     }
 
@@ -60,7 +60,7 @@ import Testing
         var index = LikenessIndex()
         for number in 0..<4 { index.append(pin(number), look: number == 0 ? look(0) : nil) }
         index.append(
-            Pin(id: "x", title: "", picture: .unavailable(reason: ""), pixelSize: .unknown), look: nil)
+            Pin(id: "x", title: "", picture: .unavailable(reason: ""), pixelSize: nil), look: nil)
         #expect((0..<5).filter { index.knows($0) } == [0] && index.knownCount == 1 && index.count == 5)
         #expect(index.key(of: 2) == PinNumber("/2.jpg"))
         index.fill { $0 == PinNumber("/2.jpg") ? look(0x10_1010) : nil }

@@ -40,7 +40,7 @@ import Testing
         let pins = names.enumerated().map { number, words in
             Pin(
                 id: "\(number)", title: words.joined(separator: " "), picture: .unavailable(reason: ""),
-                pixelSize: .unknown)
+                pixelSize: nil)
         }
         let index = try place.search(of: pins, in: ScratchFolder())
         let order = try #require(SearchOrder("name", isReversed: isReversed))

@@ -25,7 +25,7 @@ import Testing
         var pin = Pin(
             id: "/\(words[number % 4])//\(number)", title: text(&random, most: 6), description: text(&random, most: 12),
             author: text(&random, most: 2), picture: .unavailable(reason: "none"),
-            pixelSize: PixelSize(width: Int.random(in: 1...4, using: &random), height: 3) ?? .unknown,
+            pixelSize: PixelSize(width: Int.random(in: 1...4, using: &random), height: 3),
             alternativeText: text(&random, most: 3),
             tags: (0..<Int.random(in: 0...3, using: &random)).map { _ in text(&random, most: 2) })
         if Bool.random(using: &random) { pin.picture = .file(path: "/\(words[number % 5])/\(words[number % 7]).jpg") }
@@ -82,7 +82,8 @@ import Testing
                 let having = names.indices.filter { PlainScan.has(names[$0], text, isExact: isExact) }
                 return (named.isEmpty ? having : named).contains { SearchIndexTests.isIn($0, pin) }
             case "shape:":
-                let (width, height) = (pin.pixelSize.width, pin.pixelSize.height)
+                guard let size = pin.pixelSize else { return false }
+                let (width, height) = (size.width, size.height)
                 return text == (width > height ? "wide" : width < height ? "tall" : "square")
             default:
                 texts = [pin.title, pin.description, pin.author, "\(folder) \(file)", pin.alternativeText] + pin.tags

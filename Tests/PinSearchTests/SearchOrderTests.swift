@@ -19,7 +19,7 @@ import Testing
             author: ["", "Ines Café", "민아", "o \"quoted\" o"].randomElement(using: &random) ?? "",
             picture: .file(
                 path: "/x/\(["sea", "Trip 2024"][number % 2])/\(number).\(["jpg", "png", "gif"][number % 3])"),
-            pixelSize: some(PixelSize(width: side, height: 10 - side) ?? .unknown) ?? .unknown,
+            pixelSize: some(PixelSize(width: side, height: 10 - side)) ?? nil,
             dominantColor: some(
                 RGBColor(
                     red: UInt8.random(in: 0...255, using: &random), green: UInt8.random(in: 0...255, using: &random),
@@ -45,7 +45,7 @@ import Testing
         case "newest": pin.date.map { -$0.timeIntervalSince1970 }
         case "oldest": pin.date.map(\.timeIntervalSince1970)
         case "likes": -Double(pin.likes)
-        case "size": pin.pixelSize == .unknown ? nil : -Double(pin.pixelSize.width * pin.pixelSize.height)
+        case "size": pin.pixelSize.map { -Double($0.width * $0.height) }
         default: nil
         }
     }
@@ -128,7 +128,7 @@ import Testing
             for month in 0..<count {
                 index.append(
                     Pin(
-                        id: "\(month)", title: "", picture: .file(path: "/\(month).jpg"), pixelSize: .unknown,
+                        id: "\(month)", title: "", picture: .file(path: "/\(month).jpg"), pixelSize: nil,
                         date: Date(timeIntervalSince1970: Double(month) * 31 * 86_400)))
             }
             return index.months(of: (0..<Int32(count)).map { $0 }).count
@@ -160,7 +160,7 @@ import Testing
         ]
         let pins = titles.enumerated().map { number, title in
             Pin(
-                id: "\(number)", title: title, picture: .file(path: "/p/zz top.jpg"), pixelSize: .unknown)
+                id: "\(number)", title: title, picture: .file(path: "/p/zz top.jpg"), pixelSize: nil)
         }
         let index = try index(pins)
         let all = try #require(index.matches(SearchQuery("")))
@@ -178,7 +178,7 @@ import Testing
     @Test func coloursAreInOrder() throws {
         func pin(_ name: String, _ color: UInt32?) -> Pin {
             Pin(
-                id: name, title: name, picture: .unavailable(reason: ""), pixelSize: .unknown,
+                id: name, title: name, picture: .unavailable(reason: ""), pixelSize: nil,
                 dominantColor: color.map {
                     RGBColor(
                         red: UInt8(truncatingIfNeeded: $0 >> 16), green: UInt8(truncatingIfNeeded: $0 >> 8),
@@ -248,7 +248,7 @@ import Testing
         let dates = ["2024-01-31", "2024-02-29", "2024-12-31", "2024-02-01"]
         let pins = try dates.map { day in
             Pin(
-                id: day, title: day, picture: .unavailable(reason: ""), pixelSize: .unknown,
+                id: day, title: day, picture: .unavailable(reason: ""), pixelSize: nil,
                 date: try Date("\(day)T23:59:59Z", strategy: .iso8601))
         }
         func offered(_ pins: [Pin]) throws -> [String] {
@@ -257,7 +257,7 @@ import Testing
         }
         #expect(try offered(pins) == ["2024-12", "2024-02", "2024-01"])
         let older = Pin(
-            id: "x", title: "", picture: .unavailable(reason: ""), pixelSize: .unknown,
+            id: "x", title: "", picture: .unavailable(reason: ""), pixelSize: nil,
             date: try Date("1969-12-31T00:00:01Z", strategy: .iso8601))
         #expect(try offered(pins + [older]) == ["2024", "1969"])
     }

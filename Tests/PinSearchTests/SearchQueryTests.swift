@@ -28,7 +28,7 @@ import Testing
     private static let pins: [Pin] = {
         func pin(
             _ id: String, _ title: String, by author: String = "", tags: [String] = [], path: String = "/p/x.jpg",
-            size: PixelSize = .unknown, color: RGBColor? = nil, date: String? = nil
+            size: PixelSize? = nil, color: RGBColor? = nil, date: String? = nil
         ) -> Pin {
             Pin(
                 id: id, title: title, author: author, picture: .file(path: path), pixelSize: size, dominantColor: color,
@@ -40,13 +40,13 @@ import Testing
         return [
             pin(
                 "harbour", "Harbour at six, Malmö", by: "Ines Café", tags: ["sea", "morning"],
-                size: PixelSize(width: 4032, height: 3024) ?? .unknown,
+                size: PixelSize(width: 4032, height: 3024),
                 color: RGBColor(red: 0x1F, green: 0x3A, blue: 0x5F), date: "2024-05-17T06:00:00Z"),
             fog,
             pin(
-                "jeju", "제주바다의 밤", by: "민아", tags: ["바다"], size: PixelSize(width: 600, height: 900) ?? .unknown,
+                "jeju", "제주바다의 밤", by: "민아", tags: ["바다"], size: PixelSize(width: 600, height: 900),
                 color: RGBColor(red: 0xE6, green: 0x39, blue: 0x50), date: "2023-12-31T23:59:59Z"),
-            pin("seoul", "Seoul의 바람", path: "/p/서울/밤.png", size: PixelSize(width: 500, height: 510) ?? .unknown),
+            pin("seoul", "Seoul의 바람", path: "/p/서울/밤.png", size: PixelSize(width: 500, height: 510)),
         ]
     }()
 
@@ -62,6 +62,15 @@ import Testing
         ("seoul의", ["seoul"]), ("\u{110C}\u{1166}\u{110C}\u{116E}", ["jeju"]),
     ]) func wordsAreFoundByTheirBeginningsAndHangulAnywhere(text: String, ids: [String]) throws {
         #expect(try found(text) == ids)
+    }
+
+    @Test func aSizeOf512IsFoundAndAnUnknownOneIsNot() throws {
+        var index = SearchIndex()
+        for size in [PixelSize(width: 512, height: 512), nil] {
+            index.append(Pin(id: "\(size == nil)", title: "", picture: .file(path: "/a.png"), pixelSize: size))
+        }
+        #expect(index.matches(SearchQuery("size:>511")) == [0] && index.matches(SearchQuery("size:>1")) == [0])
+        #expect(index.matches(SearchQuery("sort:size")) == [0, 1])
     }
 
     @Test(arguments: [

@@ -160,22 +160,22 @@ import Testing
     }
 
     /// Two columns of which the left one is far longer: a tall picture and, beside its upper half, four flat ones.
-    private func unevenWall() throws -> PinWall {
+    private func unevenWall() -> PinWall {
         var wall = PinWall(columns: .count(2))
         wall.resize(to: Size(width: 121, height: 10))
         wall.replace(
             with: PinCards(
-                try (0..<5).map { index in
+                (0..<5).map { index in
                     var pin = Samples.pin(index)
                     let isTall = index == 0
-                    pin.pixelSize = try #require(PixelSize(width: isTall ? 400 : 1600, height: isTall ? 1600 : 400))
+                    pin.pixelSize = PixelSize(width: isTall ? 400 : 1600, height: isTall ? 1600 : 400)
                     return PinCard(pin)
                 }))
         return wall
     }
 
     @Test func theEndShowsTheLastBoxAlsoWhereItsColumnIsShort() throws {
-        var wall = try unevenWall()
+        var wall = unevenWall()
         wall.viewport.moveToEnd()
         #expect(wall.focus == 4)
         let frame = try focusedFrame(wall)
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test func goingDownFromAShortColumnTakesTheFocusAlong() throws {
-        var wall = try unevenWall()
+        var wall = unevenWall()
         wall.viewport.moveToEnd()
         #expect(wall.viewport.offset.y < wall.viewport.maximumOffset)
         wall.viewport.moveFocus(.down)

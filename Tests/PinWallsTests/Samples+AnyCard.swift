@@ -28,10 +28,9 @@ extension Samples {
             default: return .unavailable(reason: text(30))
             }
         }
-        func size() -> PixelSize {
+        func size() -> PixelSize? {
             PixelSize(
-                width: .random(in: 1 ... .max, using: &random), height: .random(in: 1...300, using: &random))
-                ?? .unknown
+                width: .random(in: 0...Int(UInt32.max), using: &random), height: .random(in: 0...300, using: &random))
         }
         func color() -> RGBColor? { maybe(RGBColor(red: 255, green: 0, blue: .random(in: 0...255, using: &random))) }
         func focus() -> FocusPoint? { maybe(FocusPoint(x: .random(in: 0...1, using: &random), y: 1)) ?? nil }

@@ -12,7 +12,7 @@ enum Samples {
         return Pin(
             id: "sample//\(index)", title: "Pin \(index)", author: "author \(index % 5)",
             picture: .file(path: "/pictures/\(index).jpg"),
-            pixelSize: PixelSize(width: shape.0 * 200, height: shape.1 * 200) ?? .unknown, likes: index)
+            pixelSize: PixelSize(width: shape.0 * 200, height: shape.1 * 200), likes: index)
     }
 
     static func cards(_ count: Int) -> PinCards { PinCards((0..<count).map { PinCard(pin($0)) }) }

@@ -98,6 +98,6 @@ extension PinCard {
     /// Whether its picture is where it should be, and its size is told.
     fileprivate var isKnown: Bool {
         if case .unavailable = pin.picture { return false }
-        return pin.pixelSize != .unknown
+        return pin.pixelSize != nil
     }
 }

@@ -94,7 +94,7 @@ package actor ArchiveSource: FeedSource {
         return Pin(
             id: pinID(picture.path), title: PictureName.title(ArchiveListing.name(of: picture.path)),
             picture: member.map { .member($0) } ?? .unavailable(reason: tr("its path is too long")),
-            pixelSize: .unknown,
+            pixelSize: nil,
             date: picture.entry.modified.map { Date(timeIntervalSince1970: TimeInterval($0)) })
     }
 }

@@ -116,7 +116,7 @@ package actor FolderSource: FeedSource {
         let path = listing.path(of: relative)
         var pin = Pin(
             id: pinID(picture.twin == 0 ? relative : "\(relative)//\(picture.twin)"),
-            title: PictureName.title(picture.name), picture: .file(path: path), pixelSize: .unknown)
+            title: PictureName.title(picture.name), picture: .file(path: path), pixelSize: nil)
         var unmeasured: Date?
         var known: PixelSize?
         do throws(FileFault) {

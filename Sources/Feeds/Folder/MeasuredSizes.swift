@@ -17,7 +17,7 @@ final class MeasuredSizes: Sendable {
 
     /// Takes note of a picture that was measured; one that could not be is left out.
     func note(_ pin: Pin, modified: Date) {
-        guard case .file(let path) = pin.picture else { return }
-        sizes.withLock { $0[path] = Measured(modified: modified, size: pin.pixelSize) }
+        guard case .file(let path) = pin.picture, let size = pin.pixelSize else { return }
+        sizes.withLock { $0[path] = Measured(modified: modified, size: size) }
     }
 }

@@ -81,8 +81,7 @@ struct JSONPin {
         }
     }
 
-    /// The pin. Its pixel size, when the feed does not tell it, is about what its placeholder has, or
-    /// `PixelSize.unknown`.
+    /// The pin. Where the feed gives no pixel size, it is estimated from the placeholder; nil without one.
     /// - Parameter folder: where relative addresses of pictures begin.
     func pin(id: Pin.ID, folder: String) -> Pin {
         let placeholder = PinPlaceholder(
@@ -93,7 +92,7 @@ struct JSONPin {
             description: text(members.description, limit: PinText.descriptionLimit),
             author: text(members.author, limit: PinText.authorLimit), link: link,
             picture: reference(folder: folder),
-            pixelSize: pixelSize ?? placeholder?.approximateSize ?? .unknown,
+            pixelSize: pixelSize ?? placeholder?.approximateSize,
             dominantColor: RGBColor(hex: text(members.color, limit: 8)) ?? placeholder?.averageColor,
             placeholder: placeholder, focus: focus,
             alternativeText: text(members.alt, limit: PinText.alternativeTextLimit),
@@ -116,7 +115,7 @@ struct JSONPin {
         {
             pictures.append(
                 PinPicture(
-                    reference: entry.reference(folder: folder), pixelSize: entry.pixelSize ?? .unknown,
+                    reference: entry.reference(folder: folder), pixelSize: entry.pixelSize,
                     dominantColor: RGBColor(hex: entry.text(entry.members.color, limit: 8)), focus: entry.focus,
                     alternativeText: entry.text(entry.members.alt, limit: PinText.alternativeTextLimit)))
         }

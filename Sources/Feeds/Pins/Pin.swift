@@ -19,8 +19,8 @@ package struct Pin: Identifiable, Hashable, Sendable {
     package var picture: PictureReference
     /// The pictures after this one, of a pin that has several; in order.
     package var further: [PinPicture] = []
-    /// The picture's size in pixels as it is to be seen (orientation applied).
-    package var pixelSize: PixelSize
+    /// The picture's size in pixels with the orientation applied; nil while it is unknown.
+    package var pixelSize: PixelSize?
     /// What stands in the picture's place until it is decoded, where there is no placeholder.
     package var dominantColor: RGBColor?
     package var placeholder: PinPlaceholder?
@@ -34,9 +34,12 @@ package struct Pin: Identifiable, Hashable, Sendable {
     /// Whether `date` is a day without a time. It is the beginning of the day in UTC then, and the same day in every time zone.
     package var isDateOnly = false
 
+    /// The size that the picture is laid out with: its own, or a square while that is unknown.
+    package var layoutSize: PixelSize { pixelSize ?? .assumed }
+
     package init(
         id: ID, title: String, description: String = "", author: String = "", link: URL? = nil,
-        picture: PictureReference, pixelSize: PixelSize, dominantColor: RGBColor? = nil,
+        picture: PictureReference, pixelSize: PixelSize?, dominantColor: RGBColor? = nil,
         placeholder: PinPlaceholder? = nil, focus: FocusPoint? = nil, alternativeText: String = "", tags: [String] = [],
         likes: Int = 0,
         date: Date? = nil
@@ -82,16 +85,21 @@ package enum PictureReference: Hashable, Sendable {
     }
 }
 
-/// A picture's size in pixels; both are at least 1.
+/// A picture's size in pixels, each side from 1 to `UInt32.max`.
 package struct PixelSize: Hashable, Sendable {
-    package let width: Int
-    package let height: Int
+    // 32 bits a side, so that an optional size takes no more memory than two words.
+    private let columns: UInt32
+    private let rows: UInt32
 
-    /// Nil when a side is not positive.
+    package var width: Int { Int(columns) }
+    package var height: Int { Int(rows) }
+
+    /// Nil when a side is out of range.
     package init?(width: Int, height: Int) {
-        guard width > 0, height > 0 else { return nil }
-        self.width = width
-        self.height = height
+        guard width > 0, height > 0, let columns = UInt32(exactly: width), let rows = UInt32(exactly: height) else {
+            return nil
+        }
+        (self.columns, self.rows) = (columns, rows)
     }
 
     /// The size of a picture of which only width over height is known; nil when that is no number above 0, or so far
@@ -103,13 +111,10 @@ package struct PixelSize: Hashable, Sendable {
             width: Int(max(1, ratio < 1 ? side * ratio : side)), height: Int(max(1, ratio < 1 ? side : side / ratio)))
     }
 
-    /// The shape of a picture of which nothing is known.
-    package static let unknown = PixelSize(square: 512)
+    /// The size that a picture is laid out with while its own is unknown: a square. For layout only; it is never stored.
+    package static let assumed = PixelSize(square: 512)
 
-    private init(square side: Int) {
-        width = side
-        height = side
-    }
+    private init(square side: UInt32) { (columns, rows) = (side, side) }
 }
 
 /// A colour in sRGB.

@@ -1,15 +1,15 @@
 /// One of several pictures of a pin.
 package struct PinPicture: Hashable, Sendable {
     package let reference: PictureReference
-    /// The size as it is to be seen; `PixelSize.unknown` until it is measured.
-    package let pixelSize: PixelSize
+    /// The size in pixels with the orientation applied; nil until it is measured.
+    package let pixelSize: PixelSize?
     package let dominantColor: RGBColor?
     package let focus: FocusPoint?
     /// What it shows, for who cannot see it; empty when unknown.
     package let alternativeText: String
 
     package init(
-        reference: PictureReference, pixelSize: PixelSize, dominantColor: RGBColor?, focus: FocusPoint? = nil,
+        reference: PictureReference, pixelSize: PixelSize?, dominantColor: RGBColor?, focus: FocusPoint? = nil,
         alternativeText: String = ""
     ) {
         self.reference = reference

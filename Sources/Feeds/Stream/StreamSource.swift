@@ -111,14 +111,14 @@ package actor StreamSource: FeedSource {
         case .file(let path):
             let fileName = path.split(separator: "/").last.map(String.init) ?? path
             var pin = Pin(
-                id: pinID(path), title: PictureName.title(fileName), picture: .file(path: path), pixelSize: .unknown)
+                id: pinID(path), title: PictureName.title(fileName), picture: .file(path: path), pixelSize: nil)
             pin.date = fault(ofPictureAt: path, &pin.picture)
             if case .file = pin.picture { return (pin, false) }
             return (pin, true)
         case .address(let picture):
             let title = PictureName.title(
                 String(picture.largest.address.prefix { $0 != "?" }.split(separator: "/").last ?? ""))
-            return (Pin(id: pinID(picture.text), title: title, picture: .remote(picture), pixelSize: .unknown), false)
+            return (Pin(id: pinID(picture.text), title: title, picture: .remote(picture), pixelSize: nil), false)
         case .pin(let text):
             guard let entry = JSONPin(text, at: 0) else { return nil }
             var pin = entry.pin(id: pinID(entry.id), folder: folder)

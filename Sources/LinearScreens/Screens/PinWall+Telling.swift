@@ -60,8 +60,7 @@ extension Pin {
         let picture = subject.picture
         if case .unavailable(let reason) = picture.picture { return tr("No picture: \(reason.safeLine)") }
         var parts: [String] = []
-        if picture.pixelSize != .unknown {
-            let size = picture.pixelSize
+        if let size = picture.pixelSize {
             parts.append(
                 size.width == size.height
                     ? tr("\(size.width) by \(size.height) pixels, square")

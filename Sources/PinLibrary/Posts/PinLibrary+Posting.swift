@@ -8,8 +8,7 @@ extension PinLibrary {
     /// Posts a draft: keeps copies of its pictures, stores the post and removes the account's stored draft, all or
     /// nothing.
     ///
-    /// A picture of unknown size is taken to be `PixelSize.unknown`. Post only after an earlier `save(_:by:)` has
-    /// returned: a save that comes later brings the draft back.
+    /// Post only after an earlier `save(_:by:)` has returned: a save that comes later brings the draft back.
     /// - Returns: the pin as `posts(by:)` gives it from now on.
     /// - Throws: `PinLibraryError`; the stored draft is then still there.
     package func addPost(_ draft: PostDraft, by account: Account.ID) async throws(PinLibraryError) -> Pin {

@@ -80,7 +80,7 @@ extension PinLibrary {
 
     private static func picture(_ row: Row, in folder: String?) -> PinPicture {
         PinPicture(
-            reference: PinColumns.reference(row.text("picture"), in: folder), pixelSize: row.pixelSize ?? .unknown,
+            reference: PinColumns.reference(row.text("picture"), in: folder), pixelSize: row.pixelSize,
             dominantColor: row.dominantColor)
     }
 }

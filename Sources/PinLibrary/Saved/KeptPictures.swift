@@ -30,9 +30,8 @@ struct KeptPictures: Codable, Hashable, Sendable {
 
         init(_ picture: PinPicture, folder: String?) {
             self.picture = PinColumns.text(picture.reference, in: folder)
-            let size = picture.pixelSize == .unknown ? nil : picture.pixelSize
-            width = size?.width
-            height = size?.height
+            width = picture.pixelSize?.width
+            height = picture.pixelSize?.height
             color = picture.dominantColor?.packed
             focus = Focus(picture.focus)
             alt = picture.alternativeText.isEmpty ? nil : picture.alternativeText
@@ -41,8 +40,7 @@ struct KeptPictures: Codable, Hashable, Sendable {
         func picture(in folder: String?) -> PinPicture {
             PinPicture(
                 reference: PinColumns.reference(picture, in: folder),
-                pixelSize: width.flatMap { width in height.flatMap { PixelSize(width: width, height: $0) } }
-                    ?? .unknown,
+                pixelSize: width.flatMap { width in height.flatMap { PixelSize(width: width, height: $0) } },
                 dominantColor: color.map(RGBColor.init(packed:)), focus: focus?.point, alternativeText: alt ?? "")
         }
     }

@@ -7,7 +7,7 @@ import Languages
 /// A pin in the columns of `savedPin`.
 ///
 /// A picture is one text: the absolute path of a file, the name of one in the library's folder, the text of one in
-/// an archive or on a server, or `:` and why there is none.
+/// an archive or on a server, or `:` and why there is none. An unknown size is 0 by 0.
 enum PinColumns {
     /// The columns' names in the order in which `pin(_:in:)` reads them.
     static let names = """
@@ -23,8 +23,7 @@ enum PinColumns {
             link: row.optionalText(at: 4).flatMap { URL(string: $0) },
             picture: reference(row.text(at: 5), in: folder),
             pixelSize: PixelSize(
-                width: Int(clamping: row.integer(at: 6) ?? 0), height: Int(clamping: row.integer(at: 7) ?? 0))
-                ?? .unknown,
+                width: Int(clamping: row.integer(at: 6) ?? 0), height: Int(clamping: row.integer(at: 7) ?? 0)),
             dominantColor: row.integer(at: 8).map(RGBColor.init(packed:)),
             placeholder: row.optionalText(at: 9).flatMap { PinPlaceholder(text: $0) },
             tags: tags(row.text(at: 10)), likes: Int(clamping: row.integer(at: 11) ?? 0),

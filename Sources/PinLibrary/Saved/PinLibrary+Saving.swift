@@ -103,7 +103,7 @@ extension PinLibrary {
                 """)
         try statement.execute(arguments: [
             pin.id, pin.title, pin.description, pin.author, pin.link?.absoluteString,
-            PinColumns.text(pin.picture, in: folder), pin.pixelSize.width, pin.pixelSize.height,
+            PinColumns.text(pin.picture, in: folder), pin.pixelSize?.width ?? 0, pin.pixelSize?.height ?? 0,
             pin.dominantColor?.packed, pin.placeholder?.text, PinColumns.text(pin.tags), pin.likes,
             pin.date?.milliseconds, KeptPictures(pin, folder: folder)?.json, savedAt, board, sequence, account,
         ])

@@ -37,9 +37,7 @@ extension ExportReading {
         ExportedPost(
             id: post.id, title: post.pin.title, description: post.pin.description, tags: post.pin.tags,
             pictures: try post.pictures.map {
-                // The size that stands for none is none.
-                let size = $0.pixelSize == .unknown ? nil : $0.pixelSize
-                return try picture($0.reference, size: size, color: $0.dominantColor)
+                try picture($0.reference, size: $0.pixelSize, color: $0.dominantColor)
             },
             createdAt: post.pin.date?.milliseconds ?? 0, editedAt: post.editedAt?.milliseconds)
     }

@@ -10,7 +10,7 @@ struct KeptPin: Codable, Hashable, Sendable {
     var link: String?
     /// The picture as `PinColumns` writes it; in an export always absolute or `:`.
     var picture: String
-    /// Pixels.
+    /// Pixels; 0 for both while the size is unknown.
     var width: Int
     var height: Int
     /// `0xRRGGBB`.
@@ -32,8 +32,8 @@ struct KeptPin: Codable, Hashable, Sendable {
         author = pin.author
         link = pin.link?.absoluteString
         picture = PinColumns.text(pin.picture, in: folder)
-        width = pin.pixelSize.width
-        height = pin.pixelSize.height
+        width = pin.pixelSize?.width ?? 0
+        height = pin.pixelSize?.height ?? 0
         color = pin.dominantColor?.packed
         blurHash = pin.placeholder?.blurHash
         thumbHash = pin.placeholder?.thumbHash
@@ -47,7 +47,7 @@ struct KeptPin: Codable, Hashable, Sendable {
         var pin = Pin(
             id: id, title: title, description: description, author: author, link: link.flatMap { URL(string: $0) },
             picture: PinColumns.reference(picture, in: folder),
-            pixelSize: PixelSize(width: width, height: height) ?? .unknown,
+            pixelSize: PixelSize(width: width, height: height),
             dominantColor: color.map(RGBColor.init(packed:)),
             placeholder: PinPlaceholder(blurHash: blurHash, thumbHash: thumbHash), tags: tags, likes: likes,
             date: date.map(Date.init(milliseconds:)))

@@ -8,7 +8,7 @@ extension DetailScreen {
     /// The open pin as it is with the picture that is shown.
     func shownPin(on wall: PinWall) -> Pin? {
         guard var pin = wall.focus.flatMap({ wall.pin(at: $0, showing: picture) }) else { return nil }
-        if pin.pixelSize == .unknown { pin.pixelSize = size(of: pin) }
+        if pin.pixelSize == nil { pin.pixelSize = pin.picturePath.flatMap { measured[$0] ?? nil } }
         return pin
     }
 

@@ -115,14 +115,14 @@ extension DetailScreen {
             picture: size, place: regions.content, cell: cell, zoom: zoom, center: center)
     }
 
-    /// The picture's measured size, until then what the feed says.
+    /// The picture's measured size; until then the size from the feed, or a square.
     func size(of pin: Pin) -> PixelSize {
-        pin.picturePath.flatMap { measured[$0] ?? nil } ?? pin.pixelSize
+        pin.picturePath.flatMap { measured[$0] ?? nil } ?? pin.layoutSize
     }
 
     /// The path of the picture that has to be measured now; it counts as asked for.
     mutating func needsMeasurement(of pin: Pin?) -> String? {
-        guard let pin, zoom != .fit || pin.pixelSize == .unknown, let path = pin.picturePath,
+        guard let pin, zoom != .fit || pin.pixelSize == nil, let path = pin.picturePath,
             measured[path] == nil
         else { return nil }
         measured[path] = .some(nil)

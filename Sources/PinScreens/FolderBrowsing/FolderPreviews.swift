@@ -74,14 +74,14 @@ package struct FolderPreviews: Sendable {
         let known = sizes[path]
         if case .refused(_, let failure)? = known {
             return PinCard(
-                Pin(id: path, title: "", picture: .unavailable(reason: failure.description), pixelSize: .unknown))
+                Pin(id: path, title: "", picture: .unavailable(reason: failure.description), pixelSize: nil))
         }
         let size = known?.pixelSize ?? Self.usualSize
         return PinCard(Pin(id: path, title: "", picture: .file(path: path), pixelSize: size))
     }
 
     /// What a picture is taken for until it is measured: one of a usual shape.
-    private static let usualSize = PixelSize(width: 4, height: 3) ?? .unknown
+    private static let usualSize = PixelSize(width: 4, height: 3)
 
     /// The pictures that are laid out and not measured yet.
     var measuring: [String] {

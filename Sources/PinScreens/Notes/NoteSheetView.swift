@@ -9,7 +9,7 @@ extension NoteSheet {
         let layout = NoteSheetLayout(self, in: context.regions.content)
         surface.drawPanel(layout.frame, title: heading(columns: layout.frame.columns), theme: theme)
         if let pin, !layout.picture.isEmpty {
-            let frame = PictureFrame(size: pin.pixelSize, in: layout.picture, cellAspect: context.cellAspect)
+            let frame = PictureFrame(size: pin.layoutSize, in: layout.picture, cellAspect: context.cellAspect)
             PictureView.draw(
                 pin, pin.picturePath.flatMap { frame.request(path: $0, medium: context.medium) }, in: frame.region,
                 cache: context.pictures.cache, theme: theme, into: &surface)
@@ -65,7 +65,7 @@ extension NoteSheet {
         let layout = NoteSheetLayout(self, in: context.regions.content)
         guard let pin, let path = pin.picturePath, !layout.picture.isEmpty else { return [] }
         return [
-            PictureFrame(size: pin.pixelSize, in: layout.picture, cellAspect: context.cellAspect).request(
+            PictureFrame(size: pin.layoutSize, in: layout.picture, cellAspect: context.cellAspect).request(
                 path: path, medium: context.medium)
         ].compactMap { $0 }
     }

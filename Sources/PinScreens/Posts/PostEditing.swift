@@ -191,7 +191,7 @@ extension PictureRow {
         for (reference, size) in all {
             guard case .file(let path) = reference else { continue }
             add(path: path)
-            receive(measured: size, path: path)
+            receive(measured: size ?? .assumed, path: path)
         }
         select(0)
     }

@@ -122,7 +122,7 @@ package struct RandomScreen: Screen {
         let content = context.regions.content
         // The last row says what it is; above it one is free where there are many.
         let place = isBare ? context.regions.whole : content.dropLast(content.rows >= 24 ? 2 : 1)
-        return PictureFrame(size: pin.pixelSize, in: place, cellAspect: context.cellAspect).region
+        return PictureFrame(size: pin.layoutSize, in: place, cellAspect: context.cellAspect).region
     }
 
     /// What to ask for to show a pin; nil when its picture is nowhere to be read or not shown.

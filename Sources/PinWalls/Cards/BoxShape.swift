@@ -35,7 +35,7 @@ package struct BoxShape: Hashable, BitwiseCopyable, Sendable {
             facts |= Flag.color | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
         }
         self.init(
-            shape: Double(card.pin.pixelSize.height) / Double(card.pin.pixelSize.width),
+            shape: Double(card.pin.layoutSize.height) / Double(card.pin.layoutSize.width),
             titleColumns: Int32(clamping: card.titleColumns), facts: facts)
     }
 }

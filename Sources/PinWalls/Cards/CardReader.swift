@@ -69,7 +69,7 @@ struct CardReader {
         return reference ?? .unavailable(reason: text)
     }
 
-    private mutating func size() -> PixelSize { PixelSize(width: int(), height: int()) ?? .unknown }
+    private mutating func size() -> PixelSize? { PixelSize(width: int(), height: int()) }
 
     private mutating func color() -> RGBColor? {
         optional { RGBColor(red: $0.byte(), green: $0.byte(), blue: $0.byte()) }

@@ -51,9 +51,10 @@ struct CardWriter {
         append(text)
     }
 
-    private mutating func append(_ size: PixelSize) {
-        append(size.width)
-        append(size.height)
+    /// An unknown size is written as 0 by 0, which no picture has.
+    private mutating func append(_ size: PixelSize?) {
+        append(size?.width ?? 0)
+        append(size?.height ?? 0)
     }
 
     private mutating func append(_ color: RGBColor?) {

@@ -53,6 +53,6 @@ package struct PinCard: Identifiable, Hashable, Sendable {
         PinCard(
             Pin(
                 id: "//lost \(name)", title: "", picture: .unavailable(reason: tr("the cache folder cannot be read")),
-                pixelSize: .unknown))
+                pixelSize: nil))
     }
 }

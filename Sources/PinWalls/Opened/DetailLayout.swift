@@ -59,7 +59,7 @@ package struct DetailLayout: Sendable {
         area.rows -= dotRows
         dots = ScreenRegion(row: area.endRow, column: area.column, rows: dotRows, columns: area.columns)
         guard !isFull else {
-            picture = PictureFrame(size: pin.pixelSize, in: area, cellAspect: cellAspect).region
+            picture = PictureFrame(size: pin.layoutSize, in: area, cellAspect: cellAspect).region
             text = ScreenRegion(row: area.endRow, column: area.column, rows: 0, columns: 0)
             self.pin = nil
             return
@@ -70,13 +70,14 @@ package struct DetailLayout: Sendable {
         area = ScreenRegion(
             row: area.row, column: area.column + margin, rows: area.rows, columns: max(0, area.columns - 2 * margin))
         let besideColumns = area.columns - Self.narrowestText(in: area.columns) - 3
-        let beside = PictureFrame.fitted(pin.pixelSize, columns: besideColumns, rows: area.rows, cellAspect: cellAspect)
+        let beside = PictureFrame.fitted(
+            pin.layoutSize, columns: besideColumns, rows: area.rows, cellAspect: cellAspect)
         let mostRows = max(Self.fewestTextRows, area.rows / 3)
         let lines = Self.lines(
             of: pin, columns: min(Self.widestText, area.columns), atMost: mostRows, in: timeZone)
         let textRows = min(max(Self.fewestTextRows, lines.count), mostRows)
         let above = PictureFrame.fitted(
-            pin.pixelSize, columns: area.columns, rows: area.rows - textRows - 1, cellAspect: cellAspect)
+            pin.layoutSize, columns: area.columns, rows: area.rows - textRows - 1, cellAspect: cellAspect)
 
         if beside.columns * beside.rows > above.columns * above.rows {
             let textColumn = beside.columns + 3

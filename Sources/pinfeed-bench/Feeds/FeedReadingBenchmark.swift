@@ -78,5 +78,5 @@ struct FeedReadingBenchmark {
 
 /// Knows every picture's size.
 private struct NoProbe: PictureProbe {
-    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize { .unknown }
+    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize { .assumed }
 }

@@ -42,7 +42,7 @@ struct FindBenchmark {
         return Pin(
             id: "bench//\(number)", title: text(4), description: text(10), author: "\(text(1)) \(number % 5_000)",
             picture: .file(path: "/photographs/\(number / 1_000)/IMG_\(number).jpg"),
-            pixelSize: PixelSize(width: 1_000 + number % 3_000, height: 1_000 + number % 2_000) ?? .unknown,
+            pixelSize: PixelSize(width: 1_000 + number % 3_000, height: 1_000 + number % 2_000),
             dominantColor: RGBColor(
                 red: UInt8.random(in: 0...255, using: &random), green: UInt8.random(in: 0...255, using: &random),
                 blue: UInt8.random(in: 0...255, using: &random)),

@@ -40,7 +40,7 @@ struct GalleryBenchmark {
         return PinCard(
             Pin(
                 id: "b//\(number)", title: "Pin \(number)", author: "mina", picture: .file(path: "/p/\(number).jpg"),
-                pixelSize: PixelSize(width: shape.0 * 200, height: shape.1 * 200) ?? .unknown,
+                pixelSize: PixelSize(width: shape.0 * 200, height: shape.1 * 200),
                 dominantColor: RGBColor(red: 20, green: 90, blue: 120), likes: number % 900))
     }
 

@@ -148,7 +148,7 @@ struct LibraryBenchmark {
         Pin(
             id: id(number), title: "Harbour at six, the \(number)th time",
             description: String(repeating: "Light. ", count: 20),
-            author: "mina", picture: .file(path: "/photographs/2026/harbour-\(number).jpg"), pixelSize: .unknown,
+            author: "mina", picture: .file(path: "/photographs/2026/harbour-\(number).jpg"), pixelSize: nil,
             dominantColor: RGBColor(red: 1, green: 2, blue: 3), tags: ["sea", "morning"], likes: number)
     }
 

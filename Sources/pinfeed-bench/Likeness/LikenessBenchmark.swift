@@ -59,7 +59,7 @@ struct LikenessBenchmark {
     }
 
     private static func pin(_ path: String) -> Pin {
-        Pin(id: path, title: "", picture: .file(path: path), pixelSize: .unknown)
+        Pin(id: path, title: "", picture: .file(path: path), pixelSize: nil)
     }
 }
 

@@ -64,7 +64,7 @@ enum ScrollProbe {
     }
 
     private static func pin(_ index: Int) -> Pin {
-        let size = PixelSize(width: 600, height: 400 + index * 7919 % 700) ?? .unknown
+        let size = PixelSize(width: 600, height: 400 + index * 7919 % 700)
         return Pin(
             id: "bench//\(index)", title: "Pin number \(index)", author: "author", picture: .file(path: "/\(index)"),
             pixelSize: size, likes: index)

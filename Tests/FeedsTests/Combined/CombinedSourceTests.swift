@@ -24,7 +24,7 @@ private struct CountedSource: FeedSource {
         let end = min(count, start + pageSize)
         progress(FeedProgress(done: end - start, total: end - start))
         let pins = (start..<end).map { index in
-            Pin(id: pinID("\(index)"), title: "", picture: .file(path: "/\(name)/\(index)"), pixelSize: .unknown)
+            Pin(id: pinID("\(index)"), title: "", picture: .file(path: "/\(name)/\(index)"), pixelSize: nil)
         }
         return FeedPage(
             pins: pins, next: end < count ? FeedCursor(position: end) : nil, total: count,

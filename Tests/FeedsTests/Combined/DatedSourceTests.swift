@@ -38,7 +38,7 @@ private actor DiarySource: FeedSource {
             let date = days[index].map { Date(timeIntervalSince1970: Double($0) * 86_400) }
             return Pin(
                 id: pinID("\(index)"), title: days[index].map { "\(name)\($0)" } ?? "\(name)-",
-                picture: .file(path: "/\(index)"), pixelSize: .unknown, date: date)
+                picture: .file(path: "/\(index)"), pixelSize: nil, date: date)
         }
         return FeedPage(pins: pins, next: end < days.count ? FeedCursor(position: end) : nil, total: days.count)
     }

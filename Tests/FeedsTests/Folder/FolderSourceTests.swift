@@ -121,7 +121,7 @@ import Testing
         let page = try await FolderSource(path: folder.path, probe: probe).page()
         #expect(page.pins.map(\.title) == ["1", "2", "3"])
         #expect(page.pins[1].picture == .unavailable(reason: "not a picture"))
-        #expect(page.pins[1].pixelSize == .unknown)
+        #expect(page.pins[1].pixelSize == nil)
         #expect(page.pins[2].picture == .file(path: "\(folder.path)/3.jpg"))
     }
 

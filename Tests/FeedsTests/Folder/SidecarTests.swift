@@ -212,7 +212,7 @@ import Testing
                 default: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
                 }
             }
-            var pin = Pin(id: "1", title: "name", picture: .unavailable(reason: ""), pixelSize: .unknown)
+            var pin = Pin(id: "1", title: "name", picture: .unavailable(reason: ""), pixelSize: nil)
             if let metadata = try? JSONReader.galleryMetadata(bytes) { pin.take(metadata) }
             #expect(!pin.title.isEmpty)
         }

@@ -112,7 +112,7 @@ import Testing
     ]) func aPictureElsewhereIsNotOnThisMachine(address: String) async throws {
         let pins = try await pins("[{\"picture\": \"\(address)\"}]")
         #expect(pins.map(\.picture) == [.unavailable(reason: "not on this machine")])
-        #expect(pins.map(\.pixelSize) == [.unknown])
+        #expect(pins.map(\.pixelSize) == [nil])
         #expect(await probe.asked == [])
     }
 
@@ -129,7 +129,7 @@ import Testing
             [{"picture": "a.jpg", "width": 9, "height": 9}, {"picture": "b.jpg"}, {"picture": "c.jpg", "width": 9},
              {"picture": "gone.jpg"}]
             """)
-        #expect(pins.map(\.pixelSize) == [try size(9, 9), try size(40, 30), try size(40, 30), .unknown])
+        #expect(pins.map(\.pixelSize) == [try size(9, 9), try size(40, 30), try size(40, 30), nil])
         #expect(pins.last?.picture == .unavailable(reason: "picture is missing"))
         #expect(await Set(probe.asked) == ["\(folder.path)/b.jpg", "\(folder.path)/c.jpg"])
     }

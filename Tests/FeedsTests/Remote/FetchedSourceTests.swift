@@ -64,7 +64,7 @@ private final class TableFetcher: FeedFetching {
         #expect(pin.further[0].alternativeText == "Fog")
         #expect(pin.further[0].dominantColor == RGBColor(red: 0x10, green: 0x20, blue: 0x30))
         #expect(pin.further[0].focus == FocusPoint(x: 0.5, y: 1))
-        #expect(pin.further[1].pixelSize == .unknown)
+        #expect(pin.further[1].pixelSize == nil)
     }
 
     @Test func pagesOfAServerBecomePagesOfPins() async throws {

@@ -49,7 +49,7 @@ private final class NumberedSource: FeedSource {
         await gate?.pass()
         if let failure, start >= failsFrom { throw failure }
         let pins = (start..<start + 2).map {
-            Pin(id: pinID("\($0)"), title: "\(name)\($0)", picture: .file(path: "/\($0)"), pixelSize: .unknown)
+            Pin(id: pinID("\($0)"), title: "\(name)\($0)", picture: .file(path: "/\($0)"), pixelSize: nil)
         }
         return FeedPage(
             pins: pins, next: start < 2 ? FeedCursor(position: start + 2) : nil, total: 4,

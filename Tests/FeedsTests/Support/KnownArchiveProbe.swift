@@ -26,7 +26,7 @@ actor KnownArchiveProbe: PictureProbe {
     func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
         asked.append(path)
         if path.hasSuffix("fake.png") { throw PictureProbeFailure(reason: "not a picture") }
-        return PixelSize(width: 40, height: 30) ?? .unknown
+        return PixelSize(width: 40, height: 30) ?? .assumed
     }
 
     func files(inArchiveAt path: String, from entry: Int) async throws(ArchiveFailure) -> ArchivePart {

@@ -19,7 +19,7 @@ actor SheetProbe: PictureProbe {
         asked.append(path)
         let name = String(path.split(separator: "/").last ?? "")
         if let reason = failures[name] { throw PictureProbeFailure(reason: reason) }
-        return sizes[name] ?? PixelSize(width: 40, height: 30) ?? .unknown
+        return sizes[name] ?? PixelSize(width: 40, height: 30) ?? .assumed
     }
 }
 
@@ -40,7 +40,7 @@ actor GatheringProbe: PictureProbe {
         }
         await Task.yield()
         atOnce -= 1
-        return .unknown
+        return .assumed
     }
 }
 

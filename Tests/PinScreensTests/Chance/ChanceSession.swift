@@ -169,10 +169,10 @@ struct ChanceSession {
             session.effects.remove(at: place)
             guard let path = paths.randomElement(using: &generator) else { return nil }
             guard isGood else { return .newPost(.pictureRefused(path: path, .damaged)) }
-            return .newPost(.pictureMeasured(path: path, pin().pixelSize))
+            return .newPost(.pictureMeasured(path: path, pin().layoutSize))
         case .measureOpenPicture(let path):
             session.effects.remove(at: place)
-            return .pictureMeasured(path: isGood ? path : "/elsewhere.jpg", pin().pixelSize)
+            return .pictureMeasured(path: isGood ? path : "/elsewhere.jpg", pin().layoutSize)
         case .download(let request):
             if Bool.random(using: &generator) {
                 let progress = DownloadProgress(done: made * 1_000_003, total: isGood ? .max : 0)
@@ -231,7 +231,7 @@ struct ChanceSession {
         pin.description = hostileText() + "\n" + hostileText()
         let width = Int.random(in: 1...4_000, using: &generator)
         let height = Int.random(in: 1...4_000, using: &generator)
-        pin.pixelSize = PixelSize(width: width, height: made % 5 == 0 ? 1 : height) ?? .unknown
+        pin.pixelSize = PixelSize(width: width, height: made % 5 == 0 ? 1 : height)
         if made % 6 == 0 { pin.picture = .unavailable(reason: hostileText()) }
         return pin
     }

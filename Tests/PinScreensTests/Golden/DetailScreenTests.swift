@@ -21,7 +21,7 @@ import TerminalUI
         let picture = DetailLayout(pin: pin, content: content).picture
         // The row of keys is never the picture's.
         let largest = PictureFrame.fitted(
-            pin.pixelSize, columns: content.columns, rows: content.rows - 1,
+            pin.layoutSize, columns: content.columns, rows: content.rows - 1,
             cellAspect: BoxMetrics.cellAspect)
         return Double(picture.columns * picture.rows) / Double(largest.columns * largest.rows)
     }

@@ -18,7 +18,7 @@ enum Gallery {
         Pin(
             id: "gallery//\(name)", title: title, description: "Seen on the way home.", author: author,
             link: URL(string: "https://example.org/\(name)"), picture: .file(path: "/pictures/\(name).jpg"),
-            pixelSize: PixelSize(width: width, height: height) ?? .unknown,
+            pixelSize: PixelSize(width: width, height: height),
             dominantColor: RGBColor(red: 200, green: 40, blue: 60), tags: ["one", "two"], likes: likes,
             date: Date(timeIntervalSince1970: 1_770_000_000))
     }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct PlaceholderTests {
     private static func pin(color: RGBColor?, blurHash: String?) throws -> Pin {
         var pin = Fixture.pin(0)
-        pin.pixelSize = try #require(PixelSize(width: 600, height: 400))
+        pin.pixelSize = PixelSize(width: 600, height: 400)
         pin.dominantColor = color
         pin.placeholder = blurHash.map { .blurHash($0) }
         return pin

@@ -52,7 +52,7 @@ import Testing
         var pin = Fixture.pin(0)
         pin.further = ["a", "b"].map {
             PinPicture(
-                reference: .file(path: "/\($0).jpg"), pixelSize: .unknown, dominantColor: nil,
+                reference: .file(path: "/\($0).jpg"), pixelSize: nil, dominantColor: nil,
                 alternativeText: "Alt \($0)")
         }
         var session = Session()

@@ -16,7 +16,7 @@ enum Posting {
         let shape = shapes[index % shapes.count]
         return PinPicture(
             reference: .file(path: "/library/\(index).jpg"),
-            pixelSize: PixelSize(width: shape.0, height: shape.1) ?? .unknown,
+            pixelSize: PixelSize(width: shape.0, height: shape.1),
             dominantColor: RGBColor(red: 20, green: 90, blue: 120))
     }
 

@@ -20,7 +20,7 @@ import Testing
         return PinCard(
             Pin(
                 id: "\(number)", title: title ?? "", author: words[number % words.count],
-                picture: .unavailable(reason: ""), pixelSize: .unknown, tags: number % 11 == 0 ? ["fog"] : []))
+                picture: .unavailable(reason: ""), pixelSize: nil, tags: number % 11 == 0 ? ["fog"] : []))
     }
 
     private static func hits(

@@ -28,7 +28,7 @@ struct NoteListView {
 
     private func frame(of pin: Pin, at place: ScreenRegion) -> PictureFrame {
         PictureFrame(
-            size: pin.pixelSize,
+            size: pin.layoutSize,
             in: ScreenRegion(
                 row: place.row, column: place.column + 2, rows: place.rows, columns: Self.picture.columns),
             cellAspect: context.cellAspect)

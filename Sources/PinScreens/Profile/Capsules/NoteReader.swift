@@ -35,7 +35,7 @@ struct NoteReader {
                 isBeside
                 ? ScreenRegion(row: body.row, column: body.column, rows: body.rows, columns: body.columns / 2)
                 : ScreenRegion(row: body.row, column: body.column, rows: body.rows / 2, columns: body.columns)
-            picture = PictureFrame(size: pin.pixelSize, in: outer, cellAspect: context.cellAspect).region
+            picture = PictureFrame(size: pin.layoutSize, in: outer, cellAspect: context.cellAspect).region
             text =
                 isBeside
                 ? ScreenRegion(

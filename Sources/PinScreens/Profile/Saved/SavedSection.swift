@@ -204,6 +204,6 @@ extension ShelfSummary {
         return PinCard(
             Pin(
                 id: key, title: title, author: figure, picture: .file(path: "/"),
-                pixelSize: PixelSize(width: 3, height: 2) ?? .unknown))
+                pixelSize: PixelSize(width: 3, height: 2)))
     }
 }

@@ -73,7 +73,7 @@ struct FrameContents: LayoutDataSource {
         case .card where pins != nil: return pins?.size(ofItemAt: index, proposed: proposed) ?? proposed
         case .card(let card):
             // A box whose picture is as high as a dozen rows, and as wide as its shape then asks for.
-            let shape = Double(card.pin.pixelSize.width) / Double(card.pin.pixelSize.height)
+            let shape = Double(card.pin.layoutSize.width) / Double(card.pin.layoutSize.height)
             let width = Int((12 * BoxMetrics.cellAspect * min(max(shape, 0.25), 4)).rounded()) + 2
             return Size(width: width, height: BoxMetrics(card: card, width: width).height)
         case .height(let height): return Size(width: proposed.width, height: height)
