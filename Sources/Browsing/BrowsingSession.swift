@@ -236,11 +236,25 @@ package final class BrowsingSession {
         await remembering?.value
         if !isTimeless {
             await looks.keep()
+            // A page that has been delivered is noted before the cards are cached.
+            if feed.revision != nil { await tasks[.page]?.value }
             await cardFile.keep()
-            await search.finish()
+            await finishIndexing()
         }
         await setup.pool.shutdown(writesThumbnails: false)
         setup.fetcher?.end()
+    }
+
+    /// Caches the search index: of all pins that have come, unless that would take long.
+    private func finishIndexing() async {
+        let limit = Task { [search] in
+            try? await Task.sleep(for: .seconds(2))
+            search.stop()
+        }
+        await searching?.value
+        limit.cancel()
+        search.stop()
+        await search.finish()
     }
 
     // MARK: Pictures

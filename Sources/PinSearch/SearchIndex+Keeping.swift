@@ -28,10 +28,14 @@ extension SearchIndex {
     }
 
     /// Opens what was kept of a feed.
-    /// - Parameter head: so many pins come before those of the feed.
+    /// - Parameters:
+    ///   - head: so many pins come before those of the feed.
+    ///   - makeFile: creates the file for further parts; nil keeps them in memory.
     /// - Returns: nil where nothing was, or not of this revision; or it is damaged, or of another version.
     /// - Complexity: O(bytes), which are looked through once.
-    package init?(of revision: FeedRevision, at path: String, head: Int) {
+    package init?(
+        of revision: FeedRevision, at path: String, head: Int, makeFile: @escaping @Sendable () -> OpenFile? = { nil }
+    ) {
         guard let columns = ColumnFile(reading: path, form: Self.form),
             let known = columns.column(1, of: UInt8.self),
             let known = try? JSONDecoder().decode(KeptNames.self, from: Data(known)), known.revision == revision,
@@ -51,7 +55,7 @@ extension SearchIndex {
         let names = zip(known.names, known.counts).map { SearchNames($0, counts: $1) }
         self.init(
             head: head, part: known.part, parts: parts, last: last, places: names[0], sources: names[1],
-            authors: names[2], tags: names[3], formats: names[4])
+            authors: names[2], tags: names[3], formats: names[4], makeFile: makeFile)
     }
 
     /// Keeps what the index has of a feed, without the pins before it, in place of what was kept under a name; where it

@@ -47,15 +47,18 @@ package struct SearchIndex: Sendable {
     /// What was kept of some parts, and the columns behind them.
     init(
         head: Int, part: Int, parts: [SealedColumns], last: SearchColumns, places: SearchNames, sources: SearchNames,
-        authors: SearchNames, tags: SearchNames, formats: SearchNames
+        authors: SearchNames, tags: SearchNames, formats: SearchNames, makeFile: @escaping @Sendable () -> OpenFile?
     ) {
-        self.init(head: head, part: part)
+        self.init(head: head, part: part, makeFile: makeFile)
         self.parts = parts
         self.last = last
         (self.places, self.sources, self.authors) = (places, sources, authors)
         (self.tags, self.formats) = (tags, formats)
         sealedByteCount = parts.reduce(0) { $0 + $1.memory.bytes.count }
     }
+
+    /// How many pins there are, without the first ones.
+    package var countBehindHead: Int { count - head.count }
 
     /// How many pins there are.
     package var count: Int { head.count + parts.count * part + last.count }

@@ -205,6 +205,57 @@ private final class LongSource: FeedSource {
         #expect(second?.hits == (isKeeping ? first?.hits : []))
     }
 
+    /// An index that is being cached must not wait for the cards, nor the other way round.
+    @Test func theWordsAreCachedBeforeTheCardsAreToo() async throws {
+        let kept = try #require(KeptFeeds(in: folders))
+        let revision = try #require(FeedRevision(identity: "/long", path: feed))
+        let searching = PinSearching(in: folders, kept: kept, isKeeping: true)
+        let cards = PinCards((0..<500).map { PinCard(LongSource.pin($0)) })
+        let wall = WallFeed(revision: revision, first: 0, count: 500, isWhole: true)
+        await searching.perform(.index(cards, first: 0, feed: wall), Outbox(Mailbox()))
+        await searching.finish()
+        #expect(kept.words(of: revision, head: 0) { nil }?.count == 500)
+    }
+
+    /// The pages and parts of a feed end at different pins; a session may end at any of them.
+    @Test(arguments: [10_004, 16_384, 16_385, 20_480, 32_768], [0, 3])
+    func aPartOfTheIndexIsCachedAndTheNextSessionIndexesTheRest(end: Int, posts: Int) async throws {
+        let kept = KeptFeeds(in: folders)
+        let revision = try #require(FeedRevision(identity: "/long", path: feed))
+        let count = 33_000
+        let cards = PinCards((0..<count).map { PinCard(LongSource.pin($0)) })
+        func wall(_ count: Int, isWhole: Bool) -> WallFeed {
+            WallFeed(revision: revision, first: posts, count: count - posts, isWhole: isWhole)
+        }
+        func found(_ searching: PinSearching, _ mailbox: Mailbox<AppMessage>) async -> SearchAnswer? {
+            let request = SearchRequest(number: 0, text: "777", first: 0, isWhole: true)
+            await searching.perform(.find(request), Outbox(mailbox))
+            guard case .message(.search(.found(let answer))) = mailbox.take(atMost: 10).first else { return nil }
+            return answer
+        }
+        let first = PinSearching(in: folders, kept: kept, isKeeping: true)
+        let part = PinCards(cards[..<end])
+        await first.perform(.index(part, first: 0, feed: wall(end, isWhole: false)), Outbox(Mailbox()))
+        await first.finish()
+
+        let mailbox = Mailbox<AppMessage>()
+        let second = PinSearching(in: folders, kept: kept, isKeeping: true)
+        await second.perform(
+            .index(PinCards(cards[..<100]), first: 0, feed: wall(count, isWhole: true)), Outbox(mailbox))
+        #expect(await found(second, mailbox)?.count == end, "what the first session indexed is there")
+        await second.perform(
+            .index(PinCards(cards[end...]), first: end, feed: wall(count, isWhole: true)), Outbox(mailbox))
+        let whole = await found(second, mailbox)
+        #expect(whole?.hits.map(Int.init) == (0..<count).filter { "\($0)".hasPrefix("777") })
+        await second.finish()
+
+        let third = PinSearching(in: folders, kept: kept, isKeeping: true)
+        await third.perform(
+            .index(PinCards(cards[..<100]), first: 0, feed: wall(count, isWhole: true)), Outbox(mailbox))
+        let again = await found(third, mailbox)
+        #expect(again?.hits == whole?.hits && again?.count == count, "nothing is indexed again")
+    }
+
     @Test func whereNothingCanBeKeptTheFeedIsReadAllTheSame() async throws {
         _ = try scratch.write("no folder", to: "pinfeed")
         for _ in 0..<2 {

@@ -36,10 +36,13 @@ package struct KeptFeeds: Sendable {
         use(.cards, of: revision) { KeptCards(of: revision, at: $0) }
     }
 
-    /// The words of a whole feed in the state that it is in; nil where they are not known.
+    /// The words of a feed in the state that it is in, of all its pins or the first ones; nil where they are not known.
     /// - Parameter head: so many pins come before those of the feed.
-    func words(of revision: FeedRevision, head: Int) -> SearchIndex? {
-        use(.words, of: revision) { SearchIndex(of: revision, at: $0, head: head) }
+    /// - Parameter makeFile: creates the file for the index's further parts; nil keeps them in memory.
+    func words(
+        of revision: FeedRevision, head: Int, makeFile: @escaping @Sendable () -> OpenFile?
+    ) -> SearchIndex? {
+        use(.words, of: revision) { SearchIndex(of: revision, at: $0, head: head, makeFile: makeFile) }
     }
 
     private func use<Value>(_ part: Part, of revision: FeedRevision, _ open: (String) -> Value?) -> Value? {
@@ -57,9 +60,8 @@ package struct KeptFeeds: Sendable {
         }
     }
 
-    /// Keeps the words of a whole feed whose cards are kept, as far as the disk takes them.
+    /// Keeps the words of a feed, of all its pins or the first ones, as far as the disk takes them.
     func keep(_ words: SearchIndex, of revision: FeedRevision) {
-        guard cards(of: revision) != nil else { return }
         keep { folder throws(FileFault) in
             try words.keep(of: revision, in: folder, as: Part.words.name(of: revision))
         }

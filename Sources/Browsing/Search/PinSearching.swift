@@ -1,3 +1,4 @@
+import Feeds
 import Files
 import PinScreens
 import PinSearch
@@ -19,10 +20,11 @@ actor PinSearching {
     ///   - kept: what is known from earlier sessions; nil where nothing is.
     ///   - isKeeping: whether later sessions are to know what this one learns.
     init(days: LocalDays = .utc, in folders: BaseFolders, kept: KeptFeeds? = nil, isKeeping: Bool = false) {
+        let makeFile = { @Sendable in OpenFile(scratchIn: folders) }
         index = WallIndex(days: days) { head in
-            SearchIndex(head: head) { OpenFile(scratchIn: folders) }
+            SearchIndex(head: head, makeFile: makeFile)
         } known: { feed in
-            kept?.words(of: feed.revision, head: feed.first)
+            kept?.words(of: feed.revision, head: feed.first, makeFile: makeFile)
         }
         self.kept = isKeeping ? kept : nil
     }
@@ -33,12 +35,29 @@ actor PinSearching {
     }
 
     func perform(_ effect: SearchEffect, _ outbox: Outbox<AppMessage>) {
+        guard latest.load(ordering: .relaxed) != Self.stopped else { return }
         let answer = index.perform(effect) { number in latest.load(ordering: .relaxed) != number }
         if let answer { outbox.send(.search(answer)) }
-        guard let kept, let (words, revision) = index.takeNews() else { return }
-        keeping = Task.detached(priority: .utility) { kept.keep(words, of: revision) }
+        keep(index.takeNews())
     }
 
-    /// Waits until what is being kept is kept.
-    func finish() async { await keeping?.value }
+    private func keep(_ news: (SearchIndex, FeedRevision)?) {
+        guard let kept, let (words, revision) = news else { return }
+        keeping = Task.detached(priority: .utility) { [keeping] in
+            await keeping?.value
+            kept.keep(words, of: revision)
+        }
+    }
+
+    /// Cancels the search that is under way, and drops what is asked for from now on.
+    nonisolated func stop() { latest.store(Self.stopped, ordering: .relaxed) }
+
+    /// No search has this number.
+    private static let stopped = Int.min
+
+    /// Caches what is indexed and not cached yet, and waits for it.
+    func finish() async {
+        keep(index.takeNews(isLast: true))
+        await keeping?.value
+    }
 }

@@ -91,11 +91,13 @@ package struct HomeScreen: Sendable {
     }
 
     mutating func receive(_ message: HomeMessage, in context: inout ScreenContext) {
+        var isRead = false
         switch message {
         case .progressed(let progress, let load): feed.progress(progress, load: load)
         case .pageLoaded(let cards, let page, let load):
             guard load == feed.load else { return }
-            if hasFirstPage {
+            isRead = hasFirstPage
+            if isRead {
                 context.walls.feed.append(cards)
             } else {
                 context.walls.feed.replace(with: posts + cards)
@@ -116,6 +118,8 @@ package struct HomeScreen: Sendable {
         }
         context.walls.feed.total = context.walls.feed.cards.count + feed.missingCount
         tellOfFeed(in: &context)
+        guard isRead else { return }
+        for effect in context.search.indexAhead(context.walls.feed) { context.perform(.search(effect)) }
     }
 
     /// Says which cards of the wall are the feed's.

@@ -33,6 +33,8 @@ package struct SearchStore: Sendable {
     private var awaited: Int?
     /// The edition of the wall that is in the index, and how many of its pins.
     private var indexed: (edition: Int, count: Int)?
+    /// How many pins of the index the last request was for.
+    private var asked = 0
     /// The search, and how many pins it was among, that filters were asked for and are there of.
     private var facetsAsked = (number: -1, count: -1)
     private var facetsKnown = (number: -1, count: -1)
@@ -61,7 +63,7 @@ package struct SearchStore: Sendable {
 
     /// Begins a search of a wall.
     mutating func begin(_ wall: WallID) {
-        if self.wall != wall { indexed = nil }
+        if self.wall != wall { (indexed, asked) = (nil, 0) }
         self.wall = wall
         text = ""
         query = SearchQuery("")
@@ -78,6 +80,30 @@ package struct SearchStore: Sendable {
     }
 
     mutating func end() { readsOn = false }
+
+    /// Indexes a large feed as its pages come, while nothing is searched: then all of its pins are in the index soon after
+    /// the last page has come, and the next session searches them at once.
+    /// - Returns: nothing for a feed that is soon read, and while another wall is searched.
+    mutating func indexAhead(_ feed: PinWall) -> [SearchEffect] {
+        guard wall ?? .feed == .feed, !readsOn, let known = feed.feed, feed.cards.count >= PinCards.few else {
+            return []
+        }
+        if let indexed, indexed.edition != feed.edition {
+            self.indexed = nil
+            asked = 0
+            begin(.feed)
+        }
+        wall = .feed
+        var effects: [SearchEffect] = []
+        var first = indexed?.count ?? 0
+        while first < feed.cards.count, known.isWhole || effects.isEmpty {
+            let end = min(first + Self.mostAtOnce, feed.cards.count)
+            effects.append(.index(PinCards(feed.cards[first..<end]), first: first, feed: known))
+            first = end
+        }
+        indexed = (feed.edition, first)
+        return effects
+    }
 
     /// Looks for something, or goes on among pins that have come; nothing to do when that is under way.
     mutating func follow(
@@ -100,7 +126,7 @@ package struct SearchStore: Sendable {
         let count = indexed?.count ?? 0
         let isWhole = isWhole && count == wall.cards.count
         let isDue = !isOrdered || isWhole || wall.total == nil || count > 2 * searched
-        guard isOther || (isOrdered ? searched < count && !isAwaiting : !effects.isEmpty) && isDue else {
+        guard isOther || !isAwaiting && (isOrdered ? searched : asked) < count && isDue else {
             return effects
         }
         if isOther {
@@ -114,10 +140,12 @@ package struct SearchStore: Sendable {
             number += 1
             awaited = number
         }
+        let first = isOther || isOrdered ? 0 : asked
+        asked = count
         effects.append(
             .find(
                 SearchRequest(
-                    number: number, text: wanted, first: isOther || isOrdered ? 0 : known, hasFound: !hits.isEmpty,
+                    number: number, text: wanted, first: first, hasFound: !hits.isEmpty,
                     saved: saved, isWhole: isWhole)))
         return effects
     }
@@ -147,7 +175,10 @@ package struct SearchStore: Sendable {
         }
         searched = answer.count
         // What is known from an earlier session was there at once.
-        if let indexed, indexed.count < answer.count { self.indexed = (indexed.edition, answer.count) }
+        if let indexed, indexed.count < answer.count {
+            self.indexed = (indexed.edition, answer.count)
+            asked = answer.count
+        }
         remedies = answer.remedies
         completions = answer.completions
         return true

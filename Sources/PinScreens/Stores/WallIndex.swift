@@ -7,10 +7,10 @@ package struct WallIndex: Sendable {
     private var index: SearchIndex
     private let makeIndex: @Sendable (_ head: Int) -> SearchIndex
     private let known: @Sendable (WallFeed) -> SearchIndex?
-    /// Whether the index has all pins of the wall, from an earlier session.
-    private var isKnown = false
-    /// The feed that the index has all pins of and that no session knew before; until it is taken.
-    private var news: FeedRevision?
+    /// The feed that the index is of, as it was told last; nil for other walls.
+    private var feed: WallFeed?
+    /// How many of the feed's pins are in the index that is cached.
+    private var cachedCount = 0
     /// What was found last among all pins, in the wall's order: as one goes on typing it is looked through alone.
     private var former: (query: SearchQuery, count: Int, hits: [Int32])?
 
@@ -19,7 +19,7 @@ package struct WallIndex: Sendable {
     /// - Parameters:
     ///   - days: the days that pins' dates are in.
     ///   - makeIndex: gives an empty index, for each wall, in which so many pins come first that are not kept.
-    ///   - known: gives what an earlier session kept of a whole feed, without the pins before it.
+    ///   - known: gives what an earlier session cached of a feed, without the pins before it.
     package init(
         days: LocalDays = .utc,
         makeIndex: @escaping @Sendable (_ head: Int) -> SearchIndex = { SearchIndex(head: $0) },
@@ -32,10 +32,19 @@ package struct WallIndex: Sendable {
         index.days = days
     }
 
-    /// The index and its feed, once it has all pins of one that no session knew before.
-    package mutating func takeNews() -> (SearchIndex, FeedRevision)? {
-        defer { news = nil }
-        return news.map { (index, $0) }
+    /// Whether the index has all pins of a feed.
+    private var isWhole: Bool { feed.map { index.count == $0.wallCount } ?? false }
+
+    /// The index to be cached, and its feed: once, when it has all pins of a feed, and has more than the cached one.
+    /// - Parameter isLast: whether the session ends: then a part of the feed is worth being cached, too, if it is large and
+    ///   an eighth larger than the cached one.
+    package mutating func takeNews(isLast: Bool = false) -> (SearchIndex, FeedRevision)? {
+        let count = index.countBehindHead
+        guard let feed, count > cachedCount,
+            isWhole || isLast && count > max(PinCards.few, cachedCount + cachedCount / 8)
+        else { return nil }
+        cachedCount = count
+        return (index, feed.revision)
     }
 
     /// Does what the search asks for.
@@ -62,19 +71,19 @@ package struct WallIndex: Sendable {
         if first == 0 {
             former = nil
             let kept = kept(of: feed, behind: cards)
-            isKnown = kept != nil
+            cachedCount = kept?.count ?? 0
             index = kept ?? makeIndex(feed?.first ?? 0)
             index.days = days
+            if kept != nil { for card in cards.prefix(feed?.first ?? 0) { index.append(card.pin) } }
         }
-        let new = isKnown ? cards.prefix(first == 0 ? feed?.first ?? 0 : 0) : cards[...]
-        for card in new { index.append(card.pin) }
-        if let feed, !isKnown, index.count == feed.wallCount { news = feed.revision }
+        self.feed = feed
+        for card in cards.dropFirst(max(0, index.count - first)) { index.append(card.pin) }
     }
 
-    /// What an earlier session kept of all pins of a feed; nil where it kept nothing, or of another number of pins.
+    /// What an earlier session cached of a feed's pins, the first ones or all; nil where it cached nothing, or more.
     /// - Parameter cards: those of the wall that are given, the first ones not being the feed's.
     private func kept(of feed: WallFeed?, behind cards: PinCards) -> SearchIndex? {
-        guard let feed, feed.isWhole, cards.count >= feed.first, let index = known(feed), index.count == feed.count
+        guard let feed, cards.count >= feed.first, let index = known(feed), index.count <= feed.count
         else { return nil }
         return index
     }
@@ -86,7 +95,7 @@ package struct WallIndex: Sendable {
         if let order = query.order { hits = index.sorted(hits, by: order) }
         var answer = SearchAnswer(number: request.number, first: request.first, count: index.count, hits: hits)
         if query.order?.isByDate == true { answer.months = index.months(of: hits) }
-        if hits.isEmpty, request.first == 0 || !request.hasFound, request.isWhole || isKnown {
+        if hits.isEmpty, request.first == 0 || !request.hasFound, request.isWhole || isWhole {
             guard let remedies = index.remedies(for: query, saved: request.saved, isCancelled: isOutdated) else {
                 return nil
             }

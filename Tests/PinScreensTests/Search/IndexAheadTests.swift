@@ -1,0 +1,74 @@
+import Feeds
+import Foundation
+import PinWalls
+import TerminalUI
+import Testing
+
+@testable import PinScreens
+
+/// A large feed is indexed as its pages come, so that the next session need not.
+@Suite struct IndexAheadTests {
+    private let revision: FeedRevision?
+
+    init() { revision = FeedRevision(identity: "/feed", path: #filePath) }
+
+    private static let cards = Fixture.cards(13_000)
+
+    private func page(_ range: Range<Int>, of total: Int) -> AppMessage {
+        let next = range.upperBound < total ? FeedCursor(position: range.upperBound) : nil
+        return .home(
+            .pageLoaded(
+                cards: PinCards(Self.cards[range]),
+                page: FeedPageInfo(next: next, total: total, revision: range.lowerBound == 0 ? revision : nil), load: 1)
+        )
+    }
+
+    /// The pins that are to be indexed, in the order in which that was asked for.
+    private func indexed(_ session: Session) -> [Range<Int>] {
+        session.effects.compactMap { effect in
+            guard case .search(.index(let cards, let first, _)) = effect else { return nil }
+            return first..<first + cards.count
+        }
+    }
+
+    private func session(of total: Int) -> Session {
+        var session = Session(columns: 80, rows: 24)
+        session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
+        for start in stride(from: 0, to: total, by: 2_048) {
+            session.send(page(start..<min(start + 2_048, total), of: total))
+        }
+        return session
+    }
+
+    @Test func everyPinIsIndexedOnceAndTheLastOnesAsAWholeFeed() throws {
+        let session = session(of: 13_000)
+        let ranges = indexed(session)
+        #expect(ranges.first?.lowerBound == 0 && ranges.last?.upperBound == 13_000)
+        #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+        guard
+            case .search(.index(_, _, let feed?))? = session.effects.last(where: {
+                if case .search(.index) = $0 { true } else { false }
+            })
+        else { return #expect(Bool(false), "nothing of the feed was indexed") }
+        #expect(feed.isWhole && feed.count == 13_000)
+    }
+
+    @Test func aFeedThatIsSoonReadIsIndexedWhenItIsSearched() {
+        #expect(indexed(session(of: 9_000)).isEmpty)
+    }
+
+    @Test func aSearchFindsWhatWasIndexedAheadAndIndexesNothingAgain() throws {
+        var searching = SearchingSession(session(of: 13_000))
+        searching.answer()
+        try searching.type("/12999")
+        #expect(searching.found == ["Pin 12999"])
+        #expect(searching.lines[1].contains("1 of 13000"))
+        #expect(indexed(searching.session).isEmpty)
+    }
+
+    @Test func aFeedThatIsKnownFromAnEarlierSessionIsNotIndexedBeforeItIsSearched() {
+        var session = Session(columns: 80, rows: 24)
+        session.send(page(0..<13_000, of: 13_000))
+        #expect(indexed(session).isEmpty)
+    }
+}
