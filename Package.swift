@@ -226,8 +226,8 @@ let package = Package(
             name: "BrowsingTests",
             dependencies: [
                 "Browsing", "Configuration", "Feeds", "Files", "LibraryValues", "PictureDecoding", "Pictures",
-                "PinLibrary", "PinScreens",
-                "PinWalls", "TerminalUI", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+                "PinLibrary", "PinScreens", "PinSearch", "PinWalls", "TerminalUI", "TestSupport",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
         // The program: its commands.

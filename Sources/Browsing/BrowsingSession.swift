@@ -6,6 +6,7 @@ import LinearScreens
 import PinLibrary
 import PinScreens
 import PinSearch
+import PinWalls
 import Pictures
 import TerminalUI
 
@@ -86,7 +87,8 @@ package final class BrowsingSession {
 
     /// Effects of one key outdate each other.
     enum EffectKey: Hashable {
-        case page, renewal, source, layout, query, gallery, layoutFile, folder, measure, measureOpen, animation, looks,
+        case page, missing, renewal, source, layout, query, gallery, layoutFile, folder, measure, measureOpen,
+            animation, looks,
             points, counts
     }
 
@@ -292,7 +294,8 @@ package final class BrowsingSession {
             replace(.page, outbox) { [self, source = feed, isTimeless] outbox in
                 // How many pages are wanted depends on the layout: what prints a screen has it before the first of them.
                 if isTimeless { await layoutIsRead() }
-                await PageLoad(source: source, load: load, file: cardFile).run(at: cursor, outbox)
+                let known = await PageLoad(source: source, load: load, file: cardFile).run(at: cursor, outbox)
+                if let known { await lookForMissingPictures(in: known, load: load, outbox) }
             }
         case .sources(let effect): perform(effect, outbox)
         case .wantPictures(let requests): want(requests, outbox)
@@ -369,6 +372,20 @@ package final class BrowsingSession {
             outbox.send(.notice(Notice(tr("Copied \(text)"), .done)))
         case .open(let link): LinkOpener(link: link, environment: setup.launch.environment).open(outbox)
         case .suspend: terminal.suspend()
+        }
+    }
+
+    /// Looks again for pictures that were missing in an earlier session, in the background.
+    private func lookForMissingPictures(in known: PinCards, load: Int, _ outbox: Outbox<AppMessage>) {
+        guard known.shapes.contains(where: \.isMissingPicture) else { return }
+        let missing = MissingPictures(probe: DecoderProbe(pool: setup.pool))
+        replace(.missing, outbox) { [cardFile] outbox in
+            let found = await missing.found(in: known)
+            guard !found.isEmpty, !Task.isCancelled else { return }
+            // First the cache: what the wall has indexed again must not come from there.
+            await cardFile.keep(found, load: load)
+            let renewal = FeedRenewal(change: .found(found), newCount: 0, page: FeedPageInfo())
+            outbox.send(.home(.renewed(renewal, load: load)))
         }
     }
 

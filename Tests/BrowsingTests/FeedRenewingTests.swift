@@ -46,7 +46,7 @@ private final class PlainSource: FeedSource {
         let cards = PinCards(loaded.map { PinCard(PlainSource.pin($0)) })
         let renewing = FeedRenewing(
             feed: feed, edition: 3, loaded: cards, isWhole: false, load: 1,
-            file: CardFile(in: BaseFolders(environment: [:])))
+            file: CardFile(in: BaseFolders(environment: [:])), missing: MissingPictures(probe: FolderProbe()))
         let renewal = try await renewing.renewal()
         return (renewal, feed.answerCount)
     }
@@ -54,7 +54,7 @@ private final class PlainSource: FeedSource {
     /// The titles of what came, or of all.
     private func titles(_ change: FeedRenewal.Change) -> [String] {
         switch change {
-        case .none, .unread: []
+        case .none, .unread, .found: []
         case .above(let cards), .all(let cards): cards.map(\.pin.title)
         }
     }

@@ -1,6 +1,7 @@
 import Feeds
 import Files
 import Foundation
+import PinSearch
 import PinWalls
 import Synchronization
 import TestSupport
@@ -23,10 +24,10 @@ private final class LongSource: FeedSource {
     /// Behind how many pins it was resumed.
     var known: Int? { resumed.withLock(\.self) }
 
-    /// The number of a pin whose picture is not there.
-    private let missing: Int?
+    /// The numbers of pins whose pictures aren't there.
+    private let missing: Set<Int>
 
-    init(_ count: Int, file: String, missing: Int? = nil) {
+    init(_ count: Int, file: String, missing: Set<Int> = []) {
         (self.count, self.file, self.missing) = (count, file, missing)
     }
 
@@ -43,7 +44,10 @@ private final class LongSource: FeedSource {
         return FeedPage(
             pins: (start..<end).map { number in
                 var pin = Self.pin(number)
-                if number == missing { pin.picture = .unavailable(reason: "missing") }
+                if missing.contains(number) {
+                    pin.picture = .unavailable(reason: "missing", path: pin.picture.key)
+                    pin.pixelSize = nil
+                }
                 return pin
             }, next: end < count ? FeedCursor(position: end) : nil, total: count,
             skipped: 1, title: "Long", notices: ["slow"])
@@ -77,7 +81,7 @@ private final class LongSource: FeedSource {
 
     /// Reads so many pages at most.
     private func session(
-        _ count: Int, missing: Int? = nil, pages: Int = .max, isKeeping: Bool = true, limit: Int64 = 1 << 30
+        _ count: Int, missing: Set<Int> = [], pages: Int = .max, isKeeping: Bool = true, limit: Int64 = 1 << 30
     ) async throws -> Session {
         let file = CardFile(in: folders, kept: KeptFeeds(in: folders, limit: limit), isKeeping: isKeeping)
         var session = Session(source: LongSource(count, file: feed, missing: missing), file: file)
@@ -132,16 +136,63 @@ private final class LongSource: FeedSource {
         let again = LongSource(isChanged ? 30_001 : 30_000, file: feed)
         let renewing = FeedRenewing(
             feed: again, edition: 2, loaded: first.cards, isWhole: true, load: 1, file: CardFile(in: folders),
-            former: first.file)
+            former: first.file, missing: MissingPictures(probe: FolderProbe()))
         let renewal = try await renewing.renewal()
         #expect(renewal.newCount == (isChanged ? 1 : 0) && renewal.edition == (isChanged ? 2 : nil))
         #expect(again.starts.count == (isChanged ? 8 : 0))
     }
 
-    @Test func aFeedWhosePicturesAreMissingIsNotKept() async throws {
-        let first = try await session(30_000, missing: 20_000)
+    @Test(arguments: [[0], [20_000], [29_999], [5, 6, 4_000, 12_345, 29_000]])
+    func aMissingPictureIsCachedAsMissingAndFoundLater(missing: Set<Int>) async throws {
+        let first = try await session(30_000, missing: missing)
+        let second = try await session(30_000, missing: missing)
+        #expect(second.source.starts.isEmpty && second.cards == first.cards, "the feed is not read again")
+        let lookup = MissingPictures(probe: FolderProbe())
+        #expect(await lookup.found(in: second.cards).isEmpty)
+        // They come, all but one.
+        let come = Set(missing.sorted().dropFirst(missing.count > 1 ? 1 : 0))
+        let there = MissingPictures(probe: FolderProbe(come.map { "/\($0).png" }, in: scratch))
+        let moved = PinCards(second.cards.map { card in FolderProbe.move(card, into: scratch) })
+        let found = await there.found(in: moved)
+        #expect(Set(found.keys) == come)
+        await second.file.keep(found, load: 1)
+        let third = try await session(30_000)
+        #expect(third.source.starts.isEmpty)
+        #expect(third.cards == second.cards.replacing(found))
+        #expect(
+            third.cards.shapes.indices.filter { third.cards.shapes[$0].isMissingPicture }.count
+                == missing.count - come.count)
+    }
+
+    @Test func aFeedOfWhichAnEighthIsMissingIsNotCached() async throws {
+        let first = try await session(30_000, missing: Set(0..<3_751))
         #expect(first.cards.count == 30_000 && KeptFeeds(in: folders)?.size.count == 0)
-        #expect(await first.file.revision == nil, "it is read again when that is asked for")
+    }
+
+    @Test func readingAgainLooksForWhatIsMissing() async throws {
+        let first = try await session(30_000, missing: [7])
+        let moved = PinCards(first.cards.map { card in FolderProbe.move(card, into: scratch) })
+        let again = LongSource(30_000, file: feed)
+        func renewal(_ come: [String]) async throws -> FeedRenewal.Change {
+            try await FeedRenewing(
+                feed: again, edition: 2, loaded: moved, isWhole: true, load: 1, file: CardFile(in: folders),
+                former: first.file, missing: MissingPictures(probe: FolderProbe(come, in: scratch))
+            ).renewal().change
+        }
+        guard case .unread = try await renewal([]) else { return #expect(Bool(false), "something was found") }
+        guard case .found(let cards) = try await renewal(["/7.png"]) else { return #expect(Bool(false), "not found") }
+        #expect(Array(cards.keys) == [7] && again.starts.isEmpty)
+    }
+
+    @Test func whatIsFoundIsIndexedAgain() async throws {
+        let kept = try #require(KeptFeeds(in: folders))
+        let first = try await session(12_000, missing: [7])
+        let revision = try #require(FeedRevision(identity: "/long", path: feed))
+        kept.keep(SearchIndex(), of: revision)
+        #expect(kept.words(of: revision, head: 0) { nil } != nil)
+        let second = try await session(12_000, missing: [7])
+        await second.file.keep([7: first.cards[8]], load: 1)
+        #expect(kept.words(of: revision, head: 0) { nil } == nil)
     }
 
     @Test func aFeedThatChangesWhileItIsReadIsNotKept() async throws {

@@ -8,7 +8,7 @@ import Testing
         let size = try #require(PixelSize(width: width, height: height))
         #expect(size.width == width && size.height == height)
         let pin = Pin(id: "", title: "", picture: .file(path: "/a"), pixelSize: size)
-        #expect(pin.pixelSize == size && pin.layoutSize == size)
+        #expect(pin.pixelSize == size && pin.layoutSize == size && !pin.isMissingPicture)
     }
 
     @Test(arguments: [(0, 0), (0, 5), (5, -1), (Int(UInt32.max) + 1, 1), (1, Int.max), (Int.min, Int.min)])

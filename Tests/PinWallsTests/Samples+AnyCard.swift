@@ -25,7 +25,7 @@ extension Samples {
             case 2:
                 let versions = [236, nil].compactMap { RemotePicture.Version(address: address, width: $0) }
                 return RemotePicture(versions).map { .remote($0) } ?? .file(path: "/")
-            default: return .unavailable(reason: text(30))
+            default: return .unavailable(reason: text(30), path: maybe("/" + text(30)))
             }
         }
         func size() -> PixelSize? {

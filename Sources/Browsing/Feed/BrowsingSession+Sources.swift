@@ -20,7 +20,8 @@ extension BrowsingSession {
             renewedSources = (edition, renewed, feed)
             let renewing = FeedRenewing(
                 feed: feed, edition: edition, loaded: loaded, isWhole: isWhole, load: load,
-                file: CardFile(in: setup.launch.folders), former: cardFile)
+                file: CardFile(in: setup.launch.folders), former: cardFile,
+                missing: MissingPictures(probe: DecoderProbe(pool: setup.pool)))
             replace(.renewal, outbox) { outbox in await renewing.run(outbox) }
         case .wait(let date, let seconds):
             let earliest = setup.now() + TimeInterval(seconds)

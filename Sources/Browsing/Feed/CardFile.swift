@@ -24,11 +24,19 @@ actor CardFile {
         var pages: [PinCards] = []
         /// So many of them are kept already.
         var keptCount = 0
+        /// Whether missing pictures were found since they were kept.
+        var hasFound = false
 
         var count: Int { pages.reduce(0) { $0 + $1.count } }
 
-        /// More than so many are worth being written.
-        var leastCount: Int { facts.next == nil ? keptCount : keptCount + keptCount / 8 }
+        /// Whether there is enough to be written: not for a page or two.
+        var isWorthKeeping: Bool {
+            let least = facts.next == nil ? keptCount : keptCount + keptCount / 8
+            guard count > max(least, PinCards.few) || hasFound else { return false }
+            // Where so many pictures are missing, it is more likely that a disk is.
+            let missing = pages.reduce(0) { $0 + $1.shapes.count(where: \.isMissingPicture) }
+            return missing <= count / 8
+        }
     }
 
     /// - Parameter kept: nil where nothing is known from earlier sessions.
@@ -66,8 +74,6 @@ actor CardFile {
     /// Takes note of a page that was read; with the last one, all of them are kept.
     func note(_ cards: PinCards, _ page: FeedPage, load: Int) {
         guard load == self.load, reading != nil else { return }
-        // What is missing of a picture may be there the next time.
-        guard cards.allSatisfy(\.isKnown) else { return (reading, revision) = (nil, nil) }
         reading?.pages.append(cards)
         reading?.facts.add(page)
         if page.next == nil { keep() }
@@ -75,12 +81,23 @@ actor CardFile {
 
     /// Keeps what was read, where that is much and more than is kept, and the feed is as it was.
     func keep() {
-        // Not for a page or two.
-        guard let kept, let reading, reading.count > max(reading.leastCount, PinCards.few),
-            reading.source.revision == reading.facts.revision
+        guard let kept, let reading, reading.isWorthKeeping, reading.source.revision == reading.facts.revision
         else { return }
         kept.keep(reading.pages, reading.facts)
-        if reading.facts.next == nil { self.reading = nil } else { self.reading?.keptCount = reading.count }
+        if reading.facts.next == nil { return self.reading = nil }
+        self.reading?.keptCount = reading.count
+        self.reading?.hasFound = false
+    }
+
+    /// Caches cards whose pictures were missing in an earlier session and have been found.
+    /// - Parameter found: the cards by their positions in what ``begin(_:load:)`` returned.
+    func keep(_ found: [Int: PinCard], load: Int) {
+        guard load == self.load, let known = reading?.pages.first, let facts = reading?.facts else { return }
+        reading?.pages[0] = known.replacing(found)
+        reading?.hasFound = true
+        // Their sizes were unknown when they were indexed.
+        kept?.removeWords(of: facts.revision)
+        keep()
     }
 }
 
@@ -91,13 +108,5 @@ extension KeptCards.Facts {
         skipped += page.skipped
         title = page.title ?? title
         for notice in page.notices where !notices.contains(notice) { notices.append(notice) }
-    }
-}
-
-extension PinCard {
-    /// Whether its picture is where it should be, and its size is told.
-    fileprivate var isKnown: Bool {
-        if case .unavailable = pin.picture { return false }
-        return pin.pixelSize != nil
     }
 }

@@ -19,6 +19,8 @@ struct FeedRenewing: Sendable {
     let file: CardFile
     /// Where those that are there are kept, when they were read from this feed.
     var former: CardFile?
+    /// Looks again for pictures that were missing, if the feed is as it was.
+    let missing: MissingPictures
 
     /// The most pins that are read beyond those that are there, where the last of these does not come.
     private static let mostNew = 2_000
@@ -38,8 +40,10 @@ struct FeedRenewing: Sendable {
 
     func renewal() async throws(FeedError) -> FeedRenewal {
         let revision = await former?.revision
-        if revision != nil, feed.revision == revision {
-            return FeedRenewal(change: .unread, newCount: 0, page: FeedPageInfo())
+        let missingCount = loaded.shapes.count(where: \.isMissingPicture)
+        if revision != nil, feed.revision == revision, missingCount <= MissingPictures.most {
+            let found = missingCount == 0 ? [:] : await missing.found(in: loaded)
+            return FeedRenewal(change: found.isEmpty ? .unread : .found(found), newCount: 0, page: FeedPageInfo())
         }
         // By a number each: two ids of the same one are as good as impossible.
         let places = Dictionary(

@@ -67,6 +67,9 @@ package struct KeptFeeds: Sendable {
         }
     }
 
+    /// Removes the words of a feed, so that they are indexed again.
+    func removeWords(of revision: FeedRevision) { unlink(folder + "/" + Part.words.name(of: revision)) }
+
     private func keep(_ write: (OpenFolder) throws(FileFault) -> Void) {
         guard let folder = try? OpenFolder(making: folder, mode: 0o700) else { return }
         folder.removeRemains(olderThan: 600)

@@ -19,8 +19,13 @@ struct PageLoad: Sendable {
         return tags
     }
 
-    func run(at cursor: FeedCursor?, _ outbox: Outbox<AppMessage>) async {
-        if cursor == nil, let known = await file.begin(source, load: load) { return resume(behind: known, outbox) }
+    /// - Returns: the cards that are known from an earlier session, if this begins with them.
+    @discardableResult
+    func run(at cursor: FeedCursor?, _ outbox: Outbox<AppMessage>) async -> PinCards? {
+        if cursor == nil, let known = await file.begin(source, load: load) {
+            resume(behind: known, outbox)
+            return known.cards
+        }
         do throws(FeedError) {
             let page = try await source.page(at: cursor) { progress in
                 outbox.send(.home(.progressed(progress, load: load)))
@@ -37,6 +42,7 @@ struct PageLoad: Sendable {
         } catch {
             outbox.send(.home(.loadFailed(error, load: load)))
         }
+        return nil
     }
 
     /// Begins with what is known from an earlier session.

@@ -39,7 +39,7 @@ package struct AvatarView {
         switch avatar {
         case .picture(.file), .picture(.member), .picture(.remote):
             PictureView.draw(request(medium: medium), in: region, cache: cache, theme: theme, into: &surface)
-        case .picture(.unavailable(let reason)):
+        case .picture(.unavailable(let reason, _)):
             PictureView.drawProblem(reason, in: region, theme: theme, into: &surface)
         case .drawing(let text):
             guard let drawing = PixelDrawing(text) else { fallthrough }

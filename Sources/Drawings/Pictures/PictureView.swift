@@ -24,7 +24,7 @@ package enum PictureView {
             return
         }
         guard let request else {
-            if case .unavailable(let reason) = pin.picture {
+            if case .unavailable(let reason, _) = pin.picture {
                 let text = pin.alternativeText
                 drawProblem(reason + (text.isEmpty ? "" : ": \(text)"), in: region, theme: theme, into: &surface)
             } else {

@@ -144,7 +144,7 @@ package actor JSONFeedSource: FeedSource {
             if case .file(let path) = pin.picture, entry.pixelSize == nil {
                 // The probe is asked for nothing that could hang it, such as a pipe.
                 if let reason = Self.fault(ofPictureAt: path) {
-                    pin.picture = .unavailable(reason: reason)
+                    pin.picture = .unavailable(reason: reason, path: path)
                 } else {
                     unmeasured.append(pins.count)
                 }

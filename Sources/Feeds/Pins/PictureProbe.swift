@@ -76,7 +76,8 @@ struct PictureMeasurement: Sendable {
                 case .failure(let failure):
                     // A server may answer another time.
                     if case .remote = pins[answer.index].picture { break }
-                    pins[answer.index].picture = .unavailable(reason: failure.reason)
+                    let path = pins[answer.index].picture.key
+                    pins[answer.index].picture = .unavailable(reason: failure.reason, path: path)
                 }
                 if !Task.isCancelled { measured() }
                 ask()
@@ -95,7 +96,7 @@ struct PictureMeasurement: Sendable {
     private func size(of picture: PictureReference) async -> Result<PixelSize, PictureProbeFailure> {
         let key: String
         switch picture {
-        case .unavailable(let reason): return .failure(PictureProbeFailure(reason: reason))
+        case .unavailable(let reason, _): return .failure(PictureProbeFailure(reason: reason))
         case .file(let path): key = path
         case .member(let member): key = member.text
         // The shape is the same in every size, and this one is likely to be shown.

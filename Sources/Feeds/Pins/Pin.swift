@@ -71,8 +71,9 @@ package enum PictureReference: Hashable, Sendable {
     case member(ArchiveMember)
     /// On a server; fetched when it is to be seen.
     case remote(RemotePicture)
-    /// The source said that there is a picture, but not where it can be read; the text says why.
-    case unavailable(reason: String)
+    /// The picture can't be read, for `reason`. `path` is the file or the text of the archive member to try again; nil if
+    /// the source gives no valid location.
+    case unavailable(reason: String, path: String? = nil)
 
     /// What the picture is known by: its path, or the text of one in an archive or on a server; nil when it is nowhere.
     package var key: String? {

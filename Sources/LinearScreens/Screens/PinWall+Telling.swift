@@ -58,7 +58,7 @@ extension Pin {
 
     private func pictureFact(of subject: PinSubject) -> String {
         let picture = subject.picture
-        if case .unavailable(let reason) = picture.picture { return tr("No picture: \(reason.safeLine)") }
+        if case .unavailable(let reason, _) = picture.picture { return tr("No picture: \(reason.safeLine)") }
         var parts: [String] = []
         if let size = picture.pixelSize {
             parts.append(

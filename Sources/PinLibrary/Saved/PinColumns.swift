@@ -47,7 +47,7 @@ enum PinColumns {
 
     static func text(_ picture: PictureReference, in folder: String?) -> String {
         switch picture {
-        case .unavailable(let reason): return ":" + reason
+        case .unavailable(let reason, _): return ":" + reason
         case .member(let member): return member.text
         case .remote(let picture): return picture.text
         case .file(let path):

@@ -140,7 +140,7 @@ extension PictureReference {
             return path.hasPrefix("/") && path.utf8.count <= 4096
                 ? .file(path: path) : .unavailable(reason: tr("its path cannot be kept"))
         case .member, .remote: return self
-        case .unavailable(let reason): return .unavailable(reason: reason.stored(500))
+        case .unavailable(let reason, _): return .unavailable(reason: reason.stored(500))
         }
     }
 }

@@ -31,7 +31,7 @@ extension ScreenContext {
                 tr("Not downloaded: the picture is gone, only the small one that was kept is left"), .problem)
         }
         guard let path = subject.picture.picturePath else {
-            if case .unavailable(let reason) = subject.picture.picture {
+            if case .unavailable(let reason, _) = subject.picture.picture {
                 say(tr("Not downloaded: \(reason)"), .problem)
             }
             return

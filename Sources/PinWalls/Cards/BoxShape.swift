@@ -11,11 +11,14 @@ package struct BoxShape: Hashable, BitwiseCopyable, Sendable {
         static let caption: UInt32 = 1 << 24
         static let picture: UInt32 = 1 << 25
         static let color: UInt32 = 1 << 26
+        static let missing: UInt32 = 1 << 27
     }
 
     var hasCaption: Bool { facts & Flag.caption != 0 }
     /// Whether the picture can be shown at all.
     var hasPicture: Bool { facts & Flag.picture != 0 }
+    /// Whether the picture couldn't be read or measured and may be there the next time.
+    package var isMissingPicture: Bool { facts & Flag.missing != 0 }
     /// The picture's main colour as the feed tells it, `0xrrggbb`; nil where it does not.
     package var color: UInt32? { facts & Flag.color != 0 ? facts & 0xFF_FFFF : nil }
 
@@ -31,6 +34,7 @@ package struct BoxShape: Hashable, BitwiseCopyable, Sendable {
     package init(_ card: PinCard) {
         var facts: UInt32 = card.caption.isEmpty ? 0 : Flag.caption
         if case .unavailable = card.pin.picture {} else { facts |= Flag.picture }
+        if card.pin.isMissingPicture { facts |= Flag.missing }
         if let color = card.pin.dominantColor {
             facts |= Flag.color | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
         }

@@ -64,7 +64,8 @@ struct CardReader {
             case .file: .file(path: text)
             case .member: ArchiveMember(text: text).map { .member($0) }
             case .remote: RemotePicture(text: text).map { .remote($0) }
-            case .unavailable, nil: nil
+            case .unavailable: .unavailable(reason: text, path: optional { $0.text() })
+            case nil: nil
             }
         return reference ?? .unavailable(reason: text)
     }

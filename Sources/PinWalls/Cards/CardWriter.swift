@@ -45,10 +45,11 @@ struct CardWriter {
             case .file(let path): (PictureKind.file, path)
             case .member(let member): (PictureKind.member, member.text)
             case .remote(let picture): (PictureKind.remote, picture.text)
-            case .unavailable(let reason): (PictureKind.unavailable, reason)
+            case .unavailable(let reason, _): (PictureKind.unavailable, reason)
             }
         bytes.append(kind.rawValue)
         append(text)
+        if case .unavailable(_, let path) = reference { append(optional: path) { $0.append($1) } }
     }
 
     /// An unknown size is written as 0 by 0, which no picture has.

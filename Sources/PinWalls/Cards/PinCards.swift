@@ -38,6 +38,21 @@ package struct PinCards: Sendable {
         runs.append(.picked(cards.runs, places[...]))
     }
 
+    /// The cards with some of them replaced.
+    /// - Parameter new: the new cards by their positions; others than those of `indices` are ignored.
+    /// - Complexity: O(cards) in shapes, and O(runs); the runs of replaced cards are decoded.
+    package func replacing(_ new: [Int: PinCard]) -> PinCards {
+        var cards = PinCards()
+        var start = 0
+        for (place, card) in new.sorted(by: { $0.key < $1.key }) where indices.contains(place) {
+            cards.append(contentsOf: self[start..<place])
+            cards.append(card)
+            start = place + 1
+        }
+        cards.append(contentsOf: self[start...])
+        return cards
+    }
+
     /// The same cards, packed.
     /// - Parameter file: where they are kept; in memory where it is nil, or takes no more.
     package func packed(into file: OpenFile?) -> PinCards {

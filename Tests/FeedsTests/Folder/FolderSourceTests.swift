@@ -120,7 +120,7 @@ import Testing
         let probe = SheetProbe(failures: ["2.jpg": "not a picture"])
         let page = try await FolderSource(path: folder.path, probe: probe).page()
         #expect(page.pins.map(\.title) == ["1", "2", "3"])
-        #expect(page.pins[1].picture == .unavailable(reason: "not a picture"))
+        #expect(page.pins[1].picture == .unavailable(reason: "not a picture", path: "\(folder.path)/2.jpg"))
         #expect(page.pins[1].pixelSize == nil)
         #expect(page.pins[2].picture == .file(path: "\(folder.path)/3.jpg"))
     }

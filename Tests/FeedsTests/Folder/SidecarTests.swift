@@ -223,7 +223,7 @@ import Testing
         try folder.write(#"{"width": 300, "height": 200}"#, to: "a.jpg.json")
         let source = FolderSource(path: folder.path, probe: SheetProbe(failures: ["a.jpg": "not a picture"]))
         let pin = try #require(try await source.page().pins.first)
-        #expect(pin.picture == .unavailable(reason: "not a picture"))
+        #expect(pin.picture == .unavailable(reason: "not a picture", path: "\(folder.path)/a.jpg"))
         #expect(pin.pixelSize == (try size(300, 200)))
     }
 }

@@ -130,14 +130,16 @@ import Testing
              {"picture": "gone.jpg"}]
             """)
         #expect(pins.map(\.pixelSize) == [try size(9, 9), try size(40, 30), try size(40, 30), nil])
-        #expect(pins.last?.picture == .unavailable(reason: "picture is missing"))
+        #expect(pins.last?.picture == .unavailable(reason: "picture is missing", path: "\(folder.path)/gone.jpg"))
         #expect(await Set(probe.asked) == ["\(folder.path)/b.jpg", "\(folder.path)/c.jpg"])
     }
 
     @Test func whatIsNotAFileIsNotProbed() async throws {
         #expect(mkfifo("\(folder.path)/pipe.jpg", 0o600) == 0)
-        let pins = try await pins(#"[{"picture": "pipe.jpg"}, {"picture": "."}, {"picture": "/dev/zero"}]"#)
-        #expect(pins.map(\.picture) == Array(repeating: .unavailable(reason: "not a picture"), count: 3))
+        let pins = try await pins(#"[{"picture": "pipe.jpg"}, {"picture": "/dev/zero"}]"#)
+        let paths = ["\(folder.path)/pipe.jpg", "/dev/zero"]
+        #expect(pins.map(\.picture) == paths.map { .unavailable(reason: "not a picture", path: $0) })
+        #expect(try await self.pins(#"[{"picture": "."}]"#).first?.picture.key == nil)
         #expect(await probe.asked == [])
     }
 
@@ -146,7 +148,7 @@ import Testing
         let file = try folder.write(#"[{"picture": "a.jpg", "title": "A"}]"#, to: "feed.json")
         let probe = SheetProbe(failures: ["a.jpg": "picture is damaged"])
         let pins = try await JSONFeedSource(path: file, probe: probe).page().pins
-        #expect(pins.map(\.picture) == [.unavailable(reason: "picture is damaged")])
+        #expect(pins.map(\.picture) == [.unavailable(reason: "picture is damaged", path: "\(folder.path)/a.jpg")])
         #expect(pins.map(\.title) == ["A"])
     }
 

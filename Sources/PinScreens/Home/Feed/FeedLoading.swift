@@ -149,7 +149,10 @@ package struct FeedLoading: Sendable {
     mutating func finishRenewing(_ renewal: FeedRenewal) -> Bool {
         let isWished = renewing?.isWished ?? false
         renewing = nil
-        if case .unread = renewal.change { return isWished }
+        switch renewal.change {
+        case .unread, .found: return isWished
+        case .none, .above, .all: break
+        }
         notices = renewal.page.notices
         newCount += renewal.newCount
         count += renewal.newCount

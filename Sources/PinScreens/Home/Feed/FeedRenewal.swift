@@ -10,6 +10,8 @@ package struct FeedRenewal: Sendable {
         case none
         /// It tells without being read that it is as it was.
         case unread
+        /// The feed is as it was, and pictures that were missing have been found: the cards by their positions in the feed.
+        case found([Int: PinCard])
         /// So many came before all others, which stay as they were.
         case above(PinCards)
         /// These take the place of all of them.
@@ -48,14 +50,26 @@ extension HomeScreen {
         if let edition = renewal.edition { context.perform(.sources(.use(edition: edition))) }
         switch renewal.change {
         case .none, .unread: break
+        case .found(let cards): show(found: cards, in: &context)
         case .above(let cards): context.walls.feed.insert(cards, at: posts.count)
         case .all(let cards): context.walls.feed.replaceKeepingPlace(with: posts + cards, keepsFocusInPlace: true)
         }
         switch renewal.change {
         case .none, .unread: if isWished { context.say(tr("Nothing new")) }
         // A picture that was being written is whole now.
-        case .above, .all: context.forgetPictureFailures()
+        case .found, .above, .all: context.forgetPictureFailures()
         }
+    }
+
+    /// Replaces cards whose pictures were missing, unless others are in their places by now.
+    private func show(found: [Int: PinCard], in context: inout ScreenContext) {
+        let cards = context.walls.feed.cards
+        let placed = found.map { (posts.count + $0, $1) }.filter { place, card in
+            cards.indices.contains(place) && cards[place].id == card.id
+        }
+        guard !placed.isEmpty else { return }
+        let new = cards.replacing(Dictionary(placed) { first, _ in first })
+        context.walls.feed.replaceKeepingPlace(with: new, keepsFocusInPlace: true)
     }
 
     mutating func failRenewing(_ error: FeedError, in context: inout ScreenContext) {

@@ -1,0 +1,28 @@
+import Feeds
+import PinWalls
+
+/// Looks again for pictures that were missing when a cached feed was read.
+struct MissingPictures: Sendable {
+    let probe: any PictureProbe
+
+    /// The most pictures that are looked for at once; a feed in which more are missing is looked through in parts, each
+    /// time from another one on.
+    static let most = 4_096
+    /// The most of them that are asked of servers.
+    private static let mostRemote = 256
+
+    /// The cards whose pictures can be read now, by their positions in `cards`; empty if the task is cancelled.
+    /// - Complexity: O(cards), without decoding those whose pictures are there.
+    func found(in cards: PinCards) async -> [Int: PinCard] {
+        let missing = cards.shapes.indices.filter { cards.shapes[$0].isMissingPicture }
+        let start = missing.count > Self.most ? Int.random(in: missing.indices) : 0
+        var remoteCount = 0
+        let tried = (missing[start...] + missing[..<start]).prefix(Self.most).map { ($0, cards[$0].pin) }.filter {
+            guard case .remote = $0.1.picture else { return true }
+            remoteCount += 1
+            return remoteCount <= Self.mostRemote
+        }
+        let found = await probe.found(among: tried.map(\.1))
+        return Dictionary(found.map { (tried[$0].0, PinCard($1)) }) { first, _ in first }
+    }
+}

@@ -1,0 +1,36 @@
+import Files
+
+extension Pin {
+    /// Whether the picture couldn't be read or measured and may be there the next time.
+    package var isMissingPicture: Bool {
+        switch picture {
+        case .unavailable(_, let path): path != nil
+        case .file, .member, .remote: pixelSize == nil
+        }
+    }
+
+    /// The pin with the location of its missing picture restored; nil if nothing is missing, or there is no file.
+    fileprivate var restored: Pin? {
+        guard isMissingPicture else { return nil }
+        var pin = self
+        if case .unavailable(_, let path?) = picture {
+            pin.picture = ArchiveMember(text: path).map { .member($0) } ?? .file(path: path)
+        }
+        // Nothing is opened that could block, such as a pipe.
+        if case .file(let path) = pin.picture, (try? LocalFile(path: path))?.kind != .regular { return nil }
+        return pin
+    }
+}
+
+extension PictureProbe {
+    /// Looks again for the missing pictures of some pins.
+    /// - Returns: the pins whose pictures can be read now, by their positions in `pins`; empty if the task is cancelled.
+    package func found(among pins: [Pin]) async -> [Int: Pin] {
+        let restored = pins.enumerated().compactMap { position, pin in pin.restored.map { (position, $0) } }
+        let measurement = PictureMeasurement(probe: self)
+        let measured = try? await measurement.measure(restored.map(\.1), at: Array(restored.indices)) { _ in }
+        guard let measured else { return [:] }
+        let found = zip(restored, measured).filter { !$1.isMissingPicture }.map { ($0.0, $1) }
+        return Dictionary(found) { first, _ in first }
+    }
+}
