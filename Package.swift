@@ -55,6 +55,8 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .executableTarget(name: "fetch-probe", dependencies: ["CConfinement"], path: "Tests/FetchProbe"),
+        // Tries from inside what a browser for an audience must not be able to do.
+        .executableTarget(name: "audience-probe", dependencies: ["CConfinement"], path: "Tests/AudienceProbe"),
         .testTarget(
             name: "PinfeedFetchTests",
             dependencies: [
@@ -134,7 +136,7 @@ let package = Package(
             ]),
 
         // Processes of ours, which may die without taking the browser with them.
-        .target(name: "ChildProcesses", dependencies: ["Files"]),
+        .target(name: "ChildProcesses", dependencies: ["CConfinement", "Files"]),
 
         // Pictures: the decoder is a process of its own, so that no picture can take the browser with it. `pinfeed` does not
         // depend on it, as little as on what fetches.
@@ -226,7 +228,7 @@ let package = Package(
             name: "BrowsingTests",
             dependencies: [
                 "Browsing", "Configuration", "Feeds", "Files", "LibraryValues", "PictureDecoding", "Pictures",
-                "PinLibrary", "PinScreens", "PinSearch", "PinWalls", "TerminalUI", "TestSupport",
+                "PinLibrary", "PinScreens", "PinSearch", "PinWalls", "TerminalUI", "TestSupport", "audience-probe",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
@@ -234,7 +236,8 @@ let package = Package(
         .executableTarget(
             name: "pinfeed",
             dependencies: [
-                "Browsing", "CAllocator", "CConfinement", "Configuration", "CursesTerminal", "Drawings", "FeedItems",
+                "Browsing", "CAllocator", "CConfinement", "ChildProcesses", "Configuration", "CursesTerminal",
+                "Drawings", "FeedItems",
                 "Feeds", "Fetching",
                 "Files", "JSONC", "Languages", "LayoutEngine", "LayoutFiles", "LinearScreens", "Manual", "Pages",
                 "PictureDecoding",

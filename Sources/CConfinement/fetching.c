@@ -2,6 +2,7 @@
 #include "confine.h"
 
 #include "landlock.h"
+#include "refuse.h"
 
 #include <dirent.h>
 #include <limits.h>
@@ -95,5 +96,6 @@ int cv_confine_fetching(const char *cache, const char *const *readable, size_t c
     }
     for (size_t i = 0; i < count; i++) cv_allow_links(rules, readable[i]);
     dl_iterate_phdr(cv_allow_library, &rules);
-    return cv_hold(rules);
+    int held = cv_hold(rules);
+    return cv_refuse_calls(CV_FETCHER) && held;
 }

@@ -22,8 +22,7 @@ int cv_landlock_version(void) {
 #endif
 }
 
-// Whether this process has one thread.
-static int cv_is_alone(void) {
+int cv_is_alone(void) {
     int tasks = 0;
     DIR *folder = opendir("/proc/self/task");
     if (folder == NULL) return 0;

@@ -17,6 +17,9 @@ struct cv_rules { int ruleset; uint64_t denied; };
 // Writing, making and removing files and folders; renaming and truncating.
 #define CV_WRITING (UINT64_C(0x2) | 0x10 | 0x20 | 0x80 | 0x100 | 0x2000 | 0x4000)
 
+// Whether this process has one thread.
+int cv_is_alone(void);
+
 // Begins to confine this process.
 struct cv_rules cv_begin(struct cv_denial denial);
 

@@ -2,9 +2,12 @@
 #include "confine.h"
 
 #include "landlock.h"
+#include "launch.h"
+#include "refuse.h"
 
 #include <link.h>
 #include <stddef.h>
+#include <unistd.h>
 
 // What starts programs that are linked to shared libraries, as this one names it.
 static int cv_note_loader(struct dl_phdr_info *program, size_t size, void *context) {
@@ -18,7 +21,9 @@ static int cv_note_loader(struct dl_phdr_info *program, size_t size, void *conte
 }
 
 int cv_confine_looking(
-    const char *const *writable, size_t writable_count, const char *const *programs, size_t program_count) {
+    const char *const *writable, size_t writable_count, const char *const *programs, size_t program_count, int *launcher) {
+    *launcher = -1;
+    if (!cv_is_alone()) return 0;
     // All of files but reading and device ioctls; waiting for connections; signalling processes outside.
     struct cv_rules rules = cv_begin((struct cv_denial){.denied = 0x7fff & ~CV_READING, .network = 0x1, .scoped = 0x2});
     // Terminals, and what swallows what is written: nothing is made there.
@@ -28,5 +33,12 @@ int cv_confine_looking(
     const char *loader = NULL;
     dl_iterate_phdr(cv_note_loader, &loader);
     cv_allow(rules, loader, CV_EXECUTING);
-    return cv_hold(rules);
+    int held = cv_hold(rules);
+    // By its loader any file could be started as a program; so this process starts none, and another one starts those.
+    *launcher = cv_begin_launcher(programs, program_count);
+    if (*launcher < 0) return 0;
+    if (cv_refuse_calls(CV_BROWSER)) return held;
+    close(*launcher);
+    *launcher = -1;
+    return 0;
 }

@@ -59,6 +59,9 @@ package final class ChildProcess: Sendable {
     private static func spawn(
         _ path: String, argument: String?, environment: [String], socket: Int32
     ) throws(SystemError) -> pid_t {
+        if let launcher = ChildLauncher.current {
+            return try launcher.start(path, argument: argument, environment: environment, socket: socket)
+        }
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         posix_spawn_file_actions_init(&actions)

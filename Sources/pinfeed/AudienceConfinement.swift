@@ -1,4 +1,5 @@
 import CConfinement
+import ChildProcesses
 import Feeds
 import Files
 import Foundation
@@ -41,8 +42,13 @@ struct AudienceConfinement {
         // Those that are not there yet cannot be made later. Homes that cannot be written to have none.
         for folder in folders { try? OpenFolder.make(folder, mode: 0o700) }
         _ = cv_confine(UInt32(CV_NO_NEW_PRIVILEGES), cv_limits(memory: 0, files: 0, seconds: 0), 0)
-        return (folders + others).withPointers { places, placeCount in
-            programs.withPointers { cv_confine_looking(places, placeCount, $0, $1) }
-        } == 1
+        // Modules that know people, such as those of a directory, can't be loaded later.
+        _ = getpwuid(getuid())
+        var launcher: Int32 = -1
+        let isHeld = (folders + others).withPointers { places, placeCount in
+            programs.withPointers { cv_confine_looking(places, placeCount, $0, $1, &launcher) }
+        }
+        if launcher >= 0 { ChildLauncher(socket: launcher, programs: programs).adopt() }
+        return isHeld == 1
     }
 }

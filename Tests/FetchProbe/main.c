@@ -18,13 +18,14 @@
 #include <iconv.h>
 #include <netdb.h>
 #include <netinet/in.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 static void tell(const char *name, long result) {
@@ -116,15 +117,14 @@ int main(int count, char **arguments) {
     tell("connect", connect(socket(AF_INET, SOCK_STREAM, 0), (struct sockaddr *)&server, sizeof server));
     tell("bind", bind(socket(AF_INET, SOCK_STREAM, 0), (struct sockaddr *)&any, sizeof any));
     tell("signal", kill(other, 0));
+    tell("listen", listen(socket(AF_INET, SOCK_STREAM, 0), 1));
+    tell("unshare-user", unshare(CLONE_NEWUSER));
+    tell("io-uring", syscall(425, 1, NULL));
     fflush(stdout);
-    pid_t child = fork();
-    if (child == 0) {
-        execl("/bin/true", "true", (char *)NULL);
-        _exit(errno);
-    }
-    int status = 0;
-    waitpid(child, &status, 0);
-    printf("execute %d\n", WEXITSTATUS(status));
+    tell("fork", fork());
+    fflush(stdout);
+    execl("/bin/true", "true", (char *)NULL);
+    tell("execute", -1);
     fflush(stdout);
     return 0;
 }

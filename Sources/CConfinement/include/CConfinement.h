@@ -2,4 +2,5 @@
 #pragma once
 
 #include "confine.h"
+#include "launch.h"
 #include "receive.h"

@@ -40,12 +40,13 @@ uint32_t cv_confine(uint32_t wanted, struct cv_limits limits, int draws);
 
 // Confines a process of one thread, which has refused new privileges, to what asking servers needs. No file is written, made or
 // removed but below `cache`, a folder that is there (none at all for NULL). None is read but there, where systems keep what
-// is nobody's own, and where `count` paths of `readable` lead, files or folders. No program is started, no connection waited
+// is nobody's own, and where `count` paths of `readable` lead, files or folders. No process is started, no connection waited
 // for, and no process but its own signalled. Returns whether that held.
 int cv_confine_fetching(const char *cache, const char *const *readable, size_t count);
 
 // Confines a process of one thread, which has refused new privileges, to showing what is there. No file is written, made or removed
-// but in what `writable` names, files or folders; no program is started but those that `programs` names; no connection is waited
-// for, and no process but what it started is signalled. What it starts is confined as well. Returns whether that held.
+// but in what `writable` names, files or folders; no connection is waited for, and no process but what it started is signalled. It
+// starts no process and makes no memory executable: `programs`, absolute paths, are started through `*launcher` (see
+// `cv_launch`), -1 if this process is to start them itself. What is started is confined as well. Returns whether that held.
 int cv_confine_looking(
-    const char *const *writable, size_t writable_count, const char *const *programs, size_t program_count);
+    const char *const *writable, size_t writable_count, const char *const *programs, size_t program_count, int *launcher);

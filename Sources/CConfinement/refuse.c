@@ -1,0 +1,79 @@
+#define _GNU_SOURCE
+#include "refuse.h"
+
+#include "filter.h"
+
+#include <linux/sched.h>
+
+// A call that fails with EPERM.
+#define CV_REFUSE(name) CV_IF(__NR_##name, 1), CV_DENY(EPERM)
+
+// No process needs them, and each is a way out for one that was taken over: to other processes' memory, to namespaces in which
+// it has privileges, to parts of the kernel that are attacked most, or to wait for connections.
+#define CV_REFUSE_FOR_ALL \
+    CV_REFUSE(execveat), CV_REFUSE(unshare), CV_REFUSE(setns), CV_REFUSE(ptrace), CV_REFUSE(process_vm_readv), \
+    CV_REFUSE(process_vm_writev), CV_REFUSE(kcmp), CV_REFUSE(bpf), CV_REFUSE(perf_event_open), CV_REFUSE(keyctl), \
+    CV_REFUSE(add_key), CV_REFUSE(request_key), CV_REFUSE(userfaultfd), CV_REFUSE(listen), \
+    CV_REFUSE(bind), CV_REFUSE(accept), CV_REFUSE(accept4), CV_REFUSE(mount), CV_REFUSE(umount2), \
+    CV_REFUSE(pivot_root), CV_REFUSE(chroot), CV_REFUSE(open_by_handle_at), CV_REFUSE(personality), \
+    CV_REFUSE(shmat), CV_REFUSE_NEW
+
+// Those that the kernel's headers may not know yet have the same numbers on every architecture. clone3 has its flags in memory,
+// where a filter can't see them; the C library falls back to clone.
+#define CV_REFUSE_NEW \
+    CV_IF(425, 1), CV_DENY(EPERM), /* io_uring_setup */ \
+    CV_IF(426, 1), CV_DENY(EPERM), /* io_uring_enter */ \
+    CV_IF(427, 1), CV_DENY(EPERM), /* io_uring_register */ \
+    CV_IF(428, 1), CV_DENY(EPERM), /* open_tree */ \
+    CV_IF(429, 1), CV_DENY(EPERM), /* move_mount */ \
+    CV_IF(430, 1), CV_DENY(EPERM), /* fsopen */ \
+    CV_IF(435, 1), CV_DENY(ENOSYS), /* clone3 */ \
+    CV_IF(438, 1), CV_DENY(EPERM), /* pidfd_getfd */ \
+    CV_IF(440, 1), CV_DENY(EPERM), /* process_madvise */ \
+    CV_IF(442, 1), CV_DENY(EPERM), /* mount_setattr */ \
+    CV_IF(447, 1), CV_DENY(EPERM) /* memfd_secret */
+
+// Other architectures' calls, and x32's, have other numbers: all of them fail.
+#define CV_BEGIN \
+    CV_FIELD(arch), CV_IF(CV_ARCHITECTURE, 1), BPF_JUMP(BPF_JMP | BPF_JA, 1, 0, 0), CV_DENY(EPERM), CV_FIELD(nr), \
+    BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1), CV_DENY(EPERM)
+
+// Threads are made, processes are not.
+#define CV_REFUSE_PROCESSES \
+    CV_IF(__NR_clone, 4), CV_ARGUMENT(0), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0), CV_DENY(EPERM), \
+    CV_ALLOW, CV_REFUSE(execve), CV_REFUSE_FORKS
+
+#ifdef __x86_64__
+#define CV_REFUSE_FORKS CV_REFUSE(fork), CV_REFUSE(vfork)
+#else
+#define CV_REFUSE_FORKS BPF_STMT(BPF_ALU | BPF_OR | BPF_K, 0)
+#endif
+
+#define CV_NAMESPACES \
+    (CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET)
+
+int cv_refuse_calls(enum cv_role role) {
+#ifdef CV_ARCHITECTURE
+    // curses writes its frames into a memory file, which can neither be executed nor mapped as code.
+    struct sock_filter browser[] = {
+        CV_BEGIN, CV_REFUSE_FOR_ALL, CV_REFUSE_PROCESSES, CV_NOT_EXECUTABLE(mmap), CV_NOT_EXECUTABLE(mprotect),
+        CV_NOT_EXECUTABLE(pkey_mprotect), CV_ALLOW,
+    };
+    struct sock_filter fetcher[] = {
+        CV_BEGIN, CV_REFUSE_FOR_ALL, CV_REFUSE_PROCESSES, CV_REFUSE(memfd_create), CV_ALLOW,
+    };
+    struct sock_filter launcher[] = {
+        CV_BEGIN, CV_REFUSE_FOR_ALL, CV_REFUSE_FORKS, CV_REFUSE(memfd_create),
+        CV_IF(__NR_clone, 4), CV_ARGUMENT(0), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CV_NAMESPACES, 0, 1),
+        CV_DENY(EPERM), CV_ALLOW,
+        CV_ALLOW,
+    };
+    switch (role) {
+    case CV_BROWSER: return cv_install(browser, sizeof browser / sizeof browser[0]);
+    case CV_FETCHER: return cv_install(fetcher, sizeof fetcher / sizeof fetcher[0]);
+    case CV_LAUNCHER: return cv_install(launcher, sizeof launcher / sizeof launcher[0]);
+    }
+#endif
+    (void)role;
+    return 0;
+}

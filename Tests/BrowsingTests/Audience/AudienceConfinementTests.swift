@@ -1,0 +1,26 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a browser for an audience, and what it starts, can still do once they were taken over, tried from inside by
+/// `audience-probe`.
+@Suite(.tags(.processes)) struct AudienceConfinementTests {
+    private static let needed: Set = [
+        "map", "thread", "memory-file", "launch", "await-child", "child-own-group",
+    ]
+
+    @Test func itStartsNothingButItsChildrenWaitsForNoConnectionAndMakesNoNamespace() throws {
+        let programs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        let outcome = try ChildProgram.run(programs.appendingPathComponent("audience-probe").path, [], environment: [:])
+        let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        let codes = Dictionary(lines.dropFirst().map { ($0[0], Int32($0[1]) ?? -1) }) { first, _ in first }
+        if lines.first == ["0"] { print("this kernel has no Landlock") }
+        #expect(outcome.status == 0, "the confined program was not replaced")
+        #expect(Self.needed.isSubset(of: codes.keys) && codes.count == lines.count - 1, "\(outcome)")
+        #expect(codes.keys.contains("execute-by-loader") && codes.keys.contains("child-listen"))
+        for (name, code) in codes {
+            let expected = Self.needed.contains(name) ? 0 : name.hasSuffix("clone3") ? ENOSYS : EPERM
+            #expect(code == expected || expected == EPERM && code == EACCES, "\(name): \(code)")
+        }
+    }
+}
