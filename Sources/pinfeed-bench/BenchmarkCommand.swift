@@ -1,3 +1,5 @@
+import Glibc
+
 /// What the command line asked for.
 struct BenchmarkCommand {
     enum Format: String {
@@ -33,7 +35,11 @@ struct BenchmarkCommand {
 
     func run() {
         for group in groups {
-            group.measure { print(format == .json ? $0.json : $0.text) }
+            group.measure { figure in
+                print(format == .json ? figure.json : figure.text)
+                // Each figure is there as soon as it is known, in a pipe or a file, too.
+                fflush(nil)
+            }
         }
     }
 }
