@@ -195,7 +195,8 @@ import Testing
         arguments: [
             ("/a/b.jpg", "/a/b.jpg"), ("  /a/b.jpg\n", "/a/b.jpg"), ("'/a/b c.jpg'", "/a/b c.jpg"),
             ("\"/a/b c.jpg\"", "/a/b c.jpg"), ("/a/b\\ c.jpg", "/a/b c.jpg"), ("file:///a/b%20c.jpg", "/a/b c.jpg"),
-            ("file:///a/%ED%95%9C.jpg", "/a/한.jpg"), ("relative.jpg", nil), ("file:///a/%zz", nil), ("/a\n/b", nil),
+            ("file:///a/%ED%95%9C.jpg", "/a/한.jpg"), ("relative.jpg", nil), ("file:///a/%zz", "/a/%zz"),
+            ("/a\n/b", nil),
             ("", nil), ("'", nil), ("/a/b\u{0}c", nil),
         ] as [(String, String?)])
     func aDroppedPathIsReadAsTerminalsWriteIt(text: String, path: String?) {

@@ -8,7 +8,7 @@ package struct FileURL: Hashable, Sendable {
     /// An absolute path.
     package let path: String
 
-    /// Nil when the text is none, names another host, or holds a NUL.
+    /// Nil when the text is none, names another host, or holds a NUL. What is no escape stays as it is.
     package init?(_ text: String) {
         let scheme = "file:"
         guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
