@@ -88,7 +88,7 @@ import Testing
         index.days = LocalDays(try #require(TimeZone(identifier: zone)))
         for (number, date) in Self.turn.enumerated() {
             var pin = Pin(
-                id: "\(number)", title: "", picture: .unavailable(reason: ""), pixelSize: .unknown,
+                id: "\(number)", title: "", picture: .unavailable(reason: ""), pixelSize: nil,
                 date: try Date(date.text, strategy: .iso8601))
             pin.isDateOnly = date.isDateOnly
             index.append(pin)
