@@ -126,7 +126,7 @@ import Testing
         let mailbox = Mailbox<AppMessage>()
         let outbox = Outbox(mailbox)
         @Sendable func pin(_ id: String) -> Pin {
-            Pin(id: "test//\(id)", title: id, picture: .unavailable(reason: "none"), pixelSize: .unknown)
+            Pin(id: "test//\(id)", title: id, picture: .unavailable(reason: "none"), pixelSize: nil)
         }
         func save(_ id: String) async {
             await withCheckedContinuation { done in

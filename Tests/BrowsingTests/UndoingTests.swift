@@ -16,7 +16,7 @@ import Testing
 @Suite(.tags(.processes)) struct UndoingTests {
     private static let pins = (0..<6).map { number in
         Pin(
-            id: "test//\(number)", title: "Pin \(number)", picture: .unavailable(reason: "none"), pixelSize: .unknown)
+            id: "test//\(number)", title: "Pin \(number)", picture: .unavailable(reason: "none"), pixelSize: nil)
     }
 
     /// The screens over a library in a file.
