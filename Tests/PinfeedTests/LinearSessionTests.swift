@@ -43,9 +43,10 @@ import Testing
             "Home. sample, 127 pins", "1. Six koi, one slow circle, by Naoko Arai, 2841 hearts",
             "2. Green night over the fjord, by Ingrid Solheim, 5120 hearts",
             "Pin 2 of 127: Green night over the fjord", "Not saved",
-            "Saved: Green night over the fjord. board: put it into a board", "Home. sample, 127 pins",
+            "Saved: Green night over the fjord. undo: take back what you did last", "Home. sample, 127 pins",
             "Found for koi", "Pin 1 of 4: Six koi, one slow circle", "Description has 2 lines",
-            "2. Description, The ferry was late. So there was light", "3. Tags, sea morning", "Posted Harbour at six",
+            "2. Description, The ferry was late. So there was light", "3. Tags, sea morning",
+            "Posted Harbour at six. undo: take back what you did last",
             "1. Harbour at six, by \(NSUserName()), your post",
         ] {
             let place = rest.firstIndex(of: expected)

@@ -117,7 +117,7 @@ import Testing
         try Self.hugePNGHeader.write(to: folder.url.appendingPathComponent("4 huge.png"))
         let screen = try snapshot([folder.url.path, "--size", "160x50"])
         #expect(screen.contains("1 good"))
-        #expect(screen.contains("damaged"))
+        #expect(screen.contains("incomplete"))
         #expect(screen.contains("not a picture"))
         #expect(screen.contains("too large"))
     }
