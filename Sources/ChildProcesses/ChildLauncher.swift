@@ -1,4 +1,5 @@
 import CConfinement
+import Files
 import Glibc
 import Synchronization
 
@@ -33,7 +34,11 @@ package final class ChildLauncher: Sendable {
         guard let program = programs.firstIndex(of: path).flatMap({ UInt8(exactly: $0) }) else {
             throw SystemError(code: EPERM)
         }
-        let texts = ([argument ?? ""] + environment).flatMap { $0.utf8CString }
+        var texts: [CChar] = []
+        for text in [argument ?? ""] + environment {
+            texts += text.pathBytes.map { CChar(bitPattern: $0) }
+            texts.append(0)
+        }
         let answer = socket.withLock { cv_launch($0, program, texts, texts.count, end) }
         guard answer > 0 else { throw SystemError(code: -answer) }
         return answer

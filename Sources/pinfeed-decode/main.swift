@@ -21,7 +21,7 @@ setlocale(LC_CTYPE, "C.UTF-8")
 tzset()
 // Nothing can be loaded once it is confined.
 modules.load()
-let languages = getenv("LANGUAGE").map { String(cString: $0).split(separator: ":").map(String.init) } ?? []
+let languages = getenv("PINFEED_LANGUAGES").map { String(cString: $0).split(separator: ":").map(String.init) } ?? []
 let names = NameDecoder(languages: draws ? [] : languages)
 let surroundings = DecoderSurroundings.found()
 let confinement = DecoderLimits.confine(draws: draws)

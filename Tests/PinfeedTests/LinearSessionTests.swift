@@ -168,7 +168,7 @@ import Testing
                 == "next\n2. Green night over the fjord, by Ingrid Solheim, 5120 hearts\n> ")
         #expect(
             try heard(terminal, typing: "save")
-                == "save\nSaved: Green night over the fjord. board: put it into a board\n> ")
+                == "save\nSaved: Green night over the fjord. undo: take back what you did last\n> ")
         #expect(try heard(terminal, typing: "search koi").contains("Found for koi\n4 pins\n1. Six koi"))
         _ = try heard(terminal, typing: "back")
         _ = try heard(terminal, typing: "new post")
@@ -176,7 +176,8 @@ import Testing
         #expect(try heard(terminal, typing: "Harbour at six").contains("1. Title, Harbour at six\n"))
         let picture = Program.sample.appendingPathComponent("pictures/archipelago.jpg").path
         #expect(try heard(terminal, typing: "picture \(picture)").contains("4. Pictures, archipelago.jpg of "))
-        #expect(try heard(terminal, typing: "post").contains("Posted Harbour at six\n"))
+        #expect(
+            try heard(terminal, typing: "post").contains("Posted Harbour at six. undo: take back what you did last\n"))
         terminal.type("quit\n")
         let ending = try #require(terminal.awaitEnd())
         #expect(ending.status == 0 && ending.signal == nil && ending.isLineRestored)

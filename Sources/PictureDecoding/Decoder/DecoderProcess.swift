@@ -227,7 +227,7 @@ final class DecoderProcess {
             let languages = command.languages.joined(separator: ":")
             child = try ChildProcess(
                 path: command.path, argument: modules.argument,
-                environment: languages.isEmpty ? [] : ["LANGUAGE=\(languages)"])
+                environment: languages.isEmpty ? [] : ["PINFEED_LANGUAGES=\(languages)"])
         } catch {
             throw StartFailure(reason: "\(command.path): \(error)", isTransient: error.isTransient)
         }

@@ -5,7 +5,7 @@ import Testing
 
 /// Guests who log in over SSH: an audience that tries all it can, and a person whose line breaks.
 @Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(5)), .overSSH) struct GuestTests {
-    private static let family: Set<String> = ["sshd", "pinfeed", "pinfeed-decode", "pinfeed-fetch"]
+    private static let family: Set<String> = ["sshd", "pinfeed", "pinfeed-launch", "pinfeed-decode", "pinfeed-fetch"]
 
     private func expect(_ text: String, in window: BrowserWindow) throws {
         try #require(window.wait(seconds: 60) { window.shows(text) }, "\(text) was not shown:\n\(window.report)")
