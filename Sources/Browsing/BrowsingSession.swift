@@ -422,7 +422,7 @@ package final class BrowsingSession {
     /// Applies the configuration file to the screens whenever an editor saves it.
     private func watchConfiguration(_ outbox: Outbox<AppMessage>) {
         guard !isTimeless, configurationWatch == nil, let file = setup.configurationFile else { return }
-        // A link's own folder, and that of the file that it leads to.
+        // Watch a symbolic link and its target: an editor may replace either.
         let paths = Set([file, URL(fileURLWithPath: file).resolvingSymlinksInPath().path])
         configurationWatch = FileWatch(paths) { [settings] in Task { await settings.readAgain(outbox) } }
     }

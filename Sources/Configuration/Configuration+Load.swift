@@ -17,8 +17,8 @@ extension Configuration {
     ///   - file: the path that a person gave, which must be there; nil reads the standard file.
     ///   - standardFile: without it the defaults stand.
     /// A standard file that cannot be read is reported in `failure`, and the defaults are used.
-    /// - Throws: `ConfigurationError`, for a given file that cannot be read and for a value that cannot be used. Keys that
-    ///   nothing knows are only warned of.
+    /// - Throws: `ConfigurationError`, for a given file that cannot be read and for a value that cannot be used. Unknown keys
+    ///   only produce warnings.
     package static func load(
         from file: String? = nil, standardFile: String? = nil
     ) throws(ConfigurationError) -> LoadedConfiguration {

@@ -52,7 +52,8 @@ enum CharacterEncoding: Hashable {
     /// Text as UTF-8.
     ///
     /// - Parameter isLossy: whether bytes that the encoding doesn't have become U+FFFD.
-    /// - Returns: `nil` if there are such bytes, or the C library doesn't know the encoding.
+    /// - Returns: `nil` if the bytes are invalid in the encoding and `isLossy` is false, or if the C library doesn't support
+    ///   the encoding.
     func decoded(_ bytes: [UInt8], isLossy: Bool = false) -> [UInt8]? {
         switch self {
         case .utf8:

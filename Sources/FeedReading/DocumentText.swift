@@ -7,7 +7,7 @@ import FeedItems
 package struct DocumentText: Sendable {
     /// Valid UTF-8 without a byte order mark.
     package let bytes: [UInt8]
-    /// Whether nothing is missing at its end.
+    /// Whether the document is complete, not truncated.
     package let isWhole: Bool
 
     /// - Parameters:

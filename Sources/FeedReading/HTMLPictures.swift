@@ -144,7 +144,8 @@ struct HTMLPictures {
 }
 
 extension HTMLElement {
-    /// Returns the base address in this element: `outer` and the `xml:base` of each element around it (XHTML).
+    /// Returns the base URL of this element: resolves the `xml:base` attributes (XHTML) of its ancestors and its own against
+    /// `outer`, outermost first.
     fileprivate func base(in outer: String?) -> String? {
         let attributes = sequence(first: self, next: \.parent).compactMap { $0["xml:base"] }
         return attributes.reversed().reduce(outer) { WebLink.absolute($1, base: $0) ?? $0 }

@@ -55,7 +55,7 @@ enum HTMLTagLimit {
             self.bytes = bytes
         }
 
-        /// The next `<` before a letter.
+        /// Returns the index of the next `<` that is followed by a letter, or `nil` if there is none.
         func tag(from start: Int) -> Int? {
             var index = start
             while let base = bytes.baseAddress, index + 1 < bytes.count,

@@ -80,7 +80,7 @@ struct PictureCandidates {
             best.versions += thumbnail.versions.filter { best.isOtherSize($0) }
         }
         if best.alternativeText.isEmpty {
-            // Media RSS and JSON Feed often repeat a picture of the text, which is the one with a description.
+            // Media RSS and JSON Feed often repeat a picture from the text, where it has the description.
             let addresses = Set(best.versions.map(\.address))
             best.alternativeText =
                 all.first { !$0.alternativeText.isEmpty && $0.versions.contains { addresses.contains($0.address) } }?
@@ -138,7 +138,7 @@ enum PictureEvidence {
         } else if GalleryMedium(fileExtension: type) == .picture {
             self = .picture
         } else {
-            // application/octet-stream and the like say nothing; the name does.
+            // Generic types such as application/octet-stream don't identify the format, so use the file name.
             switch GalleryMedium(address: address) {
             case .picture: self = .picture
             case .other: self = .other

@@ -25,7 +25,7 @@ enum PictureSizes {
         "imwidth",
         "imheight", "wid", "hei",
     ]
-    /// Query parameters that come with those, such as the signature of the address.
+    /// Query parameters that accompany a size, such as the quality, the format or the URL's signature.
     private static let companions: Set<Substring> = [
         "s", "sig", "q", "quality", "auto", "format", "fm", "dpr", "crop", "usm", "ssl", "strip", "zoom", "mode",
     ]
@@ -52,8 +52,8 @@ enum PictureSizes {
 }
 
 extension FeedPicture {
-    /// The same picture in its sizes: the smallest first, each address once, with the sizes that its server is known to
-    /// have.
+    /// Returns the versions of one picture, including the sizes that its server is known to offer: smallest first, without
+    /// duplicate addresses.
     static func sorted(_ versions: [FeedPicture]) -> [FeedPicture] {
         let known = versions.flatMap { PictureSizes.versions(of: $0) }
         if known.count < 2 { return known }

@@ -213,7 +213,7 @@ struct XMLFeedReader {
             event = reader.next()
         }
         if let inner, event != .end || reader.depth < depth, repairs > 0 {
-            // Its end is missing: what follows it in the entry is not inside of it.
+            // The end tag is missing: the elements that follow belong to the entry, not to this element.
             repairs -= 1
             reader.rewind(to: inner.state)
             text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: inner.length)...)

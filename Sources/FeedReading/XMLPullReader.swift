@@ -17,7 +17,7 @@ final class XMLPullReader {
         case text
     }
 
-    /// A place to return to.
+    /// The reader's state, which `rewind(to:)` restores.
     struct State {
         fileprivate var tokenizer: XMLTokenizer
         fileprivate var open: [Element] = []

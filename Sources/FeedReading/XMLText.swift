@@ -53,7 +53,8 @@ enum XMLText {
         }
     }
 
-    /// The character that a reference stands for, `nil` for one that no text may have.
+    /// Decodes a character reference. `character` is `nil` for control characters other than tab, line feed and carriage
+    /// return, and for numbers that are not Unicode scalars.
     /// - Parameter bytes: what follows the `&`.
     /// - Returns: the number of bytes up to the semicolon as well, or `nil` if it is no known reference.
     private static func reference(

@@ -187,7 +187,7 @@ struct XMLTokenizer {
 
     /// The quotation mark that closes a value, or `nil` if the next one seems to open another attribute's.
     private func closing(_ quote: UInt8, from start: Int) -> Int? {
-        // No mark is found twice: one that isn't used here is where the search for another begins at the earliest.
+        // Linear time: if this quotation mark is rejected, the next search starts at it or later.
         guard let end = index(of: quote, from: start) else { return nil }
         let isOpening = end > start && bytes[end - 1] == UInt8(ascii: "=")
         let isAtBoundary = byte(end + 1).map { $0 <= 0x20 || "/>?<".utf8.contains($0) } ?? true

@@ -85,10 +85,11 @@ package final class OpenFolder: Sendable {
         }
     }
 
-    /// The names in a folder, hidden ones too, in no order; none when it cannot be listed.
+    /// Returns the names of a folder's entries, including hidden ones, in no particular order; empty if the folder can't be
+    /// listed.
     package static func names(at path: String) -> [String] { (try? OpenFolder(path))?.names ?? [] }
 
-    /// The names in the folder, hidden ones too, in no order; none when it cannot be listed.
+    /// The names of the folder's entries, including hidden ones, in no particular order; empty if the folder can't be listed.
     package var names: [String] {
         // A descriptor of its own: listings by one would disturb each other.
         let listing = openat(descriptor.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

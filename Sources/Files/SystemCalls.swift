@@ -1,7 +1,7 @@
 import Glibc
 
-// The calls of the system that take paths, for strings as `PathEscape` describes them. For a `String` the compiler prefers
-// these to those of Glibc, which would not decode the escapes. Results and `errno` are those of the system.
+// Wrappers for the system calls that take paths; they decode the escapes that `PathEscape` describes. For a `String` the
+// compiler prefers these to those of Glibc, which would not decode the escapes. Results and `errno` are those of the system.
 
 package func open(_ path: String, _ flags: CInt) -> CInt { path.withPath { Glibc.open($0, flags) } }
 

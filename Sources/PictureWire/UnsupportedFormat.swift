@@ -9,7 +9,7 @@ package enum UnsupportedFormat: UInt8, CaseIterable, Hashable, Sendable {
     /// The number of bytes that are enough to tell.
     package static let headLength = 32
 
-    /// Nil if the bytes begin no known format.
+    /// Identifies a format by the first bytes of a file; `nil` if no known format matches.
     ///
     /// - Parameter head: the first `headLength` bytes of a file, or all of a shorter one.
     package init?(head: [UInt8]) {

@@ -7,7 +7,7 @@ import PictureWire
 /// libvips crops around the middle; around any other point it scales the picture so that it covers the box, and the box
 /// is cut out here.
 struct BoxScaling {
-    /// The region of the picture to scale in place of the whole picture; nil for the whole one.
+    /// The region of the picture to scale; nil for the whole picture.
     let region: PictureRegion?
     let width: Int32
     let height: Int32

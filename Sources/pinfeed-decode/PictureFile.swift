@@ -275,7 +275,7 @@ struct PictureFile: ~Copyable {
         guard let text = vips_error_buffer() else { return .damaged }
         let message = String(cString: text).lowercased()
         if message.contains("memory") { return .tooMuchMemory }
-        // TIFF's loader calls samples of 64 bits out of range.
+        // libvips's TIFF loader reports 64-bit samples as "out of range".
         let isUnsupported = ["unsupported", "not supported", "samples out of range"].contains { message.contains($0) }
         return isUnsupported ? .unsupported(.other) : .damaged
     }

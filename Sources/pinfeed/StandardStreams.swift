@@ -36,7 +36,8 @@ enum StandardStreams {
 
     /// Closes standard output, which on some file systems reports only then that a disk is full.
     /// - Parameter status: the exit status if everything was written.
-    /// - Returns: the exit status; as after SIGPIPE, without a message, if the reader is gone.
+    /// - Returns: `status` if everything was written; `128 + SIGPIPE`, without a message, if the reader closed the pipe; after
+    ///   any other write error `status`, or `EXIT_FAILURE` if that is 0.
     static func finish(_ status: CInt) -> CInt {
         let code = failure.withLock { failure in
             if failure == nil, close(STDOUT_FILENO) != 0, errno != EBADF, errno != EINTR { failure = errno }

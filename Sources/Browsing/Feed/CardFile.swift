@@ -33,7 +33,7 @@ actor CardFile {
         var isWorthKeeping: Bool {
             let least = facts.next == nil ? keptCount : keptCount + keptCount / 8
             guard count > max(least, PinCards.few) || hasFound else { return false }
-            // Where so many pictures are missing, it is more likely that a disk is.
+            // If more than an eighth of the pictures are missing, their disk is probably not mounted.
             let missing = pages.reduce(0) { $0 + $1.shapes.count(where: \.isMissingPicture) }
             return missing <= count / 8
         }

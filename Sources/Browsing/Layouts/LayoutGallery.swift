@@ -97,7 +97,7 @@ package struct LayoutGallery: Sendable {
         }
     }
 
-    /// A name as a file has it: its ASCII letters and digits in lower case; nil where it has none.
+    /// Returns the file name for a layout name: its ASCII letters and digits in lower case; nil if it has none.
     private static func id(for name: String) -> String? {
         let letters = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
         let id = String(letters).split(separator: "-").joined(separator: "-").prefix(60)

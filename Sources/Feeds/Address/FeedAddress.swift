@@ -83,7 +83,7 @@ package enum FeedAddress: Hashable, Sendable {
     {
         let trimmed = TypedAddress.trimmed(argument)
         if trimmed != argument { return try FeedAddress(trimmed, in: context) }
-        // A folder with a point in its name is no host.
+        // If the first path component exists locally, it isn't a host name, even with a dot in it.
         let first = argument.prefix { $0 != "/" }
         let isLocal = !first.isEmpty && (try? LocalFile(path: context.absolutePath(String(first)))) != nil
         switch isLocal ? nil : TypedAddress.guess(argument) {

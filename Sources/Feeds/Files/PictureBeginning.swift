@@ -28,7 +28,7 @@ enum PictureBeginning {
         return isPicture(head[...])
     }
 
-    /// PDF, and the raw files of Fujifilm and Panasonic; those of other makers are TIFF.
+    /// The signatures of PDF and of Fujifilm's and Panasonic's raw files. Most other raw formats are TIFF.
     private static let others: [[UInt8]] = [
         Array("%PDF-".utf8), Array("FUJIFILMCCD-RAW".utf8), [0x49, 0x49, 0x55, 0],
     ]

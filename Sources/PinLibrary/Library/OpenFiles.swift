@@ -54,8 +54,8 @@ final class OpenFiles: Sendable {
         return place
     }
 
-    /// Says where the contents were written when the files were found removed or replaced; nil until then. The library's
-    /// connection is outdated from then on.
+    /// The location that the library's contents were written to after its files were found removed or replaced; nil until then.
+    /// The library's connection is outdated from then on.
     var notice: LibraryNotice? {
         get { rescue.withLock { $0 } }
         set { rescue.withLock { $0 = newValue } }

@@ -4,8 +4,8 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// Looks whether the open files are still those that the path leads to. If another program has removed or replaced
-    /// them, writes the contents of this library to a new file.
+    /// Checks whether the library's path still refers to the open files. If another program has removed or replaced them,
+    /// writes the contents of this library to a new file.
     ///
     /// A library whose contents were written elsewhere can still be read. It refuses to store anything, and its location
     /// has to be opened again.

@@ -27,7 +27,7 @@ struct PictureImport: Sendable {
         let name: Name
     }
 
-    /// The library's; nil in memory.
+    /// The library's picture folder; nil for an in-memory library.
     let folder: PictureFolder?
     /// Nil where no source holds a picture.
     private(set) var copies: [Request: String?] = [:]

@@ -6,9 +6,9 @@ import LibraryValues
 extension PinLibrary {
     /// Adds what an export or a backup has and the library has not, all or nothing.
     ///
-    /// What is there stays as it is, but for pictures whose files are gone; what was removed comes back. Accounts are
-    /// found by their login names and made when there are none, boards by their ids or names, everything else by its
-    /// id: so a second import changes nothing. New saved pins and posts stand below those that are there.
+    /// What is there stays as it is, but for pictures whose files are gone; what was removed comes back. Accounts are matched
+    /// by login name and created if missing, boards by ID or name, and everything else by ID, so importing the same file twice
+    /// changes nothing. New saved pins and posts stand below those that are there.
     ///
     /// A transaction that needs pictures is rolled back and repeated once they are copied: nobody else has to wait while
     /// pictures are copied and decoded.

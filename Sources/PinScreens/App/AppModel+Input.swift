@@ -64,7 +64,7 @@ extension AppModel {
             default: false
             }
         guard isEverywhere || !walk(input) else { return }
-        // A button in a form that is open leaves the key to the program.
+        // A focused button in an open form doesn't handle the quit key, so close the form instead of quitting.
         if action == .quit, !press.modifiers.contains(.control), isAnythingOpen { return close() }
         perform(action, wasWarned: wasWarned)
     }

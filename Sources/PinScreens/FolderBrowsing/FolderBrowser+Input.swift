@@ -74,7 +74,7 @@ extension FolderBrowser {
         path.text = text
     }
 
-    /// Goes back to the list of the whole folder, without another selection.
+    /// Leaves the path field, shows the whole folder, and preserves the selection.
     private mutating func leavePath() {
         let name = selected?.name
         isEditingPath = false

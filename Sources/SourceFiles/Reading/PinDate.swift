@@ -1,4 +1,4 @@
-/// Dates as services write them, made into ISO 8601 in UTC; a day without a time stays one.
+/// The conversion of web services' dates to ISO 8601 in UTC. A date without a time remains a date.
 enum PinDate {
     /// What is told in years 1 to 9999, in seconds since 1970.
     private static let seconds = -62_135_596_800.0...253_402_300_799.0

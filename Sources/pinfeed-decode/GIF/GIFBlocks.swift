@@ -28,7 +28,7 @@ struct GIFBlocks {
     private let bytes: [UInt8]
     private var position = 13
 
-    /// - Parameter mostFrames: the number of frames that are read.
+    /// - Parameter mostFrames: the maximum number of frames to read.
     init(_ bytes: [UInt8], mostFrames: Int = .max) {
         self.bytes = bytes
         guard bytes.count > position else { return }

@@ -46,7 +46,7 @@ extension ScreenContext {
         if !titles.isEmpty { say(tr("Changed in the configuration file: \(titles.joined(separator: ", "))")) }
     }
 
-    /// Gives a setting a value at once.
+    /// Applies a value to a setting immediately.
     /// - Returns: false if it is none of the setting's values.
     private mutating func apply(_ value: String, to setting: Setting) -> Bool {
         switch setting {
