@@ -9,7 +9,7 @@ extension PinLibraryError: CustomStringConvertible {
     private var fileDescription: String? {
         switch self {
         case .noHome:
-            tr("There is no home folder for the library. Set HOME, or give a file with --library.")
+            tr("Can't locate the library: no home folder. Set HOME, or pass --library FILE.")
         case .cannotOpen(let path, let reason):
             tr("\(path): the library cannot be opened (\(reason)). Check the path and its permissions.")
         case .newerSchema(let path):

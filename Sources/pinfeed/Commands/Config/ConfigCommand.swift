@@ -88,7 +88,7 @@ struct ConfigurationFile: ParsableArguments {
     /// The person has no home folder, where the configuration would be.
     private struct NoHomeFolder: Error, CustomStringConvertible {
         var description: String {
-            tr("There is no home folder for the configuration. Set HOME, or give a file with --config.")
+            tr("Can't locate the configuration: no home folder. Set HOME, or pass --config FILE.")
         }
     }
 
