@@ -52,8 +52,8 @@ package final class BrowsingSession {
     /// Waits for servers that want to be left alone.
     let limits: DateAlarm
     let gallery: LayoutGallery
-    /// The watches over the folders of the feed, by their paths.
-    var folderWatches: [String: FolderWatch] = [:]
+    /// The folders of the feed that are watched, and the watch over them; nil before the first look.
+    var folderWatch: (folders: Set<String>, watch: FolderWatch?)?
     /// The watch over a person's own source files.
     var sourceFileWatch: FolderWatch?
     /// The states of the files that teach sources of the feed, by their names; `nil` for a file that is not in that folder.
@@ -222,7 +222,7 @@ package final class BrowsingSession {
         for task in tasks.values { task.cancel() }
         waits.stopAll()
         layoutWatch = nil
-        folderWatches = [:]
+        folderWatch = nil
         configurationWatch = nil
         sourceFileWatch = nil
         themeWatch = nil
@@ -423,7 +423,7 @@ package final class BrowsingSession {
     private func watchConfiguration(_ outbox: Outbox<AppMessage>) {
         guard !isTimeless, configurationWatch == nil, let file = setup.configurationFile else { return }
         // Watch a symbolic link and its target: an editor may replace either.
-        let paths = Set([file, URL(fileURLWithPath: file).resolvingSymlinksInPath().path])
+        let paths = Set([file, realpath(file) ?? file])
         configurationWatch = FileWatch(paths) { [settings] in Task { await settings.readAgain(outbox) } }
     }
 

@@ -17,7 +17,7 @@ import Testing
     /// Whether the watch tells of what is done, once it watches.
     private func expectNews(of name: String, _ change: () throws -> Void) async throws {
         let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatch([path]) { tell.yield() })
+        let watch = try #require(FolderWatch([path]) { _ in tell.yield() })
         watch.settle()
         try change()
         var iterator = news.makeAsyncIterator()
@@ -38,9 +38,25 @@ import Testing
         try await expectNews(of: "a folder that moved") { try files.moveItem(atPath: path + "/a", toPath: path + "/c") }
     }
 
+    @Test func aChangeNamesTheWatchedFoldersThatItHappenedIn() async throws {
+        let (news, tell) = AsyncStream.makeStream(of: Set<String>.self)
+        try FileManager.default.createDirectory(atPath: path + "/ab", withIntermediateDirectories: true)
+        let folders = [path + "/a", path + "/a/b", path + "/ab"]
+        let watch = try #require(FolderWatch(folders) { tell.yield($0) })
+        watch.settle()
+        var iterator = news.makeAsyncIterator()
+        try write("ab/1.png")
+        #expect(await iterator.next() == [path + "/ab"])
+        try write("a/2.png")
+        #expect(await iterator.next() == [path + "/a"])
+        try write("a/b/3.png")
+        #expect(await iterator.next() == [path + "/a", path + "/a/b"])
+        withExtendedLifetime(watch) {}
+    }
+
     @Test func aFolderThatComesIsWatchedToo() async throws {
         let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatch([path]) { tell.yield() })
+        let watch = try #require(FolderWatch([path]) { _ in tell.yield() })
         watch.settle()
         try FileManager.default.createDirectory(atPath: path + "/new", withIntermediateDirectories: true)
         var iterator = news.makeAsyncIterator()
@@ -72,7 +88,7 @@ import Testing
     func aFolderThatGoesAndComesBackIsWatchedAgain(_ replacement: Replacement) async throws {
         let folder = path + "/a/b"
         let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatch([folder]) { tell.yield() })
+        let watch = try #require(FolderWatch([folder]) { _ in tell.yield() })
         watch.settle()
         var iterator = news.makeAsyncIterator()
         try replacement.remove(folder, path + "/away")
@@ -87,7 +103,7 @@ import Testing
     @Test func excludedFoldersAreNotWatched() async throws {
         try FileManager.default.createDirectory(atPath: path + "/@eaDir", withIntermediateDirectories: true)
         let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatch([path], filter: FolderFilter(["@eaDir"])) { tell.yield() })
+        let watch = try #require(FolderWatch([path], filter: FolderFilter(["@eaDir"])) { _ in tell.yield() })
         watch.settle()
         for number in 0..<50 { try write("@eaDir/\(number).jpg") }
         watch.settle()
@@ -102,7 +118,7 @@ import Testing
 
     @Test func manyChangesAreToldTogether() async throws {
         let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatch([path]) { tell.yield() })
+        let watch = try #require(FolderWatch([path]) { _ in tell.yield() })
         watch.settle()
         for number in 0..<1_000 { try write("\(number).png") }
         // The last one is hidden, and no news: what is told is all of the others'.
@@ -116,7 +132,7 @@ import Testing
     }
 
     @Test func aFolderThatIsNotThereIsNoFault() throws {
-        let watch = try #require(FolderWatch(["/nowhere/at/all"]) {})
+        let watch = try #require(FolderWatch(["/nowhere/at/all"]) { _ in })
         watch.settle()
     }
 }

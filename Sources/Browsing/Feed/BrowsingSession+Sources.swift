@@ -54,14 +54,16 @@ extension BrowsingSession {
 
     /// Reloads the sources that show a folder whenever something changes in it.
     func watchFolders(_ outbox: Outbox<AppMessage>) {
-        guard !isTimeless else { return }
+        guard !isTimeless, folderWatch?.folders != sources.folders else { return }
         let folders = sources.folders
-        folderWatches = folderWatches.filter { folders.contains($0.key) }
-        for folder in folders where folderWatches[folder] == nil {
-            folderWatches[folder] = FolderWatch([folder], filter: setup.folderFilter) {
-                outbox.send(.home(.renewalDue(.folder(folder))))
+        // One watch for all, because a person may have only 128 instances of inotify.
+        let watch =
+            folders.isEmpty
+            ? nil
+            : FolderWatch(folders.sorted(), filter: setup.folderFilter) { changed in
+                for folder in changed { outbox.send(.home(.renewalDue(.folder(folder)))) }
             }
-        }
+        folderWatch = (folders, watch)
     }
 
     /// Has services asked anew whenever the files are saved that teach them, so that who writes one sees what it makes.
@@ -71,7 +73,7 @@ extension BrowsingSession {
         let revisions = Self.revisions(of: known.subtracting(sourceFileRevisions.keys), in: folder)
         sourceFileRevisions.merge(revisions) { former, _ in former }
         guard sourceFileWatch == nil else { return }
-        sourceFileWatch = FolderWatch([folder]) { [weak self] in
+        sourceFileWatch = FolderWatch([folder]) { [weak self] _ in
             Task { @MainActor in self?.readChangedSourceFiles(in: folder, outbox) }
         }
     }

@@ -53,7 +53,7 @@ extension BrowsingSession {
     /// Reloads the layouts of the gallery whenever one of their files changes.
     private func watchGallery(_ outbox: Outbox<AppMessage>) {
         guard !isTimeless else { return }
-        galleryWatch = FolderWatch(gallery.folders) { [gallery] in
+        galleryWatch = FolderWatch(gallery.folders) { [gallery] _ in
             outbox.send(.layout(.galleryRead(gallery.entries())))
         }
     }

@@ -21,7 +21,7 @@ final class FolderWatch: Sendable {
     /// Whichever thread makes it, only the queue uses it.
     nonisolated(unsafe) private let comparing: any DispatchSourceTimer
     private let filter: FolderFilter
-    private let changed: @Sendable () -> Void
+    private let changed: @Sendable (Set<String>) -> Void
     private let state = Mutex(State())
 
     private struct State {
@@ -29,8 +29,8 @@ final class FolderWatch: Sendable {
         var paths: [Int32: String] = [:]
         /// The folders that were asked for, and what was found there; `nil` for nothing.
         var roots: [String: Identity?] = [:]
-        /// Whether a change is to be told.
-        var isPending = false
+        /// The folders of `roots` whose changes have not been reported yet.
+        var pending: Set<String> = []
     }
 
     /// The identity of a folder, which differs from that of another folder at the same path.
@@ -60,10 +60,10 @@ final class FolderWatch: Sendable {
     /// - Parameters:
     ///   - folders: absolute paths; they need not be there.
     ///   - filter: the folders below them that are left out.
-    ///   - changed: called on a queue of its own, soon after each change.
+    ///   - changed: called on a queue of its own, soon after each change, with those of `folders` that it happened in.
     /// - Returns: nil where the system cannot watch folders.
     init?(
-        _ folders: [String], filter: FolderFilter = FolderFilter([]), changed: @escaping @Sendable () -> Void
+        _ folders: [String], filter: FolderFilter = FolderFilter([]), changed: @escaping @Sendable (Set<String>) -> Void
     ) {
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else { return nil }
@@ -123,31 +123,37 @@ final class FolderWatch: Sendable {
     }
 
     private func readEvents() {
-        var isChanged = false
+        var changes: Set<String> = []
         for event in InotifyEvents(descriptor) {
             if event.mask & Self.selfMask != 0 {
                 if let root = state.withLock({ $0.paths[event.watch] }), state.withLock({ $0.roots[root] }) != nil {
                     // What has its path now may have its inode's number, too.
                     forget(root)
-                    isChanged = true
+                    changes.insert(root)
                 }
                 if event.mask & UInt32(IN_IGNORED) != 0 { state.withLock { $0.paths[event.watch] = nil } }
                 continue
             }
+            guard let folder = state.withLock({ $0.paths[event.watch] }) else { continue }
             let isFolder = event.mask & UInt32(IN_ISDIR) != 0
-            if isFolder, event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) != 0,
-                let folder = state.withLock({ $0.paths[event.watch] }), !event.name.hasPrefix("."),
+            if isFolder, event.mask & (UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)) != 0, !event.name.hasPrefix("."),
                 !filter.excludes(event.name)
             {
                 watch("\(folder)/\(event.name)")
             }
             // A file that was made is told of once it is written; a link is whole at once.
-            if !event.name.hasPrefix(".") || event.name == FolderFilter.markerFile { isChanged = true }
+            if !event.name.hasPrefix(".") || event.name == FolderFilter.markerFile {
+                changes.formUnion(roots(of: folder))
+            }
         }
-        if isChanged {
-            compareRoots()
-            report()
-        }
+        guard !changes.isEmpty else { return }
+        compareRoots()
+        report(changes)
+    }
+
+    /// The watched roots that a folder is, or is in.
+    private func roots(of folder: String) -> [String] {
+        state.withLock { $0.roots.keys.filter { folder == $0 || folder.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") } }
     }
 
     /// Watches the folders that have taken the paths of others, or are there again.
@@ -158,7 +164,7 @@ final class FolderWatch: Sendable {
             forget(root)
             state.withLock { $0.roots[root] = .some(found) }
             if found != nil { watch(root) }
-            report()
+            report([root])
         }
     }
 
@@ -175,15 +181,19 @@ final class FolderWatch: Sendable {
     }
 
     /// Reports a change soon, together with those that follow at once.
-    private func report() {
-        let wasPending = state.withLock { state in
-            defer { state.isPending = true }
-            return state.isPending
+    private func report(_ roots: Set<String>) {
+        let isScheduled = state.withLock { state in
+            defer { state.pending.formUnion(roots) }
+            return !state.pending.isEmpty
         }
-        if wasPending { return }
+        if isScheduled { return }
         queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
-            self?.state.withLock { $0.isPending = false }
-            self?.changed()
+            guard let self else { return }
+            changed(
+                state.withLock { state in
+                    defer { state.pending = [] }
+                    return state.pending
+                })
         }
     }
 }
