@@ -35,7 +35,7 @@ struct HTMLPictures {
         case "img", "amp-img": append(versions(of: element), of: element)
         case "video":
             let address = element["poster"] ?? element["data-poster"]
-            let poster = address.flatMap { picture($0, HTMLBox(element), element) }
+            let poster = address.flatMap { picture($0, HTMLBox(element), base: element.base(in: base)) }
             append(poster.map { [$0] } ?? [], of: element)
         case "picture":
             let hasImage = !element.descendants(named: "img").isEmpty
@@ -91,26 +91,27 @@ struct HTMLPictures {
     }
 
     private func versions(_ element: HTMLElement, _ box: HTMLBox, address: String?, set: String?) -> [FeedPicture] {
-        var versions = address.flatMap { picture($0, box, element) }.map { [$0] } ?? []
+        guard address != nil || set != nil else { return [] }
+        let base = element.base(in: base)
+        var versions = address.flatMap { picture($0, box, base: base) }.map { [$0] } ?? []
         let candidates = SourceSet(set ?? "").candidates
         for candidate in candidates {
             // A density says nothing without the width of the picture with density 1.
             let width = candidate.width.map(Double.init) ?? box.width.map { Double($0) * candidate.density }
             guard let width, (1...Double(FeedItem.Limit.side)).contains(width) else { continue }
-            if let picture = picture(candidate.address, nil, element) {
+            if let picture = picture(candidate.address, nil, base: base) {
                 versions.append(FeedPicture(address: picture.address, width: Int(width)))
             }
         }
         if versions.isEmpty {
-            versions = candidates.sorted { $0.density < $1.density }.compactMap { picture($0.address, nil, element) }
+            versions = candidates.sorted { $0.density < $1.density }.compactMap { picture($0.address, nil, base: base) }
         }
         if versions.count > 1, versions[0].width == nil { versions.removeFirst() }
         return versions
     }
 
-    private func picture(_ address: String, _ box: HTMLBox?, _ element: HTMLElement) -> FeedPicture? {
-        guard let address = WebLink.absolute(address, base: element.base(in: base)), !Decoration.isAddress(address)
-        else { return nil }
+    private func picture(_ address: String, _ box: HTMLBox?, base: String?) -> FeedPicture? {
+        guard let address = WebLink.absolute(address, base: base), !Decoration.isAddress(address) else { return nil }
         let size = box?.size
         return FeedPicture(address: address, width: size?.width, height: size?.height)
     }

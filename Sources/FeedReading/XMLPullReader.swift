@@ -30,6 +30,8 @@ final class XMLPullReader {
     fileprivate struct Element {
         let name: Range<Int>
         let base: String?
+        /// Whether entries are in it.
+        let isContainer: Bool
     }
 
     private(set) var state: State
@@ -82,14 +84,16 @@ final class XMLPullReader {
 
     private func begin() {
         (state.prefix, state.name) = parts(of: state.tokenizer.name)
-        if isEntry, let feed = state.open.lastIndex(where: { Self.containers.contains(parts(of: $0.name).local) }) {
+        if isEntry, let feed = state.open.lastIndex(where: \.isContainer) {
             state.open.removeSubrange((feed + 1)...)
         }
         state.depth = state.open.count
         guard !isEmptyElement, state.depth < Self.deepest else { return }
         let outer = state.open.last?.base
         let base = state.tokenizer.attributes.isEmpty ? nil : attribute("xml:base").flatMap { Self.resolved($0, outer) }
-        state.open.append(Element(name: state.tokenizer.name, base: base ?? outer))
+        state.open.append(
+            Element(
+                name: state.tokenizer.name, base: base ?? outer, isContainer: Self.containers.contains(state.name)))
     }
 
     /// Whether the element is an entry of a feed.

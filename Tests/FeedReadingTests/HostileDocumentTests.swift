@@ -65,6 +65,21 @@ import Testing
         _ = try FeedDocument(reading: "<rss><channel><item><description>\(markup)</description></item></channel></rss>")
     }
 
+    /// The limit is only against hangs: each took minutes while its time grew with the square of its size.
+    @Test(.timeLimit(.minutes(5))) func costlyMarkupIsReadInTimeProportionalToItsSize() throws {
+        let name = String(repeating: "n", count: 500_000)
+        #expect(throws: FeedReadingError.self) {
+            try FeedDocument(reading: "<x><\(name)>" + String(repeating: "<item/>", count: 30_000))
+        }
+        let set = (0..<32).map { "a:\($0) \($0 + 1)w" }.joined(separator: ", ")
+        let markup =
+            String(repeating: "<b>", count: 235) + "<picture>"
+            + String(repeating: "<source srcset=\"\(set)\">", count: 15) + String(repeating: "<img>", count: 64)
+        let item = "<item><description><![CDATA[\(markup)]]></description></item>"
+        let feed = try FeedDocument(reading: "<rss><channel>" + String(repeating: item, count: 10) + "</channel></rss>")
+        #expect(feed.skipped == 10)
+    }
+
     @Test func damagedDocumentsEndWithoutATrap() throws {
         let whole = [
             "<?xml version=\"1.0\"?><rss><channel><title>A</title>\(Self.entry)\(Self.entry)</channel></rss>",
