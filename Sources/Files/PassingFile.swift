@@ -80,6 +80,9 @@ package struct PassingFile: ~Copyable {
         guard fchmod(descriptor.rawValue, mode) == 0 else { throw FileFault(folder.path, .written, code: errno) }
     }
 
+    /// Writes what was written so far to the disk.
+    package mutating func synchronise() throws(FileFault) { try settle(.kept) }
+
     /// Takes a name in its folder, in place of what has it.
     /// - Throws: `FileFault`; what had the name has it still.
     package consuming func replace(_ newName: String, _ durability: Durability = .kept) throws(FileFault) {

@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -77,6 +78,38 @@ import LibraryValues
         #expect(told == Set(LibrarySubject.allCases))
         let again = try await PinLibrary.open(at: folder.location)
         #expect(try await again.savedCount(by: account) == 1)
+    }
+
+    @Test(arguments: [[""], ["-wal"], ["", "-wal", "-shm"]])
+    func aLibraryBehindALinkIsWrittenWhereTheLinkLeads(losing endings: [String]) async throws {
+        let target = folder.path + "/target.sqlite"
+        try FileManager.default.createDirectory(atPath: dataFolder, withIntermediateDirectories: true)
+        symlink(target, folder.library)
+        let library = try await PinLibrary.open(at: folder.location)
+        let account = try await library.account(loginName: "mina").id
+        try await library.save(Fixture.pin(1), by: account)
+        for ending in endings { try FileManager.default.removeItem(atPath: target + ending) }
+        try await library.save(Fixture.pin(2), by: account)
+        #expect(library.files?.notice == .rewritten(path: folder.library, missingPictures: 0))
+        await library.close()
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.library) == target)
+        let again = try await PinLibrary.open(at: folder.location)
+        #expect(try await again.savedCount(by: account) == 2)
+        await again.close()
+    }
+
+    @Test func aLibraryWhosePathIsNotUTF8IsWrittenAgain() async throws {
+        let path = folder.path + "/" + String(pathBytes: [0xB1]) + ".sqlite"
+        let library = try await PinLibrary.open(at: .file(path: path))
+        let account = try await library.account(loginName: "mina").id
+        try await library.save(Fixture.pin(1), by: account)
+        for ending in ["", "-wal", "-shm"] { #expect(unlink(path + ending) == 0) }
+        try await library.save(Fixture.pin(2), by: account)
+        #expect(library.files?.notice == .rewritten(path: path, missingPictures: 0))
+        await library.close()
+        let again = try await PinLibrary.open(at: .file(path: path))
+        #expect(try await again.savedCount(by: account) == 2)
+        await again.close()
     }
 
     @Test func closingWritesWhatIsGone() async throws {

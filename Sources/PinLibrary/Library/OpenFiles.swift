@@ -1,6 +1,7 @@
-import Foundation
-import Synchronization
+import Files
+import Glibc
 import LibraryValues
+import Synchronization
 
 /// The files of a library that is open for writing, to notice that another program has removed or replaced one.
 ///
@@ -31,12 +32,13 @@ final class OpenFiles: Sendable {
 
     /// The inodes of the files that SQLite has open. No other file gets their numbers while it has.
     private let identities: [String: Identity]
+    /// The path of the library's file itself, links resolved; SQLite's log stands beside it.
+    let file: String
     private let rescue = Mutex<LibraryNotice?>(nil)
 
     /// - Parameter path: of a library that SQLite has just opened, absolute.
     init(_ path: String) {
-        // The log stands beside the file that a link leads to.
-        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        file = realpath(path) ?? path
         var identities: [String: Identity] = [:]
         for name in [path, file + "-wal", file + "-shm"] { identities[name] = Identity(name) }
         self.identities = identities

@@ -44,12 +44,13 @@ extension PinLibrary {
         guard files.place != .unchanged else { return nil }
         // Fails on a connection that was closed, on which SQLite's backup crashes.
         _ = try Int.fetchOne(database, sql: "SELECT 1")
-        let file = LibraryFile(path: path, now: now)
+        // A link that is still there leads to what is written now.
+        let file = LibraryFile(path: readlink(path) == nil ? path : files.file, now: now)
         let folder = try OpenFolder(making: file.folder, mode: 0o700)
         // Other processes may have lost the same files.
         try folder.lock()
         var copy = try PassingFile(in: folder)
-        let queue = try DatabaseQueue(path: copy.path)
+        let queue = try DatabaseQueue(path: LibraryFile.databaseName(copy.path))
         try queue.writeWithoutTransaction { target in
             try database.backup(to: target)
             // One file, without a log beside it.
@@ -57,10 +58,12 @@ extension PinLibrary {
         }
         try queue.close()
 
-        let name = (path as NSString).lastPathComponent
+        let name = (file.path as NSString).lastPathComponent
         var notice: LibraryNotice?
         if files.place == .removed {
-            // The remaining log belongs to the removed file; SQLite would apply it to the new one.
+            // The remaining log belongs to the removed file; SQLite would apply it to the new one. It has changes that are nowhere
+            // else until the copy is on the disk.
+            try copy.synchronise()
             for ending in ["-wal", "-shm", "-journal"] { unlinkat(folder.descriptor.rawValue, name + ending, 0) }
             let isThere = faccessat(folder.descriptor.rawValue, name, F_OK, 0) == 0
             let missing = try Self.missingPictures(in: database, folder: pictures?.path).count

@@ -1,4 +1,5 @@
 import Feeds
+import Files
 import Foundation
 import GRDB
 import LibraryValues
@@ -23,11 +24,7 @@ extension PinLibrary {
         if let refusal { throw refusal }
         let path = URL(fileURLWithPath: path).standardizedFileURL.path
         // Opening and closing it here would release the locks that SQLite has on it.
-        if URL(fileURLWithPath: path).resolvingSymlinksInPath()
-            == URL(fileURLWithPath: self.path).resolvingSymlinksInPath()
-        {
-            return LibraryImport()
-        }
+        if let file = realpath(path), file == realpath(self.path) { return LibraryImport() }
         let source = try await Self.blocking { () throws(PinLibraryError) in try ImportSource(reading: path) }
         if loginName != nil, source.export.accounts.count != 1 { throw .severalAccounts(path: path) }
         var pictures = PictureImport(into: self.pictures)
