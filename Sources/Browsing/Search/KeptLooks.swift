@@ -1,3 +1,4 @@
+import Feeds
 import Files
 import Foundation
 import Pictures
@@ -61,8 +62,7 @@ struct KeptLooks: Sendable {
     }
 
     private func records() -> [(number: UInt64, look: PictureLook)] {
-        guard let file = FileHandle(forReadingAtPath: "\(folder)/\(Self.name)") else { return [] }
-        defer { try? file.close() }
+        guard let file = FileHandle(reading: "\(folder)/\(Self.name)") else { return [] }
         let mostBytes = Self.mark.count + most * Self.recordSize
         guard let data = try? file.read(upToCount: mostBytes), data.starts(with: Self.mark) else { return [] }
         let bytes = [UInt8](data)

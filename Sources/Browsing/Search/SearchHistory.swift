@@ -1,3 +1,4 @@
+import Feeds
 import Files
 import Foundation
 import Languages
@@ -22,8 +23,7 @@ actor SearchHistory {
 
     /// The texts that were kept, the last one first; none where there is no file or it cannot be read.
     func texts() -> [String] {
-        guard let folder, let file = FileHandle(forReadingAtPath: "\(folder)/\(Self.name)") else { return [] }
-        defer { try? file.close() }
+        guard let folder, let file = FileHandle(reading: "\(folder)/\(Self.name)") else { return [] }
         guard let data = try? file.read(upToCount: Self.mostBytes) else { return [] }
         let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
         return SearchStore.offered(lines.map(String.init))

@@ -41,7 +41,7 @@ final class JSONLines {
     /// - Parameter counted: bytes that are looked through at once to count lines.
     /// - Throws: `FeedError` where it cannot be opened.
     init?(path: String, counted: Int = firstCounted) throws(FeedError) {
-        guard let file = FileHandle(forReadingAtPath: path) else {
+        guard let file = FileHandle(reading: path) else {
             throw FileFault(path, .opened, code: errno).feedError(path: path)
         }
         self.file = file

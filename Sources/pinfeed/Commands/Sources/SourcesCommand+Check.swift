@@ -79,7 +79,7 @@ extension SourcesCommand {
         }
 
         private static func bytes(ofFileAt path: String) throws -> [UInt8] {
-            guard let handle = FileHandle(forReadingAtPath: path),
+            guard let handle = FileHandle(reading: path),
                 let data = try? handle.read(upToCount: longestAnswer + 1)
             else { throw SourcesFailure(tr("\(path): there is no such file that can be read. Check the path.")) }
             guard data.count <= longestAnswer else { throw SourcesFailure(tr("\(path): larger than 64 MiB.")) }
