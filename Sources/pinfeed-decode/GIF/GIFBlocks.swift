@@ -13,6 +13,7 @@ struct GIFBlocks {
     private(set) var height = 0
     /// The rectangle of the first frame, even if the frame is cut off; nil if the file ends before it.
     private(set) var firstPlace: Orientation.Rectangle?
+    /// The complete frames, at most `frameLimit`.
     private(set) var frames: [Frame] = []
     /// The end of the last complete frame, as an offset in bytes.
     private(set) var framesEnd: Int?
@@ -24,6 +25,9 @@ struct GIFBlocks {
     private(set) var longestTable = 0
     /// The bytes of the first frame's control extension; an empty range where it would be if it is missing.
     private(set) var firstControl: Range<Int>?
+
+    /// A frame takes 12 bytes in the file and 40 in memory, and no more than this number are composed.
+    private static let frameLimit = 1024
 
     private let bytes: [UInt8]
     private var position = 13
@@ -59,7 +63,9 @@ struct GIFBlocks {
                 // The minimum code size.
                 position += 1
                 guard skipBlocks() else { return }
-                frames.append(Frame(place: place, stays: (control?.flags ?? 0) >> 2 & 7 <= 1))
+                if frames.count < Self.frameLimit {
+                    frames.append(Frame(place: place, stays: (control?.flags ?? 0) >> 2 & 7 <= 1))
+                }
                 framesEnd = position
                 control = nil
             case 0x3B:
