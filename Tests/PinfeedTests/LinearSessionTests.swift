@@ -70,7 +70,7 @@ import Testing
             with: ["LC_ALL": "ko_KR.UTF-8"])
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
         for expected in [
-            "홈. sample, 핀 127개\n", "핀 2/127: 피오르의 초록 밤\n", "저장함: 피오르의 초록 밤. 보드: 보드에 넣기\n",
+            "홈. sample, 핀 127개\n", "핀 2/127: 피오르의 초록 밤\n", "저장함: 피오르의 초록 밤. 되돌리기: 마지막에 한 일 되돌리기\n",
             "fjord 검색 결과\n", "검색 뒤에 검색어: 검색, / 키\n", "끝내기: 프로그램 끝내기, q 키\n",
         ] {
             #expect(outcome.output.contains(expected), "\(expected) in \(outcome.output)")
