@@ -68,7 +68,8 @@ let package = Package(
         // each taught by a file.
         .target(name: "FeedItems"),
         .target(name: "FeedReading", dependencies: ["CLibXML2", "CZlib", "FeedItems", "Languages"]),
-        .testTarget(name: "FeedReadingTests", dependencies: ["FeedItems", "FeedReading", "SeededRandom"]),
+        .testTarget(
+            name: "FeedReadingTests", dependencies: ["FeedItems", "FeedReading", "SeededRandom", "TestSupport"]),
         .target(name: "SourceFiles", dependencies: ["FeedItems", "Files", "JSONC", "Languages"]),
         .testTarget(
             name: "SourceFilesTests",

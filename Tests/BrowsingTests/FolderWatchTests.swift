@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: Replacement.allCases)
+    @Test(arguments: Replacement.allCases)
     func aFolderThatGoesAndComesBackIsWatchedAgain(_ replacement: Replacement) async throws {
         let folder = path + "/a/b"
         let (news, tell) = AsyncStream.makeStream(of: Void.self)

@@ -1,5 +1,6 @@
 import FeedItems
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import FeedReading
@@ -63,9 +64,9 @@ import Testing
         "<img style='" + String(repeating: "a:b;", count: 200_000) + "' class='"
             + String(repeating: "b ", count: 200_000) + "'>",
     ]) func manyElementsAreReadInBoundedTime(html: String) throws {
-        let clock = ContinuousClock()
-        let duration = try clock.measure { _ = try EntryFixture.item(html: html) }
-        #expect(duration < .seconds(20))
+        let start = threadProcessorTime()
+        _ = try EntryFixture.item(html: html)
+        #expect(threadProcessorTime() - start < .seconds(20))
     }
 
     @Test(arguments: ["1:", "03/04/2020 ", "-", "月", "(", "mar ", "2020", "\u{301}", "한 "])

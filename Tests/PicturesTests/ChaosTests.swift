@@ -89,7 +89,6 @@ import Testing
         var generator = SeededGenerator(seed: seed)
         let path = folder.path("decoder")
         try #require(symlink(try realDecoder().path, path) == 0)
-        let start = ContinuousClock.now
         let command = DecoderCommand(path: path, timeLimit: .seconds(60))
         let outcome = try await run(command, losses: wanted.count) { processes in
             guard Int.random(in: 0..<3, using: &generator) == 0,
@@ -102,7 +101,6 @@ import Testing
         }
         #expect(outcome.blows > 0, "\(generator)")
         #expect(outcome.losses.count <= outcome.blows / 2, "\(generator), \(outcome.blows) blows: \(outcome.losses)")
-        #expect(ContinuousClock.now - start < .seconds(300))
     }
 
     /// What a life of a replaced decoder says after the real one's first bytes.
@@ -139,12 +137,10 @@ import Testing
             *) exec '\(real)';;
             esac
             """)
-        let start = ContinuousClock.now
         let outcome = try await run(
             DecoderCommand(path: script, timeLimit: .seconds(4)), losses: badLives
         ) { _ in false }
         #expect(outcome.losses.count <= badLives, "\(generator): \(outcome.losses)")
-        #expect(ContinuousClock.now - start < .seconds(100))
     }
 
     /// 60 lives of one pool's decoders leave no socket behind.

@@ -109,8 +109,12 @@ import Testing
                 three.withPlace { #expect(ContinuousClock.now - begin >= .seconds(2)) }
             }
         }
-        let free = ContinuousClock.now
-        one.withPlace { two.withPlace { #expect(ContinuousClock.now - free < .seconds(2)) } }
+        // Both places are free again. A busy machine may delay one attempt.
+        let isQuick = (0..<5).contains { _ in
+            let free = ContinuousClock.now
+            return one.withPlace { two.withPlace { ContinuousClock.now - free < .seconds(2) } }
+        }
+        #expect(isQuick)
         let nowhere = WorkPlaces(DecoderCommand.Places(folder: "/proc/no/such", count: 2))
         #expect(nowhere.withPlace { 7 } == 7)
     }

@@ -160,7 +160,6 @@ import Testing
         writer.start()
         defer { stop.set() }
         let decoder = DecoderProcess(command: try realDecoder()) { _ in }
-        let start = ContinuousClock.now
         for _ in 0..<40 {
             let result = Result { () throws(PictureFailure) in try decoder.pixels(ofPictureAt: path, box: Self.box) }
             switch result {
@@ -171,7 +170,6 @@ import Testing
                     "\(failure)")
             }
         }
-        #expect(ContinuousClock.now - start < .seconds(300))
         stop.set()
         let good = try decoder.pixels(ofPictureAt: Fixture.path("quadrants.webp"), box: Self.box)
         #expect(HostileFile.Outcome.quarters.allows(.success(good)))
