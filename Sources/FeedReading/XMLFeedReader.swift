@@ -124,15 +124,21 @@ struct XMLFeedReader {
         if reader.isEmptyElement { entry?.endMedia() }
     }
 
-    /// Adds the picture of an item's `image`, which has its address as text or in `url`. Its title and its link are not the
-    /// item's; a channel's `image` is its logo.
+    /// Adds the picture of an item's `image`, which has its address as text, in `url`, or in an attribute. Its title and its link
+    /// are not the item's; a channel's `image` is its logo.
     private mutating func image(_ reader: XMLPullReader) -> XMLPullReader.Event? {
-        guard entry != nil, !reader.isEmptyElement else { return reader.skip() }
-        let (depth, base) = (reader.depth, declaredBase(reader))
+        let base = declaredBase(reader)
+        if let address = ["url", "href", "src"].lazy.compactMap({ reader.attribute($0) }).first {
+            entry?.add(.thumbnail, address, size: reader.size, base: base)
+        }
+        guard !reader.isEmptyElement else { return reader.next() }
+        let depth = reader.depth
+        var inner = UnclosedElement(own: ["url", "width", "height"], shared: ["title", "link", "description"])
         var address = ""
         var isAddress = true
         var event = reader.next()
         while let current = event, reader.depth > depth {
+            if current == .start { inner.append(reader) }
             if current == .start || current == .end {
                 isAddress = current == .start && reader.name == "url"
             } else if current == .text, isAddress, address.utf8.count <= FeedItem.Limit.address {
@@ -141,7 +147,7 @@ struct XMLFeedReader {
             event = reader.next()
         }
         if address.contains("/") { entry?.add(.thumbnail, address, base: base) }
-        return event
+        return repaired(inner, at: depth, reader, event)
     }
 
     /// Reads the authors of an Atom entry's `source`. They are the entry's if it names none (RFC 4287, section 4.2.1); the
@@ -149,12 +155,25 @@ struct XMLFeedReader {
     private mutating func source(_ reader: XMLPullReader) -> XMLPullReader.Event? {
         guard !reader.isEmptyElement else { return reader.next() }
         let depth = reader.depth
+        var inner = UnclosedElement(shared: ["title", "id", "updated", "link", "author", "category"])
         var event = reader.next()
         while let current = event, reader.depth > depth {
+            if current == .start { inner.append(reader) }
             let isAuthor = current == .start && reader.name == "author"
             event = isAuthor ? text(reader, of: "source:author") : reader.next()
         }
-        return event
+        return repaired(inner, at: depth, reader, event)
+    }
+
+    /// Returns the event after an element at a depth. If its end tag is missing, that is the first element inside that isn't a
+    /// part of it.
+    private mutating func repaired(
+        _ element: UnclosedElement, at depth: Int, _ reader: XMLPullReader, _ event: XMLPullReader.Event?
+    ) -> XMLPullReader.Event? {
+        guard event != .end || reader.depth < depth, repairs > 0, let first = element.firstOutside else { return event }
+        repairs -= 1
+        reader.rewind(to: first)
+        return .start
     }
 
     private mutating func link(_ reader: XMLPullReader) -> XMLPullReader.Event? {

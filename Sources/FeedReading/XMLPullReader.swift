@@ -22,6 +22,7 @@ final class XMLPullReader {
         fileprivate var tokenizer: XMLTokenizer
         fileprivate var open: [Element] = []
         fileprivate var isLiteral = false
+        fileprivate var namespaces = XMLNamespaces()
         fileprivate(set) var name = ""
         fileprivate(set) var prefix = ""
         fileprivate(set) var depth = 0
@@ -83,6 +84,7 @@ final class XMLPullReader {
     func rewind(to state: State) { self.state = state }
 
     private func begin() {
+        declareNamespaces()
         (state.prefix, state.name) = parts(of: state.tokenizer.name)
         if isEntry, let feed = state.open.lastIndex(where: \.isContainer) {
             state.open.removeSubrange((feed + 1)...)
@@ -96,12 +98,22 @@ final class XMLPullReader {
                 name: state.tokenizer.name, base: base ?? outer, isContainer: Self.containers.contains(state.name)))
     }
 
+    /// Notes the namespaces that the element declares for prefixes. Default namespaces are ignored: feeds declare wrong ones.
+    private func declareNamespaces() {
+        let bytes = state.tokenizer.bytes
+        for attribute in state.tokenizer.attributes where bytes[attribute.name].starts(with: "xmlns:".utf8) {
+            let prefix = String(decoding: bytes[attribute.name.dropFirst(6)], as: UTF8.self)
+            state.namespaces.declare(prefix, string(attribute.value))
+        }
+    }
+
     /// Whether the element is an entry of a feed.
     var isEntry: Bool { state.name == "entry" || (state.name == "item" && state.prefix != "media") }
     var depth: Int { state.depth }
     var isEmptyElement: Bool { state.tokenizer.isEmptyElement }
     /// The name without its prefix.
     var name: String { state.name }
+    /// The usual prefix of the name's namespace, such as `media`; empty for elements of RSS and Atom themselves.
     var prefix: String { state.prefix }
     var text: String { string(state.tokenizer.text, isLiteral: state.isLiteral) }
     /// The base address that `xml:base` declares here; `nil` if it declares none.
@@ -150,9 +162,8 @@ final class XMLPullReader {
             guard let colon = name.firstIndex(of: UInt8(ascii: ":")) else {
                 return ("", String(decoding: name, as: UTF8.self))
             }
-            return (
-                String(decoding: name[..<colon], as: UTF8.self), String(decoding: name[(colon + 1)...], as: UTF8.self)
-            )
+            let prefix = String(decoding: name[..<colon], as: UTF8.self)
+            return (state.namespaces.prefix(for: prefix), String(decoding: name[(colon + 1)...], as: UTF8.self))
         }
     }
 

@@ -73,6 +73,36 @@ import Testing
         #expect(item.link == "https://a.org/1")
     }
 
+    /// An element of an item without its end tag, before everything else.
+    @Test(arguments: [
+        "<image>https://a.org/logo.png", "<image><url>https://a.org/logo.png",
+        "<image><url>https://a.org/logo.png</url>",
+        "<image><url>https://a.org/logo.png</url><title>Logo</title>", "<image url='https://a.org/logo.png'>",
+        "<image>", "<source url='https://b.org/feed'>Another feed", "<source><title>Another feed</title>",
+        "<enclosure>",
+        "<media:group>", "<media:content url='https://a.org/1.jpg'>", "<comments>https://a.org/1#c", "<dc:creator>",
+        "<itunes:image href='https://a.org/logo.png'>", "<media:thumbnail url='https://a.org/logo.png'>",
+        "<category>", "<guid>", "<author><name>", "<unknown><nested>",
+    ]) func anUnclosedElementKeepsTheRestOfItsEntry(element: String) throws {
+        let entry = """
+            <item>\(element)<title>Harbour</title><link>https://a.org/1</link><description>At six</description>
+            <enclosure url='https://a.org/1.jpg' type='image/jpeg'/><category>sea</category></item>
+            """
+        let document = try FeedDocument(reading: feed(entry + self.entry(2)))
+        #expect(document.items.count == 2 && document.title == "Boats")
+        let item = try #require(document.items.first)
+        #expect(item.title == "Harbour" && item.description == "At six" && item.tags == ["sea"])
+        #expect(item.link == "https://a.org/1")
+        #expect(item.pictures.last?.address == "https://a.org/1.jpg")
+    }
+
+    @Test func anUnclosedImageOfTheFeedIsItsLogo() throws {
+        let logo = "<image><url>https://a.org/logo.png</url><title>Logo</title>"
+        let document = try FeedDocument(reading: feed(logo + "<title>Boats</title>" + entry(1)))
+        #expect(document.title == "Boats")
+        #expect(document.items.map(\.title) == [""])
+    }
+
     @Test func idsStayApartFromThoseThatLookLikeCopies() throws {
         let ids = ["a", "a~2", "a", "a~2", "a", "a~3"]
         let entries = ids.map { "<item><guid>\($0)</guid><enclosure url='https://a.org/1.jpg'/></item>" }

@@ -102,3 +102,71 @@ import Testing
                 """)
     }
 }
+
+/// Feeds whose elements have prefixes.
+@Suite struct NamespaceTests {
+    /// Atom whose elements have the prefix `p`.
+    private static func atom(_ p: String) -> String {
+        """
+        <\(p)feed><\(p)title>Notes</\(p)title><\(p)link rel="next" href="https://a.org/2"/>
+        <\(p)entry><\(p)id>tag:1</\(p)id><\(p)title>Harbour</\(p)title><\(p)link href="https://a.org/1"/>
+        <\(p)author><\(p)name>Mina</\(p)name><\(p)uri>https://mina.org</\(p)uri></\(p)author>
+        <\(p)updated>2024-05-01T10:00:00Z</\(p)updated><\(p)category term="sea"/>
+        <\(p)source><\(p)title>Another feed</\(p)title></\(p)source>
+        <\(p)content type="html">&lt;p&gt;At six&lt;/p&gt;&lt;img src="https://a.org/1.jpg"&gt;</\(p)content></\(p)entry>
+        <\(p)entry><\(p)id>tag:2</\(p)id><\(p)link rel="enclosure" type="image/png" href="https://a.org/2.png"/></\(p)entry>
+        </\(p)feed>
+        """
+    }
+
+    @Test(arguments: ["atom", "a10", "x"], ["http://www.w3.org/2005/Atom", "https://www.w3.org/2005/atom/"])
+    func prefixedAtomIsReadAsAtom(prefix: String, namespace: String) throws {
+        let plain = try FeedDocument(reading: Self.atom(""))
+        let start = "<\(prefix):feed xmlns:\(prefix)='\(namespace)'>"
+        let feed = Self.atom(prefix + ":").replacing("<\(prefix):feed>", with: start)
+        let document = try FeedDocument(reading: "<?xml version='1.0'?>" + feed)
+        #expect(document.title == "Notes" && document.next == plain.next && document.items == plain.items)
+        #expect(document.items.map(\.title) == ["Harbour", ""] && document.items.first?.author == "Mina")
+    }
+
+    @Test(arguments: ["rss", "r", "channel"], ["http://purl.org/rss/1.0/", "http://my.netscape.com/rdf/simple/0.9/"])
+    func prefixedRSSIsReadAsRSS(prefix: String, namespace: String) throws {
+        let feed = """
+            <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:\(prefix)="\(namespace)"
+            xmlns:d="http://purl.org/dc/elements/1.1/" xmlns:m="http://search.yahoo.com/mrss" xmlns:media="http://a.org/">
+            <\(prefix):channel><\(prefix):title>Boats</\(prefix):title></\(prefix):channel>
+            <\(prefix):item><\(prefix):title>Harbour</\(prefix):title><\(prefix):link>https://a.org/1</\(prefix):link>
+            <d:creator>Mina</d:creator><m:content url="https://a.org/1.jpg" medium="image"/></\(prefix):item></rdf:RDF>
+            """
+        let document = try FeedDocument(reading: feed)
+        let item = try #require(document.items.first)
+        #expect(document.title == "Boats" && item.title == "Harbour" && item.author == "Mina")
+        #expect(item.link == "https://a.org/1" && item.pictures.map(\.address) == ["https://a.org/1.jpg"])
+    }
+
+    @Test(arguments: [
+        "", #" xmlns:media="http://search.yahoo.com/mrss/""#, #" xmlns:media="http://search.yahoo.com/""#,
+    ])
+    func theUsualPrefixesNeedNoDeclaration(declaration: String) throws {
+        let feed = #"<rss\#(declaration)><item><media:content url="https://a.org/1.jpg" medium="image"/></item></rss>"#
+        #expect(try FeedDocument(reading: feed).items.count == 1)
+    }
+
+    @Test func anEntryMayDeclareItsOwnNamespace() throws {
+        let feed = """
+            <feed><y:entry xmlns:y="http://www.w3.org/2005/Atom"><y:title>Harbour</y:title>
+            <y:link rel="enclosure" type="image/png" href="https://a.org/2.png"/></y:entry></feed>
+            """
+        #expect(try FeedDocument(reading: feed).items.map(\.title) == ["Harbour"])
+    }
+
+    @Test(arguments: ["podcast:title", "x:title", "georss:title"]) func elementsOfOtherNamespacesAreNotTheEntrys(
+        element: String
+    ) throws {
+        let entry = """
+            <rss xmlns:x="https://x.org/"><item><\(element)>Wrong</\(element)><title>Harbour</title>
+            <enclosure url="https://a.org/1.jpg"/></item></rss>
+            """
+        #expect(try FeedDocument(reading: entry).items.map(\.title) == ["Harbour"])
+    }
+}

@@ -44,6 +44,23 @@ import Testing
         #expect(item.pictures == [FeedPicture(address: "https://x.org/p.jpg")])
     }
 
+    @Test(arguments: [
+        #"<image url="https://x.org/p.jpg"/>"#, #"<image url="https://x.org/p.jpg"></image>"#,
+        #"<image href="https://x.org/p.jpg"/>"#, #"<image src="https://x.org/p.jpg" width="90" height="60">A</image>"#,
+        #"<link>https://x.org/1</link><image url="/p.jpg"/>"#,
+        #"<image url="https://x.org/p.jpg"><title>B</title></image>"#,
+    ]) func anImageElementMayHaveItsAddressInAnAttribute(element: String) throws {
+        let item = try #require(try EntryFixture.item("<title>A</title>" + element))
+        #expect(item.pictures.map(\.address) == ["https://x.org/p.jpg"])
+        #expect(item.title == "A")
+    }
+
+    @Test func anImageElementIsNotPreferredToTheEntrysPictures() throws {
+        let logo = #"<image url="https://x.org/logo.png"/>"#
+        let item = try EntryFixture.item(logo + #"<enclosure url="https://x.org/p.jpg" type="image/jpeg"/>"#)
+        #expect(item?.pictures.map(\.address) == ["https://x.org/p.jpg"])
+    }
+
     @Test func aPictureIsPreferredToASmallOneBeforeIt() throws {
         let small = #"<img src="/face.jpg" width="48" height="48" alt="A face">"#
         let large = #"<img src="/p.jpg" width="900" height="600" alt="A harbour">"#
