@@ -40,10 +40,12 @@ import Testing
     @Test(
         arguments: [
             (["film.mp4", "a/clip.MOV", "b.webm"], "Skipped 3 videos."), (["clip.mkv"], "Skipped 1 video."),
-            (["letter.doc", "a/drawing"], "Skipped 2 files."), (["drawing"], "Skipped 1 file."),
+            (["letter.doc", "a/drawing.sketch"], "Skipped 2 files."), (["drawing.procreate"], "Skipped 1 file."),
             (["a.mp4", "b.avi", "c.psd"], "Skipped 2 videos and 1 other file."),
             (["a.mp4", "b.zip", "c.psd"], "Skipped 1 video and 2 other files."),
             (["notes.txt", "other.json", "sea.xmp", "IMG_1.AAE", "Thumbs.db", ".film.mp4", ".git/x"], nil),
+            (["README", "LICENSE", "a/Makefile", "Dockerfile", "drawing"], nil),
+            (["README", "film.mp4"], "Skipped 1 video."), (["LICENSE", "a.psd"], "Skipped 1 file."),
         ] as [([String], String?)])
     func filesThatAreNoPicturesAreCounted(names: [String], notice: String?) async throws {
         for name in names + ["sea.jpg", "a/shore.jpg"] { try folder.write("", to: name) }
