@@ -38,4 +38,25 @@ import Testing
             ])
         #expect(Set(gallery.entries().map(\.title)).count == gallery.entries().count)
     }
+
+    @Test(
+        arguments: [
+            ("masonary", "masonry"), ("minne", "mine"), ("walls.json", "wall.jsonc"), ("./wal.jsonc", "./wall.jsonc"),
+            ("sub/grit.json", "sub/grid.json"), ("nothing like these", nil),
+        ] as [(String, String?)])
+    func aMisspeltLayoutIsCorrectedFromNamesKindsAndFiles(name: String, suggestion: String?) throws {
+        let folder = try ScratchFolder()
+        for path in ["wall.jsonc", "sub/grid.json", ".config/pinfeed/layouts/mine.jsonc"] {
+            _ = try folder.write("{}", to: path)
+        }
+        let launch = LaunchContext(
+            environment: ["HOME": folder.url.path], executable: "/usr/bin/pinfeed", workingFolder: folder.url.path)
+        do throws(MissingLayout) {
+            _ = try LayoutReading(named: name, kinds: ["masonry", "flow"], in: launch)
+            Issue.record("There is no such layout")
+        } catch {
+            let end = error.description.split(separator: " Did you mean ").dropFirst().first
+            #expect(end.map(String.init) == suggestion.map { "\($0)?" })
+        }
+    }
 }

@@ -49,25 +49,40 @@ package struct LayoutReading: Sendable {
 
 extension LayoutReading {
     /// Reads the file of that name or path, else the layout of the gallery that is called so.
-    package init(named name: String, in launch: LaunchContext) throws(MissingLayout) {
+    ///
+    /// - Parameter kinds: further names that the command takes.
+    package init(named name: String, kinds: [String] = [], in launch: LaunchContext) throws(MissingLayout) {
         let path = launch.absolutePath(name)
         let isPath = name.contains("/") || access(path, F_OK) == 0
         let found = isPath ? path : LayoutGallery(launch).file(named: name) ?? path
         guard access(found, F_OK) == 0 else {
-            throw MissingLayout(name: name, known: LayoutGallery(launch).names)
+            throw MissingLayout(
+                name: name, known: kinds + LayoutGallery(launch).names, files: Self.files(beside: name, in: launch))
         }
         self.init(path: found, name: found.split(separator: "/").last.map(String.init) ?? name)
+    }
+}
+
+extension LayoutReading {
+    /// The layout files in the folder of a path, as paths that begin as it does.
+    private static func files(beside name: String, in launch: LaunchContext) -> [String] {
+        let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+        let names = OpenFolder.names(at: launch.absolutePath(folder.isEmpty ? "." : folder))
+        return names.filter { $0.hasSuffix(".jsonc") || $0.hasSuffix(".json") }.map { folder + $0 }
     }
 }
 
 /// `--layout` names neither a file nor a layout of the gallery.
 package struct MissingLayout: Error, CustomStringConvertible {
     let name: String
+    /// The names of layouts.
     let known: [String]
+    /// The paths of files that may be layouts.
+    let files: [String]
 
     package var description: String {
         tr(
             "--layout \(name): there is no such file, and no layout of that name; there are \(known.joined(separator: ", "))."
-        ) + name.suggestion(among: known)
+        ) + name.suggestion(among: known + files)
     }
 }
