@@ -79,7 +79,7 @@ extension BrowsingSession {
         let paths = Set([layout.path, realpath(layout.path) ?? layout.path])
         // One after another: what is read first cannot come behind what is read later.
         let readings = DispatchQueue(label: "pinfeed.layout-file")
-        layoutWatch = FileWatch(paths) { readings.async { Self.read(layout, outbox) } }
+        layoutWatch = FileWatch(paths) { readings.async { Self.read(layout, isChange: true, outbox) } }
         readings.async { Self.read(layout, outbox) }
     }
 
@@ -89,11 +89,13 @@ extension BrowsingSession {
         replace(.layoutFile, outbox) { outbox in Self.read(layout, outbox) }
     }
 
-    nonisolated static func read(_ layout: LayoutReading, _ outbox: Outbox<AppMessage>) {
+    nonisolated static func read(
+        _ layout: LayoutReading, isChange: Bool = false, _ outbox: Outbox<AppMessage>
+    ) {
         do throws(LayoutReading.Failure) {
-            outbox.send(.layout(.fileRead(try layout.read())))
+            outbox.send(.layout(.fileRead(try layout.read(), isChange: isChange)))
         } catch {
-            outbox.send(.layout(.fileFailed(error.description)))
+            outbox.send(.layout(.fileFailed(error.description, isChange: isChange)))
         }
     }
 }

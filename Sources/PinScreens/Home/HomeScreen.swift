@@ -13,9 +13,9 @@ package struct HomeScreen: Sendable {
     var hasPendingMotion = false
     /// The menu of layouts, over the feed.
     package var gallery: GalleryMenu?
-    /// The layout of the gallery that the feed is shown through, as its file was read last; nil for columns and for a file
-    /// that the command line or a demo names.
-    var chosen: GalleryEntry?
+    var chosen = LayoutChoice.none
+    /// The version of the command line's file that came while another layout was chosen; nil if there was none.
+    var newerFile: LayoutFile?
     /// What is looked at closely in the layout; nil while nothing is.
     package internal(set) var inspector: Inspector?
     /// The query whose time was asked for last.

@@ -203,6 +203,43 @@ import Testing
         #expect(session.shownFile?.name == "Calendar")
     }
 
+    /// Keys that choose another layout than the file of the command line, and its name; nil for the columns.
+    @Test(
+        arguments: [("vggj<enter>", "In order"), ("vgg<enter>", nil), ("vggj", "In order")] as [(String, String?)]
+    )
+    func aChangedFileDoesNotReplaceALayoutThatWasChosenLater(keys: String, name: String?) throws {
+        var session = LayoutSession(columns: 100, motion: .reduced)
+        try session.show("calendar")
+        try session.type(keys)
+        #expect(session.file?.name == name)
+        let chosen = session.lines
+        try session.send(.layout(.fileRead(try LayoutSession.file("magazine"), isChange: true)))
+        try session.send(.layout(.fileFailed("a.jsonc:1:1: broken", isChange: true)))
+        #expect(session.file?.name == name && session.lines == chosen)
+    }
+
+    @Test(arguments: ["", "v<enter>", "vgg<esc>"]) func aChangedFileIsFollowedWhileItIsTheChosenLayout(keys: String)
+        throws
+    {
+        var session = LayoutSession(columns: 100, motion: .reduced)
+        try session.show("calendar")
+        try session.type(keys)
+        try session.send(.layout(.fileFailed("a.jsonc:1:1: broken", isChange: true)))
+        #expect(session.text.contains("a.jsonc:1:1"))
+        try session.send(.layout(.fileRead(try LayoutSession.file("magazine"), isChange: true)))
+        #expect(session.file?.name == "Magazine" && !session.text.contains("a.jsonc"))
+    }
+
+    @Test func leavingTheGalleryShowsAFileThatChangedMeanwhile() throws {
+        var session = LayoutSession(motion: .reduced)
+        try session.show("calendar")
+        try session.type("vgg")
+        try session.send(.layout(.fileRead(try LayoutSession.file("magazine"), isChange: true)))
+        #expect(session.file == nil)
+        try session.type("<esc>")
+        #expect(session.file?.name == "Magazine")
+    }
+
     @Test func thePlaceIsKeptWhileAFileIsEdited() throws {
         var session = LayoutSession(motion: .reduced)
         try session.show("two-columns")

@@ -11,11 +11,11 @@ package struct GalleryMenu: Sendable {
     /// What was shown before, for leaving without another layout.
     let former: PinWall.Arrangement
     /// The layout that was chosen before, likewise.
-    let formerChoice: GalleryEntry?
+    let formerChoice: LayoutChoice
     /// Whether it stands at the left, where it hides less of the focused box.
     var isAtLeft = false
 
-    init(former: PinWall.Arrangement, choice: GalleryEntry?) {
+    init(former: PinWall.Arrangement, choice: LayoutChoice) {
         self.former = former
         formerChoice = choice
     }
@@ -26,7 +26,7 @@ package struct GalleryMenu: Sendable {
     /// Shows the current layouts. The selection stays with its layout; at first it is the one that is shown.
     mutating func show(_ entries: [GalleryEntry]) {
         let isFirst = self.entries == nil
-        let selected = isFirst ? formerChoice?.id : self.selected?.id
+        let selected = isFirst ? formerChoice.entry?.id : self.selected?.id
         self.entries = entries
         let current = entries.firstIndex { entry in
             if let selected { return entry.id == selected }

@@ -69,6 +69,10 @@ extension HomeScreen {
     private mutating func goBack(from menu: GalleryMenu?, in context: inout ScreenContext) {
         guard let menu else { return }
         chosen = menu.formerChoice
+        if chosen == .none, let newerFile {
+            self.newerFile = nil
+            return show(newerFile, in: &context)
+        }
         guard context.walls.feed.file != menu.former.file else { return }
         putBack(menu.former, in: &context)
     }
@@ -77,12 +81,12 @@ extension HomeScreen {
         let selected = gallery?.selected
         switch selected?.layout {
         case .success(let file):
-            chosen = selected
+            if let selected { chosen = .entry(selected) }
             layoutProblem = nil
             show(file, in: &context)
         case .failure: break
         case nil:
-            chosen = nil
+            chosen = .columns
             layoutProblem = nil
             show(nil, in: &context)
         }
@@ -97,13 +101,13 @@ extension HomeScreen {
         if let selected, let present = gallery?.selected, present.id == selected.id, present != selected {
             showSelected(in: &context)
         }
-        guard let chosen, let entry = entries.first(where: { $0.id == chosen.id }) else { return }
+        guard let chosen = chosen.entry, let entry = entries.first(where: { $0.id == chosen.id }) else { return }
         switch entry.layout {
         case .success(let file):
             layoutProblem = nil
             // What keys have turned stays until the file says something else.
             guard entry != chosen else { break }
-            self.chosen = entry
+            self.chosen = .entry(entry)
             show(file, in: &context)
         case .failure(let problem): layoutProblem = gallery == nil ? problem.text : nil
         }
@@ -114,7 +118,7 @@ extension HomeScreen {
         guard case .success(let file) = entry.layout, var shown = context.walls.feed.file else { return }
         shown.name = file.name
         guard shown == file else { return }
-        chosen = entry
+        chosen = .entry(entry)
         context.walls.feed.show(file)
     }
 }

@@ -47,11 +47,17 @@ extension HomeScreen {
             } else {
                 motion = nil
             }
-        case .fileRead(let file):
+        case .fileRead(let file, let isChange):
+            guard !isChange || chosen == .none else {
+                newerFile = file
+                break
+            }
             layoutProblem = nil
-            chosen = nil
+            chosen = .none
+            newerFile = nil
             show(file, in: &context)
-        case .fileFailed(let problem): layoutProblem = problem
+        case .fileFailed(let problem, let isChange):
+            if !isChange || chosen == .none { layoutProblem = problem }
         case .galleryRead(let entries): receive(gallery: entries, in: &context)
         case .written(let entry): receive(written: entry, in: &context)
         case .queryTimed(let timing): inspector?.query = timing

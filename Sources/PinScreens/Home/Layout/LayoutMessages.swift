@@ -39,14 +39,27 @@ package enum LayoutMessage: Sendable {
     case laidOut(PinLayout, order: Int)
     /// The time in milliseconds, for the motion of a number.
     case tick(now: Int, motion: Int)
-    /// The file that is watched was read, at first or after a change.
-    case fileRead(LayoutFile)
+    /// The file that the command line or a demo names was read, at first or after a change.
+    case fileRead(LayoutFile, isChange: Bool = false)
     /// It cannot be read, or is no layout: what is wrong, in a line.
-    case fileFailed(String)
+    case fileFailed(String, isChange: Bool = false)
     case galleryRead([GalleryEntry])
     /// A layout was written, under a name that no other has.
     case written(GalleryEntry)
     case queryTimed(Inspector.QueryTiming)
+}
+
+/// The choice of the layout that the feed is shown through.
+enum LayoutChoice: Hashable, Sendable {
+    /// Nothing was chosen: the file that the command line or a demo names is shown, or the columns.
+    case none
+    case columns
+    /// A layout of the gallery, as its file was read last.
+    case entry(GalleryEntry)
+
+    var entry: GalleryEntry? {
+        if case .entry(let entry) = self { entry } else { nil }
+    }
 }
 
 /// A layout that can be chosen.
