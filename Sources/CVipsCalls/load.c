@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 
 #include "load.h"
+#include "salvage.h"
 
 #include <dlfcn.h>
 #include <gmodule.h>
@@ -165,4 +166,35 @@ VipsImage *cv_srgb(VipsImage *in) {
     if (bytes->Bands > 4) vips_extract_band(bytes, &bands, 0, "n", 4, NULL);
     g_object_unref(bytes);
     return bands;
+}
+
+// Whether an image is grey in floating point, with no sample above 1. Reads all of it.
+static int cv_is_float_grey(VipsImage *in, size_t most_pixels) {
+    double max = 0;
+    return in->BandFmt == VIPS_FORMAT_FLOAT && in->Bands == 1 && in->Type == VIPS_INTERPRETATION_B_W
+        && (size_t)in->Xsize * (size_t)in->Ysize <= most_pixels && vips_max(in, &max, NULL) == 0 && max <= 1;
+}
+
+VipsSource *cv_float_grey(VipsSource *source, size_t most_pixels) {
+    VipsImage *in = cv_open(source);
+    if (in == NULL) return NULL;
+    int is_float_grey = cv_is_float_grey(in, most_pixels);
+    g_object_unref(in);
+    // What was read in sequence cannot be read again.
+    in = is_float_grey ? cv_open(source) : NULL;
+    if (in == NULL) return NULL;
+    VipsImage *bands[3] = {in, in, in}, *joined = NULL, *linear = NULL, *color = NULL;
+    VipsSource *out = NULL;
+    if (vips_bandjoin(bands, &joined, 3, NULL) == 0
+        && vips_copy(joined, &linear, "interpretation", VIPS_INTERPRETATION_scRGB, NULL) == 0) {
+        // A profile for one band does not fit three.
+        vips_image_remove(linear, VIPS_META_ICC_NAME);
+        color = cv_srgb(linear);
+    }
+    if (color != NULL) out = cv_resaved(color);
+    if (color != NULL) g_object_unref(color);
+    if (linear != NULL) g_object_unref(linear);
+    if (joined != NULL) g_object_unref(joined);
+    g_object_unref(in);
+    return out;
 }

@@ -36,7 +36,7 @@ extension PictureFile {
         guard let colored = cv_in_color(upright, convert) else { throw Self.breakage }
         defer { g_object_unref(colored) }
         guard let image = cv_srgb(colored) else { throw Self.breakage }
-        return DecodedWindow(key: key, place: place, image: try Self.inMemory(image), isIncomplete: isSalvaged)
+        return DecodedWindow(key: key, place: place, image: try Self.inMemory(image), isIncomplete: isIncomplete)
     }
 
     private static func shrunk(

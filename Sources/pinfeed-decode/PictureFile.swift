@@ -11,8 +11,8 @@ struct PictureFile: ~Copyable {
     /// Which file it is, for what is kept of it.
     let identity: Identity
 
-    /// Whether the source is the decodable part of a file that is cut off or damaged.
-    let isSalvaged: Bool
+    /// Whether the source is the decodable part of a file that is cut off or damaged, or an animation that is cut off.
+    let isIncomplete: Bool
 
     /// The frame that is shown while an animation stands still, counted from 0.
     private let stillFrame: Int
@@ -48,7 +48,7 @@ struct PictureFile: ~Copyable {
         let gif = reading.isSalvage ? nil : ComposedGIF(file)
         self.source = try Self.source(of: file, reading) { gif?.transparentFile.flatMap(Self.source(of:)) ?? source() }
         self.identity = identity
-        isSalvaged = reading.isSalvage
+        isIncomplete = reading.isSalvage || ComposedGIF.isCutOff(file)
         stillFrame = gif?.stillFrame ?? 0
     }
 
@@ -78,6 +78,10 @@ struct PictureFile: ~Copyable {
             if isTIFF(file.head(4)) { throw .damaged }
             throw UnsupportedFormat(head: file.head(UnsupportedFormat.headLength)).map { .unsupported($0) }
                 ?? .notAPicture
+        }
+        if isTIFF(file.head(4)), let grey = cv_float_grey(source, DecoderLimits.pixels) {
+            g_object_unref(source)
+            return grey
         }
         guard reading.isSalvage else { return source }
         defer { g_object_unref(source) }
@@ -213,7 +217,7 @@ struct PictureFile: ~Copyable {
     /// The pixels of an image of this file.
     private func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelField {
         var field = try Self.field(of: image)
-        field.isIncomplete = isSalvaged
+        field.isIncomplete = isIncomplete
         return field
     }
 

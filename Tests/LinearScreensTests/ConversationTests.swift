@@ -1,4 +1,5 @@
 import Feeds
+import Pictures
 import PinScreens
 import PinWalls
 import TerminalUI
@@ -57,6 +58,42 @@ import Testing
         }
         _ = talk.news()
         #expect(talk.type("1").contains(fact))
+    }
+
+    @Test(
+        arguments: [
+            (nil, "The picture is incomplete: its file is cut off or damaged"),
+            (.damaged, "No picture: picture is damaged or cut off"), (.missing, "No picture: picture is missing"),
+        ] as [(PictureFailure?, String)])
+    func decodingAnOpenPinsPictureTellsWhetherItIsWhole(failure: PictureFailure?, fact: String) throws {
+        var talk = Talk(3)
+        talk.model.context.options.isTold = true
+        _ = talk.news()
+        _ = talk.type("next")
+        #expect(talk.wantedPictures.isEmpty)
+        _ = talk.type("2")
+        let request = try #require(talk.wantedPictures.first)
+        #expect(talk.wantedPictures.map(\.path) == ["/pictures/1.jpg"])
+        var art = try #require(CellArt(columns: 1, rows: 1, cells: [.blank]))
+        art.isIncomplete = true
+        talk.send(.picture(PictureResult(request: request, outcome: failure.map { .failure($0) } ?? .success(art))))
+        #expect(talk.news() == [fact])
+        #expect(talk.type("").contains(fact))
+        _ = talk.type("back")
+        #expect(talk.wantedPictures.isEmpty)
+    }
+
+    @Test func noPictureIsFetchedFromTheWebToBeToldOf() throws {
+        let version = try #require(RemotePicture.Version(address: "https://example.org/a.jpg"))
+        let remote = try #require(RemotePicture([version]))
+        var talk = Talk(1) { index in
+            var pin = Talk.pin(index)
+            pin.picture = .remote(remote)
+            return pin
+        }
+        talk.model.context.options.isTold = true
+        _ = talk.type("1")
+        #expect(talk.wantedPictures.isEmpty)
     }
 
     @Test func savingSaysWhatChanged() {

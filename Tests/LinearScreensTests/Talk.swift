@@ -2,6 +2,7 @@ import Feeds
 import Foundation
 import Languages
 import LibraryValues
+import Pictures
 import PinScreens
 import PinWalls
 import TerminalUI
@@ -48,6 +49,9 @@ struct Talk {
     }
 
     mutating func send(_ message: AppMessage) { effects += model.update(message) }
+
+    /// The pictures that are requested now.
+    var wantedPictures: [PictureRequest] { model.pictureDemand }
 
     /// What is new without a line.
     mutating func news() -> [String] { conversation.news(of: model) }

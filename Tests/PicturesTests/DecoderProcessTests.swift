@@ -197,6 +197,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        // Linear light, as float TIFFs of colour.
+        ([0, 0.2140, 1] as [Float], [0, 128, 255] as [UInt8]), ([0, 0, 0], [0, 0, 0]), ([-1, 0, 1], [0, 0, 255]),
+        // Samples for 8 bits.
+        ([0, 127, 255], [0, 127, 255]), ([.infinity, 0, 255], [255, 0, 255]), ([.nan, .nan, 1], [0, 0, 255]),
+    ])
+    func aGreyTIFFOfFloatingPointIsShown(samples: [Float], shades: [UInt8]) throws {
+        let path = try folder.write(TIFF.file(width: 3, height: 1, floats: samples), to: "grey.tif")
+        #expect(try decoder.header(ofPictureAt: path) == PictureHeader(width: 3, height: 1, frames: 1))
+        let field = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 3, height: 1, mode: .stretch))
+        #expect(field.bytes == shades.flatMap { [$0, $0, $0, 255] })
+    }
+
     @Test func anAVIFSequenceShowsItsFirstPicture() throws {
         var bytes = try Fixture.bytes("quadrants.avif")
         bytes.replaceSubrange(8..<12, with: "avis".utf8)

@@ -54,5 +54,10 @@ int cv_is_drawn(VipsSource *source);
 // An sRGB image scaled as `cv_thumbnail` scales.
 VipsImage *cv_scaled(VipsImage *in, int width, int height, VipsSize size, VipsInteresting crop);
 
+// A grey TIFF of 32-bit floating point samples from 0 (black) to 1 as an 8-bit picture in memory: libvips expects 0 to 255,
+// so it would be black. The samples are linear, as libvips reads those of colour. NULL for any other picture, and for one
+// of more than `most_pixels` pixels.
+VipsSource *cv_float_grey(VipsSource *source, size_t most_pixels);
+
 // The same picture in sRGB with 8 bits a band: 3 bands, or 4 where the fourth is alpha.
 VipsImage *cv_srgb(VipsImage *in);

@@ -45,7 +45,7 @@ extension Pin {
         ].filter { !$0.isEmpty }
         if !byline.isEmpty { facts.append(byline.joined(separator: ", ").capitalisedFirst) }
         if !tags.isEmpty { facts.append(tr("Tags: \(tags.map(\.safeLine).joined(separator: ", "))")) }
-        facts.append(pictureFact(of: subject))
+        facts.append(pictureFact(of: subject, in: context))
         if let path = subject.picture.picturePath, context.pictures.cache.isIncomplete(pictureAt: path) {
             facts.append(tr("The picture is incomplete: its file is cut off or damaged"))
         }
@@ -56,9 +56,12 @@ extension Pin {
         return facts
     }
 
-    private func pictureFact(of subject: PinSubject) -> String {
+    private func pictureFact(of subject: PinSubject, in context: ScreenContext) -> String {
         let picture = subject.picture
         if case .unavailable(let reason, _) = picture.picture { return tr("No picture: \(reason.safeLine)") }
+        if let failure = picture.picturePath.flatMap({ context.pictures.cache.failure(pictureAt: $0) }) {
+            return tr("No picture: \(failure.description.safeLine)")
+        }
         var parts: [String] = []
         if let size = picture.pixelSize {
             parts.append(

@@ -13,6 +13,10 @@ package struct PictureCache: Sendable {
         var isIncomplete: Bool {
             if case .art(let art) = self { art.isIncomplete } else { false }
         }
+
+        var failure: PictureFailure? {
+            if case .failure(let failure) = self { failure } else { nil }
+        }
     }
 
     /// Bytes that may be kept.
@@ -178,6 +182,13 @@ package struct PictureCache: Sendable {
     /// - Complexity: O(s) in the sizes kept of the picture.
     package func isIncomplete(pictureAt path: String) -> Bool {
         (slotsOfPath[path] ?? []).contains { slots[$0].content.isIncomplete }
+    }
+
+    /// The cached reason why the picture can't be shown; nil without one.
+    ///
+    /// - Complexity: O(s) in the sizes kept of the picture.
+    package func failure(pictureAt path: String) -> PictureFailure? {
+        (slotsOfPath[path] ?? []).lazy.compactMap { slots[$0].content.failure }.first
     }
 
     /// Removes every failure and every incomplete picture, so that they are decoded again. Returns false if there was none.

@@ -9,7 +9,7 @@ package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible 
     case notAPicture
     /// The file has a format, or a variant of one, that the decoder does not read.
     case unsupported(UnsupportedFormat)
-    /// The file ends too early or contradicts itself.
+    /// The file ends too early or contradicts itself. Loaders don't tell the two apart.
     case damaged
     case tooLarge(width: Int, height: Int)
     /// The file is no archive that the decoder knows, whatever its name says.
@@ -35,7 +35,7 @@ package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case .unreadable: tr("picture cannot be read")
         case .notAPicture: tr("not a picture")
         case .unsupported(let format): Self.description(of: format)
-        case .damaged: tr("picture is damaged")
+        case .damaged: tr("picture is damaged or cut off")
         case .tooLarge(let width, let height): tr("picture is too large: \(width) x \(height)")
         case .notAnArchive: tr("not an archive")
         case .encrypted: tr("picture is encrypted")

@@ -85,7 +85,18 @@ package struct AppModel: Sendable {
     }
 
     private func pictures(aheadScreens: Double) -> [PictureRequest] {
-        guard !context.regions.isTooSmall, !context.options.isTold else { return [] }
+        guard !context.regions.isTooSmall else { return [] }
+        if context.options.isTold { return toldPicture.map { [$0] } ?? [] }
         return seen.lazy.map { $0.pictures(aheadScreens: aheadScreens, in: context) }.first { !$0.isEmpty } ?? []
+    }
+
+    /// The picture of an open pin on a screen that is told in lines: only decoding it shows whether it is incomplete. Nil for
+    /// one that would have to be fetched.
+    private var toldPicture: PictureRequest? {
+        guard let detail = tabs.shown.top as? DetailScreen, let pin = detail.subject(in: context)?.picture else {
+            return nil
+        }
+        if case .remote = pin.picture { return nil }
+        return detail.movable(in: context)?.still
     }
 }

@@ -14,6 +14,14 @@ struct ComposedGIF {
     /// The number of frames that may be needed to cover a canvas.
     private static let mostTiles = 128
 
+    /// Whether a file is a GIF that ends within a block. libnsgif shows the frames before that without an error.
+    static func isCutOff(_ file: RawFile) -> Bool {
+        guard file.head(4) == Array("GIF8".utf8), file.length <= DecoderLimits.memberBytes,
+            file.bytes(at: file.length - 1, 1) != [0x3B], let bytes = file.bytes(at: 0, file.length)
+        else { return false }
+        return GIFBlocks(bytes).isCutOff
+    }
+
     /// Nil for a file of another format, and for a GIF whose first frame covers its canvas.
     init?(_ file: RawFile) {
         guard file.head(4) == Array("GIF8".utf8) else { return nil }

@@ -17,8 +17,10 @@ struct GIFBlocks {
     private(set) var frames: [Frame] = []
     /// The end of the last complete frame, as an offset in bytes.
     private(set) var framesEnd: Int?
-    /// Whether the file has a trailer; otherwise it is cut off.
+    /// Whether the file has a trailer. Some encoders leave it out.
     private(set) var hasTrailer = false
+    /// Whether the file ends within a block.
+    private(set) var isCutOff = false
     /// Whether any frame, complete or not, has a transparent colour.
     private(set) var hasTransparency = false
     /// The largest number of entries of a colour table.
@@ -43,6 +45,7 @@ struct GIFBlocks {
         while position < bytes.count, frames.count < mostFrames {
             let start = position
             position += 1
+            defer { isCutOff = position > bytes.count }
             switch bytes[start] {
             case 0x21:
                 position += 1
@@ -50,7 +53,10 @@ struct GIFBlocks {
                 control = (start..<position, bytes[start + 3])
                 if bytes[start + 3] & 1 != 0 { hasTransparency = true }
             case 0x2C:
-                guard start + 10 < bytes.count else { return }
+                guard start + 10 < bytes.count else {
+                    position = bytes.count + 1
+                    return
+                }
                 let place = Orientation.Rectangle(
                     x: number(at: start + 1), y: number(at: start + 3), width: number(at: start + 5),
                     height: number(at: start + 7))
@@ -86,13 +92,14 @@ struct GIFBlocks {
         position += 3 * entries
     }
 
-    /// Skips data sub-blocks. False if the file ends within them.
+    /// Skips data sub-blocks. False if the file ends within them; the position is then behind its end.
     private mutating func skipBlocks() -> Bool {
         while position < bytes.count {
             let length = Int(bytes[position])
             position += 1 + length
             if length == 0 { return true }
         }
+        position = bytes.count + 1
         return false
     }
 }

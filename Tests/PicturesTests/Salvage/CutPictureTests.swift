@@ -117,6 +117,17 @@ import Testing
         #expect(Array(second.bytes.prefix(3)) == GIF.palette[2])
     }
 
+    @Test(arguments: [1, 2, 5, 30]) func aGIFThatIsCutAfterAWholeFrameIsIncomplete(missing: Int) throws {
+        let whole = GIF.file(width: 8, height: 6, colors: [1, 2, 3])
+        let box = PictureBox(width: 4, height: 4, mode: .stretch)
+        // Without its trailer it ends with a block: some encoders write no trailer.
+        let field = try pixels(Array(whole.dropLast(missing)), box: box)
+        #expect(field.isIncomplete == (missing > 1))
+        #expect(Array(field.bytes.prefix(4)) == GIF.palette[1] + [255])
+        #expect(try !pixels(whole, box: box).isIncomplete)
+        #expect(try !pixels(whole + [0, 0, 0], box: box).isIncomplete)
+    }
+
     @Test func aGIFThatIsCutInItsFirstFrameShowsItsRows() throws {
         let whole = GIF.file(width: 80, height: 80, colors: [2], repeats: nil)
         let field = try pixels(Self.cut(whole), box: PictureBox(width: 80, height: 80, mode: .stretch))

@@ -60,6 +60,20 @@ enum TIFF {
         return file + Array(strips.joined())
     }
 
+    /// Grey samples of 32-bit floating point.
+    static func file(width: Int, height: Int, floats: [Float]) -> [UInt8] {
+        let strip = floats.flatMap { little(Int($0.bitPattern), 4) }
+        let fields: [(tag: Int, type: Int, value: Int)] = [
+            (256, 4, width), (257, 4, height), (258, 3, 32), (259, 3, 1), (262, 3, 1), (273, 4, 8),
+            (277, 3, 1), (278, 4, height), (279, 4, strip.count), (339, 3, 3),
+        ]
+        var file = Array("II".utf8) + little(42, 2) + little(8 + strip.count, 4) + strip + little(fields.count, 2)
+        for field in fields {
+            file += little(field.tag, 2) + little(field.type, 2) + little(1, 4) + little(field.value, 4)
+        }
+        return file + little(0, 4)
+    }
+
     static func little(_ value: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) }
     }
