@@ -62,6 +62,27 @@ import TerminalUI
         #expect(session.text.contains("not a picture"))
     }
 
+    @Test func anIncompletePictureIsMarkedOnTheWallAndWhenOpen() throws {
+        var session = Session.browsing(3, columns: 80)
+        func mark(in session: Session) -> Int { session.lines.count { $0.contains("incomplete") } }
+        for request in session.model.pictureDemand {
+            var art = try Fixture.art(for: request)
+            art.isIncomplete = request.path == "/pictures/1.jpg"
+            session.send(.picture(PictureResult(request: request, outcome: .success(art))))
+        }
+        #expect(mark(in: session) == 1)
+        try session.type("l <enter>")
+        // A neighbour's picture has no mark.
+        for request in session.model.pictureDemand {
+            var art = try Fixture.art(for: request)
+            art.isIncomplete = request.path == "/pictures/1.jpg"
+            session.send(.picture(PictureResult(request: request, outcome: .success(art))))
+        }
+        #expect(mark(in: session) == 1)
+        try session.type("l")
+        #expect(mark(in: session) == 0)
+    }
+
     @Test func anOpenPinAsksForItsLargePictureThenItsNeighbours() throws {
         var session = Session.browsing(30)
         try session.type("l <enter>")
