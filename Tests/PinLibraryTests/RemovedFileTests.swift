@@ -48,8 +48,8 @@ import LibraryValues
         await #expect(throws: PinLibraryError.replaced(path: folder.library)) {
             try await library.save(Fixture.pin(21), by: account)
         }
-        // It can still be read.
-        #expect(try await library.savedCount(by: account) == 21)
+        // It can still be read, as it was when the file was removed.
+        #expect(try await library.savedCount(by: account) == 20)
         let again = try await PinLibrary.open(at: folder.location)
         #expect(try await again.savedCount(by: account) == 21)
         try await again.save(Fixture.pin(22), by: account)
@@ -168,6 +168,31 @@ import LibraryValues
         await #expect(throws: PinLibraryError.self) { try await library.save(Fixture.pin(1), by: account) }
         try FileManager.default.removeItem(atPath: dataFolder)
         #expect(try await library.rescueIfRemoved() == .rewritten(path: folder.library, missingPictures: 0))
+    }
+
+    @Test func aChangeThatFailsOnTheRewrittenFileStoresNothing() async throws {
+        let library = try await PinLibrary.open(at: folder.location)
+        let account = try await library.account(loginName: "mina").id
+        try await library.save(Fixture.pin(1), by: account)
+        try lose(.everything)
+        await #expect(throws: PinLibraryError.notThere(.board)) {
+            try await library.save(Fixture.pin(2), to: "no board", by: account)
+        }
+        let again = try await PinLibrary.open(at: folder.location)
+        #expect(try await again.savedCount(by: account) == 1)
+    }
+
+    @Test(arguments: [Loss.file, .log, .everything]) func aPostAfterTheFileWasRemovedKeepsItsPicture(
+        after loss: Loss
+    ) async throws {
+        let library = try await PinLibrary.open(at: folder.location)
+        let account = try await library.account(loginName: "mina").id
+        try lose(loss)
+        let pin = try await library.addPost(PostDraft(picturePath: try folder.picture()), by: account)
+        #expect(library.files?.notice == .rewritten(path: folder.library, missingPictures: 0))
+        let again = try await PinLibrary.open(at: folder.location)
+        #expect(try await again.allPosts(by: account).map(\.pin) == [pin])
+        #expect(try await again.check().isSound)
     }
 
     @Test func lostPicturesOfPostsAreCounted() async throws {

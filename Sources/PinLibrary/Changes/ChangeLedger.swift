@@ -100,6 +100,9 @@ final class ChangeLedger: Sendable {
         }
     }
 
+    /// Reports to every listener that everything may have changed.
+    func reportAll() { tell([]) }
+
     private func tell(_ changed: [Key]) {
         let listeners = state.withLock { Array($0.listeners.values) }
         for listener in listeners {

@@ -25,14 +25,37 @@ extension PinLibrary {
     }
 
     /// Runs a transaction, and returns once its changes can be found under the library's path.
+    ///
+    /// If the files are removed while the transaction runs and the contents can't be written then, the change counts as stored:
+    /// the listeners of `changes(of:)` read again, and meet that error in `rescueIfRemoved`.
+    /// - Throws: only if nothing was stored.
     func commit<Value>(_ database: Database, _ body: (Database) throws -> Value) throws -> Value {
         if files?.notice != nil { throw PinLibraryError.replaced(path: path) }
+        if let notice = try rescueIfRemoved(database) {
+            // This connection writes to a removed file.
+            let queue = try DatabaseQueue(
+                path: LibraryFile.databaseName(notice.location),
+                configuration: LibraryFile.configuration(timeout: Self.timeout))
+            defer { try? queue.close() }
+            return try queue.writeWithoutTransaction { try Self.transaction(in: $0, body) }
+        }
+        let value = try Self.transaction(in: database, body)
+        do {
+            try rescueIfRemoved(database)
+        } catch {
+            ledger.reportAll()
+        }
+        return value
+    }
+
+    private static func transaction<Value>(
+        in database: Database, _ body: (Database) throws -> Value
+    ) throws -> Value {
         var result: Result<Value, any Error> = .failure(DatabaseError(resultCode: .SQLITE_ABORT))
         try database.inTransaction {
             result = .success(try body(database))
             return .commit
         }
-        try rescueIfRemoved(database)
         return try result.get()
     }
 
@@ -91,5 +114,15 @@ extension PinLibrary {
         files?.notice = notice
         ledger.finish()
         return notice
+    }
+}
+
+extension LibraryNotice {
+    /// The file with the library's contents.
+    fileprivate var location: String {
+        switch self {
+        case .newerSchema(let path), .readOnly(let path), .keptAside(let path, _, _), .rewritten(let path, _): path
+        case .replaced(_, let aside): aside
+        }
     }
 }

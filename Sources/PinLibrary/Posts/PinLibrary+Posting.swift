@@ -32,7 +32,7 @@ extension PinLibrary {
         do throws(PinLibraryError) {
             for draft in drafts { posts.append(try await newPost(of: draft, createdAt: createdAt)) }
         } catch {
-            removeCopies(of: posts)
+            await removeCopies(of: posts)
             throw error
         }
         let new = posts
@@ -44,12 +44,7 @@ extension PinLibrary {
                 return try new.flatMap { try Self.posts("post.id = \($0.id)", folder: folder, in: database) }
             }
         } catch {
-            // A commit that failed on the disk may yet be found stored: then its pictures must stay.
-            let id = new.first?.id
-            let isStored = try? await read { database in
-                try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM post WHERE id = ?)", arguments: [id])
-            }
-            if isStored == false { removeCopies(of: new) }
+            await removeCopies(of: new)
             throw error
         }
     }
@@ -65,8 +60,8 @@ extension PinLibrary {
             }, createdAt: createdAt, editedAt: nil)
     }
 
-    private func removeCopies(of posts: [NewPost]) {
-        for post in posts { post.pictures.forEach { pictures?.remove($0.name) } }
+    private func removeCopies(of posts: [NewPost]) async {
+        await removeCopies(posts.flatMap(\.pictures).map(\.name))
     }
 
     /// Gives a post other texts.

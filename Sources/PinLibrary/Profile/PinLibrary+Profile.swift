@@ -60,13 +60,7 @@ extension PinLibrary {
                 return try Self.account(account, folder: folder, in: database)
             }
         } catch {
-            // A commit that failed on the disk may yet be found stored.
-            let isStored = try? await read { database in
-                try Bool.fetchOne(
-                    database, sql: "SELECT EXISTS (SELECT 1 FROM account WHERE avatarPicture = ?)",
-                    arguments: [newPicture])
-            }
-            if isStored == false, let copy { pictures?.remove(copy) }
+            if let copy { await removeCopies([copy]) }
             throw error
         }
     }

@@ -37,7 +37,20 @@ extension PinLibrary {
             file.hasOtherLibrariesBeside ? [] : pictures.names(between: begun, and: oldest)
         }
         if names.isEmpty { return }
-        let used = try await read { database in
+        let used = try await usedPictures()
+        for name in names where !used.contains(name) { pictures.remove(name) }
+    }
+
+    /// Removes new copies of pictures after a transaction that failed. Copies that a row refers to stay: a commit that failed
+    /// on the disk may have been stored all the same. If that can't be known, all of them stay, and `tidy` removes them later.
+    func removeCopies(_ names: [String]) async {
+        guard let pictures, !names.isEmpty, let used = try? await usedPictures(), files?.notice == nil else { return }
+        for name in names where !used.contains(name) { pictures.remove(name) }
+    }
+
+    /// The names of all pictures that rows refer to, and the paths and addresses of pictures elsewhere.
+    private func usedPictures() async throws(PinLibraryError) -> Set<String> {
+        try await read { database in
             try Set(
                 String.fetchAll(
                     database,
@@ -47,7 +60,6 @@ extension PinLibrary {
                         UNION SELECT pin ->> 'picture' FROM note WHERE pin IS NOT NULL AND json_valid(pin)
                         """))
         }
-        for name in names where !used.contains(name) { pictures.remove(name) }
     }
 }
 

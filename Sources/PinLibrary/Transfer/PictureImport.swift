@@ -33,7 +33,8 @@ struct PictureImport: Sendable {
     private(set) var copies: [Request: String?] = [:]
     /// Files that were named as pictures and are none.
     private(set) var refused: Set<String> = []
-    private var made: [String] = []
+    /// The names of new copies; files that were there before are not among them.
+    private(set) var made: [String] = []
 
     init(into folder: PictureFolder?) {
         self.folder = folder
@@ -74,11 +75,6 @@ struct PictureImport: Sendable {
         }
         if copy.isNew { made.append(copy.name) }
         return copy.name
-    }
-
-    /// Removes the copies that were made; files that were there before stay.
-    func removeCopies() {
-        made.forEach { folder?.remove($0) }
     }
 }
 

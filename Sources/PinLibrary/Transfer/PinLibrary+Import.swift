@@ -39,7 +39,7 @@ extension PinLibrary {
                 }
             }
         } catch {
-            pictures.removeCopies()
+            await removeCopies(pictures.made)
             throw error
         }
     }

@@ -32,20 +32,27 @@ struct LibraryOptions: ParsableArguments {
         isMade: Bool = false, _ body: (PinLibrary) async throws -> Value
     ) async throws -> Value {
         let library = try await open(isMade: isMade)
+        let value: Value
         do {
-            let value = try await body(library)
-            await close(library)
-            return value
+            value = try await body(library)
         } catch {
-            await close(library)
+            try? await close(library)
             throw error
         }
+        try await close(library)
+        return value
     }
 
-    private func close(_ library: PinLibrary) async {
-        let notice = try? await library.rescueIfRemoved()
-        await library.close()
-        if let notice { report(notice) }
+    /// - Throws: `PinLibraryError` if another program has removed the file and its contents can't be written again.
+    private func close(_ library: PinLibrary) async throws {
+        do {
+            let notice = try await library.rescueIfRemoved()
+            await library.close()
+            if let notice { report(notice) }
+        } catch {
+            await library.close()
+            throw error
+        }
     }
 
     /// - Throws: `PinLibraryError.noHome`
