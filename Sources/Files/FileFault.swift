@@ -53,6 +53,7 @@ package struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
         case ENOSPC: return tr("no space left on device")
         case EROFS: return tr("read-only file system")
         case EEXIST: return tr("file exists")
+        case EBUSY: return tr("the file is in use")
         default: break
         }
         let text = Errno(rawValue: code).description

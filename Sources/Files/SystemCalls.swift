@@ -3,18 +3,35 @@ import Glibc
 // Wrappers for the system calls that take paths; they decode the escapes that `PathEscape` describes. For a `String` the
 // compiler prefers these to those of Glibc, which would not decode the escapes. Results and `errno` are those of the system.
 
-package func open(_ path: String, _ flags: CInt) -> CInt { path.withPath { Glibc.open($0, flags) } }
+/// Fails with `EBUSY` on a file of ``LockedFiles``, as the other functions that open files do.
+package func open(_ path: String, _ flags: CInt) -> CInt { openat(AT_FDCWD, path, flags, 0) }
 
 package func open(_ path: String, _ flags: CInt, _ mode: mode_t) -> CInt {
-    path.withPath { Glibc.open($0, flags, mode) }
+    openat(AT_FDCWD, path, flags, mode)
 }
 
-package func openat(_ folder: CInt, _ path: String, _ flags: CInt) -> CInt {
-    path.withPath { Glibc.openat(folder, $0, flags) }
-}
+package func openat(_ folder: CInt, _ path: String, _ flags: CInt) -> CInt { openat(folder, path, flags, 0) }
 
 package func openat(_ folder: CInt, _ path: String, _ flags: CInt, _ mode: mode_t) -> CInt {
-    path.withPath { Glibc.openat(folder, $0, flags, mode) }
+    path.withPath { path in
+        // Folders have no locks, and a file that `O_EXCL` makes is new.
+        guard flags & (O_DIRECTORY | O_EXCL) == 0, !LockedFiles.isEmpty else {
+            return Glibc.openat(folder, path, flags, mode)
+        }
+        var status = Glibc.stat()
+        let following = flags & O_NOFOLLOW == 0 ? 0 : AT_SYMLINK_NOFOLLOW
+        if Glibc.fstatat(folder, path, &status, following) == 0, LockedFiles.contains(status) {
+            errno = EBUSY
+            return -1
+        }
+        let descriptor = Glibc.openat(folder, path, flags, mode)
+        // If the name has changed hands meanwhile, the descriptor stays open: closing it would release the locks.
+        if descriptor >= 0, fstat(descriptor, &status) == 0, LockedFiles.contains(status) {
+            errno = EBUSY
+            return -1
+        }
+        return descriptor
+    }
 }
 
 package func opendir(_ path: String) -> OpaquePointer? { path.withPath { Glibc.opendir($0) } }

@@ -1,7 +1,8 @@
+import Files
 import Foundation
 
 /// The first bytes of a file whose name does not tell whether it is a picture.
-enum PictureBeginning {
+package enum PictureBeginning {
     /// The number of bytes that are read of a file, so that an SVG drawing with a long prologue is recognized.
     static let length = 4096
 
@@ -16,7 +17,7 @@ enum PictureBeginning {
     /// Whether a regular file begins as a picture. Reads at most `length` bytes of it, and opens nothing else.
     ///
     /// - Parameter folder: an open folder that `name` is relative to, or `AT_FDCWD`.
-    static func isPicture(file name: UnsafePointer<CChar>, in folder: Int32 = AT_FDCWD) -> Bool {
+    package static func isPicture(file name: String, in folder: Int32 = AT_FDCWD) -> Bool {
         var status = stat()
         guard fstatat(folder, name, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
         let descriptor = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)

@@ -60,7 +60,7 @@ struct FolderContents {
             isMarked = isMarked || name == FolderFilter.markerFile
             return
         }
-        let isPicture = PictureName.isLikelyPicture(name) || examine(bytes, name, type: type, in: folder)
+        let isPicture = PictureName.isLikelyPicture(name) || examine(name, type: type, in: folder)
         // What it is shows when it is read.
         if !isPicture, type != UInt8(DT_DIR), subjects.count < limit,
             let subject = Sidecar.subject(ofName: name)
@@ -82,12 +82,10 @@ struct FolderContents {
     }
 
     /// Whether a file without an extension is a picture by its content.
-    private mutating func examine(
-        _ bytes: UnsafePointer<CChar>, _ name: String, type: UInt8, in folder: OpaquePointer
-    ) -> Bool {
+    private mutating func examine(_ name: String, type: UInt8, in folder: OpaquePointer) -> Bool {
         guard type != UInt8(DT_DIR), examinations > 0, PictureName.hasNoExtension(name) else { return false }
         examinations -= 1
-        return PictureBeginning.isPicture(file: bytes, in: dirfd(folder))
+        return PictureBeginning.isPicture(file: name, in: dirfd(folder))
     }
 
     /// Returns the kind of an entry, and calls `fstatat` only if the entry does not contain it. A symbolic link without a

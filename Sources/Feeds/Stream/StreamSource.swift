@@ -189,6 +189,6 @@ package actor StreamSource: FeedSource {
     private func examine(_ path: String) -> Bool {
         guard examinations > 0, !path.utf8.contains(0) else { return false }
         examinations -= 1
-        return path.withPath { PictureBeginning.isPicture(file: $0) }
+        return PictureBeginning.isPicture(file: path)
     }
 }

@@ -15,13 +15,16 @@ extension PinLibrary {
             // SQLite would write into the files of others: when it closes a database it removes the log by its name,
             // which another file may have by now. These connections end with the process.
             _ = Unmanaged.passRetained(writer as AnyObject)
+            if let locked { _ = Unmanaged.passRetained(locked) }
             return
         }
-        let (writer, file) = (self.writer, LibraryFile(path: path))
+        let (writer, locked, file) = (self.writer, locked, LibraryFile(path: path))
         let isLogged = path != ":memory:" && refusal == nil
         try? await Self.blocking { () throws(PinLibraryError) in
             // Refused only while somebody reads row by row: then the connections go with whoever holds them.
-            guard (try? writer.close()) != nil, isLogged else { return }
+            guard (try? writer.close()) != nil else { return }
+            locked?.release()
+            guard isLogged else { return }
             // GRDB closes the connection that writes before those that read, and these cannot take the log back:
             // <https://github.com/groue/GRDB.swift/issues/739>.
             file.takeLogBack()

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import GRDB
 import LibraryValues
@@ -29,6 +30,8 @@ package final class PinLibrary: Sendable {
     let calls = CallsUnderWay()
     /// Nil in memory, and where nothing can be stored.
     let files: OpenFiles?
+    /// Nil in memory.
+    let locked: LockedFiles?
     /// Nil when the library is in memory: posts then refer to the original pictures.
     let pictures: PictureFolder?
     let now: @Sendable () -> Date
@@ -41,6 +44,7 @@ package final class PinLibrary: Sendable {
         self.writer = opened.writer
         self.notice = opened.notice
         self.refusal = opened.notice?.refusal ?? (isOnlyRead ? .readOnly(path: path) : nil)
+        locked = opened.locked
         files = path == ":memory:" || refusal != nil ? nil : OpenFiles(path)
         self.pictures = pictures
         self.now = now
@@ -67,7 +71,7 @@ package final class PinLibrary: Sendable {
         let library: PinLibrary
         switch location {
         case .memory:
-            let opened = LibraryFile.Opened(writer: try LibraryFile.memory(), notice: nil)
+            let opened = LibraryFile.Opened(writer: try LibraryFile.memory(), notice: nil, locked: nil)
             library = PinLibrary(path: ":memory:", opened: opened, pictures: nil, now: now)
         case .file(let path):
             let file = LibraryFile(path: path, timeout: timeout, isMade: isMade, isOnlyRead: isOnlyRead, now: now)

@@ -56,12 +56,19 @@ extension LibraryFile {
         try? OpenFolder(folder).synchronise()
     }
 
+    /// Checks that a file whose name is not a database's begins as a database.
+    /// - Throws: `PinLibraryError.notALibrary`
+    func checkBeginning() throws(PinLibraryError) {
+        var status = stat()
+        guard !hasDatabaseName, stat(path, &status) == 0, status.st_size > 0 else { return }
+        if !hasDatabaseHeader { throw .notALibrary(path: path) }
+    }
+
     /// Looks at the file without the right to write, since opening for writing already changes its header.
     /// - Throws: `PinLibraryError.damaged`, `notALibrary`, or an error of the database.
     func inspect(isWritable: Bool) throws -> Schema {
         var status = stat()
         let size = stat(path, &status) == 0 ? Int(status.st_size) : 0
-        if size > 0, !hasDatabaseName, !hasDatabaseHeader { throw PinLibraryError.notALibrary(path: path) }
         // SQLite takes a file of one byte for an empty one and would write over it.
         if (1..<512).contains(size) { throw damage(tr("too short for a database")) }
         do {
@@ -100,8 +107,10 @@ extension LibraryFile {
         ["", "sqlite", "sqlite3", "db"].contains((path as NSString).pathExtension.lowercased())
     }
 
-    /// See <https://www.sqlite.org/fileformat.html#magic_header_string>.
+    /// Whether the file begins as SQLite's do (<https://www.sqlite.org/fileformat.html#magic_header_string>). One that is open
+    /// as a library in this process does.
     var hasDatabaseHeader: Bool {
+        if LockedFiles.contains(path) { return true }
         let file = Descriptor(Files.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
         var start = [UInt8](repeating: 0, count: 16)
         return read(file.value, &start, start.count) == start.count && start == Array("SQLite format 3\0".utf8)

@@ -46,6 +46,7 @@ extension LibraryFile {
 
     private var isStillDamaged: Bool {
         do {
+            try checkBeginning()
             _ = try inspect(isWritable: true)
             return false
         } catch {

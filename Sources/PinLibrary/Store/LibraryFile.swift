@@ -18,6 +18,8 @@ struct LibraryFile: Sendable {
     struct Opened {
         let writer: any DatabaseWriter
         let notice: LibraryNotice?
+        /// The file, and what SQLite has open beside it; nil in memory.
+        let locked: LockedFiles?
     }
 
     init(
@@ -63,29 +65,39 @@ struct LibraryFile: Sendable {
             let aside = try keepAside()
             let opened = try openAsItIs(isWritable: true)
             guard let aside else { return opened }
-            return Opened(writer: opened.writer, notice: .keptAside(path: path, aside: aside, reason: reason))
+            return Opened(
+                writer: opened.writer, notice: .keptAside(path: path, aside: aside, reason: reason),
+                locked: opened.locked)
         }
     }
 
     private func openAsItIs(isWritable: Bool) throws(PinLibraryError) -> Opened {
         do {
-            let schema = try inspect(isWritable: isWritable)
-            if isOnlyRead, schema != .newer {
-                guard schema == .current else { throw PinLibraryError.readOnly(path: path) }
-                return Opened(writer: try openForReading(isWritable: isWritable), notice: nil)
-            }
-            if schema == .newer {
-                return Opened(writer: try openForReading(isWritable: isWritable), notice: .newerSchema(path: path))
-            }
-            guard isWritable else {
-                // What an older pinfeed made, this one cannot read before it has brought it up to date.
-                guard schema == .current else { throw PinLibraryError.readOnly(path: path) }
-                return Opened(writer: try openForReading(isWritable: false), notice: .readOnly(path: path))
-            }
-            return Opened(writer: try openForWriting(), notice: nil)
+            try checkBeginning()
+            // From here on, so that no other thread's `close` releases locks that SQLite takes while it opens the file.
+            let locked = LockedFiles([path])
+            let (writer, notice) = try connect(isWritable: isWritable)
+            let file = realpath(path) ?? path
+            locked.add([file + "-wal", file + "-shm"])
+            return Opened(writer: writer, notice: notice, locked: locked)
         } catch {
             throw PinLibraryError(error, at: path, while: .opening)
         }
+    }
+
+    private func connect(isWritable: Bool) throws -> (any DatabaseWriter, LibraryNotice?) {
+        let schema = try inspect(isWritable: isWritable)
+        if isOnlyRead, schema != .newer {
+            guard schema == .current else { throw PinLibraryError.readOnly(path: path) }
+            return (try openForReading(isWritable: isWritable), nil)
+        }
+        if schema == .newer { return (try openForReading(isWritable: isWritable), .newerSchema(path: path)) }
+        guard isWritable else {
+            // What an older pinfeed made, this one cannot read before it has brought it up to date.
+            guard schema == .current else { throw PinLibraryError.readOnly(path: path) }
+            return (try openForReading(isWritable: false), .readOnly(path: path))
+        }
+        return (try openForWriting(), nil)
     }
 
     static func configuration(timeout: Double) -> Configuration {

@@ -80,15 +80,20 @@ struct PictureFolder: Sendable {
     }
 
     private func openOriginal(_ original: String) throws(PinLibraryError) -> Descriptor {
-        // Without O_NONBLOCK a named pipe would hold us until somebody writes to it.
-        let descriptor = open(original, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            let code = errno
-            if code == ENOENT || code == ENOTDIR { throw .pictureMissing(path: original) }
-            throw .pictureUnreadable(path: original, reason: FileFault.reason(code))
+        func failure(_ code: CInt) -> PinLibraryError {
+            code == ENOENT || code == ENOTDIR
+                ? .pictureMissing(path: original) : .pictureUnreadable(path: original, reason: FileFault.reason(code))
         }
-        let source = Descriptor(descriptor)
         var status = stat()
+        guard stat(original, &status) == 0 else { throw failure(errno) }
+        // Opening a device may have effects.
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .pictureUnreadable(path: original, reason: tr("not a file"))
+        }
+        // It may be another file by now. Without O_NONBLOCK, opening a named pipe waits for its writer.
+        let descriptor = open(original, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { throw failure(errno) }
+        let source = Descriptor(descriptor)
         guard fstat(source.value, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw .pictureUnreadable(path: original, reason: tr("not a file"))
         }
