@@ -223,6 +223,42 @@ import LibraryValues
         }
     }
 
+    @Test func onlyPicturesAreExported() async throws {
+        let here = try await library("here")
+        let account = try await here.account(loginName: "mina").id
+        mkfifo(folder.path + "/fifo.png", 0o600)
+        symlink("/dev/zero", folder.path + "/zero.png")
+        symlink("/etc/passwd", folder.path + "/passwd")
+        try FileManager.default.createDirectory(atPath: folder.path + "/folder.png", withIntermediateDirectories: true)
+        let large = open(folder.path + "/large.png", O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+        #expect(ftruncate(large, off_t(PinLibrary.largestPicture) + 1) == 0)
+        close(large)
+        let refused =
+            [
+                "/etc/passwd", "/dev/zero", "/proc/self/environ",
+                try folder.write("-----BEGIN OPENSSH PRIVATE KEY-----".utf8, to: "id_ed25519"),
+                try folder.write("SECRET=1".utf8, to: ".env"), try folder.write("[]".utf8, to: "notes.json"),
+            ] + ["fifo.png", "zero.png", "passwd", "folder.png", "large.png"].map { folder.path + "/" + $0 }
+        let pictures = [
+            try folder.picture("a.JPG"), try folder.write(Fixture.thumbnail, to: "no-extension"),
+            try folder.picture("photo.jpg_large"),
+        ]
+        for (number, path) in (refused + pictures).enumerated() {
+            var pin = Fixture.pin(number)
+            pin.picture = .file(path: path)
+            try await here.save(pin, by: account)
+        }
+        let post = try await here.addPost(PostDraft(picturePath: try folder.picture("own")), by: account)
+        try await here.export(to: folder.path + "/shared.json", withPictures: true)
+        let copies = try folder.names(in: folder.path + "/shared-pictures")
+        #expect(copies.count == pictures.count + 1)
+        let sizes = try copies.map { name in
+            try FileManager.default.attributesOfItem(atPath: folder.path + "/shared-pictures/" + name)[.size] as? Int
+        }
+        #expect(Set(sizes) == [5000, Fixture.thumbnail.count])
+        #expect(try text(folder.path + "/shared.json").contains(post.id))
+    }
+
     @Test func nothingIsOverwritten() async throws {
         let here = try await library("here")
         _ = try await here.account(loginName: "mina")

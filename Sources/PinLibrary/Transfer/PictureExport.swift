@@ -1,3 +1,4 @@
+import Feeds
 import Files
 import Foundation
 import LibraryValues
@@ -8,9 +9,13 @@ final class PictureExport {
     let path: String
     private let temporary: TemporaryFolder
     private let folder: PictureFolder
+    /// The library's own pictures; nil if there are none.
+    private let own: String?
     private var copies: [String: String?] = [:]
 
-    init(beside export: String) throws(PinLibraryError) {
+    /// - Parameter own: the folder of the library's own pictures.
+    init(beside export: String, own: String?) throws(PinLibraryError) {
+        self.own = own
         path = Self.path(beside: export)
         guard NewFile.isFree(path) else { throw .fileExists(path: path) }
         do throws(FileFault) {
@@ -26,11 +31,16 @@ final class PictureExport {
         return (export as NSString).deletingPathExtension + "-pictures"
     }
 
-    /// Copies a picture, once.
+    /// Copies a picture, once: a regular file of at most 256 MiB that the library has copied before, or that is named as a
+    /// picture or begins as one. A feed may refer to any file, and an export is shown to others.
     /// - Returns: the copy's name; nil when there is nothing to copy.
     func copy(_ picture: String) throws(PinLibraryError) -> String? {
         guard picture.hasPrefix("/") else { return nil }
         if let known = copies[picture] { return known }
+        guard isPicture(picture) else {
+            copies[picture] = .some(nil)
+            return nil
+        }
         var name: String?
         do throws(PinLibraryError) {
             name = try folder.keep(picture, as: "picture-\(copies.count + 1)").name
@@ -43,6 +53,12 @@ final class PictureExport {
         }
         copies[picture] = .some(name)
         return name
+    }
+
+    private func isPicture(_ path: String) -> Bool {
+        own.map { path.hasPrefix($0 + "/") } ?? false
+            || PictureName.isLikelyPicture((path as NSString).lastPathComponent)
+            || PictureBeginning.isPicture(file: path)
     }
 
     func write(thumbnail: [UInt8], number: Int64) throws(PinLibraryError) -> String {

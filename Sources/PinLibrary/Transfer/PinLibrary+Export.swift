@@ -20,7 +20,7 @@ extension PinLibrary {
         let (library, source) = (self.path, writer)
         try await Self.blocking { () throws(PinLibraryError) in
             var file = try NewFile(at: path)
-            let copies = withPictures ? try PictureExport(beside: path) : nil
+            let copies = withPictures ? try PictureExport(beside: path, own: folder) : nil
             do {
                 try source.read { database in
                     let reading = ExportReading(database: database, folder: folder, copies: copies)
