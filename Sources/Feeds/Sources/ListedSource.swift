@@ -81,7 +81,7 @@ final class ListedSource: FeedSource {
         return try await load(cursor, progress: progress).get()
     }
 
-    /// The first page, if it is here or on its way.
+    /// The first page, if it is here or on its way; nil if it has to be asked for.
     private func firstPage() async throws(FeedError) -> FeedPage? {
         let (page, prefetched) = reading.withLock { reading in
             reading.hasBegun = true
@@ -99,6 +99,9 @@ final class ListedSource: FeedSource {
         case .success(let page):
             _ = remember(page, at: nil)
             return page
+        case .failure(.cancelled) where !Task.isCancelled:
+            // A list before or after this one shared the request, and whoever read that one has cancelled it.
+            return nil
         case .failure(let error):
             if error != .cancelled { reading.withLock { $0.failures[nil] = error } }
             throw error

@@ -81,6 +81,32 @@ private final class Gate: Sendable {
     }
 }
 
+/// Answers its first request only when that is cancelled, and later ones at once.
+private final class CancelledSource: FeedSource {
+    let name = "cancelled"
+    let identity = "/cancelled"
+    let asked = NumberedSource.AskCount()
+    private let gate = Gate()
+
+    func renewed() -> any FeedSource { self }
+
+    func page(
+        at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
+    ) async throws(FeedError) -> FeedPage {
+        asked.raise()
+        if asked.value == 1 {
+            await withTaskCancellationHandler { [gate] in
+                await gate.pass()
+            } onCancel: { [gate] in
+                gate.open()
+            }
+            throw .cancelled
+        }
+        let pin = Pin(id: pinID("a"), title: "a", picture: .file(path: "/a"), pixelSize: nil)
+        return FeedPage(pins: [pin], next: nil, total: 1)
+    }
+}
+
 @Suite struct SourceListTests {
     private let a = NumberedSource("a")
     private let b = NumberedSource("b")
@@ -140,6 +166,26 @@ private final class Gate: Sendable {
             _ = try await list.renewed().feed.allPages()
             #expect(zip(others, asked).allSatisfy { $0.asked.value > $1 })
         }
+    }
+
+    @Test(arguments: [true, false]) func cancellingOneListDoesNotCancelAnotherThatSharesItsRequest(
+        cancelsFormer: Bool
+    ) async throws {
+        let source = CancelledSource()
+        let states = Mutex<[SourceState]>([])
+        let former = ListedSource(source) { state, _ in states.withLock { $0.append(state) } }
+        former.prefetch()
+        let present = former.settled()
+        let (cancelled, other) = cancelsFormer ? (former, present) : (present, former)
+        let reading = Task { try await cancelled.page(at: nil) { _ in } }
+        async let page = other.page(at: nil) { _ in }
+        reading.cancel()
+        #expect(try await page.pins.map(\.title) == ["a"])
+        await #expect(throws: FeedError.cancelled) { try await reading.value }
+        #expect(source.asked.value == 2)
+        #expect(states.withLock(\.last) == .read(count: 1, total: 1, isWhole: true))
+        // What one list has read, the next one does not ask for.
+        #expect(try await other.settled().page(at: nil) { _ in }.pins.count == 1 && source.asked.value == 2)
     }
 
     @Test func theNextSourcesAreReadBesideOneThatIsSlow() async throws {
