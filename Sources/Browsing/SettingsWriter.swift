@@ -9,8 +9,10 @@ actor SettingsWriter {
     private let file: String?
     private let homeFolder: String
     private let themes: ThemeGallery
-    /// The file as it was read or written last.
-    private var known: Configuration
+    /// The settings that the screens show.
+    private var settings: [Setting: String]
+    /// The keys of actions that the screens use, by the actions' names in the file.
+    private var keys: [String: [String]]
     /// The last error, which is not said twice.
     private var problem: String?
 
@@ -18,7 +20,8 @@ actor SettingsWriter {
         self.file = file
         self.homeFolder = homeFolder
         self.themes = themes
-        self.known = known
+        settings = known.settings
+        keys = known.keys
     }
 
     func keep(_ changes: [SettingChange], _ outbox: Outbox<AppMessage>) {
@@ -28,11 +31,24 @@ actor SettingsWriter {
         }
         let shown = file.hasPrefix(homeFolder + "/") ? "~" + file.dropFirst(homeFolder.count) : file
         do throws(ConfigurationError) {
-            known = try Configuration.write(changes.map(ConfigurationChange.init), to: file).configuration
+            let written = try Configuration.write(changes.map(ConfigurationChange.init), to: file).configuration
+            note(changes, as: written)
             outbox.send(.settings(.kept(file: shown)))
+            // An editor may have saved other changes just before.
+            readAgain(outbox)
         } catch {
             // What matters is behind the path, and the line is short.
             outbox.send(.settings(.notKept(reason: error.description.replacing(file, with: shown))))
+        }
+    }
+
+    /// Updates the shown values of what the screens have changed themselves, and of nothing else.
+    private func note(_ changes: [SettingChange], as written: Configuration) {
+        for change in changes {
+            for setting in Setting.allCases where setting.isChanged(by: change) {
+                settings[setting] = written.settings[setting]
+            }
+            if change.section == "keys" { keys[change.key] = written.keys[change.key] }
         }
     }
 }
@@ -51,12 +67,12 @@ extension SettingsWriter {
             return
         }
         problem = nil
-        let former = known
-        known = read
-        var values = read.settings.filter { former.settings[$0.key] != $0.value }
+        var values = read.settings.filter { settings[$0.key] != $0.value }
+        let hasOtherKeys = read.keys != keys || values[.keys] != nil
+        settings = read.settings
+        keys = read.keys
         // A theme has its own accent, unless the file has another one.
         if values[.theme] != nil { values[.accent] = read.settings[.accent] }
-        let hasOtherKeys = read.keys != former.keys || values[.keys] != nil
         guard !values.isEmpty || hasOtherKeys else { return }
         outbox.send(.settings(.fileChanged(values: values, keys: hasOtherKeys ? read.keys : nil)))
         guard values[.theme] != nil, let theme = read.theme else { return }

@@ -32,8 +32,8 @@ import Testing
             takeMessages()
         }
 
-        func keep(_ change: SettingChange) async {
-            await writer.keep([change], Outbox(mailbox))
+        func keep(_ changes: SettingChange...) async {
+            await writer.keep(changes, Outbox(mailbox))
             takeMessages()
         }
 
@@ -64,6 +64,34 @@ import Testing
         try scene.save(former + "gap = 2\n")
         await scene.readAgain()
         #expect(scene.changes.last == .fileChanged(values: [.columns: "3"], keys: nil))
+    }
+
+    @Test(arguments: [
+        ("columns = 3\ncards = \"plain\"\n", SettingsMessage.fileChanged(values: [.cards: "plain"], keys: nil)),
+        ("[keys]\nsearch = [\"Q\"]\n", .fileChanged(values: [:], keys: ["search": ["Q"]])),
+        ("theme = \"nord\"\n", .fileChanged(values: [.theme: "nord", .accent: ""], keys: nil)),
+        ("[pictures]\nsymbols = \"braille\"\n", .fileChanged(values: [.symbols: "braille"], keys: nil)),
+    ])
+    func whatAnEditorSavedJustBeforeAChangeOnTheScreenIsSentAfterIt(
+        saved: String, change: SettingsMessage
+    ) async throws {
+        let scene = try Scene("columns = 3\n")
+        try scene.save(saved)
+        await scene.keep(SettingChange("columns", to: .number(7)))
+        #expect(scene.changes == [change])
+        await scene.readAgain()
+        #expect(scene.changes.count == 1)
+    }
+
+    @Test func changesOnTheScreenAreNotSentBack() async throws {
+        let scene = try Scene("theme = \"nord\"\naccent = \"#112233\"\n[keys]\nopen = [\"o\"]\n")
+        await scene.keep(SettingChange("theme", to: nil), SettingChange("accent", to: nil))
+        for columns in [4, 5] { await scene.keep(SettingChange("columns", to: .number(columns))) }
+        await scene.keep(SettingChange("search", in: "keys", to: .texts(["Q"])))
+        await scene.keep(SettingChange("open", in: "keys", to: nil))
+        await scene.keep(SettingChange("preset", in: "keys", to: .text("emacs")))
+        await scene.readAgain()
+        #expect(scene.changes.isEmpty)
     }
 
     @Test func anUnknownThemeIsReported() async throws {

@@ -99,6 +99,12 @@ package enum Setting: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Whether a change of the configuration file sets or removes the setting's value.
+    package func isChanged(by change: SettingChange) -> Bool {
+        let own = self.change(to: "")
+        return change.section == own.section && change.key == own.key
+    }
+
     /// The change of the configuration file that a value is.
     func change(to value: String) -> SettingChange {
         switch self {
