@@ -64,6 +64,73 @@ import Testing
         #expect(!session.lines[0].contains("12 new"))
     }
 
+    /// The effect that has found cards replaced; nil if there is none.
+    private func replacement(_ session: inout Session) -> (count: Int, replacement: FoundReplacement)? {
+        defer { session.effects = [] }
+        for case .sources(.replaceFound(let found, let cards, let count, let edition, _)) in session.effects {
+            let placed = Dictionary(uniqueKeysWithValues: found.map { (count + $0, $1) })
+            guard let cards = cards.replacing(placed) else { return nil }
+            return (found.count, FoundReplacement(found: found, cards: cards, edition: edition))
+        }
+        return nil
+    }
+
+    private func found(_ places: Range<Int>) -> [Int: PinCard] {
+        Dictionary(
+            uniqueKeysWithValues: places.map { place in
+                var pin = Fixture.pin(place)
+                pin.title = "Found \(place)"
+                return (place, PinCard(pin))
+            })
+    }
+
+    @Test(arguments: [1, 300]) func foundPicturesAreReplacedOffTheMainActor(count: Int) throws {
+        var session = Session.browsing(300, next: FeedCursor(position: 300))
+        try session.type("j j")
+        session.effects = []
+        let before = session.model.context.walls.feed
+        session.send(answer(.found(found(0..<count)), 0))
+        // Neither the wall nor a card was touched.
+        #expect(session.model.context.walls.feed.edition == before.edition)
+        let asked = try #require(replacement(&session))
+        #expect(asked.count == count)
+
+        // A page that came meanwhile stays behind them.
+        session.send(.home(.pageLoaded(cards: [card("late")], page: FeedPageInfo(), load: 1)))
+        session.send(.home(.foundReplaced(asked.replacement, load: 1)))
+        let wall = session.model.context.walls.feed
+        #expect(wall.cards.count == 301 && wall.cards.last == card("late"))
+        #expect(wall.cards.count { $0.pin.title.hasPrefix("Found ") } == count)
+        #expect(wall.focusedPin?.id == before.focusedPin?.id)
+        let again = replacement(&session)
+        #expect(again == nil)
+    }
+
+    @Test func foundPicturesAreReplacedAgainIfPinsCameAbove() throws {
+        var session = Session.browsing(60)
+        session.effects = []
+        session.send(answer(.found(found(0..<2)), 0))
+        let outdated = try #require(replacement(&session))
+        let post = PinCard(Fixture.pin(99))
+        session.send(.library(.posts([post])))
+        session.effects = []
+        session.send(.home(.foundReplaced(outdated.replacement, load: 1)))
+        #expect(session.model.context.walls.feed.cards == [post] + Fixture.cards(60))
+        let asked = try #require(replacement(&session))
+        session.send(.home(.foundReplaced(asked.replacement, load: 1)))
+        #expect(
+            session.model.context.walls.feed.cards.map(\.pin.title).prefix(3) == [post.pin.title, "Found 0", "Found 1"])
+    }
+
+    @Test func foundPicturesOfAnotherReadingAreDropped() throws {
+        var session = Session.browsing(60)
+        session.effects = []
+        session.send(answer(.found(found(0..<2)), 0))
+        let asked = try #require(replacement(&session))
+        session.send(.home(.foundReplaced(asked.replacement, load: 7)))
+        #expect(session.model.context.walls.feed.cards == Fixture.cards(60))
+    }
+
     @Test func postsStayAboveNewPins() throws {
         let post = PinCard(Fixture.pin(99))
         var session = Session()

@@ -23,6 +23,13 @@ extension BrowsingSession {
                 file: CardFile(in: setup.launch.folders), former: cardFile,
                 missing: MissingPictures(probe: DecoderProbe(pool: setup.pool)))
             replace(.renewal, outbox) { outbox in await renewing.run(outbox) }
+        case .replaceFound(let found, let cards, let count, let edition, let load):
+            outbox.run { outbox in
+                let placed = Dictionary(uniqueKeysWithValues: found.map { (count + $0, $1) })
+                guard let cards = cards.replacing(placed) else { return }
+                let replacement = FoundReplacement(found: found, cards: cards, edition: edition)
+                outbox.send(.home(.foundReplaced(replacement, load: load)))
+            }
         case .wait(let date, let seconds):
             let earliest = setup.now() + TimeInterval(seconds)
             limits.set(isTimeless ? nil : date.map { max($0, earliest) }) { outbox.send(.home(.limitOver)) }

@@ -93,7 +93,8 @@ actor CardFile {
     /// - Parameter found: the cards by their positions in what ``begin(_:load:)`` returned.
     func keep(_ found: [Int: PinCard], load: Int) {
         guard load == self.load, let known = reading?.pages.first, let facts = reading?.facts else { return }
-        reading?.pages[0] = known.replacing(found)
+        guard let replaced = known.replacing(found) else { return }
+        reading?.pages[0] = replaced
         reading?.hasFound = true
         // Their sizes were unknown when they were indexed.
         kept?.removeWords(of: facts.revision)

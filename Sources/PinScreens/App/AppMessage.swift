@@ -59,6 +59,8 @@ package enum HomeMessage: Sendable {
     /// The feed was read again while its pins stayed.
     case renewed(FeedRenewal, load: Int)
     case renewalFailed(FeedError, load: Int)
+    /// Cards of the feed whose pictures have been found were replaced.
+    case foundReplaced(FoundReplacement, load: Int)
     /// It is time to read sources again, or something in them has changed.
     case renewalDue(RenewedSources)
     /// A server that wanted to be left alone may be asked again.

@@ -112,6 +112,8 @@ package struct HomeScreen: Sendable {
             if !hasFirstPage { context.walls.feed.replace(with: posts) }
             feed.fail(error)
         case .renewed(let renewal, let load): if load == feed.load { receive(renewal, in: &context) }
+        case .foundReplaced(let replacement, let load):
+            if load == feed.load { receive(replacement, in: &context) }
         case .renewalFailed(let error, let load): if load == feed.load { failRenewing(error, in: &context) }
         case .renewalDue(let sources): renew(sources, isWished: false, in: &context)
         case .limitOver: askLimitedSources(in: &context)

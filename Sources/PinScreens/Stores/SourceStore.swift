@@ -57,6 +57,14 @@ package enum SourcesEffect: Hashable, Sendable {
     /// Answer with `HomeMessage.limitOver` when this date has come, and not before so many seconds, in place of the date
     /// before; nil for none.
     case wait(for: Date?, atLeast: Int)
+    /// Replace cards whose pictures have been found, unless others are in their places; `HomeMessage.foundReplaced` answers if
+    /// that changes any.
+    /// - Parameters:
+    ///   - found: the new cards by their positions in the feed.
+    ///   - cards: all cards of the wall.
+    ///   - count: the number of cards before those of the feed.
+    ///   - edition: the wall's edition.
+    case replaceFound(_ found: [Int: PinCard], in: PinCards, behind: Int, edition: Int, load: Int)
     /// Later pages come from the sources that were read again.
     case use(edition: Int)
     case setOn(SourceStatus.ID, Bool)
@@ -70,7 +78,7 @@ package enum SourcesEffect: Hashable, Sendable {
     /// Whether it shows whoever looks on no more than there is.
     var isForAudience: Bool {
         switch self {
-        case .forget, .renew, .wait, .use, .setOn, .setOrder, .readAgain: true
+        case .forget, .renew, .replaceFound, .wait, .use, .setOn, .setOrder, .readAgain: true
         case .remove, .add: false
         }
     }

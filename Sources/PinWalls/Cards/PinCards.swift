@@ -38,13 +38,15 @@ package struct PinCards: Sendable {
         runs.append(.picked(cards.runs, places[...]))
     }
 
-    /// The cards with some of them replaced.
-    /// - Parameter new: the new cards by their positions; others than those of `indices` are ignored.
+    /// The cards with some of them replaced by cards of the same pins; nil if none of these is in its place.
+    /// - Parameter new: the new cards by their positions.
     /// - Complexity: O(cards) in shapes, and O(runs); the runs of replaced cards are decoded.
-    package func replacing(_ new: [Int: PinCard]) -> PinCards {
+    package func replacing(_ new: [Int: PinCard]) -> PinCards? {
+        let placed = new.filter { indices.contains($0.key) && self[$0.key].id == $0.value.id }
+        if placed.isEmpty { return nil }
         var cards = PinCards()
         var start = 0
-        for (place, card) in new.sorted(by: { $0.key < $1.key }) where indices.contains(place) {
+        for (place, card) in placed.sorted(by: { $0.key < $1.key }) {
             cards.append(contentsOf: self[start..<place])
             cards.append(card)
             start = place + 1

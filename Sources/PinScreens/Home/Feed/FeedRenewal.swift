@@ -34,6 +34,22 @@ package struct FeedRenewal: Sendable {
     }
 }
 
+/// The cards of the feed's wall after those whose pictures have been found were replaced.
+package struct FoundReplacement: Sendable {
+    /// The found cards by their positions in the feed.
+    package var found: [Int: PinCard]
+    /// All cards of the wall.
+    package var cards: PinCards
+    /// The edition of the wall that the cards were taken from.
+    package var edition: Int
+
+    package init(found: [Int: PinCard], cards: PinCards, edition: Int) {
+        self.found = found
+        self.cards = cards
+        self.edition = edition
+    }
+}
+
 extension HomeScreen {
     /// Reads sources of the feed again while its pins stay, with those that were due before.
     /// - Parameter isWished: whether a person asked for it, who is told when nothing is new.
@@ -61,15 +77,22 @@ extension HomeScreen {
         }
     }
 
-    /// Replaces cards whose pictures were missing, unless others are in their places by now.
+    /// Has cards replaced whose pictures were missing. That decodes thousands of cards, so it is done off the main actor.
     private func show(found: [Int: PinCard], in context: inout ScreenContext) {
-        let cards = context.walls.feed.cards
-        let placed = found.map { (posts.count + $0, $1) }.filter { place, card in
-            cards.indices.contains(place) && cards[place].id == card.id
-        }
-        guard !placed.isEmpty else { return }
-        let new = cards.replacing(Dictionary(placed) { first, _ in first })
-        context.walls.feed.replaceKeepingPlace(with: new, keepsFocusInPlace: true)
+        let wall = context.walls.feed
+        context.perform(
+            .sources(
+                .replaceFound(found, in: wall.cards, behind: posts.count, edition: wall.edition, load: feed.load)))
+    }
+
+    /// Shows the cards in which those with found pictures have been replaced. If cards came or went meanwhile, other than at
+    /// the end, has that done again in the present ones.
+    func receive(_ replacement: FoundReplacement, in context: inout ScreenContext) {
+        let wall = context.walls.feed
+        guard replacement.edition == wall.edition else { return show(found: replacement.found, in: &context) }
+        var cards = replacement.cards
+        cards.append(contentsOf: wall.cards[cards.count...])
+        context.walls.feed.replaceKeepingPlace(with: cards, keepsFocusInPlace: true)
     }
 
     mutating func failRenewing(_ error: FeedError, in context: inout ScreenContext) {
