@@ -37,6 +37,11 @@ import Testing
         #expect(document.skipped == 0 && document.notices.isEmpty && document.title == "Boats")
     }
 
+    @Test func theSlashThatEndsATagIsNotPartOfAnUnquotedValue() throws {
+        let item = try EntryFixture.item("<enclosure type=image/jpeg url=https://a.org/1.jpg/><title>a</title>")
+        #expect(item?.pictures.map(\.address) == ["https://a.org/1.jpg"] && item?.title == "a")
+    }
+
     @Test(arguments: [
         "\n\n", " ", "\u{FEFF}\n", "\u{0}", "<br />\n<b>Warning</b>: x in <b>/a.php</b> on line <b>1</b><br />\n",
         "Notice: undefined variable in /a.php on line 3\n", "<!-- a & b -->", "</p>",

@@ -94,6 +94,25 @@ import Testing
     }
 
     @Test(arguments: [
+        ("n == 1 || n == 2", [0, 1, 1]), ("0 || n", [0, 1, 1]), ("n || 0", [0, 1, 1]), ("n && n != 2", [0, 1, 0]),
+        ("n == 1", [0, 1, 0]), ("n != 1", [1, 0, 1]), ("n < 1", [1, 0, 0]), ("n <= 1", [1, 1, 0]),
+        ("n > 1", [0, 0, 1]), ("n >= 1", [0, 1, 1]), ("n + 1 == 2", [0, 1, 0]), ("n - 1 == 1", [0, 0, 1]),
+        ("n % 2", [0, 1, 0]), ("!n", [1, 0, 0]), ("n ? 0 : 1", [1, 0, 0]),
+    ])
+    func everyOperatorOfAPluralRuleIsEvaluated(expression: String, forms: [Int]) throws {
+        let rule = try #require(PluralRule(expression))
+        #expect([0, 1, 2].map(rule.form) == forms)
+    }
+
+    @Test func aPluralRuleMayNestSixtyTwoParenthesesAndNoMore() {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "(", count: depth) + "n" + String(repeating: ")", count: depth)
+        }
+        #expect(PluralRule(nested(62)) != nil)
+        #expect(PluralRule(nested(63)) == nil)
+    }
+
+    @Test(arguments: [
         "", "n %", "(n", "n ? 1", "m", String(repeating: "(", count: 300), String(repeating: "!", count: 1_000_000),
     ])
     func whatIsNoRuleIsRefused(expression: String) {

@@ -29,4 +29,11 @@ import Testing
         #expect(file.itemHeight(inSection: section) == nil)
         #expect(file.title(of: .supplementary(1), inSection: ItemIndex.wholeLayout.section) == "All of it")
     }
+
+    @Test(arguments: [
+        (0, [0, 0]), (1, [1, 0]), (2, [2, 0]), (5, [2, 3]), (6, [2, 3, 1, 0]), (10, [2, 3, 2, 3]), (-1, [0, 0]),
+    ])
+    func theyRepeatOnlyWhileItemsAreLeft(total: Int, counts: [Int]) throws {
+        #expect(try LayoutFile(text: Self.file).sectionCounts(of: total) == counts)
+    }
 }

@@ -69,6 +69,15 @@ import Testing
         #expect(try focusedFrame(wall).minY - wall.viewport.offset.y == rowOnScreen)
     }
 
+    @Test(arguments: [1, 2, 4, 5])
+    func pinsAddedAtTheTopDoNotMoveTheFocusedPinToAnotherColumn(added: Int) throws {
+        var wall = wall(200, rule: .count(3))
+        for _ in 0..<20 { wall.viewport.moveFocus(.down) }
+        let column = try focusedFrame(wall).minX
+        wall.prepend(PinCards(Samples.cards(200 + added)[200...]))
+        #expect(try focusedFrame(wall).minX == column)
+    }
+
     @Test func pinsAddedAtTheTopShowToAReaderWhoIsThere() {
         var wall = wall(20)
         wall.prepend([PinCard(Samples.pin(77))])
