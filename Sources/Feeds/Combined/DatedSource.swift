@@ -79,7 +79,7 @@ package actor DatedSource: FeedSource {
         var pins: [Pin] = []
         var deadline: ContinuousClock.Instant?
         while given < position + pageSize {
-            try await fill(until: &deadline, progress)
+            try await fill(until: &deadline, hasPins: !pins.isEmpty, progress)
             guard let pin = takeNewest() else { break }
             given += 1
             if given > position { pins.append(pin) }
@@ -110,21 +110,23 @@ package actor DatedSource: FeedSource {
         }
     }
 
-    /// Waits until every source has a next pin, is at its end, or is late.
+    /// Waits until every source has a next pin or is at its end. Once there is a pin to show, it waits no longer than `timeout`.
+    /// - Parameter hasPins: the page has pins already.
     private func fill(
-        until deadline: inout ContinuousClock.Instant?, _ progress: (FeedProgress) -> Void
+        until deadline: inout ContinuousClock.Instant?, hasPins: Bool, _ progress: (FeedProgress) -> Void
     ) async throws(FeedError) {
         let asked = generation
         while true {
             let seen = news.count
             for index in queues.indices where queues[index].isAwaited { load(index) }
             guard queues.contains(where: \.isAwaited) else { return }
-            if queues.contains(where: { !$0.pins.isEmpty }) {
+            let isShown = hasPins || queues.contains { !$0.pins.isEmpty }
+            if isShown {
                 let end = deadline ?? ContinuousClock.now + timeout
                 deadline = end
                 if ContinuousClock.now >= end { return }
             }
-            await news.wait(beyond: seen, until: deadline)
+            await news.wait(beyond: seen, until: isShown ? deadline : nil)
             if Task.isCancelled || asked != generation { throw .cancelled }
             progress(FeedProgress(.listing, done: come))
         }

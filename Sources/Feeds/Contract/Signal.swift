@@ -25,6 +25,7 @@ final class Signal: Sendable {
     /// Waits until something has happened since a count, the time is there, or the task is cancelled.
     /// - Parameter deadline: nil to wait as long as it takes.
     func wait(beyond count: Int, until deadline: ContinuousClock.Instant? = nil) async {
+        if let deadline, ContinuousClock.now >= deadline { return }
         let number = state.withLock { state in
             state.waitCount += 1
             return state.waitCount

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Feeds
@@ -9,15 +10,18 @@ private actor DiarySource: FeedSource {
     nonisolated var identity: String { "/\(name)" }
     private let days: [Int?]
     private let failsFrom: Int?
+    private let openCount: Int
     private var isOpen: Bool
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private(set) var asked = 0
 
-    init(_ name: String, _ days: [Int?], failsFrom: Int? = nil, isOpen: Bool = true) {
+    /// - Parameter openCount: pins before this one come at once, the others once the source is open.
+    init(_ name: String, _ days: [Int?], failsFrom: Int? = nil, isOpen: Bool = true, opensUpTo openCount: Int? = nil) {
+        self.openCount = openCount ?? (isOpen ? days.count : 0)
         self.name = name
         self.days = days
         self.failsFrom = failsFrom
-        self.isOpen = isOpen
+        self.isOpen = isOpen && openCount == nil
     }
 
     func open() {
@@ -30,8 +34,8 @@ private actor DiarySource: FeedSource {
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
         asked += 1
-        if !isOpen { await withCheckedContinuation { waiting.append($0) } }
         let start = cursor?.position ?? 0
+        if !isOpen, start >= openCount { await withCheckedContinuation { waiting.append($0) } }
         if let failsFrom, start >= failsFrom { throw .missing(path: identity) }
         let end = min(start + 2, days.count)
         let pins = (start..<end).map { index in
@@ -89,6 +93,22 @@ private actor DiarySource: FeedSource {
         #expect(rest.sorted() == ["a2", "a4", "a5", "b3", "b8"])
         #expect(rest.firstIndex(of: "b8")! < rest.firstIndex(of: "b3")!)
         #expect(await late.asked == 1)
+    }
+
+    /// Waiting in a loop took all memory within a minute.
+    @Test func aPageWithoutMorePinsIsShownAndTheNextOneWaitsWithoutWorking() async throws {
+        let (slow, late) = (DiarySource("a", [9, 8, 7], opensUpTo: 2), DiarySource("b", [6], isOpen: false))
+        let source = DatedSource([slow, late], timeout: .milliseconds(1))
+        let first = try await source.page(at: nil) { _ in }
+        #expect(first.pins.map(\.title) == ["a9", "a8"])
+        let rounds = Mutex(0)
+        async let second = source.page(at: first.next) { _ in rounds.withLock { $0 += 1 } }
+        for _ in 0..<1_000 { await Task.yield() }
+        await slow.open()
+        await late.open()
+        let third = try await second
+        #expect(!third.pins.isEmpty)
+        #expect(rounds.withLock(\.self) < 10)
     }
 
     @Test func aFirstPageWaitsForWhoAnswersFirst() async throws {
