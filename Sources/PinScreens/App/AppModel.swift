@@ -93,10 +93,9 @@ package struct AppModel: Sendable {
     /// The picture of an open pin on a screen that is told in lines: only decoding it shows whether it is incomplete. Nil for
     /// one that would have to be fetched.
     private var toldPicture: PictureRequest? {
-        guard let detail = tabs.shown.top as? DetailScreen, let pin = detail.subject(in: context)?.picture else {
-            return nil
-        }
+        let screen = tabs.shown.top
+        guard screen.openedWall != nil, let pin = screen.subject(in: context)?.picture else { return nil }
         if case .remote = pin.picture { return nil }
-        return detail.movable(in: context)?.still
+        return screen.movable(in: context)?.still
     }
 }

@@ -49,10 +49,15 @@ private actor DiarySource: FeedSource {
 }
 
 @Suite struct DatedSourceTests {
+    /// A source that waits for every part, however busy the machine is.
+    private func patient(_ parts: [any FeedSource], pageSize: Int = 60) -> DatedSource {
+        DatedSource(parts, pageSize: pageSize, timeout: .seconds(3600))
+    }
+
     private func titles(_ pages: [FeedPage]) -> [String] { pages.flatMap { $0.pins.map(\.title) } }
 
     @Test(arguments: [1, 2, 3, 60]) func theNewestOfAllComesFirst(pageSize: Int) async throws {
-        let source = DatedSource(
+        let source = patient(
             [DiarySource("a", [9, 7, 7, 1]), DiarySource("b", [8, 7, 2]), DiarySource("c", [3])], pageSize: pageSize)
         let pages = try await source.allPages()
         #expect(titles(pages) == ["a9", "b8", "a7", "a7", "b7", "c3", "b2", "a1"])
@@ -62,12 +67,12 @@ private actor DiarySource: FeedSource {
     }
 
     @Test func eachSourceKeepsItsOwnOrderAndPinsWithoutADateStandBehindTheOneBefore() async throws {
-        let source = DatedSource([DiarySource("a", [5, nil, 9, 1]), DiarySource("b", [nil, 7, 4])])
+        let source = patient([DiarySource("a", [5, nil, 9, 1]), DiarySource("b", [nil, 7, 4])])
         #expect(titles(try await source.allPages()) == ["a5", "a-", "a9", "a1", "b-", "b7", "b4"])
     }
 
     @Test func aPageThatIsAskedForAgainIsTheSame() async throws {
-        let source = DatedSource([DiarySource("a", [5, 4, 3, 2]), DiarySource("b", [5, 4, 3, 2])], pageSize: 3)
+        let source = patient([DiarySource("a", [5, 4, 3, 2]), DiarySource("b", [5, 4, 3, 2])], pageSize: 3)
         let pages = try await source.allPages()
         let again = try await source.page(at: pages[1].next) { _ in }
         #expect(again == pages[2])
@@ -120,14 +125,14 @@ private actor DiarySource: FeedSource {
     }
 
     @Test func aLoadThatNobodyWantsEnds() async throws {
-        let source = DatedSource([DiarySource("a", [1], isOpen: false)])
+        let source = patient([DiarySource("a", [1], isOpen: false)])
         let load = Task { try await source.page(at: nil) { _ in } }
         load.cancel()
         await #expect(throws: FeedError.cancelled) { try await load.value }
     }
 
     @Test func aSourceThatFailsIsSaidAndHidesNoOther() async throws {
-        let source = DatedSource([
+        let source = patient([
             DiarySource("a", [9, 8, 7], failsFrom: 2), DiarySource("b", [5]), DiarySource("c", []),
         ])
         let pages = try await source.allPages()
@@ -140,18 +145,18 @@ private actor DiarySource: FeedSource {
 
     @Test func oneThingThatIsWrongIsThrownAndSeveralAreSaid() async throws {
         let failing = DiarySource("a", [1], failsFrom: 0)
-        await #expect(throws: FeedError.missing(path: "/a")) { try await DatedSource([failing]).page(at: nil) { _ in } }
-        let both = try await DatedSource([failing, DiarySource("b", [])]).page(at: nil) { _ in }
+        await #expect(throws: FeedError.missing(path: "/a")) { try await patient([failing]).page(at: nil) { _ in } }
+        let both = try await patient([failing, DiarySource("b", [])]).page(at: nil) { _ in }
         #expect(both.pins.isEmpty && both.notices.count == 2 && both.next == nil)
     }
 
     @Test func aSourceGivenTwiceHasIDsOfItsOwn() async throws {
-        let pages = try await DatedSource([DiarySource("a", [1]), DiarySource("a", [1])]).allPages()
+        let pages = try await patient([DiarySource("a", [1]), DiarySource("a", [1])]).allPages()
         #expect(pages.flatMap { $0.pins.map(\.id) } == ["/a//0", "/a//0//2"])
     }
 
     @Test func progressDoesNotGoBack() async throws {
-        let source = DatedSource([DiarySource("a", [9, 7, 5]), DiarySource("b", [8])])
+        let source = patient([DiarySource("a", [9, 7, 5]), DiarySource("b", [8])])
         let told = ToldProgress()
         _ = try await source.page(at: nil) { told.note($0) }
         #expect(told.all == told.all.sorted())
