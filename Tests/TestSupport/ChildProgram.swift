@@ -56,11 +56,11 @@ package enum ChildProgram {
             status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
     }
 
-    /// The status of a child, looked for every few milliseconds; nil when it had not ended after a minute and was
+    /// The status of a child, looked for every few milliseconds; nil when it had not ended after five minutes and was
     /// killed.
     package static func wait(for process: pid_t) -> Int32? {
         var status: Int32 = 0
-        let limit = ContinuousClock.now + .seconds(60)
+        let limit = ContinuousClock.now + .seconds(300)
         while ContinuousClock.now < limit {
             let ended = waitpid(process, &status, WNOHANG)
             if ended == process { return status }
