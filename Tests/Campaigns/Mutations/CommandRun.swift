@@ -9,11 +9,16 @@ struct CommandRun {
     /// Runs a command to its end, to the first line of output that contains `stop`, or to its timeout.
     ///
     /// `timeout` runs it in a process group of its own, so that the programs it started end with it.
+    /// - Parameter memoryLimit: The most memory that each of its processes may allocate, in bytes; `nil` for no limit.
+    ///   Address space is not limited, because the browser that checks layouts reserves far more than it uses.
     /// - Throws: An error if the command cannot be started.
-    init(_ command: [String], in folder: URL, timeout: Duration, stop: String? = nil) throws {
+    init(
+        _ command: [String], in folder: URL, timeout: Duration, memoryLimit: Int? = nil, stop: String? = nil
+    ) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
-        process.arguments = ["--kill-after=10", "\(timeout.components.seconds)"] + command
+        let limit = memoryLimit.map { ["prlimit", "--data=\($0)"] } ?? []
+        process.arguments = ["--kill-after=10", "\(timeout.components.seconds)"] + limit + command
         process.currentDirectoryURL = folder
         let pipe = Pipe()
         process.standardOutput = pipe

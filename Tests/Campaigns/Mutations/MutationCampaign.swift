@@ -18,6 +18,9 @@ struct MutationCampaign {
 
     /// The longest that the tests of one target may take before the mutant counts as caught: it hangs.
     private static let timeout = Duration.seconds(1200)
+    /// The most memory of a test process, in bytes, so that a mutant that allocates without end fails its tests and does
+    /// not exhaust the machine.
+    private static let memoryLimit = 8 << 30
 
     /// - Throws: An error if the clone has uncommitted changes, or its tests cannot be built.
     func run() throws {
@@ -75,7 +78,7 @@ struct MutationCampaign {
             for (name, filter) in try rounds(of: tests) {
                 let run = try CommandRun(
                     ["swift", "test", "--skip-build"] + filter, in: package, timeout: Self.timeout,
-                    stop: "recorded an issue")
+                    memoryLimit: Self.memoryLimit, stop: "recorded an issue")
                 if run.status != 0 { return (.caught, name) }
             }
             return (.survived, nil)
