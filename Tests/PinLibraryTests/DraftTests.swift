@@ -67,6 +67,10 @@ import LibraryValues
         await #expect(throws: PinLibraryError.tooManyTags(limit: 10_000)) {
             try await library.save(PostDraft(tags: Array(repeating: "", count: 10_001)), by: account)
         }
+        let pictures = Array(repeating: DraftPicture(path: "/a.jpg"), count: 1_001)
+        await #expect(throws: PinLibraryError.tooManyPictures(limit: 1_001)) {
+            try await library.save(PostDraft(furtherPictures: pictures), by: account)
+        }
         #expect(try await library.draft(by: account) == PostDraft(title: "Typed"))
     }
 

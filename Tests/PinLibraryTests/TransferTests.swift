@@ -70,6 +70,21 @@ import LibraryValues
             try await here.savedPins(by: account).pins.map(\.id) == ["test//9", "test//2", "test//0", "test//1"])
     }
 
+    @Test func theLongestDraftThatCanBeSavedIsImported() async throws {
+        let here = try await library("here")
+        let account = try await here.account(loginName: "mina").id
+        let draft = PostDraft(
+            picturePath: "/a.jpg", title: "Harbour",
+            tags: (0..<PostDraft.draftTagLimit).map(String.init),
+            furtherPictures: (0..<PostDraft.draftFurtherPictureLimit).map { DraftPicture(path: "/\($0).jpg") })
+        try await here.save(draft, by: account)
+        let path = folder.path + "/export.json"
+        try await here.export(to: path)
+        let there = try await library("there")
+        _ = try await there.import(from: path, checking: { _ in })
+        #expect(try await there.draft(by: there.account(loginName: "mina").id) == draft)
+    }
+
     @Test func aSmartBoardGoesAlongAndTakesNoOtherBoardsPlace() async throws {
         let here = try await library("here")
         let account = try await here.account(loginName: "mina").id

@@ -24,6 +24,10 @@ extension PostDraft {
     package static let tagLimit = 50
     /// The most pictures that a post may have.
     package static let pictureLimit = 20
+    /// The most tags that a draft may have: more than a post, so that nothing is lost before it is shortened.
+    package static let draftTagLimit = 10_000
+    /// The most pictures that a draft may have after its first one.
+    package static let draftFurtherPictureLimit = 1000
 
     /// The first reason why the texts cannot be posted; nil when they can.
     package var fault: PinLibraryError? {

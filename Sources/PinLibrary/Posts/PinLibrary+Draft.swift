@@ -37,8 +37,10 @@ extension PinLibrary {
     package func save(_ draft: PostDraft, by account: Account.ID) async throws(PinLibraryError) {
         let draft = draft.withoutNUL
         if let fault = draft.fault(within: { _ in .draft }) { throw fault }
-        guard draft.tags.count <= 10_000 else { throw .tooManyTags(limit: 10_000) }
-        guard draft.furtherPictures.count <= 1000 else { throw .tooManyPictures(limit: 1000) }
+        guard draft.tags.count <= PostDraft.draftTagLimit else { throw .tooManyTags(limit: PostDraft.draftTagLimit) }
+        guard draft.furtherPictures.count <= PostDraft.draftFurtherPictureLimit else {
+            throw .tooManyPictures(limit: 1 + PostDraft.draftFurtherPictureLimit)
+        }
         try await write(.draft, of: account) { database in
             try Self.check(account, in: database)
             // Its tags and pictures go with it.

@@ -133,7 +133,9 @@ extension ExportedCapsule {
 extension ExportedDraft {
     fileprivate var fault: String? {
         if pictures.isEmpty { return tr("a draft lacks its picture") }
-        if tags.count > 10_000 || pictures.count > 1000 { return tr("a draft is too long") }
+        if tags.count > PostDraft.draftTagLimit || pictures.count > 1 + PostDraft.draftFurtherPictureLimit {
+            return tr("a draft is too long")
+        }
         return draft.fault { _ in .draft }.map(\.description)
     }
 
