@@ -32,6 +32,15 @@ struct TOMLReaderTests {
     }
 
     @Test(arguments: [
+        ("\"a\nb\"", "the closing quote is missing"), ("'a\r\nb'", "the closing quote is missing"),
+        ("\"a\u{1}b\"", "a control character in a text"), ("'a\u{7F}b'", "a control character in a text"),
+    ])
+    func aStringThatCannotBeReadIsExplained(text: String, reason: String) {
+        let error = #expect(throws: TOMLSyntaxError.self) { try TOMLReader.read("x = \(text)\n") }
+        #expect(error?.reason == reason)
+    }
+
+    @Test(arguments: [
         "a.b = 1\na.c = 2", "[a]\n[a.b]\n[a.c]", "[a.b.c]\n[a]\nx = 1", "[a]\nb.c = 1\n[a.b.d]",
         "[[a]]\n[a.b]\n[[a]]\n[a.b]",
         "'' = 1", "\"a.b\" = 1\na.b = 2", "[ a . 'b' ]\n c = 1", "1234 = 1", "a = {b.c = 1, b.d = 2}", "# only a note",

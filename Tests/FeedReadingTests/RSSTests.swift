@@ -82,6 +82,14 @@ import Testing
             "https://x.org/3.jpg"
         ),
         (
+            #"<description>&lt;img src="/5.jpg"&gt;</description><content:encoded>Words</content:encoded>"#,
+            "https://x.org/5.jpg"
+        ),
+        (
+            #"<description>Words</description><content:encoded>&lt;img src="/6.jpg"&gt;</content:encoded>"#,
+            "https://x.org/6.jpg"
+        ),
+        (
             #"<media:content url="https://a.org/film.mp4" type="video/mp4"/><media:thumbnail url="/4.jpg"/>"#,
             "https://x.org/4.jpg"
         ),

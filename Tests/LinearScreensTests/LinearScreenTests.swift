@@ -46,6 +46,18 @@ import Testing
         #expect(Telling(of: talk.model).place == "home")
     }
 
+    @Test(arguments: [
+        ("1", "As they come, on"), ("2", "The newest first, on"), ("4", "By name, on"),
+    ]) func theOrderOfThePinsIsMarkedAmongTheOrders(choice: String, marked: String) {
+        var talk = Talk(3)
+        _ = talk.news()
+        _ = talk.type("sort")
+        _ = talk.type(choice)
+        _ = talk.type("sort")
+        let orders = Telling(of: talk.model).choices
+        #expect((0..<orders.count).map(orders.element).filter { !$0.values.isEmpty }.map(\.text) == [marked])
+    }
+
     /// Signs that a screen draws and that would be read aloud.
     @Test(arguments: ways.indices) func noScreenSaysWhatIsOnlyDrawn(_ index: Int) {
         var talk = Talk(3)

@@ -40,9 +40,13 @@ import Testing
         #expect(
             lines.contains(
                 "<path fill=\"#4e4e4e\" d=\"M10 9h30v1h-30zM4 20h1v40h-1zM44 20h1v40h-1zM10 69h30v1h-30z\"/>"))
-        let corner = "<path d=\"M4.50 20V14.50A5 5 0 0 1 9.50 9.50H10\" fill=\"none\" stroke=\"#4e4e4e\"/>"
-        #expect(lines.contains(Substring(corner)))
-        #expect(lines.count { $0.contains("stroke=") } == 4)
+        let corners = [
+            "M4.50 20V14.50A5 5 0 0 1 9.50 9.50H10", "M44.50 20V14.50A5 5 0 0 0 39.50 9.50H40",
+            "M4.50 60V64.50A5 5 0 0 0 9.50 69.50H10", "M44.50 60V64.50A5 5 0 0 1 39.50 69.50H40",
+        ]
+        #expect(
+            lines.filter { $0.contains("stroke=") }
+                == corners.map { "<path d=\"\($0)\" fill=\"none\" stroke=\"#4e4e4e\"/>" })
         #expect(!lines.contains { $0.hasPrefix("<text") })
     }
 

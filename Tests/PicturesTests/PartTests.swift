@@ -236,12 +236,13 @@ import Testing
         #expect(PartCanvas(request("/a", part, columns: .max, rows: .min, cell: nil)) == nil)
     }
 
-    @Test func aPartOfAHugeScreenKeepsWithinTheDecodersBox() throws {
+    @Test(arguments: [(8_000, 4_000, 4096, 2048), (4_000, 1_000, 2048, 512)])
+    func aPartOfAHugeScreenKeepsWithinTheDecodersBox(width: Int, height: Int, boxWidth: Int, boxHeight: Int) throws {
         let cell = try #require(CellSize(width: 20, height: 40))
-        let part = PicturePart(source: PixelRect(x: 0, y: 0, width: 8_000, height: 100), width: 8_000, height: 4_000)
+        let part = PicturePart(source: PixelRect(x: 0, y: 0, width: 8_000, height: 100), width: width, height: height)
         let canvas = try #require(PartCanvas(request("/a", part, columns: 400, rows: 100, cell: cell)))
         #expect(canvas.width == 4096)
         #expect(canvas.height == 2048)
-        #expect(canvas.box == PictureBox(width: 4096, height: 2048, mode: .stretch))
+        #expect(canvas.box == PictureBox(width: boxWidth, height: boxHeight, mode: .stretch))
     }
 }

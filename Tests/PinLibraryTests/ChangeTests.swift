@@ -75,6 +75,14 @@ import LibraryValues
         #expect(await first(of: changes) == [.boards])
     }
 
+    @Test(.timeLimit(.minutes(1))) func anErrorOfTheFileEndsTheChanges() async throws {
+        let library = try await PinLibrary.open(at: folder.location)
+        let changes = library.changes(of: try await library.account(loginName: "mina").id)
+        try await DatabaseQueue(path: folder.library).write { try $0.execute(sql: "DROP TABLE revision") }
+        // A stream that did not end would run into the time limit.
+        for await _ in changes {}
+    }
+
     @Test func anotherProcessIsSeen() async throws {
         let here = try await PinLibrary.open(at: folder.location)
         let account = try await here.account(loginName: "probe").id

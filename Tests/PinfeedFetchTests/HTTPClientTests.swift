@@ -155,7 +155,7 @@ import Testing
         server = nil
         let answer = try await client.get(request)
         #expect(answer.body == Array("one".utf8))
-        #expect(answer.offlineSince != nil)
+        #expect(answer.offlineSince != nil && answer.fault == nil)
     }
 
     @Test func theLeastRecentlyUsedGoesFirst() throws {

@@ -16,6 +16,8 @@ import Testing
         Reduced(depth: .direct, color: .rgb(7), number: 0x107),
         Reduced(depth: .direct, color: .rgb(8), number: 8),
         Reduced(depth: .direct, color: .palette(4), number: 4),
+        Reduced(depth: .direct, color: .palette(7), number: 7),
+        Reduced(depth: .direct, color: .palette(8), number: 0x7F_7F7F),
         Reduced(depth: .direct, color: .palette(16), number: 0x100),
         Reduced(depth: .direct, color: .palette(196), number: 0xFF_0000),
         Reduced(depth: .direct, color: .palette(255), number: 0xEE_EEEE),

@@ -76,6 +76,11 @@ import Testing
         try expectQuarters([UInt8](try #require(text.data(using: encoding))))
     }
 
+    @Test func aDeclaredEncodingIsKept() throws {
+        let text = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><!-- Häfen -->" + Self.drawing("")
+        try expectQuarters([UInt8](try #require(text.data(using: .isoLatin1))))
+    }
+
     @Test func aPrefixOfTheNamespaceIsRecognized() throws {
         try expectQuarters(Array(Self.drawing(Self.size, prefix: "ns0").utf8))
     }
