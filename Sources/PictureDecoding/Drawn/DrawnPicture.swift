@@ -21,11 +21,11 @@ struct DrawnPicture: Hashable, Sendable {
 
 extension DrawnPicture.Name {
     /// Nil for parts and frames, which are seen for a moment, and where there is no file, or one that is being written, perhaps.
-    init?(_ request: PictureRequest, repertoire: SymbolRepertoire) {
+    init?(_ request: PictureRequest, repertoire: SymbolRepertoire, now: Int = time(nil)) {
         guard !request.isPart, request.frame == nil else { return nil }
         var status = stat()
         guard stat(ArchiveMember(text: request.path)?.archive ?? request.path, &status) == 0,
-            status.st_mode & S_IFMT == S_IFREG, !(0..<2).contains(time(nil) - status.st_mtim.tv_sec)
+            status.st_mode & S_IFMT == S_IFREG, !(0..<2).contains(now - status.st_mtim.tv_sec)
         else { return nil }
         let times = [status.st_mtim, status.st_ctim].map { "\($0.tv_sec).\($0.tv_nsec)" }
         let state = "\(status.st_size) \(times[0]) \(times[1]) \(status.st_ino)"
