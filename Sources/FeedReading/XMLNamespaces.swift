@@ -1,7 +1,7 @@
 /// The namespaces that a feed declares for prefixes.
 ///
-/// A declaration counts for the rest of the document. Namespaces that are not known, and prefixes that are not declared, leave
-/// a prefix as it is: feeds often misspell or omit a declaration of `media`.
+/// A declaration counts for the rest of the document. A prefix without a declaration, or of an unknown namespace, is not
+/// changed: feeds often misspell or omit the declaration of `media`.
 struct XMLNamespaces {
     /// The usual prefixes by the prefixes that the document uses in their place.
     private var usual = ["atom": "", "rss": ""]

@@ -6,7 +6,7 @@ import Synchronization
 /// SQLite uses POSIX record locks. When a process closes any descriptor of a file, the kernel releases all record locks that the
 /// process has on it
 /// (<https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_>). Therefore ``open(_:_:)``
-/// and ``openat(_:_:_:)`` fail with `EBUSY` on these files, whatever name leads to them.
+/// and ``openat(_:_:_:)`` fail with `EBUSY` on these files, under any name.
 package final class LockedFiles: Sendable {
     private struct Identity: Hashable {
         let device: dev_t

@@ -100,7 +100,7 @@ final class ListedSource: FeedSource {
             _ = remember(page, at: nil)
             return page
         case .failure(.cancelled) where !Task.isCancelled:
-            // A list before or after this one shared the request, and whoever read that one has cancelled it.
+            // A list before or after this one shared the request, and its reader cancelled it.
             return nil
         case .failure(let error):
             if error != .cancelled { reading.withLock { $0.failures[nil] = error } }

@@ -86,13 +86,13 @@ package struct AppModel: Sendable {
 
     private func pictures(aheadScreens: Double) -> [PictureRequest] {
         guard !context.regions.isTooSmall else { return [] }
-        if context.options.isTold { return toldPicture.map { [$0] } ?? [] }
+        if context.options.isTold { return linearPicture.map { [$0] } ?? [] }
         return seen.lazy.map { $0.pictures(aheadScreens: aheadScreens, in: context) }.first { !$0.isEmpty } ?? []
     }
 
-    /// The picture of an open pin on a screen that is told in lines: only decoding it shows whether it is incomplete. Nil for
-    /// one that would have to be fetched.
-    private var toldPicture: PictureRequest? {
+    /// The open pin's picture, for screens in lines of text: it has to be decoded to know whether it is incomplete. Nil without an
+    /// open pin, and for a picture that would have to be fetched.
+    private var linearPicture: PictureRequest? {
         let screen = tabs.shown.top
         guard screen.openedWall != nil, let pin = screen.subject(in: context)?.picture else { return nil }
         if case .remote = pin.picture { return nil }

@@ -41,7 +41,7 @@ package struct AppOptions: Sendable {
     package var welcomes = false
     /// How much may move by itself.
     package var motion: MotionMode
-    /// Whether screens are told in lines of text, and not drawn: only an open pin's picture is requested.
+    /// Whether screens are lines of text instead of drawings (`--linear`): only an open pin's picture is requested.
     package var isTold = false
     /// Whether the person is at another machine, where what moves by itself is dear.
     package var isRemote: Bool

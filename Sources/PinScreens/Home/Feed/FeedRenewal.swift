@@ -77,7 +77,7 @@ extension HomeScreen {
         }
     }
 
-    /// Has cards replaced whose pictures were missing. That decodes thousands of cards, so it is done off the main actor.
+    /// Replaces cards whose missing pictures were found. This decodes thousands of cards, so an effect does it off the main actor.
     private func show(found: [Int: PinCard], in context: inout ScreenContext) {
         let wall = context.walls.feed
         context.perform(
@@ -85,8 +85,8 @@ extension HomeScreen {
                 .replaceFound(found, in: wall.cards, behind: posts.count, edition: wall.edition, load: feed.load)))
     }
 
-    /// Shows the cards in which those with found pictures have been replaced. If cards came or went meanwhile, other than at
-    /// the end, has that done again in the present ones.
+    /// Shows the cards with the pictures that were found. Starts again if cards were added or removed meanwhile, except at the
+    /// end.
     func receive(_ replacement: FoundReplacement, in context: inout ScreenContext) {
         let wall = context.walls.feed
         guard replacement.edition == wall.edition else { return show(found: replacement.found, in: &context) }
