@@ -180,7 +180,7 @@ VipsSource *cv_float_grey(VipsSource *source, size_t most_pixels) {
     if (in == NULL) return NULL;
     int is_float_grey = cv_is_float_grey(in, most_pixels);
     g_object_unref(in);
-    // What was read in sequence cannot be read again.
+    // A picture that was opened for sequential reading can be read only once.
     in = is_float_grey ? cv_open(source) : NULL;
     if (in == NULL) return NULL;
     VipsImage *bands[3] = {in, in, in}, *joined = NULL, *linear = NULL, *color = NULL;

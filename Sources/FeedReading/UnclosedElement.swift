@@ -1,8 +1,8 @@
 /// The elements inside one whose end tag may be missing.
 struct UnclosedElement {
-    /// The names of elements that are parts of it wherever they are.
+    /// The names of elements that belong to the unclosed element in any case.
     let own: Set<String>
-    /// The names of elements that are parts of it if the entry has them again.
+    /// The names of elements that belong to it only if the entry has them once more.
     let shared: Set<String>
     private var elements: [(name: String, state: XMLPullReader.State)] = []
 

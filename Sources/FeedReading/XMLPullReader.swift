@@ -31,7 +31,7 @@ final class XMLPullReader {
     fileprivate struct Element {
         let name: Range<Int>
         let base: String?
-        /// Whether entries are in it.
+        /// Whether the element contains entries, as `channel` and `feed` do.
         let isContainer: Bool
     }
 
