@@ -1,85 +1,120 @@
 import Dispatch
 import TerminalUI
 
+/// Frames that are written in parts, and the acknowledgements that pace them.
 extension CursesTerminal {
-    /// Whether all of the last frame has been written, pixels included, and no sign of the terminal is waited for.
+    /// Whether all of the last frame has been written, pixels included, and no acknowledgement is expected.
     package var isSettled: Bool {
         // Behind pixels, cells may be held back for good.
         let isWhole = pictures.isText ? !frame.isHeld : frame.heldRows == 0
-        return isWhole && !output.isFull && pictures.isSettled && input.parser.deadline == nil && !line.frames.isWaiting
+        return isWhole && !output.isFull && pictures.isSettled && input.parser.deadline == nil && !line.flow.isWaiting
     }
 
-    /// Whether the terminal has yet to take some of what was written: frames are left out then, but for the last.
-    package var isBehind: Bool { output.isFull }
+    /// Whether the terminal has yet to take some of what was written, or is silent: frames are left out then, but for the last.
+    package var isBehind: Bool { output.isFull || line.flow.isSilent }
 
-    /// Bytes that the next frame may take with its pictures in cells; `Int.max` where nothing is held back.
-    ///
-    /// Pictures in pixels have ways of their own.
-    var frameLimit: Int {
-        guard pictures.isText else { return .max }
-        let limit = line.frames.limit
-        guard limit != .max, !frame.isRest, let speed = line.frames.bytesPerSecond else { return limit }
-        return max(0, limit - speed / 1000 * spentOnKey / 1000)
-    }
+    /// Bytes below which a frame is not followed by a question.
+    private static let leastAsked = 256
 
-    /// After a frame: keeps it when something of it was held back, and asks when it has been read.
+    /// Notes what was written for pictures or a frame, and asks the terminal to acknowledge it.
     ///
-    /// - Parameters:
-    ///   - bytes: those of its text and of its pictures in cells.
-    ///   - sentAt: when it began to be written, in microseconds.
-    ///   - wasIdle: the line had nothing to do then.
-    func followFrame(
-        _ drawing: DrawnScreen.Drawing, bytes: Int, of surface: Surface, sentAt: Int, wasIdle: Bool
-    ) {
-        keepHeld(drawing, of: surface)
-        if !pictures.hasSignsAlone, !pictures.isWaiting {
-            line.frames.noteFrame(bytes)
-            askAboutFrame(sentAt: sentAt, isTimed: wasIdle)
+    /// - Parameter hasMore: whether more of the frame is to come, so that even a few bytes are worth a question.
+    func askForAcknowledgement(hasMore: Bool) {
+        let now = Self.preciseNow()
+        guard capabilities.answers, !pictures.isAnsweredFromAround else {
+            return line.flow.noteUnanswerable(output.given)
         }
-        endDrainsIfComplete()
-    }
-
-    /// Asks whether frames have been read, unless other signs are waited for: a question of theirs tells the same.
-    private func askAboutFrame(sentAt: Int, isTimed: Bool) {
-        let hasMore = isTimed && !isComplete
-        guard mayAskAboutFrames, line.frames.wantsQuestion(hasMore: hasMore) else { return }
+        line.flow.noteWritten(output.given, at: now)
+        guard !line.flow.isMute, line.flow.unasked >= (hasMore ? 1 : Self.leastAsked) else { return }
         write(TerminalCapabilities.statusQuestion)
-        line.frames.noteQuestion(at: sentAt, isTimed: isTimed)
-        timers.sending.schedule(deadline: .now() + .microseconds(FramePace.timeout), leeway: .milliseconds(5))
+        noteQuestion()
     }
 
-    private var mayAskAboutFrames: Bool {
-        capabilities.answers && !pictures.hasSignsAlone && !pictures.isWaiting
-    }
-
-    /// Asks for a sign before a frame that will be followed by another.
-    func askForWay() {
-        guard mayAskAboutFrames, line.frames.wantsWay else { return }
+    /// Asks how long an answer takes that waits behind nothing, before a burst of batches.
+    func measureRoundTrip() {
+        guard capabilities.answers, !pictures.isAnsweredFromAround, !line.flow.isMute, line.flow.inFlight <= 0 else {
+            return
+        }
         write(TerminalCapabilities.statusQuestion)
-        line.frames.noteWayQuestion(at: Self.preciseNow())
+        noteQuestion()
     }
 
-    /// Takes signs that frames have been read; returns how many of them were waited for.
-    func noteFramesRead(signs: Int) -> Int {
-        let count = line.frames.noteAnswers(signs, at: Self.preciseNow())
-        // Pixels behind it may still be on their way.
-        if count > 0, line.frames.isIdle, !pictures.isWaiting { line.text.noteIdle(at: Self.preciseNow()) }
-        if count > 0, !pictures.hasSignsAlone, let way = line.frames.way { pictures.note(roundTrip: way) }
-        // What was written behind the question is still on its way.
-        if count > 0 { askAboutFrame(sentAt: Self.preciseNow(), isTimed: false) }
-        return count
+    /// Notes a question that was written.
+    func noteQuestion() {
+        line.flow.noteQuestion(output.given, at: Self.preciseNow())
+        awaitAnswers(by: line.flow.deadline)
     }
 
-    /// Draws the next portion of what was held back.
+    private func awaitAnswers(by deadline: Int?) {
+        guard let deadline else { return }
+        timers.answers.schedule(
+            deadline: .now() + .microseconds(max(1000, deadline - Self.preciseNow())), leeway: .milliseconds(5))
+    }
+
+    /// Gives up on acknowledgements that were due: the terminal is asked once more, and nothing else is written until something
+    /// comes from it.
+    func endAnswerTimeout() {
+        guard phase == .running else { return }
+        // The answer may have come while the program was busy.
+        readInput()
+        let isMissed = line.flow.expire(at: Self.preciseNow())
+        guard isMissed else { return awaitAnswers(by: line.flow.deadline) }
+        if pictures.isAnsweredFromAround {
+            line.flow.forgetQuestions()
+            guard let surface = pictureFrame else { return goOn() }
+            noteSilence()
+            return show(surface)
+        }
+        guard !line.flow.isMute else { return goOn() }
+        // The terminal is known to answer, so something is wrong with the connection.
+        write(TerminalCapabilities.statusQuestion)
+        noteQuestion()
+    }
+
+    /// Draws the next rows and cells that were held back, as far as there is room.
     func drawHeld() {
-        guard phase == .running, let surface = frame.surface, frame.isHeld, frame.heldRows == 0, pictures.isText,
-            !frame.isForgotten, !line.frames.isWaiting
+        guard phase == .running, let surface = frame.surface, frame.isHeld || frame.heldRows > 0, !frame.isForgotten,
+            frame.heldRows > 0 || pictures.isText
         else { return }
+        // A key may be on its way, of which an Escape is the first byte.
+        guard input.parser.deadline == nil else {
+            timers.sending.schedule(deadline: .now() + .milliseconds(5), leeway: .milliseconds(1))
+            return
+        }
+        guard line.flow.room(at: Self.preciseNow()) > 0 else { return awaitRoom() }
+        frame.isRest = true
         show(surface)
+        frame.isRest = false
     }
 
-    func endFrameTimeout() {
-        guard line.frames.expire(at: Self.preciseNow()) else { return }
-        drawHeld()
+    /// Goes on when there is room for another batch, or on an acknowledgement before that.
+    func awaitRoom() {
+        line.flow.noteLimit()
+        guard let next = line.flow.nextRoomAt else { return }
+        let wait = max(500, next - Self.preciseNow())
+        timers.sending.schedule(
+            deadline: .now() + .microseconds(wait), leeway: .microseconds(min(5000, max(500, wait / 20))))
+    }
+
+    /// Bytes of text, and of text with pictures in cells, that the next frame may have; `Int.max` where nothing is held back.
+    func limits(besides other: Int) -> (text: Int, all: Int) {
+        let now = Self.preciseNow()
+        if frame.isRest {
+            let room = line.flow.room(at: now)
+            return (room, room)
+        }
+        let spent = line.keys.spent(at: now)
+        // A screen that was cleared is drawn whole, and pixels of sixel only stay where the cells under them are drawn with them.
+        let isWhole = !capabilities.answers || pictures.wantsAllText
+        return (
+            isWhole ? .max : line.flow.textLimit(at: now, spent: spent, other: other),
+            pictures.isText && capabilities.answers ? line.flow.pictureLimit(at: now, spent: spent) : .max
+        )
+    }
+
+    /// Keeps a frame of which something was held back.
+    func keepHeld(_ drawing: DrawnScreen.Drawing, of surface: Surface) {
+        frame.keep(surface, drawing, isAwaited: pictures.keepsFrame)
+        if drawing.heldRows > 0 || drawing.heldCells > 0, pictures.isText || drawing.heldRows > 0 { awaitRoom() }
     }
 }

@@ -11,9 +11,9 @@ extension CursesTerminal {
         listen(to: reading) { $0.readInput() }
         listen(to: notes) { $0.readNotes() }
         listen(to: timers.keys) { $0.endKeyTimeout() }
-        listen(to: timers.sending) { $0.endSendingTimeout() }
+        listen(to: timers.sending) { $0.goOn() }
+        listen(to: timers.answers) { $0.endAnswerTimeout() }
         listen(to: timers.outer) { $0.endOuterTimeout() }
-        listen(to: timers.text) { $0.drawHeldRows() }
     }
 
     private func listen(
@@ -29,6 +29,7 @@ extension CursesTerminal {
     /// Asks the terminal what terminfo does not know. Nothing waits for the answers.
     func ask() {
         guard capabilities.answers else { return }
+        measureRoundTrip()
         write(
             (survey.encoding == .unknown || terse.repeats ? LineEncoding.question : []) + survey.widthQuestion(on: size)
                 + capabilities.questions + capabilities.sizeQuestions
@@ -89,13 +90,13 @@ extension CursesTerminal {
     /// Waits a moment, at an early end, for answers that are under way, which would else become input of the shell.
     func awaitAnswers() {
         let isAsked = survey.askedAt.map { Self.now() - $0 < 1000 } ?? false || outer.inquiry.isAwaited(at: Self.now())
-        var isOwed: Bool { pictures.isWaiting || line.frames.isWaiting }
+        var isOwed: Bool { line.flow.isWaiting }
         guard phase == .running, isAsked || isOwed
         else { return }
         // Nothing more is sent meanwhile.
         send(pictures.clear())
         frame.giveUp()
-        let limit = Self.now() + (isOwed ? 4 * PixelPace.longest : 50)
+        let limit = Self.now() + (isOwed ? 160 : 50)
         settle(until: limit) { isOwed }
     }
 
@@ -121,7 +122,7 @@ extension CursesTerminal {
     }
 
     /// Reads what has come, a bounded number of times so that a flood does not keep a frame from being drawn.
-    private func readInput() {
+    func readInput() {
         guard phase == .running else { return }
         for _ in 0..<16 where isReadable() {
             guard input.read(at: Self.now()) else {
@@ -199,14 +200,15 @@ extension CursesTerminal {
             case .statusReport:
                 signs += 1
                 // tmux itself answers for frames, at once; the terminal around it may never answer.
-                if signs > line.frames.questionCount {
+                if pictures.isAnsweredFromAround || signs > line.flow.questionCount {
                     noteAnswerThroughTmux()
                     isTold = true
                 }
             case .deviceAttributes:
                 if let askedAt = survey.askedAt {
                     noteRoundTrip(1000 * (Self.now() - askedAt))
-                    line.frames.note(roundTrip: 1000 * (Self.now() - askedAt))
+                    // The question for acknowledgements was asked before.
+                    if signs == 0, line.flow.isNew { line.flow.noteMute() }
                 }
                 survey.askedAt = nil
                 survey.note(answer)
@@ -224,7 +226,13 @@ extension CursesTerminal {
         if hasKeys { askOnKey() }
         if gainsFocus { noteFocus() }
         for report in reports { notePicture(report.image, isDone: report.isDone) }
-        if signs > 0 { noteRead(loads: signs, withEvents: hasEvents) }
+        if signs > 0 {
+            noteAcknowledgements(signs, withEvents: hasEvents)
+        } else if line.flow.isSilent {
+            // Whatever came shows that the connection is not dead.
+            line.flow.noteInput(at: Self.preciseNow())
+            goOn()
+        }
     }
 
     /// What is in front again may have been covered, or may be another terminal.

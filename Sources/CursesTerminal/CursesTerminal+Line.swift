@@ -28,8 +28,6 @@ extension CursesTerminal {
 
     /// Goes on when the terminal has taken all that waited: with the frame that there was no room for, or what is left of one.
     func goOnWriting() {
-        guard phase == .running else { return }
-        if let surface = frame.takePostponed() { return show(surface) }
         goOn()
     }
 

@@ -18,19 +18,24 @@ extension CursesTerminal {
             cn_forget_screen()
             frame.isForgotten = true
         }
-        line.frames.noteSigns(ofOthers: pictures.signCount, at: Self.preciseNow())
         line.nextImage = pictures.nextImage ?? line.nextImage
+        let wasAround = pictures.isAnsweredFromAround
         pictures = known.pictures(firstImage: line.nextImage, pane: survey.isTmux ? survey.pane : nil)
-        for time in line.roundTrips { pictures.note(roundTrip: time) }
+        // What answers behind tmux is another connection.
+        if pictures.isAnsweredFromAround != wasAround { line.flow = FlowController() }
+        for time in line.roundTrips { line.flow.note(roundTrip: time, at: Self.preciseNow()) }
     }
 
-    /// How it stands with the line now.
+    /// The state of the connection now.
     var moment: LineMoment {
-        LineMoment(
-            now: Self.preciseNow(), frames: line.frames,
-            takesAllText: frame.heldRows == 0 && textLimit(besides: 0) == .max,
-            isKeyBegun: input.parser.deadline != nil,
-            resizedAt: frame.resizedAt)
+        let now = Self.preciseNow()
+        let flow = line.flow
+        return LineMoment(
+            now: now, room: flow.room(at: now), window: max(0, flow.window.bytes - flow.inFlight),
+            isWaiting: flow.isWaiting, isFast: flow.isFast, bytesPerSecond: flow.isMute ? nil : flow.bytesPerSecond,
+            limit: flow.pictureLimit(at: now, spent: frame.isRest ? 0 : line.keys.spent(at: now)),
+            takesAllText: frame.heldRows == 0 && limits(besides: 0).text == .max,
+            isKeyBegun: input.parser.deadline != nil, resizedAt: frame.resizedAt)
     }
 
     /// The frame on the screen where more of its pictures may be shown.
@@ -49,32 +54,51 @@ extension CursesTerminal {
         send(pieces)
     }
 
-    /// Sends as much of pictures as may be on its way, and shows what is complete with it.
-    func sendPictures() {
-        guard phase == .running, !frame.isForgotten, frame.heldRows == 0, !output.isFull else { return }
-        take(pictures.next(at: moment))
+    /// Writes commands for pictures in the form that the terminal takes, with the question that acknowledges them where those
+    /// are one piece.
+    func sendSealed(_ commands: [UInt8]) {
+        guard pictures.isAnsweredFromAround else { return sendGuarded(commands) }
+        line.flow.noteUnanswerable(output.given)
+        sendGuarded(pictures.sealed(commands))
+        noteQuestion()
     }
 
-    /// Does what is to be done for pictures.
-    func take(_ step: PictureStep) {
-        sendGuarded(step.bytes)
-        if step.isFrameDue, let surface = pictureFrame { return show(surface) }
-        guard let wait = step.wait else { return }
-        let leeway = min(5000, max(500, wait / 20))
-        timers.sending.schedule(deadline: .now() + .microseconds(wait), leeway: .microseconds(leeway))
+    /// Sends as much of pictures as there is room for, and shows what is complete with it.
+    func sendPictures() {
+        guard phase == .running, !frame.isForgotten, frame.heldRows == 0, !output.isFull else { return }
+        while take(pictures.next(at: moment)) {}
+    }
+
+    /// Does what is to be done for pictures. Returns whether there may be more to do at once.
+    @discardableResult
+    func take(_ step: PictureStep) -> Bool {
+        if !step.bytes.isEmpty {
+            measureRoundTrip()
+            sendSealed(step.bytes)
+            askForAcknowledgement(hasMore: true)
+        }
+        if step.isFrameDue, let surface = pictureFrame {
+            show(surface)
+            return false
+        }
+        if step.needsRoom { awaitRoom() }
+        if let wait = step.wait {
+            let leeway = min(5000, max(500, wait / 20))
+            timers.sending.schedule(deadline: .now() + .microseconds(wait), leeway: .microseconds(leeway))
+        }
+        return !step.bytes.isEmpty && !output.isFull
     }
 
     /// Takes note of how long the terminal took to answer, in microseconds.
     func noteRoundTrip(_ time: Int) {
         line.note(roundTrip: time)
-        pictures.note(roundTrip: time)
+        line.flow.note(roundTrip: time, at: Self.preciseNow())
     }
 
-    /// The terminal has read loads that were sent to it. Frames for keys that came with its signs go first.
-    func noteRead(loads: Int, withEvents: Bool) {
-        // Signs come in the order of their questions: those of frames were asked while no load was on its way.
-        let rest = loads - noteFramesRead(signs: loads)
-        if rest > 0 { pictures.noteSigns(rest, at: Self.preciseNow()) }
+    /// Notes acknowledgements. Frames for keys that came with them go first.
+    func noteAcknowledgements(_ count: Int, withEvents: Bool) {
+        line.flow.noteWritten(output.given, at: Self.preciseNow())
+        _ = line.flow.noteAnswers(count, at: Self.preciseNow())
         if withEvents {
             timers.sending.schedule(deadline: .now() + .milliseconds(Self.courtesy), leeway: .milliseconds(1))
         } else {
@@ -82,19 +106,11 @@ extension CursesTerminal {
         }
     }
 
-    /// Sends whatever waited for the line.
+    /// Writes whatever waited for room.
     func goOn() {
-        sendPictures()
-        drawHeld()
-    }
-
-    func endSendingTimeout() {
-        if pictures.expire(at: Self.preciseNow()), let surface = pictureFrame {
-            noteSilence()
-            return show(surface)
-        }
-        endFrameTimeout()
-        goOn()
+        guard phase == .running, !isBehind else { return }
+        if let surface = frame.takePostponed() { return show(surface) }
+        if frame.heldRows > 0 || pictures.isText { drawHeld() } else { sendPictures() }
     }
 
     /// Takes a report about an image; one that the terminal has lost is sent again.

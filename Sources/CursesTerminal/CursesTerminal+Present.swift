@@ -8,7 +8,7 @@ extension CursesTerminal {
     /// - Complexity: O(cells) comparisons; nothing is allocated for a cell.
     package func present(_ surface: Surface) {
         // A terminal that is behind gets the last frame alone.
-        if output.isFull, phase == .running { frame.postpone(surface) } else { show(surface) }
+        if isBehind, phase == .running { frame.postpone(surface) } else { show(surface) }
         line.keys.noteAnswer()
     }
 
@@ -29,22 +29,22 @@ extension CursesTerminal {
         }
         let picture = PictureFrame(
             surface: surface, isCleared: frame.isForgotten, isRest: frame.isRest, isHeard: outer.silence == .none)
+        line.flow.noteWritten(output.given, at: Self.preciseNow())
         sendGuarded(pictures.begin(picture, at: moment))
         ink.beginFrame(cells: size.rows * size.columns, onScreen: drawn.pairs)
         let mayScroll = capabilities.canScroll && !frame.isForgotten && pictures.mayScroll
-        let before = output.given
         let scrolls = mayScroll ? drawn.scrolls(to: surface) : []
         for scroll in scrolls { pictures.scroll(scroll) }
         let placing = pictures.place(surface)
-        if !placing.isEmpty { send(pictures.makeWay(at: Self.preciseNow())) }
+        if !placing.isEmpty { send(pictures.makeWay()) }
         if !scrolls.isEmpty { beginFrame() }
         for scroll in scrolls {
             cn_scroll(Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound), Int32(scroll.count))
             drawn.apply(scroll)
         }
+        let limits = limits(besides: placing.count)
         let drawing = drawn.draw(
-            surface, under: pictures.cells, ink: &ink, limit: frameLimit,
-            textLimit: textLimit(besides: placing.count))
+            surface, under: pictures.cells, ink: &ink, limit: limits.all, textLimit: limits.text)
         pictures.noteDrawing(heldRows: drawing.heldRows)
         let visible = surface.cursor.flatMap { position in
             position.row >= 0 && position.row < size.rows && position.column >= 0 && position.column < size.columns
@@ -64,11 +64,10 @@ extension CursesTerminal {
             cn_hide_cursor()
         }
         frame.cursor = visible
-        let wasIdle = line.frames.isIdle
-        askForWay()
-        let sentAt = Self.preciseNow()
+        let hasMore = drawing.heldRows > 0 || pictures.isText && drawing.heldCells > 0
+        if hasMore { measureRoundTrip() }
         let isFirst = pictures.placesBeforeText
-        if isFirst, !placing.isEmpty { write(pictures.sealed(placing, at: Self.preciseNow())) }
+        if isFirst, !placing.isEmpty { sendSealed(placing) }
         if frame.isForgotten { terse.forget() }
         refreshScreen()
         for strip in drawn.strips {
@@ -81,7 +80,7 @@ extension CursesTerminal {
         let wasForgotten = frame.isForgotten
         frame.isForgotten = false
         if !placing.isEmpty {
-            if !isFirst { write(pictures.sealed(placing, at: Self.preciseNow())) }
+            if !isFirst { sendSealed(placing) }
             cn_return_cursor(Int32(visible?.row ?? 0), Int32(visible?.column ?? 0))
         }
         if survey.showsLinks, drawing.heldRows == 0 {
@@ -89,12 +88,10 @@ extension CursesTerminal {
         }
         if hasSynchronizedOutput { write(TerminalCapabilities.endSynchronized) }
         takeFromCurses()
-        let bytes = output.given - before
-        send(
-            pictures.follow(
-                WrittenFrame(bytes: bytes, isPlacing: !placing.isEmpty, gaps: drawn.gaps, sentAt: sentAt)))
-        noteText(bytes)
-        followFrame(drawing, bytes: bytes - placing.count, of: surface, sentAt: sentAt, wasIdle: wasIdle)
+        pictures.follow(WrittenFrame(isPlacing: !placing.isEmpty, gaps: drawn.gaps))
+        keepHeld(drawing, of: surface)
+        askForAcknowledgement(hasMore: hasMore || !pictures.isComplete)
+        endDrainsIfComplete()
         sendPictures()
     }
 

@@ -40,18 +40,4 @@ import Testing
         arrival.noteInput(hasKeys: true, isUndecided: false, at: 80_000)
         #expect(arrival.spent(at: 81_000) == 1000)
     }
-
-    @Test func whatABusyProgramTookIsLeftOutOfItsFrame() {
-        var arrival = KeyArrival()
-        arrival.noteInput(hasKeys: true, isUndecided: false, at: 1000)
-        let pace = TextPace()
-        let (soon, late) = [3000, 23_000].map {
-            pace.limit(at: $0, bytesPerSecond: 125_000, spent: arrival.spent(at: $0))
-        }.ends
-        #expect(soon - late == 20 * 125)
-    }
-}
-
-extension [Int] {
-    fileprivate var ends: (Int, Int) { (self[0], self[count - 1]) }
 }

@@ -30,11 +30,11 @@ extension TmuxSession {
         }
     }
 
-    /// Whether the screen shows a whole frame whose first row is the one that is awaited: a frame is drawn from the top,
-    /// so its last cell tells.
+    /// Whether the screen shows a whole frame whose first row is the one that is awaited. The first and the last row come first.
     func isDrawn(_ isAwaited: (String) -> Bool) throws -> Bool {
         let rows = try rows().dropLast()
         return rows.first.map(isAwaited) == true && rows.last?.hasSuffix("\u{2518}") == true
+            && rows.allSatisfy { !$0.isEmpty }
     }
 
     /// Waits for the probe's end; returns what the screen shows then, and what has scrolled off it.

@@ -89,6 +89,9 @@ struct DrawnScreen: ~Copyable {
         var heldRows = 0
     }
 
+    /// Bytes beyond the limit that mean colours of pictures may take.
+    private static let curtainBytes = 3072
+
     /// Gives curses the cells that differ from what is on the screen.
     ///
     /// With a limit all text is drawn, whatever it takes, and of pictures in cells as much as about so many bytes are enough for
@@ -111,7 +114,7 @@ struct DrawnScreen: ~Copyable {
             draw(surface, under, ink: &ink, holding: .nothing, order, textLimit, &drawing)
         } else {
             draw(
-                surface, under, ink: &ink, holding: .art(curtainsWithin: limit + LineSpeed.frameBytes), order,
+                surface, under, ink: &ink, holding: .art(curtainsWithin: limit + Self.curtainBytes), order,
                 textLimit, &drawing)
             if drawing.heldCells > 0, drawing.heldRows == 0, drawing.bytes < limit {
                 drawing.heldCells = 0

@@ -23,19 +23,17 @@ protocol PictureProtocol: Sendable {
     /// Settles what is shown of the frame's pictures; returns what shows it, which moves the cursor, as it is before `sealed`.
     mutating func place(_ surface: Surface) -> [UInt8]
     /// Makes the way free for what `place` returned; returns what goes before anything else of the frame.
-    mutating func makeWay(at now: Int) -> [UInt8]
+    mutating func makeWay() -> [UInt8]
     /// What is drawn in the cells of the frame's pictures.
     var cells: PictureCells { get }
     /// Whether curses must not move rows by itself, because it would move or leave pixels with them.
     var keepsRows: Bool { get }
     /// Whether what `place` returned goes before the frame's cells; else it goes behind them.
     var placesBeforeText: Bool { get }
-    /// Puts what `place` returned in the form that the line takes.
-    mutating func sealed(_ placing: [UInt8], at now: Int) -> [UInt8]
     /// Takes note of a frame whose cells were drawn, but for so many rows.
     mutating func noteDrawing(heldRows: Int)
-    /// Takes note of a frame that was written; returns what goes behind it.
-    mutating func follow(_ frame: WrittenFrame) -> [UInt8]
+    /// Takes note of a frame that was written.
+    mutating func follow(_ frame: WrittenFrame)
 
     // MARK: What comes after it
 
@@ -45,7 +43,7 @@ protocol PictureProtocol: Sendable {
     var keepsFrame: Bool { get }
     /// Whether all has been written that the frame is drawn again for.
     var isComplete: Bool { get }
-    /// Whether nothing is left to be sent and no sign is waited for.
+    /// Whether nothing is left to be sent.
     var isSettled: Bool { get }
 
     // MARK: The line
@@ -54,20 +52,11 @@ protocol PictureProtocol: Sendable {
     var isText: Bool { get }
     /// Whether all of the text goes with the frame that is presented now, whatever it takes.
     var wantsAllText: Bool { get }
-    /// Whether its signs alone tell of the line, so that the terminal is not asked about frames.
-    var hasSignsAlone: Bool { get }
-    /// How many signs of the terminal are waited for.
-    var signCount: Int { get }
-    /// Bytes that the line carries in a second, as far as is known from pictures.
-    var bytesPerSecond: Int? { get }
-    /// Microseconds that the line takes yet for what is on its way.
-    func queue(at now: Int) -> Int
-    /// Takes note of how long the terminal took to answer a question that waited behind nothing much, in microseconds.
-    mutating func note(roundTrip time: Int)
-    /// Takes signs that the terminal has read all before.
-    mutating func noteSigns(_ count: Int, at now: Int)
-    /// Gives up on signs that do not come; true when pictures are not to be shown until something is heard.
-    mutating func expire(at now: Int) -> Bool
+    /// Whether the terminal around tmux acknowledges its commands, and nothing else.
+    var isAnsweredFromAround: Bool { get }
+    /// Returns commands in the form that the terminal takes, with the question that acknowledges them if they are answered from
+    /// around.
+    func sealed(_ commands: [UInt8]) -> [UInt8]
 
     // MARK: What the terminal holds
 
@@ -90,13 +79,12 @@ extension PictureProtocol {
     var mayScroll: Bool { true }
     mutating func scroll(_ plan: ScrollPlan) {}
     mutating func place(_ surface: Surface) -> [UInt8] { [] }
-    mutating func makeWay(at now: Int) -> [UInt8] { [] }
+    mutating func makeWay() -> [UInt8] { [] }
     var cells: PictureCells { PictureCells() }
     var keepsRows: Bool { false }
     var placesBeforeText: Bool { false }
-    mutating func sealed(_ placing: [UInt8], at now: Int) -> [UInt8] { placing }
     mutating func noteDrawing(heldRows: Int) {}
-    mutating func follow(_ frame: WrittenFrame) -> [UInt8] { [] }
+    mutating func follow(_ frame: WrittenFrame) {}
 
     mutating func next(at moment: LineMoment) -> PictureStep { PictureStep() }
     var keepsFrame: Bool { false }
@@ -105,13 +93,8 @@ extension PictureProtocol {
 
     var isText: Bool { false }
     var wantsAllText: Bool { false }
-    var hasSignsAlone: Bool { false }
-    var signCount: Int { 0 }
-    var bytesPerSecond: Int? { nil }
-    func queue(at now: Int) -> Int { 0 }
-    mutating func note(roundTrip time: Int) {}
-    mutating func noteSigns(_ count: Int, at now: Int) {}
-    mutating func expire(at now: Int) -> Bool { false }
+    var isAnsweredFromAround: Bool { false }
+    func sealed(_ commands: [UInt8]) -> [UInt8] { commands }
 
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool { false }
     mutating func noteFront(at now: Int) -> PictureStep { PictureStep() }
@@ -119,7 +102,4 @@ extension PictureProtocol {
     mutating func clear() -> [UInt8] { [] }
     mutating func farewell(atMost limit: Int) -> [UInt8]? { nil }
     var nextImage: UInt32? { nil }
-
-    /// Whether a sign of the terminal is waited for.
-    var isWaiting: Bool { signCount > 0 }
 }

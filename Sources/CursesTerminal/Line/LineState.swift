@@ -1,7 +1,6 @@
 /// What is known of the line, whatever is sent through it. Times are in microseconds.
 struct LineState {
-    var frames = FramePace()
-    var text = TextPace()
+    var flow = FlowController()
     var keys = KeyArrival()
     /// How long the terminal took to answer the last questions that waited behind nothing much.
     private(set) var roundTrips: [Int] = []

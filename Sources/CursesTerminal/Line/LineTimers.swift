@@ -5,10 +5,10 @@ import Dispatch
 struct LineTimers {
     /// A silence that ends an Escape.
     let keys = Self.timer()
-    /// Room on the line for pictures and for cells that were held back, or the end of the timeout with signs.
+    /// Room for pictures, and for cells and rows that were held back.
     let sending = Self.timer()
-    /// Room on the line for rows that were held back.
-    let text = Self.timer()
+    /// The timeout of acknowledgements.
+    let answers = Self.timer()
     /// An answer of the terminal around tmux.
     let outer = Self.timer()
 

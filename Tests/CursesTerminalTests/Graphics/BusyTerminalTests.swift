@@ -1,4 +1,3 @@
-import SeededRandom
 import TerminalUI
 import TestSupport
 import Testing
@@ -11,7 +10,6 @@ import Testing
     /// A program whose pictures come one by one, and how much text each of its frames may have.
     private struct Wall {
         var program: SlowProgram
-        var text = TextPace()
         private let pictures: [PixelPicture]
         private(set) var limits: [Int] = []
 
@@ -25,14 +23,11 @@ import Testing
             for key in 0..<keys {
                 let now = start + key * every * 1000
                 program.run(until: now)
-                let speed = program.pictures.pace.bytesPerSecond
-                limits.append(
-                    text.limit(at: now, bytesPerSecond: speed, queue: program.pictures.pace.queue(at: now)))
+                limits.append(program.flow.textLimit(at: now, spent: 0, other: 0))
                 let parts = pictures[key..<min(key + 6, pictures.count)].enumerated().map {
                     KittyImagesTests.part($1, row: $0 * 6)
                 }
                 _ = program.present(Array(parts), at: now)
-                text.noteWritten(3000, at: now, bytesPerSecond: speed)
             }
         }
     }
@@ -44,50 +39,14 @@ import Testing
         var wall = try Wall(line, bytes: bytes)
         wall.scroll(keys: 50, every: 60, from: 1000)
         #expect(wall.program.line.screen.completed > 5)
-        #expect(wall.limits.allSatisfy { $0 == .max }, "\(wall.limits.map { $0 == .max ? -1 : $0 })")
+        // Nothing was known of the first ones.
+        #expect(wall.limits.dropFirst(4).allSatisfy { $0 == .max }, "\(wall.limits.map { $0 == .max ? -1 : $0 })")
     }
 
     @Test(arguments: [0, 50]) func aSlowLineIsKnownWhenAPictureHasCome(_ way: Int) throws {
         var wall = try Wall(SlowLine(rate: SlowLineTests.megabit, way: way), bytes: 30_000)
         wall.scroll(keys: 50, every: 300, from: 1000)
-        #expect(wall.limits.first == .max)
         // A key's frame gets what the line carries in 40 milliseconds at most.
         #expect(wall.limits.suffix(30).allSatisfy { $0 <= 6500 }, "\(wall.limits)")
-    }
-
-    @Test func aLineThatHasBecomeSlowIsKnownAfterAWhile() {
-        var speed = ProvenSpeed()
-        var now = 0
-        func carry(_ bytes: Int, at rate: Int) {
-            speed.noteWritten(bytes, at: now)
-            now += bytes * 1_000_000 / rate
-            speed.noteSigned(bytes, at: now, way: 0)
-        }
-        #expect(speed.bytesPerSecond == nil)
-        for _ in 0..<10 { carry(40_000, at: 2_000_000) }
-        #expect((1_900_000...2_000_000).contains(speed.bytesPerSecond ?? 0))
-        for _ in 0..<400 { carry(10_000, at: 100_000) }
-        #expect((95_000...100_000).contains(speed.bytesPerSecond ?? 0))
-    }
-
-    @Test func signsThatAreReadLateMakeNoLineSeemQuick() {
-        var random = SeededGenerator(seed: 7)
-        var speed = ProvenSpeed()
-        let (rate, way) = (125_000, 40_000)
-        var (now, free) = (0, 0)
-        var signs: [Int] = []
-        for _ in 0..<2_000 {
-            // As much at a time as may be on its way; then the program does something else for a while.
-            while signs.count < 4 {
-                speed.noteWritten(1500, at: now)
-                free = max(free, now) + 1500 * 1_000_000 / rate
-                signs.append(free + way)
-            }
-            now = max(now, signs[0]) + Int.random(in: 0...60_000, using: &random)
-            let read = signs.prefix { $0 <= now }.count
-            signs.removeFirst(read)
-            speed.noteSigned(1500 * read, at: now, way: way)
-        }
-        #expect((rate / 2...rate).contains(speed.bytesPerSecond ?? 0), "\(speed.bytesPerSecond ?? 0)")
     }
 }

@@ -3,7 +3,9 @@ import TerminalUI
 /// Pictures by kitty's graphics protocol: sent once, piece by piece as the line takes them, and placed over blank cells.
 struct KittyPictures: PictureProtocol {
     var graphics: GraphicsCapabilities
-    var line = PictureLine()
+    var images = KittyImages()
+    /// The state of the connection when the latest frame began.
+    private var moment = LineMoment()
     private(set) var cells = PictureCells()
     /// The frame has pictures, to be presented again when more of them have been sent.
     private(set) var keepsFrame = false
@@ -14,44 +16,57 @@ struct KittyPictures: PictureProtocol {
     /// - Parameter firstImage: the number of the first image.
     init(graphics: GraphicsCapabilities, firstImage: UInt32) {
         self.graphics = graphics
-        line.images = KittyImages(firstImage: firstImage)
+        images = KittyImages(firstImage: firstImage)
     }
 
     // MARK: A frame
 
     mutating func begin(_ frame: PictureFrame, at moment: LineMoment) -> [UInt8] {
+        self.moment = moment
         // Clearing the screen, as the first frame does, has the terminal free what it holds.
-        let bytes = frame.isCleared ? line.images.clear() : []
+        let bytes = frame.isCleared ? images.clear() : []
         keepsFrame = !frame.surface.pictures.isEmpty
         isShowing = keepsFrame && frame.isHeard
-        guard isShowing || line.images.hasWork else { return bytes }
+        guard isShowing || images.hasWork else { return bytes }
         let placed = isShowing ? frame.surface.pictures : []
-        line.want(
+        images.want(
             placed.map(\.picture),
-            extents: line.images.usesPlaceholders
-                ? placed.map { KittyImages.Extent(columns: $0.region.columns, rows: $0.region.rows) } : [])
-        return frame.isCleared ? bytes : line.early(at: moment.now)
+            extents: images.usesPlaceholders
+                ? placed.map { KittyImages.Extent(columns: $0.region.columns, rows: $0.region.rows) } : [],
+            previewsAbove: moment.bytes(in: Self.previewDelay))
+        // On a fast connection pictures go before the frame, which shows them at once.
+        guard !frame.isCleared, moment.isFast, !moment.isWaiting, images.hasWork, !images.isSending,
+            images.queuedBytes <= moment.window
+        else { return bytes }
+        return images.nextPieces(atMost: moment.window)
     }
+
+    /// Microseconds that a picture may take on the connection without a preview in its place.
+    private static let previewDelay = 500_000
+    /// Microseconds that a slice of a picture takes on the connection, about: a key that changes what is shown costs no more than
+    /// one. And the fewest bytes of a slice.
+    private static let sliceTime = 260_000
+    private static let leastSlice = 16_384
 
     /// Images move with rows in some terminals, and not while one is on its way: what stands nowhere yet might be freed.
     var mayScroll: Bool {
-        line.images.isEmpty || (graphics.movesImagesWithRows && !line.images.isSending)
+        images.isEmpty || (graphics.movesImagesWithRows && !images.isSending)
     }
 
-    mutating func scroll(_ plan: ScrollPlan) { line.images.apply(plan) }
+    mutating func scroll(_ plan: ScrollPlan) { images.apply(plan) }
 
     mutating func place(_ surface: Surface) -> [UInt8] {
         guard isShowing else {
             cells = PictureCells()
-            return line.images.show([])
+            return images.show([])
         }
-        let seen = surface.pictures.map { line.images.picture(inPlaceOf: $0.picture) }
+        let seen = surface.pictures.map { images.picture(inPlaceOf: $0.picture) }
         cells.shown = seen.map { $0 != nil }
         cells.standIns = curtains(of: surface)
-        let commands = line.images.show(surface.pictureParts(showing: { seen[$0] }))
-        if line.images.usesPlaceholders {
+        let commands = images.show(surface.pictureParts(showing: { seen[$0] }))
+        if images.usesPlaceholders {
             cells.placeholders = zip(surface.pictures, seen).map { placed, seen in
-                seen.flatMap { line.images.placeholders(of: $0, in: placed.region) }
+                seen.flatMap { images.placeholders(of: $0, in: placed.region) }
             }
         }
         return commands
@@ -61,14 +76,14 @@ struct KittyPictures: PictureProtocol {
     /// else.
     private func curtains(of surface: Surface) -> [Cell?] {
         let isAwaited = zip(surface.pictures, cells.shown).map { placed, isShown in
-            !isShown && line.images.isExpected(placed.picture)
+            !isShown && images.isExpected(placed.picture)
         }
         let screen = ScreenRegion(row: 0, column: 0, rows: surface.size.rows, columns: surface.size.columns)
         let count = zip(surface.pictures, isAwaited).reduce(0) { sum, next in
             let region = screen.intersection(next.0.region)
             return next.1 ? sum + region.rows * region.columns : sum
         }
-        guard count * Self.symbolBytes > line.pace.bytes(in: Self.symbolTimeout) else { return [] }
+        guard count * Self.symbolBytes > moment.bytes(in: Self.symbolTimeout) else { return [] }
         return zip(surface.pictures, isAwaited).map { placed, isAwaited in
             isAwaited ? placed.picture.mean.map { Cell(glyph: .space, style: Style(background: $0)) } : nil
         }
@@ -78,63 +93,51 @@ struct KittyPictures: PictureProtocol {
     private static let symbolBytes = 16
     private static let symbolTimeout = 50_000
 
-    mutating func makeWay(at now: Int) -> [UInt8] { line.interruption(at: now) }
+    /// Finishes the picture that is being sent where its rest is in flight anyway or about to be; else gives it up.
+    mutating func makeWay() -> [UInt8] {
+        guard images.isSending else { return [] }
+        return images.interrupt(finishingWithin: min(moment.window, moment.bytes(in: FlowController.batchTime)))
+    }
 
     /// curses moves rows by itself where blanks of pictures are alike, and images with them.
-    var keepsRows: Bool { !line.images.isEmpty }
-
-    mutating func follow(_ frame: WrittenFrame) -> [UInt8] {
-        line.pace.noteOther()
-        return []
-    }
+    var keepsRows: Bool { !images.isEmpty }
 
     // MARK: What comes after it
 
-    /// Sends as much as may be on its way; what is complete with it is shown before more is sent.
+    /// Sends as much as there is room for; what is complete with it is shown before more is sent.
     mutating func next(at moment: LineMoment) -> PictureStep {
-        var step = PictureStep(bytes: line.loads(at: moment.now))
-        if keepsFrame, line.images.hasNews {
-            step.isFrameDue = true
-        } else if let next = line.nextLoadAt {
-            step.wait = max(500, next - moment.now)
-        } else if line.pace.isWaiting {
-            step.wait = LinePace.timeout
+        var step = PictureStep()
+        if images.isSending, !images.isSendingWanted { step.bytes = images.interrupt(finishingWithin: 0) }
+        if images.hasWork, !images.hasNews {
+            if moment.room > 0 {
+                let slices = max(Self.leastSlice, moment.bytes(in: Self.sliceTime))
+                step.bytes += images.nextPieces(atMost: min(moment.room, Self.mostPieces), slicesOf: slices)
+            } else {
+                step.needsRoom = true
+            }
         }
+        step.isFrameDue = keepsFrame && images.hasNews
         return step
     }
 
-    var isSettled: Bool { !isWaiting && !line.images.hasWork && !line.images.hasNews }
+    /// Bytes in one step for a terminal that acknowledges nothing.
+    private static let mostPieces = 1 << 20
 
-    // MARK: The line
-
-    var hasSignsAlone: Bool { true }
-    var signCount: Int { line.pace.signCount }
-    var bytesPerSecond: Int? { line.pace.bytesPerSecond }
-
-    func queue(at now: Int) -> Int { line.pace.queue(at: now) }
-
-    mutating func note(roundTrip time: Int) { line.pace.note(roundTrip: time) }
-
-    mutating func noteSigns(_ count: Int, at now: Int) { line.pace.noteAnswers(count, at: now) }
-
-    mutating func expire(at now: Int) -> Bool {
-        line.pace.expire(at: now)
-        return false
-    }
+    var isSettled: Bool { !images.hasWork && !images.hasNews }
 
     // MARK: What the terminal holds
 
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool {
-        line.images.note(reportOf: image, isDone: isDone)
+        images.note(reportOf: image, isDone: isDone)
     }
 
-    mutating func clear() -> [UInt8] { line.images.clear() }
+    mutating func clear() -> [UInt8] { images.clear() }
 
     mutating func farewell(atMost limit: Int) -> [UInt8]? {
-        guard line.images.nextImage != toldImage else { return nil }
-        toldImage = line.images.nextImage
-        return line.images.farewell(atMost: limit)
+        guard images.nextImage != toldImage else { return nil }
+        toldImage = images.nextImage
+        return images.farewell(atMost: limit)
     }
 
-    var nextImage: UInt32? { line.images.nextImage }
+    var nextImage: UInt32? { images.nextImage }
 }

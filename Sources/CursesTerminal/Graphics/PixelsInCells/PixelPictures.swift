@@ -6,7 +6,6 @@ struct PixelPictures: PictureProtocol {
     var graphics: GraphicsCapabilities
     private let usualCell: CellSize?
     private var images: PixelImages
-    private var pace = PixelPace()
     private var isShowing = false
     /// What `place` returns.
     private var pixels: [UInt8] = []
@@ -63,19 +62,11 @@ struct PixelPictures: PictureProtocol {
         } else {
             frameAt = moment.now
             // Pixels never go to rows that are held back.
-            let isFree = !isWaiting && !moment.frames.isWaiting && moment.takesAllText
-            allowance = .all(ifAtMost: isFree ? pace.load : 0)
+            allowance = .all(ifAtMost: moment.takesAllText ? moment.limit : 0)
         }
         wantedCells = frame.surface.pictures.reduce(0) { $0 + $1.region.rows * $1.region.columns }
         return images.take(
-            frame.surface, cell: cell, allowance: allowance, symbolLimit: symbolLimit(moment.frames))
-    }
-
-    /// Bytes of symbols that may stand in for pixels.
-    private func symbolLimit(_ frames: FramePace) -> Int {
-        // While pixels are on their way, they alone tell how quick the line is.
-        if frames.knowsSpeed { return frames.limit }
-        return !pace.isSlow ? .max : isWaiting ? 0 : pace.load
+            frame.surface, cell: cell, allowance: allowance, symbolLimit: moment.limit)
     }
 
     var mayScroll: Bool { !keepsRows }
@@ -88,33 +79,31 @@ struct PixelPictures: PictureProtocol {
 
     mutating func noteDrawing(heldRows: Int) { hasOldPixels = keepsRows && heldRows > 0 }
 
-    /// Asks when its pixels have been read.
-    mutating func follow(_ frame: WrittenFrame) -> [UInt8] {
-        guard isShowing else { return [] }
+    mutating func follow(_ frame: WrittenFrame) {
+        guard isShowing else { return }
         for gap in frame.gaps { images.noteOverwritten(row: gap.row, columns: gap.columns) }
         // Curses may have left them alone.
         if !frame.gaps.isEmpty { hasOldPixels = true }
-        guard frame.isPlacing else { return [] }
-        pixels = []
-        pace.noteLoad(frame.bytes, at: frame.sentAt / 1000)
-        return TerminalCapabilities.statusQuestion
+        if frame.isPlacing { pixels = [] }
     }
 
     // MARK: What comes after it
 
-    /// Has the next pixels that are missing sent, once the line has been read empty and no frame has come for a while.
+    /// Has the next pixels that are missing sent, once no frame has come for a while and there is room.
     mutating func next(at moment: LineMoment) -> PictureStep {
-        let wasLoad = wantsAllText
         wantsAllText = false
-        guard !isWaiting else { return PictureStep(wait: 1000 * PixelPace.timeout) }
-        guard !isComplete, !moment.frames.isWaiting else { return PictureStep() }
-        if wasLoad { return PictureStep(wait: Self.rest) }
+        guard !isComplete else { return PictureStep() }
         guard !moment.isKeyBegun else { return PictureStep(wait: 1000 * InputParser.escapeTimeout) }
         let rested = moment.now - frameAt
         guard rested >= Self.rest else { return PictureStep(wait: Self.rest - rested) }
-        load = max(pace.load, leastLoad(at: moment))
+        guard moment.room > 0 else { return PictureStep(needsRoom: true) }
+        load = max(min(moment.room, Self.mostPixels), min(moment.window, Self.leastPixels), leastLoad(at: moment))
         return PictureStep(isFrameDue: true)
     }
+
+    /// Bytes of pixels that are presented at once: small pieces take several times as many bytes for the same pixels.
+    private static let leastPixels = 3072
+    private static let mostPixels = 1 << 20
 
     /// Bytes of pixels below which loads are not worth it for this terminal, just now.
     ///
@@ -135,21 +124,7 @@ struct PixelPictures: PictureProtocol {
 
     var keepsFrame: Bool { isShowing }
     var isComplete: Bool { !isShowing || images.missingCells == 0 }
-    var isSettled: Bool { isComplete && !isWaiting }
-
-    // MARK: The line
-
-    var signCount: Int { pace.isWaiting ? 1 : 0 }
-    var bytesPerSecond: Int? { pace.bytesPerSecond }
-
-    mutating func note(roundTrip time: Int) { pace.note(roundTrip: time / 1000) }
-
-    mutating func noteSigns(_ count: Int, at now: Int) { pace.noteAnswer(at: now / 1000) }
-
-    mutating func expire(at now: Int) -> Bool {
-        pace.expire(at: now / 1000)
-        return false
-    }
+    var isSettled: Bool { isComplete }
 
     // MARK: What the terminal holds
 

@@ -53,7 +53,7 @@ extension CursesTerminal {
         guard survey.asksThroughTmux else { return }
         if outer.silence == .whole { return breakSilence() }
         // Whatever is on its way will say the same, and its signs must not be taken for the answer.
-        guard !pictures.isWaiting, !outer.inquiry.isAwaited(at: Self.now()) else { return }
+        guard !line.flow.isWaiting, !outer.inquiry.isAwaited(at: Self.now()) else { return }
         outer.inquiry.begin()
         askThroughTmux()
     }

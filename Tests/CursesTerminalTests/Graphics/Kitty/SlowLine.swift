@@ -61,52 +61,81 @@ struct SlowLine {
     }
 }
 
-/// A program that shows pictures over such a line, as `CursesTerminal` does, with frames of so many bytes of text.
+/// A program that shows pictures over such a connection, as `CursesTerminal` does, with frames of so many bytes of text.
 struct SlowProgram {
     var line: SlowLine
-    var pictures = PictureLine()
+    var images = KittyImages()
+    var flow = FlowController()
     let frameBytes: Int
     private var parts: [Surface.PicturePart] = []
+    private var sent = 0
     private(set) var frames = 0
 
     init(line: SlowLine, frameBytes: Int) {
         self.line = line
         self.frameBytes = frameBytes
+        // As at the start.
+        write(TerminalCapabilities.statusQuestion, at: 0)
+        flow.noteQuestion(sent, at: 0)
+    }
+
+    @discardableResult
+    private mutating func write(_ bytes: [UInt8], at now: Int) -> Int {
+        sent += bytes.count
+        return line.write(bytes, at: now)
+    }
+
+    private mutating func ask(at now: Int) {
+        write(TerminalCapabilities.statusQuestion, at: now)
+        flow.noteQuestion(sent, at: now)
     }
 
     /// Shows a frame; returns when the terminal has read it.
     mutating func present(_ parts: [Surface.PicturePart], at now: Int, text: Int? = nil) -> Int {
         self.parts = parts
         frames += 1
-        let time = now
         var bytes: [UInt8] = []
-        pictures.want(parts.map(\.picture))
-        bytes += pictures.early(at: time)
-        let placing = pictures.images.show(parts.filter { pictures.images.holds($0.picture) })
-        if !placing.isEmpty { bytes += pictures.interruption(at: time) }
+        images.want(parts.map(\.picture), previewsAbove: flow.bytes(in: 500_000))
+        let placing = images.show(parts.filter { images.holds($0.picture) })
+        if !placing.isEmpty, images.isSending {
+            let room = flow.window.bytes - flow.inFlight
+            bytes += images.interrupt(finishingWithin: min(max(0, room), flow.bytes(in: FlowController.batchTime)))
+        }
         bytes += Array(repeating: 0x20, count: text ?? frameBytes)
-        pictures.pace.noteOther()
-        let end = line.write(bytes + placing, at: now)
+        let end = write(bytes + placing, at: now)
+        ask(at: now)
         send(at: now)
         return end
     }
 
     mutating func send(at now: Int) {
-        _ = line.write(pictures.loads(at: now), at: now)
-        if pictures.images.hasNews { _ = present(parts, at: now, text: 0) }
+        while images.hasWork || images.hasNews {
+            if images.isSending, !images.isSendingWanted { write(images.interrupt(finishingWithin: 0), at: now) }
+            if images.hasNews {
+                _ = present(parts, at: now, text: 0)
+                continue
+            }
+            let room = flow.room(at: now)
+            guard room > 0 else { return flow.noteLimit() }
+            let pieces = images.nextPieces(
+                atMost: min(room, 1 << 20), slicesOf: max(16_384, flow.bytes(in: 260_000)))
+            guard !pieces.isEmpty else { return }
+            if flow.inFlight <= 0 { ask(at: now) }
+            write(pieces, at: now)
+            ask(at: now)
+        }
     }
 
-    /// Lets the program act on every sign that reaches it before a time, and on its own clock.
+    /// Lets the program act on every acknowledgement that reaches it before a time, and on its own clock.
     mutating func run(until end: Int) {
         var now = 0
         while true {
             let sign = line.signs.first ?? .max
-            let timer = pictures.nextLoadAt.map { max(now, $0) } ?? .max
+            let timer = images.hasWork ? flow.nextRoomAt.map { max(now + 1, $0) } ?? .max : .max
             guard min(sign, timer) < end else { return }
             now = min(sign, timer)
-            if sign <= timer { pictures.pace.noteAnswers(line.takeSigns(until: sign), at: now) }
+            if sign <= timer { _ = flow.noteAnswers(line.takeSigns(until: sign), at: now) }
             send(at: now)
-
         }
     }
 }

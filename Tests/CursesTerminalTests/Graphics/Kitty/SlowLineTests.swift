@@ -67,7 +67,6 @@ import Testing
         var generator = SeededGenerator(seed: seed)
         let picture = try Self.large()
         var program = SlowProgram(line: SlowLine(rate: rate, way: way), frameBytes: frameBytes)
-        program.pictures.pace.note(roundTrip: 2000 * way)
         var figures = Figures()
         var row = 0
         _ = program.present([Self.part(picture, row: row)], at: 0)
@@ -76,8 +75,8 @@ import Testing
             // Quicker keys would wait behind the frames of the ones before.
             now += Int.random(in: 60...2 * every, using: &generator) * 1000
             program.run(until: now)
-            if figures.preview == 0, program.pictures.images.holds(picture) { figures.preview = Double(now) / 1e6 }
-            guard program.pictures.images.hasWork else { break }
+            if figures.preview == 0, program.images.holds(picture) { figures.preview = Double(now) / 1e6 }
+            guard program.images.hasWork else { break }
             if Int.random(in: 0..<10, using: &generator) < scrolling { row = row == 0 ? 1 : 0 }
             let end = program.present([Self.part(picture, row: row)], at: now)
             figures.worst = max(figures.worst, Double(end - now) / 1000 - Double(way))
@@ -88,7 +87,7 @@ import Testing
         return (figures, program)
     }
 
-    @Test(arguments: [0, 50], [0, 5, 10]) func aKeyIsAnsweredInFiftyMillisecondsWhileAPictureComes(
+    @Test(arguments: [0, 50], [0, 5, 10]) func aKeyIsAnsweredInSixtyMillisecondsWhileAPictureComes(
         _ way: Int, _ scrolling: Int
     ) throws {
         var worst = 0.0
@@ -105,7 +104,7 @@ import Testing
             }
         }
         print("way \(way) ms, \(scrolling) of 10 keys scroll: a key is answered after \(worst) ms at most")
-        #expect(worst <= 50)
+        #expect(worst <= 60)
     }
 
     @Test(arguments: [0, 50]) func aPictureArrivesThoughKeysMoveItEverySecond(_ way: Int) throws {
@@ -114,9 +113,9 @@ import Testing
         print(
             "way \(way) ms, \(figures.keys) keys: preview after \(figures.preview) s, whole after \(figures.whole) s, "
                 + "\(figures.written) bytes")
-        #expect(!program.pictures.images.hasWork)
+        #expect(!program.images.hasWork)
         #expect(figures.whole < 25)
-        #expect(figures.worst <= 50)
+        #expect(figures.worst <= 60)
         #expect(program.line.screen.faults.isEmpty, "\(program.line.screen.faults)")
         // Slices without a gap, and the preview gone.
         let slices = program.line.screen.parts.values.sorted { $0.row < $1.row }

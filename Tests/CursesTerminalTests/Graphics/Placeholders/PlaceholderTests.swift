@@ -211,13 +211,11 @@ import Testing
     }
 
     @Test func whatTmuxMayDropGoesWithTheQuestionThatTellsOfIt() throws {
-        var line = PictureLine()
-        line.images.want([try KittyImagesTests.picture(1, bytes: 200_000)])
-        let load = line.loads(at: 0)
-        #expect(envelopes(TmuxPassthrough.wrapped(load)).count == 1)
-        #expect(envelopes(TmuxPassthrough.wrapped(line.confirming([0x78], at: 0))).count == 1)
-        #expect(line.confirming([0x78], at: 0) == [0x78] + TerminalCapabilities.statusQuestion)
-        #expect(line.confirming([], at: 0).isEmpty)
+        let pictures = PlaceholderPictures(graphics: GraphicsCapabilities(), firstImage: 1, pane: 0)
+        let sealed = pictures.sealed([0x78])
+        #expect(envelopes(sealed).count == 1)
+        #expect(unwrapped(sealed) == [0x78] + TerminalCapabilities.statusQuestion)
+        #expect(pictures.isAnsweredFromAround)
     }
 
     @Test func noEnvelopeIsLargerThanTmuxTakes() throws {
