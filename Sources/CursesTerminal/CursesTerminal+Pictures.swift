@@ -22,7 +22,7 @@ extension CursesTerminal {
         let wasAround = pictures.isAnsweredFromAround
         pictures = known.pictures(firstImage: line.nextImage, pane: survey.isTmux ? survey.pane : nil)
         // What answers behind tmux is another connection.
-        if pictures.isAnsweredFromAround != wasAround { line.flow = FlowController() }
+        if pictures.isAnsweredFromAround != wasAround { line.flow = FlowController(written: output.given) }
         for time in line.roundTrips { line.flow.note(roundTrip: time, at: Self.preciseNow()) }
     }
 

@@ -46,6 +46,9 @@ struct FlowController: Hashable, Sendable {
         var carriedAt: Int
     }
 
+    /// - Parameter written: bytes that were written before, which nobody acknowledges.
+    init(written: Int = 0) { noteUnanswerable(written) }
+
     /// Bytes that were written and not acknowledged.
     var inFlight: Int { written - settled }
 

@@ -148,6 +148,7 @@ import Testing
         var flow = FlowController()
         flow.noteUnanswerable(5000)
         #expect(flow.inFlight == 0)
+        #expect(FlowController(written: 5000) == flow)
         flow.noteQuestion(6000, at: 0)
         #expect(flow.inFlight == 1000)
         #expect(flow.noteAnswers(3, at: 10_000) == 1)
