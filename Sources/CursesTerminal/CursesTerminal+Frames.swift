@@ -96,20 +96,25 @@ extension CursesTerminal {
             deadline: .now() + .microseconds(wait), leeway: .microseconds(min(5000, max(500, wait / 20))))
     }
 
-    /// Bytes of text, and of text with pictures in cells, that the next frame may have; `Int.max` where nothing is held back.
-    func limits(besides other: Int) -> (text: Int, all: Int) {
+    /// What the next frame may have.
+    ///
+    /// - Parameter other: bytes that go with the frame in any case.
+    func limits(besides other: Int) -> DrawnScreen.Limits {
+        // A terminal that acknowledges nothing gets whole frames.
+        guard capabilities.answers, !line.flow.isMute else { return DrawnScreen.Limits() }
         let now = Self.preciseNow()
+        let curtains = line.flow.curtainLimit
         if frame.isRest {
             let room = line.flow.room(at: now)
-            return (room, room)
+            // Pictures follow all of the text.
+            let all = !pictures.isText ? .max : frame.heldRows > 0 ? 0 : room
+            return DrawnScreen.Limits(text: room, all: all, curtains: curtains)
         }
         let spent = line.keys.spent(at: now)
-        // A screen that was cleared is drawn whole, and pixels of sixel only stay where the cells under them are drawn with them.
-        let isWhole = !capabilities.answers || pictures.wantsAllText
-        return (
-            isWhole ? .max : line.flow.textLimit(at: now, spent: spent, other: other),
-            pictures.isText && capabilities.answers ? line.flow.pictureLimit(at: now, spent: spent) : .max
-        )
+        // Pixels of sixel only stay where the cells under them are drawn with them.
+        let text = pictures.wantsAllText ? .max : line.flow.textLimit(at: now, spent: spent, other: other)
+        let all = pictures.isText ? line.flow.pictureLimit(at: now, spent: spent) : .max
+        return DrawnScreen.Limits(text: text, all: all, curtains: curtains)
     }
 
     /// Keeps a frame of which something was held back.

@@ -42,9 +42,8 @@ extension CursesTerminal {
             cn_scroll(Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound), Int32(scroll.count))
             drawn.apply(scroll)
         }
-        let limits = limits(besides: placing.count)
         let drawing = drawn.draw(
-            surface, under: pictures.cells, ink: &ink, limit: limits.all, textLimit: limits.text)
+            surface, under: pictures.cells, ink: &ink, within: limits(besides: placing.count))
         pictures.noteDrawing(heldRows: drawing.heldRows)
         let visible = surface.cursor.flatMap { position in
             position.row >= 0 && position.row < size.rows && position.column >= 0 && position.column < size.columns

@@ -69,7 +69,7 @@ import Testing
         let surface = Self.surface(picture: 1)
         ink.beginFrame(cells: 1200, onScreen: screen.pairs)
         var held = 480
-        let first = screen.draw(surface, ink: &ink, limit: 0)
+        let first = screen.draw(surface, ink: &ink, within: DrawnScreen.Limits(all: 0))
         #expect(first.heldCells == 480)
         // A colour a row.
         #expect(first.bytes < 12 * 60)
@@ -78,7 +78,7 @@ import Testing
         #expect(screen.cells[19 * 60].glyph == Glyph(unchecked: 0x74))
         var portions = 0
         while held > 0, portions < 100 {
-            let drawing = screen.draw(surface, ink: &ink, limit: 2000)
+            let drawing = screen.draw(surface, ink: &ink, within: DrawnScreen.Limits(all: 2000))
             #expect(drawing.heldCells < held)
             #expect(drawing.bytes < 2000 + 60)
             // From the top.
@@ -97,19 +97,19 @@ import Testing
         ink.beginFrame(cells: 1200, onScreen: screen.pairs)
         _ = screen.draw(Self.surface(picture: 1), ink: &ink)
         let next = Self.surface(picture: 2)
-        let drawing = screen.draw(next, ink: &ink, limit: 0)
+        let drawing = screen.draw(next, ink: &ink, within: DrawnScreen.Limits(all: 0))
         #expect(!drawing.isChanged)
         #expect(drawing.heldCells == 480)
         #expect(Self.looks(screen, next).allSatisfy { $0 == .other })
         // What an overlay took has nothing to stay.
         let overlay = ScreenRegion(row: 4, column: 10, rows: 3, columns: 5)
-        _ = screen.draw(Self.surface(picture: 2, overlay: overlay), ink: &ink, limit: 0)
-        _ = screen.draw(next, ink: &ink, limit: 0)
+        _ = screen.draw(Self.surface(picture: 2, overlay: overlay), ink: &ink, within: DrawnScreen.Limits(all: 0))
+        _ = screen.draw(next, ink: &ink, within: DrawnScreen.Limits(all: 0))
         #expect(Self.looks(screen, next).count { $0 == .plain } == 15)
         // Another picture, or the same elsewhere, never shows what was there.
         let moved = ScreenRegion(row: 3, column: 4, rows: 12, columns: 40)
         for other in [Self.surface(picture: 3, identity: 2), Self.surface(picture: 3, identity: 2, in: moved)] {
-            _ = screen.draw(other, ink: &ink, limit: 0)
+            _ = screen.draw(other, ink: &ink, within: DrawnScreen.Limits(all: 0))
             #expect(Self.looks(screen, other).allSatisfy { $0 == .plain })
             _ = screen.draw(other, ink: &ink)
             #expect(Self.looks(screen, other).allSatisfy { $0 == .picture })
@@ -125,7 +125,7 @@ import Testing
         var screen = DrawnScreen(size: surface.size)
         var ink = Self.ink()
         ink.beginFrame(cells: 6, onScreen: screen.pairs)
-        _ = screen.draw(surface, ink: &ink, limit: 0)
+        _ = screen.draw(surface, ink: &ink, within: DrawnScreen.Limits(all: 0))
         #expect(screen.cells[1..<4].allSatisfy { $0.style.background == .rgb(85, 85, 85) })
         #expect(screen.cells[4].style == .plain)
     }

@@ -77,7 +77,8 @@ import Testing
 
         private mutating func draw(at now: Int, limit: Int, text: Int = 0) -> Int {
             ink.beginFrame(cells: 4800, onScreen: screen.pairs)
-            let drawing = screen.draw(surface, ink: &ink, limit: limit == .max ? .max : max(0, limit - text))
+            let drawing = screen.draw(
+                surface, ink: &ink, within: DrawnScreen.Limits(all: limit == .max ? .max : max(0, limit - text)))
             held = drawing.heldCells
             if line.flow.inFlight <= 0, held > 0 { line.ask(at: now) }
             line.write(drawing.bytes + text, at: now)

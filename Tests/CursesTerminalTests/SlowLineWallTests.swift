@@ -138,8 +138,8 @@ import Testing
             ink.beginFrame(cells: 4800, onScreen: screen.pairs)
             let limit = isRest ? flow.room(at: now) : flow.textLimit(at: now, spent: 0, other: other)
             last = screen.draw(
-                surface, under: under, ink: &ink, limit: medium == .symbols ? 0 : .max,
-                textLimit: isWhole ? .max : limit)
+                surface, under: under, ink: &ink,
+                within: DrawnScreen.Limits(text: isWhole ? .max : limit, all: medium == .symbols ? 0 : .max))
             lineFreeAt = max(lineFreeAt, now) + (last.bytes + other) * 1_000_000 / SlowLineWallTests.speed
             written += last.bytes + other
             flow.noteQuestion(SlowLineWallTests.knownBytes + written, at: now)
@@ -222,10 +222,14 @@ import Testing
         let isNew = (0..<40).map { row in (0..<120).contains { screen[row * 120 + $0] != old[row * 120 + $0] } }
         #expect(isNew[0] && isNew[39])
         #expect((focus.row..<focus.endRow).allSatisfy { isNew[$0] })
-        // Then from the top; rows that are held are as they were.
-        let others = (1..<39).filter { !(focus.row..<focus.endRow).contains($0) }.map { isNew[$0] }
-        #expect(others.first == true && others.last == false)
-        #expect(zip(others, others.dropFirst()).allSatisfy { $0 || !$1 })
+        // Then rows with words from the top, and the others; rows that are held are as they were.
+        let others = (1..<39).filter { !(focus.row..<focus.endRow).contains($0) }
+        let hasWords = { (row: Int) in
+            wall.cells[row * 120..<(row + 1) * 120].contains { UInt32(0x41)...0x7A ~= $0.glyph.base }
+        }
+        let order = (others.filter(hasWords) + others.filter { !hasWords($0) }).map { isNew[$0] }
+        #expect(order.first == true && order.last == false)
+        #expect(zip(order, order.dropFirst()).allSatisfy { $0 || !$1 })
     }
 
     @Test func rowsThatAreHeldNeverKeepCellsOfAnotherPicture() throws {
@@ -265,7 +269,7 @@ import Testing
         var ink = HeldArtTests.ink()
         ink.beginFrame(cells: 1600, onScreen: screen.pairs)
         let wall = try Self.wall(from: 9, focus: 16, .symbols)
-        let drawing = screen.draw(wall, ink: &ink, limit: 0, textLimit: 500)
+        let drawing = screen.draw(wall, ink: &ink, within: DrawnScreen.Limits(text: 500, all: 0))
         #expect((1..<20).contains(drawing.heldRows))
         #expect(screen.cells[1].glyph == wall.cells[1].glyph)
     }

@@ -89,36 +89,38 @@ struct DrawnScreen: ~Copyable {
         var heldRows = 0
     }
 
-    /// Bytes beyond the limit that mean colours of pictures may take.
-    private static let curtainBytes = 3072
+    /// About the most bytes that a frame may have; `Int.max` draws everything.
+    struct Limits: Hashable {
+        /// Bytes of text. Rows that come when it is reached stay as they are; those that matter most come first.
+        var text = Int.max
+        /// Bytes of text and of pictures in cells.
+        var all = Int.max
+        /// Bytes beyond `all` that mean colours may take in the place of pictures.
+        var curtains = 3072
+    }
 
     /// Gives curses the cells that differ from what is on the screen.
     ///
-    /// With a limit all text is drawn, whatever it takes, and of pictures in cells as much as about so many bytes are enough for
-    /// with it, from the top. What is left of one keeps the cells that it has on the screen already, or gets their mean colour.
-    /// With a limit for text, too, rows that come when it is reached stay as they are; those that matter most come first.
+    /// With a limit for everything, text is drawn whatever it takes, and of pictures in cells as much as is within the limit, from
+    /// the top. The rest of one keeps the cells that it has on the screen already, or gets their mean colour.
     ///
-    /// - Parameters:
-    ///   - under: what is drawn in the cells of pictures.
-    ///   - limit: about the most bytes; `Int.max` draws everything.
-    ///   - textLimit: about the most bytes of text; `Int.max` draws every row.
+    /// - Parameter under: what is drawn in the cells of pictures.
     mutating func draw(
-        _ surface: Surface, under: PictureCells = PictureCells(), ink: inout CellInk, limit: Int = .max,
-        textLimit: Int = .max
+        _ surface: Surface, under: PictureCells = PictureCells(), ink: inout CellInk, within limits: Limits = Limits()
     ) -> Drawing {
         var drawing = Drawing()
         gaps.removeAll(keepingCapacity: true)
         single.removeAll()
-        let order = textLimit == .max ? nil : RowOrder(of: surface, rows: min(size.rows, surface.size.rows))
-        if limit == .max {
-            draw(surface, under, ink: &ink, holding: .nothing, order, textLimit, &drawing)
+        let order = limits.text == .max ? nil : RowOrder(of: surface, rows: min(size.rows, surface.size.rows))
+        if limits.all == .max {
+            draw(surface, under, ink: &ink, holding: .nothing, order, limits.text, &drawing)
         } else {
             draw(
-                surface, under, ink: &ink, holding: .art(curtainsWithin: limit + Self.curtainBytes), order,
-                textLimit, &drawing)
-            if drawing.heldCells > 0, drawing.heldRows == 0, drawing.bytes < limit {
+                surface, under, ink: &ink, holding: .art(curtainsWithin: limits.all + limits.curtains), order,
+                limits.text, &drawing)
+            if drawing.heldCells > 0, drawing.heldRows == 0, drawing.bytes < limits.all {
                 drawing.heldCells = 0
-                draw(surface, under, ink: &ink, holding: .artBeyond(limit), nil, .max, &drawing)
+                draw(surface, under, ink: &ink, holding: .artBeyond(limits.all), nil, .max, &drawing)
             }
         }
         let (strips, rest) = single.sorted()

@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// The order in which rows are drawn when a line does not take all of them at once: the status line, the tabs, the cursor's row and
-/// what has the focus, then the others from the top.
+/// The order in which rows are drawn when the connection does not take all of them at once: the status line, the tabs, the cursor's
+/// row and what has the focus, then other rows with words, then the rest, each from the top.
 struct RowOrder {
     private let rows: [Int]
 
@@ -11,13 +11,25 @@ struct RowOrder {
         var first = [0, all.upperBound - 1]
         if let cursor = surface.cursor { first.append(cursor.row) }
         if let focus = surface.focus { first += Array(focus.row..<focus.endRow) }
+        let words = all.filter { Self.hasWords(surface, row: $0) }
         var isTaken = [Bool](repeating: false, count: all.count)
-        rows = (first + Array(all)).filter { row in
+        rows = (first + words + Array(all)).filter { row in
             guard all.contains(row), !isTaken[row] else { return false }
             isTaken[row] = true
             return true
         }
     }
+
+    /// Whether a row has more than pictures, blanks and lines.
+    private static func hasWords(_ surface: Surface, row: Int) -> Bool {
+        let columns = surface.size.columns
+        return surface.cells[row * columns..<(row + 1) * columns].contains { cell in
+            !cell.isArt && cell.glyph.base > 0x20 && !boxDrawing.contains(cell.glyph.base)
+        }
+    }
+
+    /// Box Drawing, Block Elements and Geometric Shapes.
+    private static let boxDrawing: ClosedRange<UInt32> = 0x2500...0x25FF
 
     /// The row that is drawn after so many others.
     subscript(place: Int) -> Int { rows[place] }

@@ -4,9 +4,11 @@ extension FlowController {
     private static let answerTime = 40_000
     /// The fewest bytes of text in a frame, those on a connection about which nothing is known, and those that are a whole frame.
     private static let leastText = 1024
-    private static let firstText = 4096
+    private static let firstText = 2048
     private static let wholeText = 15_000
     private static let wholePictures = 1 << 16
+    /// The time that mean colours may take on the connection.
+    private static let curtainTime = 200_000
     /// Bytes of a frame's text, and of mean colours in the place of pictures.
     private static let usualText = 3072
 
@@ -25,10 +27,13 @@ extension FlowController {
         return max(Self.leastText, bytes(in: Self.answerTime - spent - queue(at: now)) - other)
     }
 
+    /// Bytes that mean colours of pictures may take before the pictures; none on a connection on which titles come late enough.
+    var curtainLimit: Int { isNew ? 0 : min(Self.usualText, bytes(in: Self.curtainTime)) }
+
     /// Bytes of a frame with its pictures in cells or pixels; `Int.max` if none is held back.
     func pictureLimit(at now: Int, spent: Int) -> Int {
         guard !isFast else { return .max }
-        guard !isNew else { return Self.firstText }
+        guard !isNew else { return 0 }
         let room = bytes(in: Self.answerTime - spent - queue(at: now)) - Self.usualText
         return max(0, min(window.bytes - inFlight, room))
     }

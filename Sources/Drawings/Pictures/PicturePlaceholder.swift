@@ -67,6 +67,8 @@ package enum PicturePlaceholder: Hashable, Sendable {
                     rows: rows.count, columns: columns.count),
                 style: Style(background: .rgb(color)))
         }
+        // On a slow connection the text beside it comes first.
+        surface.markArt(in: region)
     }
 
     private static func tiles(_ cells: Int, of side: Int) -> Int {

@@ -14,4 +14,15 @@ extension Surface {
         guard !clip.intersection(region).isEmpty else { return }
         arts.append(Art(identity: identity, region: region))
     }
+
+    /// Makes the cells of a region parts of a picture, as `copy` does.
+    package mutating func markArt(in region: ScreenRegion) {
+        let visible = clip.intersection(region)
+        guard !visible.isEmpty else { return }
+        for row in visible.row..<visible.endRow {
+            for index in row * size.columns + visible.column..<row * size.columns + visible.endColumn {
+                cells[index].isArt = true
+            }
+        }
+    }
 }

@@ -125,8 +125,9 @@ import Testing
     @Test func anUnknownConnectionGetsAFrameOfLittleText() {
         let flow = FlowController()
         #expect(flow.isNew)
-        #expect(flow.textLimit(at: 0, spent: 0, other: 0) == 4096)
-        #expect(flow.pictureLimit(at: 0, spent: 0) == 4096)
+        #expect(flow.textLimit(at: 0, spent: 0, other: 0) == 2048)
+        #expect(flow.pictureLimit(at: 0, spent: 0) == 0)
+        #expect(flow.curtainLimit == 0)
     }
 
     @Test(arguments: rates) func aFramesTextIsWhatTheConnectionCarriesInTime(_ rate: Int) {
