@@ -59,7 +59,7 @@ import Testing
         let picture = try #require(PixelPicture(photograph(width, height), rows: height / 20))
         #expect((picture.preview != nil) == hasOne)
         guard let preview = picture.preview else { return }
-        #expect(preview.byteCount < 12_000)
+        #expect(preview.byteCount < 2_500)
         #expect(preview.width * preview.height <= 3072)
         // Its shape is the picture's.
         #expect(abs(Double(preview.width * height) / Double(preview.height * width) - 1) < 0.05)
@@ -90,4 +90,23 @@ import Testing
         #expect(bands([0..<5, 5..<10], [41..<60, 60..<101]) == 0)
         #expect(bands([1..<5, 5..<10], [41..<60, 60..<100]) == 0)
     }
+
+    @Test func aPictureForASlowConnectionHasADraftOfFewColours() throws {
+        let field = try photograph(270, 260)
+        let picture = try #require(PixelPicture(field, rows: 13, form: .draftedFile))
+        let draft = try #require(picture.preview)
+        let preview = try #require(draft.preview)
+        #expect((draft.width, draft.height) == (270, 260))
+        print("exact \(picture.byteCount), draft \(draft.byteCount), preview \(preview.byteCount) bytes")
+        #expect(draft.byteCount * 3 < picture.byteCount)
+        #expect(preview.byteCount < 2_500)
+        guard case .png(let file) = draft.content else { throw NoFile() }
+        let drawn = try decoded(file, 270, 260)
+        // A colour of 64 is near every one of the picture's.
+        let differences = zip(drawn.bytes, field.bytes).map { abs(Int($0) - Int($1)) }
+        #expect(differences.reduce(0, +) / differences.count < 12)
+        #expect(PixelPicture(field, rows: 13, form: .file)?.preview?.preview == nil)
+    }
+
+    private struct NoFile: Error {}
 }

@@ -47,8 +47,8 @@ package struct PictureMedium: Hashable, Sendable {
     ///   - wish: the symbols that the person wants.
     ///   - backdrop: the terminal's background, `0xrrggbb`.
     ///   - cards: what the person wants boxes to look like.
-    ///   - isRemote: whether bytes count: 256 colours are then taken as they are. Fewer are mixed even so, for without that
-    ///     nothing can be seen.
+    ///   - isRemote: whether bytes count: 256 colours are then taken as they are, and files have drafts. Fewer colours are mixed
+    ///     even so, for without that nothing can be seen.
     package init(
         mode: GraphicsMode, symbols wish: SymbolMode = .auto, graphics: GraphicsCapabilities, colorDepth: ColorDepth,
         backdrop: UInt32 = 0, cards: CardMode = .auto, isRemote: Bool = false
@@ -64,7 +64,7 @@ package struct PictureMedium: Hashable, Sendable {
             repertoire: Self.repertoire(wish, on: graphics))
         switch (mode, graphics.pixels) {
         case (.auto, .kitty?), (.kitty, .kitty?):
-            pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: .file)
+            pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: isRemote ? .draftedFile : .file)
         case (.auto, .sixel?), (.sixel, .sixel?):
             let colors = min(graphics.colorRegisters, Self.mostColors)
             pixels = graphics.cellSize.map { Pixels(cellSize: $0, form: .indexed(colors: colors)) }

@@ -136,8 +136,8 @@ extension ByteReader {
         return Cell(glyph: Glyph(unchecked: base), style: style)
     }
 
-    /// - Parameter isPreview: whether it is one, which has none of its own.
-    fileprivate mutating func picture(series: Int? = nil, isPreview: Bool = false) throws(WireError) -> PixelPicture? {
+    /// - Parameter previews: the most previews in its chain.
+    fileprivate mutating func picture(series: Int? = nil, previews: Int = 2) throws(WireError) -> PixelPicture? {
         guard try uint8() != 0 else { return nil }
         let (width, height) = (Int(try uint16()), Int(try uint16()))
         let mean = try color()
@@ -152,10 +152,10 @@ extension ByteReader {
         }
         let file = try bytes(Int(try uint32()))
         var preview: PixelPicture?
-        if isPreview {
-            guard try uint8() == 0 else { throw .badField("preview") }
-        } else {
-            preview = try picture(isPreview: true)
+        if previews > 0 {
+            preview = try picture(previews: previews - 1)
+        } else if try uint8() != 0 {
+            throw .badField("preview")
         }
         let picture = PixelPicture(
             width: width, height: height, content: .png(file), series: series, mean: mean, bands: bands,

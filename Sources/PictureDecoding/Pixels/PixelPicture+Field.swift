@@ -9,8 +9,11 @@ extension PixelPicture {
     /// So many points have fewer colours, of seven bits, so that they take about 30 kB on the line.
     private static let fewPoints = 1 << 15
     private static let fewColors = 127
-    /// The most pixels of a preview.
+    /// The most pixels of a preview, and its colours: about 1.5 kB.
     private static let previewPixels = 3072
+    private static let previewColors = 32
+    /// The colours of a draft, which takes a fifth to a third of the file's bytes.
+    private static let draftColors = 64
 
     /// Decoded pixels, ready for a terminal.
     ///
@@ -23,10 +26,12 @@ extension PixelPicture {
         series: Int? = nil
     ) {
         switch form {
-        case .file:
+        case .file, .draftedFile:
             let stride = rows > 0 && pixels.height % rows == 0 ? pixels.height / rows : nil
             guard let file = CompactPNG.encoded(pixels, bandsOf: stride, isQuick: isQuick) else { return nil }
-            let preview = file.bytes.count > Self.soon ? Self.preview(of: pixels) : nil
+            let isLate = file.bytes.count > Self.soon
+            var preview = isLate ? Self.preview(of: pixels) : nil
+            if isLate, form == .draftedFile { preview = Self.draft(of: pixels, preview: preview) ?? preview }
             self.init(
                 width: pixels.width, height: pixels.height, content: .png(file.bytes), series: series,
                 mean: pixels.meanColor, bands: file.bands, preview: preview)
@@ -48,7 +53,7 @@ extension PixelPicture {
             let indexed = IndexedPixels(quantizing: field, colors: colors)
         else { return nil }
         var content = Content.indexed(indexed)
-        if form == .file {
+        if form.isFile {
             guard let file = CompactPNG.encoded(indexed, width: width) else { return nil }
             content = .png(file)
         }
@@ -60,9 +65,18 @@ extension PixelPicture {
         let width = max(1, Int(Double(pixels.width) * share))
         let height = max(1, Int(Double(pixels.height) * share))
         guard share < 0.5, let small = pixels.averaged(width: width, height: height),
-            let file = CompactPNG.encoded(small)
+            let indexed = IndexedPixels(quantizing: small, colors: previewColors),
+            let file = CompactPNG.encoded(indexed, width: width)
         else { return nil }
-        return PixelPicture(width: width, height: height, content: .png(file.bytes))
+        return PixelPicture(width: width, height: height, content: .png(file))
+    }
+
+    /// All pixels in few colours.
+    private static func draft(of pixels: PixelField, preview: PixelPicture?) -> PixelPicture? {
+        guard let indexed = IndexedPixels(quantizing: pixels, colors: draftColors),
+            let file = CompactPNG.encoded(indexed, width: pixels.width)
+        else { return nil }
+        return PixelPicture(width: pixels.width, height: pixels.height, content: .png(file), preview: preview)
     }
 }
 

@@ -31,6 +31,6 @@ package struct CellArt: Hashable, Sendable {
 
     /// What it takes in memory, in bytes.
     package var byteCount: Int {
-        cells.count * MemoryLayout<Cell>.stride + (pixels?.byteCount ?? 0) + (pixels?.preview?.byteCount ?? 0)
+        cells.count * MemoryLayout<Cell>.stride + (pixels?.chain.reduce(0) { $0 + $1.byteCount } ?? 0)
     }
 }

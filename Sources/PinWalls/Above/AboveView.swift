@@ -182,7 +182,7 @@ package struct AboveView {
     /// Whether a picture of as many pixels as there are parts of cells takes fewer bytes than those, and the terminal surely has
     /// room for one.
     package static func isPicture(_ medium: PictureMedium, in region: ScreenRegion) -> Bool {
-        medium.pixels?.form == .file && max(region.columns, region.rows) <= mostCells
+        medium.pixels?.form.isFile == true && max(region.columns, region.rows) <= mostCells
     }
 
     /// The most cells across and down of a picture in placeholders.

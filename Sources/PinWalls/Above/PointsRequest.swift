@@ -47,14 +47,14 @@ package struct PointsRequest: Hashable, Sendable {
     /// The wish for a picture of as few bytes as there are parts of cells, to be seen until the other is there; nil where nothing
     /// is gained by it.
     package var draft: PointsRequest? {
-        guard rest == PointsPicture.rest, form == .file else { return nil }
+        guard rest == PointsPicture.rest, form.isFile else { return nil }
         var draft = self
         draft.isDraft = true
         return draft.height < height ? draft : nil
     }
 
     /// Whether there is no draft to wait with.
-    package var isSmall: Bool { form == .file && height <= sight.grid.cells.height * sight.grid.partsPerCell }
+    package var isSmall: Bool { form.isFile && height <= sight.grid.cells.height * sight.grid.partsPerCell }
 
     /// Red, green, blue and alpha of the pixels, row by row: transparent where there is no pin.
     package var pixels: [UInt8] {

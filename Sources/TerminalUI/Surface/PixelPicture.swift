@@ -16,7 +16,8 @@ package final class PixelPicture: Hashable, Sendable {
     package let mean: Color?
     /// Parts of a PNG file that can be sent one by one, from its first row to its last; empty when it has none.
     package let bands: [Band]
-    /// The same picture in few bytes, to be shown in its place until all of it is there; nil when that is not worth it.
+    /// The same picture in fewer bytes, to be shown in its place until all of it is there; `nil` when that is not worth it. It may
+    /// have a preview itself.
     package let preview: PixelPicture?
     /// Whether the cells under it show the same, so that they are better until it is there than its mean colour.
     package let isOverItsLike: Bool
@@ -84,6 +85,9 @@ package final class PixelPicture: Hashable, Sendable {
         case .indexed(let pixels): pixels.indices.count + pixels.palette.count * 4
         }
     }
+
+    /// The picture, its preview, the preview's preview and so on.
+    package var chain: UnfoldFirstSequence<PixelPicture> { sequence(first: self, next: \.preview) }
 
     package static func == (left: PixelPicture, right: PixelPicture) -> Bool {
         left === right

@@ -15,6 +15,20 @@ extension Surface {
         arts.append(Art(identity: identity, region: region))
     }
 
+    /// The placed pictures by their distance from what has the focus; in the order in which they were placed if nothing has it.
+    package var picturesFromFocus: [PlacedPicture] {
+        guard let focus, pictures.count > 1 else { return pictures }
+        func distance(_ region: ScreenRegion) -> Int {
+            let rows = max(0, region.row - focus.endRow, focus.row - region.endRow)
+            let columns = max(0, region.column - focus.endColumn, focus.column - region.endColumn)
+            // A cell is about twice as high as wide.
+            return 2 * rows + columns
+        }
+        return pictures.enumerated().sorted {
+            (distance($0.element.region), $0.offset) < (distance($1.element.region), $1.offset)
+        }.map(\.element)
+    }
+
     /// Makes the cells of a region parts of a picture, as `copy` does.
     package mutating func markArt(in region: ScreenRegion) {
         let visible = clip.intersection(region)

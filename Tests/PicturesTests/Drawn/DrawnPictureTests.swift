@@ -54,6 +54,23 @@ struct DrawnPictureTests {
         }
     }
 
+    @Test func aPictureHasAtMostTwoPreviews() throws {
+        func chain(_ count: Int) throws -> DrawnPicture {
+            var picture: PixelPicture?
+            for side in 1...count {
+                picture = PixelPicture(width: side, height: side, content: .png([UInt8(side)]), preview: picture)
+            }
+            let art = CellArt(columns: 1, rows: 1, cells: [.blank], pixels: picture, meanColor: nil)
+            return DrawnPicture(art: try #require(art), look: nil)
+        }
+        let three = try chain(3)
+        let bytes = try #require(three.bytes(name: Self.name))
+        let kept = try #require(DrawnPicture(bytes: bytes, name: Self.name))
+        #expect(Self.isSame(kept, three))
+        let more = try #require(chain(4).bytes(name: Self.name))
+        #expect(DrawnPicture(bytes: more, name: Self.name) == nil)
+    }
+
     @Test func theFormOfAFileChangesWithItsNumberAlone() throws {
         // When this differs, give the mark another number: sessions of other versions share the folder.
         let bytes = try #require(try Self.picture().bytes(name: Self.name))

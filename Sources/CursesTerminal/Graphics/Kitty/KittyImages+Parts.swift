@@ -37,7 +37,7 @@ extension KittyImages {
     private func pieces(of part: Surface.PicturePart) -> [(image: UInt32, placement: KittyGraphics.Placement)] {
         let own = held[part.picture.identity]
         var pieces: [(UInt32, KittyGraphics.Placement)] = []
-        if own?.isWhole != true, let preview = part.picture.preview,
+        if own?.isWhole != true, let preview = part.picture.chain.dropFirst().first(where: isWhole),
             let image = held[preview.identity]?.images.first?.image
         {
             pieces.append((image, part.placement(ofPreview: preview)))
@@ -55,7 +55,7 @@ extension KittyImages {
     /// The image that cells show of a picture, its preview's until it is whole itself; nil when there is none.
     func placeholders(of picture: PixelPicture, in region: ScreenRegion) -> PlaceholderArea? {
         guard usesPlaceholders, holds(picture) else { return nil }
-        let shown = isWhole(picture) ? picture : picture.preview
+        let shown = picture.chain.first(where: isWhole)
         return shown.flatMap { held[$0.identity]?.images.first }.map {
             PlaceholderArea(image: $0.image, region: region, isTurned: turned.contains($0.image))
         }
@@ -66,7 +66,7 @@ extension KittyImages {
         var bytes: [UInt8] = []
         placeheld.removeAll(keepingCapacity: true)
         for picture in parts.map(\.picture) {
-            let shown = isWhole(picture) ? picture : picture.preview
+            let shown = picture.chain.first(where: isWhole)
             guard let shown, let image = held[shown.identity]?.images.first?.image,
                 let extent = extents[shown.identity],
                 placeheld.insert(image).inserted, toldExtents[image] != extent

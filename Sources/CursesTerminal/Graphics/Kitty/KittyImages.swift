@@ -93,7 +93,7 @@ struct KittyImages {
 
     /// Whether a picture can be placed: all of it, or its preview and what there is of the rest.
     func holds(_ picture: PixelPicture) -> Bool {
-        guard isWhole(picture) || picture.preview.map(isWhole) ?? false else { return false }
+        guard picture.chain.contains(where: isWhole) else { return false }
         return !usesPlaceholders || fits(picture)
     }
 
@@ -103,6 +103,11 @@ struct KittyImages {
     func picture(inPlaceOf picture: PixelPicture) -> PixelPicture? {
         if holds(picture) { return picture }
         return picture.series.flatMap { latest[$0] }.flatMap { holds($0) ? $0 : nil }
+    }
+
+    /// Whether another picture of its series is seen in its place.
+    private func hasFrame(inPlaceOf picture: PixelPicture) -> Bool {
+        picture.series.flatMap { latest[$0] }.map { $0 != picture && holds($0) } ?? false
     }
 
     private func fits(_ picture: PixelPicture) -> Bool {
@@ -140,13 +145,16 @@ struct KittyImages {
     ///
     /// - Parameters:
     ///   - extents: the cells of each, for placeholders.
-    ///   - limit: pictures that take more bytes on the line are preceded by their previews.
-    mutating func want(_ pictures: [PixelPicture], extents: [Extent] = [], previewsAbove limit: Int = .max) {
+    ///   - limit: pictures that take more bytes on the connection, all together, are preceded by their previews.
+    ///   - startsWithFirst: whether the largest preview of the first picture comes before the previews of others.
+    mutating func want(
+        _ pictures: [PixelPicture], extents: [Extent] = [], previewsAbove limit: Int = .max,
+        startsWithFirst: Bool = false
+    ) {
         isCurrent = false
         self.extents.removeAll(keepingCapacity: true)
         for (picture, extent) in zip(pictures, extents) {
-            self.extents[picture.identity] = extent
-            if let preview = picture.preview { self.extents[preview.identity] = extent }
+            for image in picture.chain { self.extents[image.identity] = extent }
             if let before = picture.series.flatMap({ latest[$0] }) { self.extents[before.identity] = extent }
         }
         for picture in pictures where isWhole(picture) {
@@ -162,15 +170,8 @@ struct KittyImages {
             seen.insert($0.identity).inserted && !isWhole($0) && failures[$0.identity, default: 0] < Self.mostFailures
                 && (!usesPlaceholders || fits($0))
         }
-        for picture in missing where picture.byteCount / 3 * 4 > limit {
-            // What a frame takes the place of is a better preview.
-            guard let preview = picture.preview, !isWhole(preview), self.picture(inPlaceOf: picture) == nil,
-                failures[preview.identity, default: 0] < Self.mostFailures
-            else { continue }
-            seen.insert(preview.identity)
-            queue.append(preview)
-        }
-        queue += missing
+        queue = previews(of: missing, above: limit, startsWithFirst: startsWithFirst) + missing
+        for preview in queue { seen.insert(preview.identity) }
         isSendingWanted =
             sending.map { sending in
                 if seen.contains(sending.picture.identity) { return true }
@@ -180,6 +181,28 @@ struct KittyImages {
                 let rest = sending.byteCount - sending.sent
                 return pictures.contains { $0.series == series && rest <= $0.byteCount }
             } ?? true
+    }
+
+    /// The previews that come before pictures, the smallest ones first.
+    private func previews(of missing: [PixelPicture], above limit: Int, startsWithFirst: Bool) -> [PixelPicture] {
+        var levels: [[PixelPicture]] = []
+        var next = missing
+        while next.reduce(0, { $0 + $1.byteCount / 3 * 4 }) > limit {
+            // What a frame takes the place of is a better preview.
+            let previews = next.compactMap { picture in
+                picture.preview.flatMap { preview in
+                    !isWhole(preview) && !hasFrame(inPlaceOf: picture)
+                        && failures[preview.identity, default: 0] < Self.mostFailures ? preview : nil
+                }
+            }
+            guard !previews.isEmpty else { break }
+            levels.insert(previews, at: 0)
+            next = previews
+        }
+        let all = levels.joined()
+        guard startsWithFirst, let first = missing.first else { return Array(all) }
+        let isOfFirst = Set(first.chain.map(\.identity))
+        return all.filter { isOfFirst.contains($0.identity) } + all.filter { !isOfFirst.contains($0.identity) }
     }
 
     /// Whether what is on its way is still to be seen.
@@ -288,7 +311,7 @@ struct KittyImages {
             if let series = picture.series { latest[series] = picture }
             queue.removeAll { $0 == picture }
             // A preview has its picture seen.
-            for shown in queue where shown.preview == picture {
+            for shown in queue where shown.chain.contains(picture) {
                 if let series = shown.series { latest[series] = shown }
             }
         }

@@ -28,12 +28,12 @@ struct KittyPictures: PictureProtocol {
         keepsFrame = !frame.surface.pictures.isEmpty
         isShowing = keepsFrame && frame.isHeard
         guard isShowing || images.hasWork else { return bytes }
-        let placed = isShowing ? frame.surface.pictures : []
+        let placed = isShowing ? frame.surface.picturesFromFocus : []
         images.want(
             placed.map(\.picture),
             extents: images.usesPlaceholders
                 ? placed.map { KittyImages.Extent(columns: $0.region.columns, rows: $0.region.rows) } : [],
-            previewsAbove: moment.bytes(in: Self.previewDelay))
+            previewsAbove: moment.bytes(in: Self.previewDelay), startsWithFirst: frame.surface.focus != nil)
         // On a fast connection pictures go before the frame, which shows them at once.
         guard !frame.isCleared, moment.isFast, !moment.isWaiting, images.hasWork, !images.isSending,
             images.queuedBytes <= moment.window
