@@ -155,6 +155,7 @@ package final class BrowsingSession {
         if setup.options.theme.named != nil || setup.options.awaitedTheme != nil { watchThemes(program.outbox) }
         await program.run()
         farewell = program.model.end.map(program.model.time.farewell)
+        keepPlace(of: program.model)
         news.cancel()
         refreshing?.cancel()
         await end(pictures)
@@ -216,6 +217,12 @@ package final class BrowsingSession {
                 }
             }
         }
+    }
+
+    /// Keeps the reader's place for the next session. Where that fails the next one begins at the top.
+    private func keepPlace(of model: AppModel) {
+        let place = model.feedPlace(startedWith: setup.layout?.path)
+        try? setup.places?.keep(place, in: sources.addresses)
     }
 
     private func end(_ pictures: Task<Void, Never>) async {

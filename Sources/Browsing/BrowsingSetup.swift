@@ -19,6 +19,8 @@ package struct BrowsingSetup: Sendable {
     package var pool: DecoderPool
     /// What is to end with the session; nil where nothing is fetched.
     package var fetcher: Fetcher?
+    /// The places of earlier sessions; `nil` where they are neither read nor kept.
+    package var places: FeedPlaces?
     /// The layout file that Home follows; nil for columns.
     package var layout: LayoutReading?
     package var libraryLocation: LibraryLocation

@@ -157,7 +157,7 @@ import Testing
         // Nothing of the question or of its answers has become text or a key.
         #expect(!String(decoding: outer.bytes, as: UTF8.self).contains("Gi=31;OK"))
         let before = outer.placeholders
-        outer.type("j")
+        outer.type("G")
         #expect(outer.read { _ in outer.placeholders > before })
         outer.type("q")
         // The images are freed before the line is given back.

@@ -67,6 +67,7 @@ package final class TmuxSession {
         environment["TMUX"] = nil
         // Thumbnails of a test are no person's.
         environment["XDG_CACHE_HOME"] = folder.appendingPathComponent("cache").path
+        environment["XDG_STATE_HOME"] = folder.appendingPathComponent("state").path
         let outcome = try ChildProgram.run(
             "/usr/bin/env", ["tmux", "-S", socket] + arguments, environment: environment)
         guard outcome.status == 0 else { throw Refusal(arguments: arguments, errors: outcome.errors) }

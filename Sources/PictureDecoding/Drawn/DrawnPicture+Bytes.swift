@@ -10,7 +10,7 @@ extension DrawnPicture {
     /// The longest file that is read, in bytes.
     static let mostBytes = 16 << 20
     /// Another number where pictures come to be drawn or written in another way.
-    private static let mark = Array("pinfeed drawn 3\n".utf8)
+    private static let mark = Array("pinfeed drawn 4\n".utf8)
     private static let digestSize = 8
 
     /// The picture as a file; nil for one whose pixels are in no file of their own.

@@ -29,10 +29,13 @@ package struct HomeScreen: Sendable {
     var limit = FeedLimit()
     /// The person's own posts, which stand above the feed.
     package internal(set) var posts: PinCards = []
-    /// Whether the person has done something since the focus was last seen to.
-    var hasActed = false
+    /// The place of an earlier session, until the feed has come so far; `nil` for none.
+    var place: FeedPlace?
+    /// Pins that come before that place and are not shown yet.
+    var heldCards: PinCards = []
 
     package init(options: AppOptions) {
+        place = options.place
         feed = FeedLoading(sourceName: options.sourceName)
     }
 
@@ -45,6 +48,7 @@ package struct HomeScreen: Sendable {
     mutating func startOver(in context: inout ScreenContext) {
         strip.leave()
         strip.list.markStale()
+        heldCards = []
         context.popToRoot()
         // Keys must not reach pins that the progress bar hides.
         context.walls.feed.replace(with: [])
@@ -99,17 +103,21 @@ package struct HomeScreen: Sendable {
             isRead = hasFirstPage
             if isRead {
                 context.walls.feed.append(cards)
+                feed.receive(page, count: cards.count)
             } else {
-                context.walls.feed.replace(with: posts + cards)
+                guard let shown = self.cards(throughPlaceWith: cards, page, in: &context) else { return }
+                context.walls.feed.replace(with: posts + shown)
+                feed.receive(page, count: cards.count)
+                returnToPlace(in: &context)
             }
-            feed.receive(page, count: cards.count)
             if feed.seeksEnd {
                 context.walls.feed.viewport.moveToLastItem()
                 feed.seeksEnd = feed.next != nil
             }
         case .loadFailed(let error, let load):
             guard load == feed.load, error != .cancelled else { return }
-            if !hasFirstPage { context.walls.feed.replace(with: posts) }
+            if !hasFirstPage { context.walls.feed.replace(with: posts + heldCards) }
+            heldCards = []
             feed.fail(error)
         case .renewed(let renewal, let load): if load == feed.load { receive(renewal, in: &context) }
         case .foundReplaced(let replacement, let load):

@@ -29,6 +29,9 @@ struct BrowsingOptions: ParsableArguments {
         completion: .files(endings: [".jsonc", ".json"]) { $0.layouts })
     var layout: String?
 
+    @Flag(help: ArgumentHelp(tr("Begin at the top of the feed, not where you left it.")))
+    var top = false
+
     @Option(help: ArgumentHelp(tr("The tab to begin with.")))
     var tab: TabName = .home
 

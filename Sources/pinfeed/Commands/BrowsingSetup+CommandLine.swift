@@ -126,6 +126,12 @@ extension BrowsingSetup {
             layout = try LayoutReading(named: named, in: launch)
         }
         colors = arguments.colors.depth ?? configuration.colors
+        // What is piped in is another feed each time, and `:memory:` says that nothing is kept.
+        guard !keepsNothing, arguments.library != ":memory:", !source.contains("-") else { return }
+        places = FeedPlaces(in: launch.folders)
+        guard !arguments.top, arguments.board == nil, let place = places?.place(in: sources.addresses) else { return }
+        self.options.place = place
+        if layout == nil { layout = place.layout.flatMap { try? LayoutReading(named: $0, in: launch) } }
     }
 
     private static func columnRule(

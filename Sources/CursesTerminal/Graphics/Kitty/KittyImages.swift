@@ -80,6 +80,8 @@ struct KittyImages {
 
     /// A picture that the terminal refused or lost this often is not sent again.
     private static let mostFailures = 3
+    /// How many times as long as a preview's delay pictures without a draft may take.
+    private static let draftFactor = 4
     /// About the most slices on a screen that those of one frame are divided into.
     private static let mostSlices = 20
 
@@ -187,10 +189,12 @@ struct KittyImages {
     private func previews(of missing: [PixelPicture], above limit: Int, startsWithFirst: Bool) -> [PixelPicture] {
         var levels: [[PixelPicture]] = []
         var next = missing
-        while next.reduce(0, { $0 + $1.byteCount / 3 * 4 }) > limit {
-            // What a frame takes the place of is a better preview.
+        while case let bytes = next.reduce(0, { $0 + $1.byteCount / 3 * 4 }), bytes > limit {
+            // A draft is a large part of its picture, and not worth it where all comes soon.
+            let hasDrafts = bytes / Self.draftFactor > limit
             let previews = next.compactMap { picture in
-                picture.preview.flatMap { preview in
+                // What a frame takes the place of is a better preview.
+                picture.chain.dropFirst().first { hasDrafts || $0.width < picture.width }.flatMap { preview in
                     !isWhole(preview) && !hasFrame(inPlaceOf: picture)
                         && failures[preview.identity, default: 0] < Self.mostFailures ? preview : nil
                 }

@@ -127,6 +127,14 @@ package struct FeedLoading: Sendable {
         if let title = page.title, !title.isEmpty { sourceName = title }
     }
 
+    /// Takes a page that is shown together with later ones. Returns what asks for the next one, or `nil` after the last.
+    mutating func receiveAhead(_ page: FeedPageInfo, count came: Int) -> AppEffect? {
+        guard case .first = state, let next = page.next else { return nil }
+        receive(page, count: came)
+        state = .first(FeedProgress(.reading, done: count))
+        return .loadPage(next, load: load)
+    }
+
     mutating func fail(_ error: FeedError) { state = .failed(error) }
 
     // MARK: Reading again
