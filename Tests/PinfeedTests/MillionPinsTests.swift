@@ -31,7 +31,7 @@ import Testing
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
 
         // What was read is there at once the next time.
-        try session.type(line: "clear; \(Program.path) \(file); echo ag''ain=$?")
+        try session.type(line: "clear; \(Program.path) --top \(file); echo ag''ain=$?")
         try await session.wait(for: "what was read") { try Self.loaded(in: session) > 20_000 }
         try session.press("q")
         try await session.wait(for: "the end") { try session.screen().contains("again=0") }
