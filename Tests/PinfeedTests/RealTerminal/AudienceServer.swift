@@ -106,13 +106,16 @@ final class AudienceServer {
     /// Logs in with a terminal.
     /// - Parameters:
     ///   - settings: of `ssh`, as for `-o`.
+    ///   - kind: The kind of terminal that answers.
     ///   - environment: changes to this process's own.
     func window(
-        _ command: [String] = [], settings: [String] = [], environment: [String: String] = [:]
+        _ command: [String] = [], settings: [String] = [], kind: BrowserWindow.Kind = .symbols,
+        environment: [String: String] = [:]
     ) throws -> BrowserWindow {
         try #require(
             BrowserWindow(
                 ["-tt"] + options + settings.flatMap { ["-o", $0] } + ["host"] + command, of: "/usr/bin/ssh",
+                kind: kind,
                 environment: ["TERM": "xterm-256color"].merging(environment) { $1 }))
     }
 
