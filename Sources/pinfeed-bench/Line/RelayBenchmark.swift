@@ -1,0 +1,155 @@
+import Files
+import Glibc
+
+/// Measures the sample on slow connections, with a warm cache, beside chafa and timg on the same relay.
+///
+/// A box is the cell at which a kitty image is placed, and the visible boxes are those that have an image at the end of
+/// a run. The focused box is the topmost one at the left. Both are approximations: the benchmark doesn't know the
+/// layout. A box is exact once an exact image, or exact strips (images with a positive z-index), cover all its rows.
+///
+/// The other programs print as many pictures of the sample, each in 27x16 cells, which approximates an average box.
+struct RelayBenchmark {
+    private static let lines: [(name: String, speed: Double, roundTrip: Double)] = [
+        ("1M-80ms", 125, 80), ("256k-200ms", 32, 200),
+    ]
+    private static let keys = 12
+    private static let keyInterval = 500.0
+    /// The longest run, and the silence that ends one, in milliseconds.
+    private static let limit = 90_000.0
+    private static let silence = 4_000.0
+    private static let size = "27x16"
+
+    func measure(_ report: (Figure) -> Void) {
+        guard let folder = try? TemporaryFolder(), let program = BrowserRun.program else {
+            return note("not measured, pinfeed could not be run beside this program")
+        }
+        func tell(_ name: String, _ value: Double, _ unit: String) {
+            report(Figure(group: "line", figure: name, items: 0, value: value, unit: unit))
+        }
+        func browser(
+            _ graphics: String, _ speed: Double, _ roundTrip: Double, colours: String = "truecolor"
+        ) -> Relay? {
+            let kinds: [String: RelayScreen.Graphics] = ["kitty": .kitty, "sixel": .sixel]
+            return Relay(
+                program, ["--library", ":memory:", "--graphics", graphics],
+                environment: ["XDG_CACHE_HOME": folder.path, "COLORTERM": colours], speed: speed, roundTrip: roundTrip,
+                protocol: kinds[graphics] ?? .none)
+        }
+        func warm(_ graphics: String, colours: String = "truecolor") {
+            guard let relay = browser(graphics, 12_500, 0, colours: colours) else { return }
+            relay.run(untilSilenceOf: Self.silence, atMost: Self.limit)
+            relay.type("\u{1B}[6~")
+            relay.run(untilSilenceOf: Self.silence, atMost: Self.limit)
+            relay.stop()
+        }
+        warm("kitty")
+        var boxes = 0
+        for line in Self.lines {
+            guard let relay = browser("kitty", line.speed, line.roundTrip) else { continue }
+            relay.run(untilSilenceOf: Self.silence, atMost: Self.limit)
+            relay.stop()
+            boxes = max(boxes, relay.screen.boxes.count)
+            tellQuality(of: relay, "\(line.name)-kitty", tell)
+            guard let typed = browser("kitty", line.speed, line.roundTrip) else { continue }
+            tellKeys(of: typed, "\(line.name)-kitty", tell)
+            typed.stop()
+        }
+        if let relay = browser("kitty", 1_250, 40) {
+            relay.run(untilSilenceOf: Self.silence, atMost: Self.limit)
+            relay.stop()
+            tellTime(of: .exact, relay, "10M-40ms-kitty-all-exact", tell)
+        }
+        for (name, graphics, colours) in [
+            ("symbols-256", "symbols", ""), ("symbols-direct", "symbols", "truecolor"), ("sixel", "sixel", "truecolor"),
+        ] {
+            warm(graphics, colours: colours)
+            guard let relay = browser(graphics, 125, 80, colours: colours) else { continue }
+            relay.run(untilSilenceOf: Self.silence, atMost: Self.limit)
+            let time = relay.type("\u{1B}[6~")
+            relay.run(untilSilenceOf: Self.silence, atMost: Self.limit)
+            relay.stop()
+            tell("1M-80ms-\(name)-page-down", relay.screen.byteAt - time, "ms")
+        }
+        measureOthers(count: boxes, tell)
+    }
+
+    private func tellQuality(of relay: Relay, _ name: String, _ tell: (String, Double, String) -> Void) {
+        let boxes = relay.screen.boxes
+        tell("\(name)-boxes", Double(boxes.count), "boxes")
+        if let last = boxes.values.compactMap({ $0[.preview] }).max(by: { $0.time < $1.time }) {
+            tell("\(name)-recognizable", last.time, "ms")
+            tell("\(name)-recognizable-bytes", Double(last.bytes), "bytes")
+        }
+        if let first = boxes.keys.min(by: { $0.lexicographicallyPrecedes($1) }), let sharp = boxes[first]?[.sharp] {
+            tell("\(name)-focused-sharp", sharp.time, "ms")
+        }
+        tellTime(of: .sharp, relay, "\(name)-all-sharp", tell)
+        if let last = tellTime(of: .exact, relay, "\(name)-all-exact", tell) {
+            tell("\(name)-use-of-line", Double(last.bytes) / relay.speed / last.time * 100, "%")
+        }
+    }
+
+    /// Reports when the last box had the quality, or writes a note if a box never had it.
+    @discardableResult
+    private func tellTime(
+        of quality: RelayScreen.Quality, _ relay: Relay, _ name: String, _ tell: (String, Double, String) -> Void
+    ) -> (time: Double, bytes: Int)? {
+        let times = relay.screen.boxes.values.compactMap { $0[quality] }
+        guard times.count == relay.screen.boxes.count, let last = times.max(by: { $0.time < $1.time }) else {
+            note("\(name): \(times.count) of \(relay.screen.boxes.count) boxes")
+            return nil
+        }
+        tell(name, last.time, "ms")
+        return last
+    }
+
+    private func tellKeys(of relay: Relay, _ name: String, _ tell: (String, Double, String) -> Void) {
+        relay.run(for: Self.limit) { !relay.screen.boxes.isEmpty }
+        var typed: [Double] = []
+        for key in 0..<Self.keys {
+            typed.append(relay.type(["l", "h"][key % 2]))
+            relay.run(for: Self.keyInterval)
+        }
+        relay.run(for: 3 * Self.keyInterval)
+        // The frame that moves the focus is the first with heavy lines that was written after the key had arrived.
+        let frames = relay.screen.reader.frames.filter(\.hasFocus)
+        let times = typed.compactMap { time in
+            frames.first { $0.writtenAt >= time + relay.roundTrip / 2 }.map { $0.last - time - relay.roundTrip }
+        }.sorted()
+        guard let worst = times.last, times.count == typed.count else {
+            return note("\(name)-key: \(times.count) of \(typed.count) keys were answered")
+        }
+        tell("\(name)-key-median", times[times.count / 2], "ms")
+        tell("\(name)-key-worst", worst, "ms")
+    }
+
+    private func measureOthers(count: Int, _ tell: (String, Double, String) -> Void) {
+        let pictures = SamplePictures.first(count)
+        let programs = [
+            ("chafa", [("-f", "symbols"), ("-f", "sixels"), ("-f", "kitty")], "--size"),
+            ("timg", [("-p", "h"), ("-p", "s"), ("-p", "k")], "-g"),
+        ]
+        for (program, kinds, sizeOption) in programs {
+            guard let path = SamplePictures.path(of: program) else {
+                note("\(program) is not installed")
+                continue
+            }
+            for (option, kind) in kinds {
+                let graphics: RelayScreen.Graphics = kind.hasPrefix("k") ? .kitty : kind.hasPrefix("s") ? .sixel : .none
+                guard
+                    let relay = Relay(
+                        path, [option, kind, sizeOption, Self.size] + pictures, environment: [:], speed: 125,
+                        roundTrip: 80, protocol: graphics)
+                else { continue }
+                relay.run(for: Self.limit)
+                relay.stop()
+                tell("1M-80ms-\(program)-\(kind)", relay.screen.byteAt, "ms")
+            }
+        }
+    }
+
+    private func note(_ text: String) {
+        let line = "pinfeed-bench: line: \(text)\n"
+        _ = write(STDERR_FILENO, line, line.utf8.count)
+    }
+}
