@@ -28,7 +28,8 @@ extension PixelPicture {
         switch form {
         case .file, .draftedFile:
             let stride = rows > 0 && pixels.height % rows == 0 ? pixels.height / rows : nil
-            guard let file = CompactPNG.encoded(pixels, bandsOf: stride, isQuick: isQuick) else { return nil }
+            let effort: CompactPNG.Effort = isQuick ? .quick : form == .draftedFile ? .small : .usual
+            guard let file = CompactPNG.encoded(pixels, bandsOf: stride, effort: effort) else { return nil }
             let isLate = file.bytes.count > Self.soon
             var preview = isLate ? Self.preview(of: pixels) : nil
             if isLate, form == .draftedFile { preview = Self.draft(of: pixels, preview: preview) ?? preview }
@@ -74,7 +75,7 @@ extension PixelPicture {
     /// All pixels in few colours.
     private static func draft(of pixels: PixelField, preview: PixelPicture?) -> PixelPicture? {
         guard let indexed = IndexedPixels(quantizing: pixels, colors: draftColors),
-            let file = CompactPNG.encoded(indexed, width: pixels.width)
+            let file = CompactPNG.encoded(indexed, width: pixels.width, effort: .small)
         else { return nil }
         return PixelPicture(width: pixels.width, height: pixels.height, content: .png(file), preview: preview)
     }
