@@ -72,7 +72,8 @@ extension CursesTerminal {
 
     /// Tells of what is known about pictures when it is something new.
     func tellGraphics() {
-        let known = survey.capabilities(in: measuredWindow())
+        var known = survey.capabilities(in: measuredWindow())
+        known.isVerySlow = line.isVerySlow
         guard known != graphics else { return }
         let isOtherText = known.isASCII != graphics.isASCII
         adopt(known)

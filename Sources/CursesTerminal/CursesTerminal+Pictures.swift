@@ -99,6 +99,11 @@ extension CursesTerminal {
     func noteAcknowledgements(_ count: Int, withEvents: Bool) {
         line.flow.noteWritten(output.given, at: Self.preciseNow())
         _ = line.flow.noteAnswers(count, at: Self.preciseNow())
+        let isVerySlow = line.flow.isVerySlow(before: line.isVerySlow)
+        if isVerySlow != line.isVerySlow, survey.isComplete {
+            line.isVerySlow = isVerySlow
+            tellGraphics()
+        }
         if withEvents {
             timers.sending.schedule(deadline: .now() + .milliseconds(Self.courtesy), leeway: .milliseconds(1))
         } else {

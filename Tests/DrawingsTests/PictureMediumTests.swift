@@ -14,4 +14,14 @@ import Testing
             mode: .auto, graphics: GraphicsCapabilities(), colorDepth: depth, isRemote: isRemote)
         #expect(medium.request(path: "/a.jpg", columns: 4, rows: 2, crop: .none)?.isMixed == isMixed)
     }
+
+    @Test(arguments: ColorDepth.allCases) func onAVerySlowConnectionSymbolsHaveSixteenColoursAtMost(_ depth: ColorDepth)
+    {
+        var graphics = GraphicsCapabilities()
+        graphics.isVerySlow = true
+        let medium = PictureMedium(mode: .auto, graphics: graphics, colorDepth: depth)
+        let reduced: Set<ColorDepth> = [.direct, .palette256]
+        let request = medium.request(path: "/a.jpg", columns: 4, rows: 2, crop: .none)
+        #expect(request?.colorDepth == (reduced.contains(depth) ? .palette16 : depth))
+    }
 }

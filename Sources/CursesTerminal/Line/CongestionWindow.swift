@@ -109,6 +109,9 @@ struct CongestionWindow: Hashable, Sendable {
     /// late now because it is busy.
     var bytesPerSecond: Int { isStarting ? max(pace, rates.value ?? 0) : rates.value ?? pace }
 
+    /// Whether the connection is known to carry less than so many bytes in a second: the window was too large for it.
+    func isSlower(than rate: Int) -> Bool { !isStarting && rates.value ?? .max < rate }
+
     /// Bytes that are written in a second: the smallest window may have a higher pace than the connection.
     var writingRate: Int { isStarting ? bytesPerSecond : min(pace, bytesPerSecond / 4 * 5) }
 

@@ -15,6 +15,11 @@ extension FlowController {
     /// Whether frames with all their pictures are answers in time.
     var isFast: Bool { isMute || !isNew && bytes(in: Self.answerTime) >= Self.wholePictures }
 
+    /// Whether pictures in symbols of all colours would take a minute and more.
+    ///
+    /// - Parameter before: whether it was so until now: a connection between the two rates stays what it was.
+    func isVerySlow(before: Bool) -> Bool { window.isSlower(than: before ? 4_000 : 2_000) }
+
     /// Bytes of text in a frame of the program's; `Int.max` if none is held back.
     ///
     /// - Parameters:

@@ -2,6 +2,8 @@
 struct LineState {
     var flow = FlowController()
     var keys = KeyArrival()
+    /// Whether symbols get 16 colours for the connection's sake.
+    var isVerySlow = false
     /// How long the terminal took to answer the last questions that waited behind nothing much.
     private(set) var roundTrips: [Int] = []
     /// The number of the next image, where images have numbers: late reports mean nothing that is sent anew.

@@ -59,8 +59,9 @@ package struct PictureMedium: Hashable, Sendable {
         }
         // Without colours a shade is a letter's ink on nothing, whatever is behind.
         self.backdrop = colorDepth == .monochrome ? 0 : backdrop
+        let isReduced = graphics.isVerySlow && [.direct, .palette256].contains(colorDepth)
         symbols = Symbols(
-            colorDepth: colorDepth, isMixed: !isRemote || colorDepth != .palette256,
+            colorDepth: isReduced ? .palette16 : colorDepth, isMixed: !isRemote || colorDepth != .palette256,
             repertoire: Self.repertoire(wish, on: graphics))
         switch (mode, graphics.pixels) {
         case (.auto, .kitty?), (.kitty, .kitty?):

@@ -94,6 +94,8 @@ package struct GraphicsCapabilities: Hashable, Sendable {
     package var drawsOctants = false
     /// Whether Braille takes a column, as everywhere until the terminal says otherwise.
     package var hasBraille = true
+    /// Whether the connection is so slow that symbols in more than 16 colours would take minutes.
+    package var isVerySlow = false
     /// How this terminal is sent pixels; nil when it gets symbols.
     package var pixels: GraphicsProtocol?
 

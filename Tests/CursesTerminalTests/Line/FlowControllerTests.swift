@@ -155,4 +155,14 @@ import Testing
         #expect(flow.noteAnswers(3, at: 10_000) == 1)
         #expect(flow.inFlight == 0)
     }
+
+    @Test(arguments: rates, roundTrips.prefix(5)) func onlySerialLinesAreVerySlow(_ rate: Int, _ roundTrip: Int) {
+        var connection = SimulatedConnection(rate: rate, roundTrip: roundTrip)
+        // A little at a time says nothing.
+        for second in 1...3 { _ = connection.run(until: second * 1_000_000, work: 300) }
+        #expect(rate < 2000 || !connection.flow.isVerySlow(before: false))
+        _ = connection.run(until: 12_000_000)
+        #expect(connection.flow.isVerySlow(before: false) == (rate < 2000))
+        #expect(connection.flow.isVerySlow(before: true) == (rate < 4000))
+    }
 }
