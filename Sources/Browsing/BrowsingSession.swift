@@ -221,7 +221,7 @@ package final class BrowsingSession {
 
     /// Keeps the reader's place for the next session. Where that fails the next one begins at the top.
     private func keepPlace(of model: AppModel) {
-        let place = model.feedPlace(startedWith: setup.layout?.path)
+        let place = model.tabs.feedPlace(startedWith: setup.layout?.path, in: model.context)
         try? setup.places?.keep(place, in: sources.addresses)
     }
 

@@ -17,6 +17,10 @@ import Testing
         return session
     }
 
+    private static func place(of session: Session, startedWith layout: String? = nil) -> FeedPlace? {
+        session.model.tabs.feedPlace(startedWith: layout, in: session.model.context)
+    }
+
     private static func page(_ pins: Range<Int>, next: Int?) -> AppMessage {
         .home(
             .pageLoaded(
@@ -28,7 +32,7 @@ import Testing
     private static func left(_ keys: String, pins: Int = 60) throws -> (place: FeedPlace, screen: [String]) {
         var session = Session.browsing(pins)
         try session.type(keys)
-        let place = try #require(session.model.feedPlace(startedWith: nil))
+        let place = try #require(Self.place(of: session))
         return (place, session.lines)
     }
 
@@ -38,7 +42,7 @@ import Testing
         session.send(Self.page(0..<60, next: nil))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         for (row, (line, left)) in zip(session.lines, screen).enumerated() { #expect(line == left, "row \(row)") }
-        #expect(session.model.feedPlace(startedWith: nil) == place)
+        #expect(Self.place(of: session) == place)
     }
 
     @Test func anOpenPinIsOpenAgainAndItsWallBehindIt() throws {
@@ -49,8 +53,8 @@ import Testing
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         #expect(session.lines == screen)
         try session.type("<esc>")
-        #expect(session.model.feedPlace(startedWith: nil)?.pin == place.pin)
-        #expect(session.model.feedPlace(startedWith: nil)?.isOpen == false)
+        #expect(Self.place(of: session)?.pin == place.pin)
+        #expect(Self.place(of: session)?.isOpen == false)
     }
 
     @Test func pagesBeforeThePlaceAreReadBeforeAnyPinIsShown() throws {
@@ -73,7 +77,7 @@ import Testing
         var session = Self.session(FeedPlace(pin: "gone", index: 20, start: 3, isOpen: true))
         session.send(Self.page(0..<60, next: nil))
         #expect(session.model.context.walls.feed.focus == 0)
-        #expect(session.model.feedPlace(startedWith: nil) == nil)
+        #expect(Self.place(of: session) == nil)
     }
 
     @Test func aFeedThatFailsOnTheWayShowsWhatHasCome() throws {
@@ -101,10 +105,10 @@ import Testing
     }
 
     @Test func atTheTopNothingIsKeptAndAPlaceThatWasNotReachedIs() {
-        #expect(Session.browsing().model.feedPlace(startedWith: nil) == nil)
+        #expect(Self.place(of: Session.browsing()) == nil)
         #expect(
-            Session.browsing().model.feedPlace(startedWith: "/layouts/cards.jsonc")?.layout == "/layouts/cards.jsonc")
+            Self.place(of: Session.browsing(), startedWith: "/layouts/cards.jsonc")?.layout == "/layouts/cards.jsonc")
         let place = FeedPlace(pin: "far", index: 900, start: 2)
-        #expect(Self.session(place).model.feedPlace(startedWith: nil) == place)
+        #expect(Self.place(of: Self.session(place)) == place)
     }
 }

@@ -55,12 +55,12 @@ extension HomeScreen {
     }
 }
 
-extension AppModel {
+extension TabBar {
     /// The place of the reader in the feed; `nil` at its beginning.
     ///
     /// - Parameter layout: the layout that Home began with, if any.
-    package func feedPlace(startedWith layout: String?) -> FeedPlace? {
-        guard let home = tabs[.home][0] as? HomeScreen else { return nil }
+    package func feedPlace(startedWith layout: String?, in context: ScreenContext) -> FeedPlace? {
+        guard let home = self[.home][0] as? HomeScreen else { return nil }
         // The feed never came so far.
         if let place = home.place { return place }
         let wall = context.walls.feed
@@ -73,7 +73,7 @@ extension AppModel {
             }
         let place = FeedPlace(
             layout: shown, pin: pin.id, index: max(0, focus - home.posts.count), start: wall.viewport.focusStart ?? 0,
-            isOpen: tabs[.home].screens.contains { $0.openedWall == .feed })
+            isOpen: self[.home].screens.contains { $0.openedWall == .feed })
         let isBeginning = focus == 0 && wall.viewport.isAtBeginning && shown == nil && !place.isOpen
         return isBeginning ? nil : place
     }
