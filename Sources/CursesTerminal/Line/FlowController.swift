@@ -17,10 +17,10 @@ struct FlowController: Hashable, Sendable {
     private static let latest = 10_000_000
 
     private(set) var window = CongestionWindow()
-    /// Bytes written since the start, those that a question follows, and those that were acknowledged or given up.
+    /// Bytes written since the start, those of them that a question follows, and those that questions are asked about.
     private var written = 0
     private var asked = 0
-    private var settled = 0
+    private var awaited = 0
     private var questions: [Question] = []
     /// When the connection has carried everything written, if it is as fast as it was.
     private var freeAt = 0
@@ -50,7 +50,7 @@ struct FlowController: Hashable, Sendable {
     init(written: Int = 0) { noteUnanswerable(written) }
 
     /// Bytes that were written and not acknowledged.
-    var inFlight: Int { written - settled }
+    var inFlight: Int { awaited + unasked }
 
     /// Bytes that were written since the last question.
     var unasked: Int { written - asked }
@@ -110,7 +110,6 @@ struct FlowController: Hashable, Sendable {
 
     /// Notes how many bytes were written since the start where no question follows them.
     mutating func noteUnanswerable(_ total: Int) {
-        settled += max(0, total - asked)
         written = max(written, total)
         asked = written
     }
@@ -123,6 +122,7 @@ struct FlowController: Hashable, Sendable {
             Question(
                 end: written, bytes: written - asked, askedAt: now, isFirst: isFirst, pace: window.pace,
                 carriedAt: max(freeAt, now)))
+        awaited += written - asked
         asked = written
     }
 
@@ -137,7 +137,7 @@ struct FlowController: Hashable, Sendable {
         hasAnswered = true
         if isSilent { missed = written }
         isSilent = false
-        settled = max(settled, last.end)
+        awaited -= answered.reduce(0) { $0 + $1.bytes }
         guard last.end > missed else { return answered.count }
         let time = max(0, now - last.askedAt)
         window.note(roundTrip: time, at: now)
@@ -204,7 +204,7 @@ struct FlowController: Hashable, Sendable {
     /// Stops waiting for answers that will never come.
     mutating func forgetQuestions() {
         questions.removeAll()
-        settled = written
+        awaited = 0
         asked = written
         isSilent = false
     }

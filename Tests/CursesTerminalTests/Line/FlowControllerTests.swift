@@ -152,8 +152,12 @@ import Testing
         #expect(FlowController(written: 5000) == flow)
         flow.noteQuestion(6000, at: 0)
         #expect(flow.inFlight == 1000)
+        // Text in tmux between pictures that the terminal around it acknowledges.
+        flow.noteUnanswerable(16_000)
+        #expect(flow.inFlight == 1000)
         #expect(flow.noteAnswers(3, at: 10_000) == 1)
         #expect(flow.inFlight == 0)
+        #expect(flow.room(at: 1_000_000) > 0)
     }
 
     @Test(arguments: rates, roundTrips.prefix(5)) func onlySerialLinesAreVerySlow(_ rate: Int, _ roundTrip: Int) {
