@@ -19,7 +19,7 @@ package struct BrowsingSetup: Sendable {
     package var pool: DecoderPool
     /// What is to end with the session; nil where nothing is fetched.
     package var fetcher: Fetcher?
-    /// The places of earlier sessions; `nil` where they are neither read nor kept.
+    /// The file of feed places; `nil` if places are neither restored nor stored.
     package var places: FeedPlaces?
     /// The layout file that Home follows; nil for columns.
     package var layout: LayoutReading?

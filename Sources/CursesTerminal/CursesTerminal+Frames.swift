@@ -10,18 +10,18 @@ extension CursesTerminal {
         return isWhole && !output.isFull && pictures.isSettled && input.parser.deadline == nil && !line.flow.isWaiting
     }
 
-    /// Whether the terminal has yet to take some of what was written, or is silent: frames are left out then, but for the last.
+    /// Whether the terminal does not accept more output now, or is silent. Only the latest frame is kept then.
     package var isBehind: Bool { output.isFull || line.flow.isSilent }
 
-    /// Bytes below which a frame is not followed by a question.
+    /// The fewest bytes of a frame that are followed by a question.
     private static let leastAsked = 256
 
-    /// Notes what was written for pictures or a frame, and asks the terminal to acknowledge it.
+    /// Counts the bytes that were written, and asks the terminal to acknowledge them.
     ///
-    /// - Parameter hasMore: whether more of the frame is to come, so that even a few bytes are worth a question.
+    /// - Parameter hasMore: whether more of the frame follows, so that even a few bytes are worth a question.
     func askForAcknowledgement(hasMore: Bool) {
         let now = Self.preciseNow()
-        guard capabilities.answers, !pictures.isAnsweredFromAround else {
+        guard capabilities.answers, !pictures.isAcknowledgedThroughTmux else {
             return line.flow.noteUnanswerable(output.given)
         }
         line.flow.noteWritten(output.given, at: now)
@@ -30,16 +30,17 @@ extension CursesTerminal {
         noteQuestion()
     }
 
-    /// Asks how long an answer takes that waits behind nothing, before a burst of batches.
+    /// Measures the round trip before a burst of batches, if nothing is in flight.
     func measureRoundTrip() {
-        guard capabilities.answers, !pictures.isAnsweredFromAround, !line.flow.isMute, line.flow.inFlight <= 0 else {
+        guard capabilities.answers, !pictures.isAcknowledgedThroughTmux, !line.flow.isMute, line.flow.inFlight <= 0
+        else {
             return
         }
         write(TerminalCapabilities.statusQuestion)
         noteQuestion()
     }
 
-    /// Notes a question that was written.
+    /// Records a question that was written, and schedules its timeout.
     func noteQuestion() {
         line.flow.noteQuestion(output.given, at: Self.preciseNow())
         awaitAnswers(by: line.flow.deadline)
@@ -51,32 +52,31 @@ extension CursesTerminal {
             deadline: .now() + .microseconds(max(1000, deadline - Self.preciseNow())), leeway: .milliseconds(5))
     }
 
-    /// Gives up on acknowledgements that were due: the terminal is asked once more, and nothing else is written until something
-    /// comes from it.
+    /// Handles acknowledgements that are overdue: asks the terminal again, and writes nothing else until it sends something.
     func endAnswerTimeout() {
         guard phase == .running else { return }
         // The answer may have come while the program was busy.
         readInput()
         let isMissed = line.flow.expire(at: Self.preciseNow())
         guard isMissed else { return awaitAnswers(by: line.flow.deadline) }
-        if pictures.isAnsweredFromAround {
+        if pictures.isAcknowledgedThroughTmux {
             line.flow.forgetQuestions()
-            guard let surface = pictureFrame else { return goOn() }
+            guard let surface = pictureFrame else { return continueWriting() }
             noteSilence()
             return show(surface)
         }
-        guard !line.flow.isMute else { return goOn() }
+        guard !line.flow.isMute else { return continueWriting() }
         // The terminal is known to answer, so something is wrong with the connection.
         write(TerminalCapabilities.statusQuestion)
         noteQuestion()
     }
 
-    /// Draws the next rows and cells that were held back, as far as there is room.
+    /// Draws the rows and cells that were held back and fit in the next batch.
     func drawHeld() {
         guard phase == .running, let surface = frame.surface, frame.isHeld || frame.heldRows > 0, !frame.isForgotten,
             frame.heldRows > 0 || pictures.isText
         else { return }
-        // A key may be on its way, of which an Escape is the first byte.
+        // An Escape may be the first byte of a key that is still arriving.
         guard input.parser.deadline == nil else {
             timers.sending.schedule(deadline: .now() + .milliseconds(5), leeway: .milliseconds(1))
             return
@@ -87,7 +87,7 @@ extension CursesTerminal {
         frame.isRest = false
     }
 
-    /// Goes on when there is room for another batch, or on an acknowledgement before that.
+    /// Schedules the next batch for when the flow controller has room. An acknowledgement may make room earlier.
     func awaitRoom() {
         line.flow.noteLimit()
         guard let next = line.flow.nextRoomAt else { return }
@@ -96,9 +96,9 @@ extension CursesTerminal {
             deadline: .now() + .microseconds(wait), leeway: .microseconds(min(5000, max(500, wait / 20))))
     }
 
-    /// What the next frame may have.
+    /// Returns the limits of the next frame.
     ///
-    /// - Parameter other: bytes that go with the frame in any case.
+    /// - Parameter other: bytes that are written with the frame and are not part of its text.
     func limits(besides other: Int) -> DrawnScreen.Limits {
         // A terminal that acknowledges nothing gets whole frames.
         guard capabilities.answers, !line.flow.isMute else { return DrawnScreen.Limits() }
@@ -111,7 +111,7 @@ extension CursesTerminal {
             return DrawnScreen.Limits(text: room, all: all, curtains: curtains)
         }
         let spent = line.keys.spent(at: now)
-        // Pixels of sixel only stay where the cells under them are drawn with them.
+        // Sixel pixels are erased by text that is drawn over them later, so the text must not be split.
         let text = pictures.wantsAllText ? .max : line.flow.textLimit(at: now, spent: spent, other: other)
         let all = pictures.isText ? line.flow.pictureLimit(at: now, spent: spent) : .max
         return DrawnScreen.Limits(text: text, all: all, curtains: curtains)
@@ -120,6 +120,6 @@ extension CursesTerminal {
     /// Keeps a frame of which something was held back.
     func keepHeld(_ drawing: DrawnScreen.Drawing, of surface: Surface) {
         frame.keep(surface, drawing, isAwaited: pictures.keepsFrame)
-        if drawing.heldRows > 0 || drawing.heldCells > 0, pictures.isText || drawing.heldRows > 0 { awaitRoom() }
+        if drawing.heldRows > 0 || pictures.isText && drawing.heldCells > 0 { awaitRoom() }
     }
 }

@@ -11,7 +11,7 @@ extension CursesTerminal {
         listen(to: reading) { $0.readInput() }
         listen(to: notes) { $0.readNotes() }
         listen(to: timers.keys) { $0.endKeyTimeout() }
-        listen(to: timers.sending) { $0.goOn() }
+        listen(to: timers.sending) { $0.continueWriting() }
         listen(to: timers.answers) { $0.endAnswerTimeout() }
         listen(to: timers.outer) { $0.endOuterTimeout() }
     }
@@ -88,6 +88,10 @@ extension CursesTerminal {
         events.yield(.graphics(known))
     }
 
+    /// Milliseconds to wait at the end for acknowledgements, and for answers to other questions.
+    private static let acknowledgementPatience = 160
+    private static let answerPatience = 50
+
     /// Waits a moment, at an early end, for answers that are under way, which would else become input of the shell.
     func awaitAnswers() {
         let isAsked = survey.askedAt.map { Self.now() - $0 < 1000 } ?? false || outer.inquiry.isAwaited(at: Self.now())
@@ -97,7 +101,7 @@ extension CursesTerminal {
         // Nothing more is sent meanwhile.
         send(pictures.clear())
         frame.giveUp()
-        let limit = Self.now() + (isOwed ? 160 : 50)
+        let limit = Self.now() + (isOwed ? Self.acknowledgementPatience : Self.answerPatience)
         settle(until: limit) { isOwed }
     }
 
@@ -201,14 +205,15 @@ extension CursesTerminal {
             case .statusReport:
                 signs += 1
                 // tmux itself answers for frames, at once; the terminal around it may never answer.
-                if pictures.isAnsweredFromAround || signs > line.flow.questionCount {
+                if pictures.isAcknowledgedThroughTmux || signs > line.flow.questionCount {
                     noteAnswerThroughTmux()
                     isTold = true
                 }
             case .deviceAttributes:
                 if let askedAt = survey.askedAt {
-                    noteRoundTrip(1000 * (Self.now() - askedAt))
-                    // The question for acknowledgements was asked before.
+                    // tmux answers this question itself.
+                    if !pictures.isAcknowledgedThroughTmux { noteRoundTrip(1000 * (Self.now() - askedAt)) }
+                    // The terminal has skipped the status question, which was asked before this one.
                     if signs == 0, line.flow.isNew { line.flow.noteMute() }
                 }
                 survey.askedAt = nil
@@ -230,9 +235,9 @@ extension CursesTerminal {
         if signs > 0 {
             noteAcknowledgements(signs, withEvents: hasEvents)
         } else if line.flow.isSilent {
-            // Whatever came shows that the connection is not dead.
+            // Any input shows that the connection is not dead.
             line.flow.noteInput(at: Self.preciseNow())
-            goOn()
+            continueWriting()
         }
     }
 

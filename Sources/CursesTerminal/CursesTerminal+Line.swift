@@ -26,11 +26,6 @@ extension CursesTerminal {
         }
     }
 
-    /// Goes on when the terminal has taken all that waited: with the frame that there was no room for, or what is left of one.
-    func goOnWriting() {
-        goOn()
-    }
-
     /// Leaves the alternate screen, with the terminal's own colours.
     func leaveScreen() {
         cn_leave_screen()

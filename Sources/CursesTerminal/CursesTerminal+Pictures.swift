@@ -19,11 +19,10 @@ extension CursesTerminal {
             frame.isForgotten = true
         }
         line.nextImage = pictures.nextImage ?? line.nextImage
-        let wasAround = pictures.isAnsweredFromAround
+        let wasThroughTmux = pictures.isAcknowledgedThroughTmux
         pictures = known.pictures(firstImage: line.nextImage, pane: survey.isTmux ? survey.pane : nil)
-        // What answers behind tmux is another connection.
-        if pictures.isAnsweredFromAround != wasAround { line.flow = FlowController(written: output.given) }
-        for time in line.roundTrips { line.flow.note(roundTrip: time, at: Self.preciseNow()) }
+        // The terminal around tmux is at the end of another connection than tmux.
+        if pictures.isAcknowledgedThroughTmux != wasThroughTmux { line.flow = FlowController(written: output.given) }
     }
 
     /// The state of the connection now.
@@ -54,22 +53,21 @@ extension CursesTerminal {
         send(pieces)
     }
 
-    /// Writes commands for pictures in the form that the terminal takes, with the question that acknowledges them where those
-    /// are one piece.
+    /// Writes commands for pictures. In tmux they are wrapped together with the question that acknowledges them.
     func sendSealed(_ commands: [UInt8]) {
-        guard pictures.isAnsweredFromAround else { return sendGuarded(commands) }
+        guard pictures.isAcknowledgedThroughTmux else { return sendGuarded(commands) }
         line.flow.noteUnanswerable(output.given)
         sendGuarded(pictures.sealed(commands))
         noteQuestion()
     }
 
-    /// Sends as much of pictures as there is room for, and shows what is complete with it.
+    /// Sends pictures as far as the flow controller has room, and shows those that are complete.
     func sendPictures() {
         guard phase == .running, !frame.isForgotten, frame.heldRows == 0, !output.isFull else { return }
         while take(pictures.next(at: moment)) {}
     }
 
-    /// Does what is to be done for pictures. Returns whether there may be more to do at once.
+    /// Performs one step of sending pictures. Returns whether another step may follow at once.
     @discardableResult
     func take(_ step: PictureStep) -> Bool {
         if !step.bytes.isEmpty {
@@ -89,13 +87,12 @@ extension CursesTerminal {
         return !step.bytes.isEmpty && !output.isFull
     }
 
-    /// Takes note of how long the terminal took to answer, in microseconds.
+    /// Records a measured round trip, in microseconds.
     func noteRoundTrip(_ time: Int) {
-        line.note(roundTrip: time)
         line.flow.note(roundTrip: time, at: Self.preciseNow())
     }
 
-    /// Notes acknowledgements. Frames for keys that came with them go first.
+    /// Records acknowledgements. If keys arrived with them, the frames that answer those are written first.
     func noteAcknowledgements(_ count: Int, withEvents: Bool) {
         line.flow.noteWritten(output.given, at: Self.preciseNow())
         _ = line.flow.noteAnswers(count, at: Self.preciseNow())
@@ -107,12 +104,12 @@ extension CursesTerminal {
         if withEvents {
             timers.sending.schedule(deadline: .now() + .milliseconds(Self.courtesy), leeway: .milliseconds(1))
         } else {
-            goOn()
+            continueWriting()
         }
     }
 
-    /// Writes whatever waited for room.
-    func goOn() {
+    /// Writes the postponed frame, or the next part of what is held back.
+    func continueWriting() {
         guard phase == .running, !isBehind else { return }
         if let surface = frame.takePostponed() { return show(surface) }
         if frame.heldRows > 0 || pictures.isText { drawHeld() } else { sendPictures() }

@@ -154,7 +154,7 @@ package final class CursesTerminal: Terminal {
         write(capabilities.enterModes)
         ask()
         cn_forget_screen()
-        output.whenTaken = { [weak self] in self?.goOnWriting() }
+        output.whenTaken = { [weak self] in self?.continueWriting() }
         listen()
     }
 

@@ -2,15 +2,15 @@ import Files
 import Foundation
 import PinScreens
 
-/// The places of readers in the feeds of earlier sessions: a file for its owner alone.
+/// The file with the scroll position, focus and open pin of each feed at the end of its last session.
 ///
-/// Feeds are told apart by the addresses of their sources. The feeds that were read last are kept. What is in the file is hostile
-/// until it is parsed: a file that cannot be read holds nothing.
+/// A feed is identified by the addresses of its sources, in their order. The 64 feeds that were read last are stored. Only the
+/// owner can read the file. An invalid file counts as empty, and is replaced.
 package struct FeedPlaces: Sendable {
     /// The folder, absolute; `nil` keeps nothing.
     private let folder: String?
     private static let name = "places.json"
-    /// The most feeds, the most bytes of the file, and of a text in it.
+    /// The most feeds in the file, its most bytes, and the most bytes of a string in it.
     private static let mostFeeds = 64
     private static let mostBytes = 1 << 20
     private static let longestText = 4096
@@ -20,19 +20,19 @@ package struct FeedPlaces: Sendable {
         let place: FeedPlace
     }
 
-    /// The places in the folder that programs keep their state in.
+    /// The file in the state folder (`XDG_STATE_HOME`).
     package init(in folders: BaseFolders) {
         folder = folders.state.map { $0 + "/pinfeed" }
     }
 
-    /// The place in the feed of these sources; `nil` if none is known.
+    /// Returns the place in the feed of these sources; `nil` if none is stored.
     package func place(in sources: [String]) -> FeedPlace? {
         entries().first { $0.sources == sources }?.place
     }
 
-    /// Keeps a place for the next session; `nil` forgets it.
+    /// Stores the place for the next session; `nil` removes it. Waits up to two seconds for other sessions that write the file.
     ///
-    /// - Throws: `FileFault` if the file cannot be written; it is as it was then.
+    /// - Throws: `FileFault` if the file cannot be written. The old file remains then.
     package func keep(_ place: FeedPlace?, in sources: [String]) throws(FileFault) {
         guard let folder, place != nil || !entries().isEmpty else { return }
         let opened = try OpenFolder(making: folder, mode: 0o700)

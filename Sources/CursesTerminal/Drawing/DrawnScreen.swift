@@ -89,20 +89,20 @@ struct DrawnScreen: ~Copyable {
         var heldRows = 0
     }
 
-    /// About the most bytes that a frame may have; `Int.max` draws everything.
+    /// The approximate maximum sizes of a frame, in bytes; `Int.max` draws everything.
     struct Limits: Hashable {
-        /// Bytes of text. Rows that come when it is reached stay as they are; those that matter most come first.
+        /// The maximum for text. Rows beyond it keep their old contents; `RowOrder` decides which rows are drawn first.
         var text = Int.max
-        /// Bytes of text and of pictures in cells.
+        /// The maximum for text and pictures in cells.
         var all = Int.max
-        /// Bytes beyond `all` that mean colours may take in the place of pictures.
+        /// The maximum beyond `all` for mean colours in place of pictures.
         var curtains = 3072
     }
 
     /// Gives curses the cells that differ from what is on the screen.
     ///
-    /// With a limit for everything, text is drawn whatever it takes, and of pictures in cells as much as is within the limit, from
-    /// the top. The rest of one keeps the cells that it has on the screen already, or gets their mean colour.
+    /// `limits.all` does not limit text: pictures in cells are drawn from the top as far as it allows. Cells of a picture beyond it
+    /// keep their old contents if those belong to the same picture, and get its mean colour otherwise.
     ///
     /// - Parameter under: what is drawn in the cells of pictures.
     mutating func draw(

@@ -1,7 +1,9 @@
 import TerminalUI
 
-/// The order in which rows are drawn when the connection does not take all of them at once: the status line, the tabs, the cursor's
-/// row and what has the focus, then other rows with words, then the rest, each from the top.
+/// The order in which rows are drawn on a slow connection.
+///
+/// The status line, the tabs, the cursor's row and the focused element come first. Other rows with words follow, then the rest,
+/// each from the top.
 struct RowOrder {
     private let rows: [Int]
 
@@ -20,7 +22,7 @@ struct RowOrder {
         }
     }
 
-    /// Whether a row has more than pictures, blanks and lines.
+    /// Whether a row has text besides pictures, blanks and box drawing.
     private static func hasWords(_ surface: Surface, row: Int) -> Bool {
         let columns = surface.size.columns
         return surface.cells[row * columns..<(row + 1) * columns].contains { cell in

@@ -14,45 +14,45 @@ struct PictureFrame {
 /// The state of the connection when pictures are about to be sent. Times are in microseconds.
 struct LineMoment {
     var now = 0
-    /// Bytes that may be written now; 0 if they have to wait.
+    /// The bytes that may be written now; 0 if they have to wait.
     var room = Int.max
-    /// Bytes that may be in flight besides those that are.
+    /// The bytes that may be in flight in addition to those that are.
     var window = Int.max
     /// Whether an acknowledgement is expected.
     var isWaiting = false
-    /// Whether frames with all their pictures are answers to keys in time.
+    /// Whether a frame with all its pictures answers a key in time.
     var isFast = true
-    /// Bytes that the connection carries in a second; `nil` if the terminal acknowledges nothing.
+    /// The rate of the connection, in bytes a second; `nil` if the terminal acknowledges nothing.
     var bytesPerSecond: Int?
-    /// Bytes of pixels that may go with a frame of the program's, or of symbols in their place.
+    /// The most bytes of pixels with a new frame, or of symbols in their place.
     var limit = Int.max
-    /// No row of text is held back, and none would be.
+    /// Whether no row of text is held back, and none would be.
     var takesAllText = true
-    /// A key may be on its way, of which an Escape is the first byte.
+    /// Whether an Escape was read that may be the first byte of a key.
     var isKeyBegun = false
-    /// When the window became another size; `nil` as long as it is the first.
+    /// The time at which the window was resized; `nil` if it never was.
     var resizedAt: Int?
 
-    /// Bytes that the connection carries in a time; `Int.max` if that is not known.
+    /// Returns the bytes that the connection carries in `time`; `Int.max` if its rate is unknown.
     func bytes(in time: Int) -> Int { bytesPerSecond.map { Int(Double($0) * Double(time) / 1_000_000) } ?? .max }
 }
 
 /// A frame that was written.
 struct WrittenFrame {
-    /// Pictures were placed with it.
+    /// Whether pictures were placed with it.
     let isPlacing: Bool
     /// Cells that curses may have written though they were to stay.
     let gaps: [DrawnScreen.Gap]
 }
 
-/// What may follow for pictures.
+/// One step of sending pictures.
 struct PictureStep {
-    /// What is written at once.
+    /// The commands to be written.
     var bytes: [UInt8] = []
-    /// The frame on the screen is to be presented again.
+    /// Whether the frame on the screen has to be presented again.
     var isFrameDue = false
-    /// There is more to send than there is room for.
+    /// Whether more is to be sent when the flow controller has room.
     var needsRoom = false
-    /// Microseconds after which to ask again; `nil` when there is nothing to wait for.
+    /// Microseconds until the next step; `nil` if there is none to wait for.
     var wait: Int?
 }

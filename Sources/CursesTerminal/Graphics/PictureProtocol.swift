@@ -32,7 +32,7 @@ protocol PictureProtocol: Sendable {
     var placesBeforeText: Bool { get }
     /// Takes note of a frame whose cells were drawn, but for so many rows.
     mutating func noteDrawing(heldRows: Int)
-    /// Takes note of a frame that was written.
+    /// Records a frame that was written.
     mutating func follow(_ frame: WrittenFrame)
 
     // MARK: What comes after it
@@ -52,10 +52,9 @@ protocol PictureProtocol: Sendable {
     var isText: Bool { get }
     /// Whether all of the text goes with the frame that is presented now, whatever it takes.
     var wantsAllText: Bool { get }
-    /// Whether the terminal around tmux acknowledges its commands, and nothing else.
-    var isAnsweredFromAround: Bool { get }
-    /// Returns commands in the form that the terminal takes, with the question that acknowledges them if they are answered from
-    /// around.
+    /// Whether only its own commands are acknowledged, by the terminal around tmux.
+    var isAcknowledgedThroughTmux: Bool { get }
+    /// Returns commands as they are written: in tmux wrapped together with the question that acknowledges them.
     func sealed(_ commands: [UInt8]) -> [UInt8]
 
     // MARK: What the terminal holds
@@ -93,7 +92,7 @@ extension PictureProtocol {
 
     var isText: Bool { false }
     var wantsAllText: Bool { false }
-    var isAnsweredFromAround: Bool { false }
+    var isAcknowledgedThroughTmux: Bool { false }
     func sealed(_ commands: [UInt8]) -> [UInt8] { commands }
 
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool { false }

@@ -1,58 +1,61 @@
-/// The most bytes that may be in flight to the terminal, learned from how fast and how late acknowledgements arrive.
+/// The maximum number of bytes in flight to the terminal, learned from the rate and the delay of acknowledgements.
 ///
-/// The window is the rate at which bytes are acknowledged times the round trip plus `targetWait`, as in FAST TCP (Wei, Jin, Low
-/// and Hegde, 2006). It starts low and grows by a factor every round trip until acknowledgements arrive more slowly than batches were
-/// written. Answers may also be late because the terminal or the network is busy: where a smaller window makes answers no
-/// sooner, only fewer, or where a larger window makes the rate as much higher, the lateness counts as noise and not as a queue.
+/// The window is the rate of acknowledgements times the round trip plus `targetWait`, as in FAST TCP (Wei, Jin, Low and Hegde,
+/// 2006). It starts low and grows by a factor every round trip, until acknowledgements arrive more slowly than batches were written.
+///
+/// Acknowledgements can also be late because the terminal or the network is busy. Such delays count as noise and not as a queue:
+/// they persist in a smaller window, and a larger window increases the rate in spite of them.
 ///
 /// Times are in microseconds, sizes in bytes.
 struct CongestionWindow: Hashable, Sendable {
     /// The bounds of the window, and the first one.
     static let bounds = 1536...4 << 20
     static let first = 4096
-    /// The time that bytes in flight may add to the answer of a key.
+    /// The queueing delay that the window aims at.
     static let targetWait = 12_000
-    /// The shortest time in which a rate is measured.
+    /// The minimum duration of a rate measurement.
     private static let measuredTime = 20_000
-    /// What is left of a window that seems far too large.
-    private static let probe = 0.75
+    /// The factor by which a window is reduced that seems far too large.
+    private static let reduction = 0.75
     private static let mostNoise = 100_000
+    /// The numbers of uneven rounds before a larger window is tried: the first one, and the bounds of later ones.
     private static let firstPatience = 8
     private static let leastPatience = 4
     private static let mostPatience = 256
+    /// A delay that shows that the connection has become slower: nothing is busy for so long.
     private static let longWait = 2_000_000
     /// The round trip that is assumed until one was measured.
     private static let firstRoundTrip = 100_000
 
     private(set) var bytes = first
-    /// The shortest time that an acknowledgement took lately; `nil` while none was measured.
+    /// The shortest recent time until an acknowledgement; `nil` if none was measured.
     var roundTrip: Int? { roundTrips.value.map { -$0 } }
-    /// Whether the window grows with each acknowledgement, because it never was too large.
+    /// Whether the window grows with each acknowledgement.
     private var isStarting = true
-    /// Round trips are negated: the shortest one counts.
+    /// Negated, because the shortest one counts.
     private var roundTrips = RecentMaximum()
     private var rates = RecentMaximum()
     private var round = Round()
     private var stretch = Stretch()
     private var shrunk: Shrunk?
-    /// Rounds in a row in which bytes in flight formed no queue.
+    /// The number of successive rounds without a queue.
     private var roundsWithoutWait = 0
-    /// Rounds in a row in which some answers came much later than others.
+    /// The number of successive rounds with very different delays.
     private var unevenRounds = 0
-    /// How many of them are followed by a trial of a larger window, and the trial.
+    /// The number of uneven rounds after which a larger window is tried.
     private var patience = firstPatience
     private var trial: Trial?
-    /// The rate of the last round trip while the window grows, in bytes a microsecond.
+    /// The rate in the last round trip while the window grows, in bytes a microsecond; 0 in the first one.
     private var startRate = 0.0
-    /// How late answers are for other reasons than bytes in flight, and when that was found.
+    /// The part of delays that is not caused by bytes in flight, and the time at which it was measured.
     private var noise = 0
     private var noiseAt = Int.min / 2
 
-    /// Bytes that were acknowledged.
+    /// A batch that was acknowledged.
     struct Batch {
         let bytes: Int
         let writtenAt: Int
-        /// Bytes a second at which it was written.
+        /// The rate at which it was written, in bytes a second.
         let pace: Int
         /// Whether nothing was in flight before it.
         let isFirst: Bool
@@ -70,17 +73,17 @@ struct CongestionWindow: Hashable, Sendable {
         var mostWait = 0
         /// Whether a batch was larger than usual, as a frame for a key is.
         var hasBurst = false
-        /// Whether a larger window would have been used.
+        /// Whether the window delayed a batch.
         var isLimited = false
 
-        /// The rate of acknowledgements, in bytes a microsecond; `nil` if too few came.
+        /// The rate of acknowledgements, in bytes a microsecond; `nil` if the round is too short.
         func rate(at now: Int) -> Double? {
             guard let firstAt, now - firstAt >= CongestionWindow.targetWait else { return nil }
             return Double(bytes - bytesOfFirst) / Double(now - firstAt)
         }
     }
 
-    /// Acknowledgements in a time long enough to measure a rate.
+    /// The acknowledgements of one rate measurement.
     private struct Stretch: Hashable {
         var startedAt: Int?
         var bytes = 0
@@ -88,43 +91,42 @@ struct CongestionWindow: Hashable, Sendable {
         var seconds = 0.0
     }
 
-    /// A window before it was made smaller, and the rate that it had, in bytes a microsecond.
+    /// A window before it was reduced, and its rate in bytes a microsecond.
     private struct Shrunk: Hashable {
         let bytes: Int
         let rate: Double
     }
 
-    /// What was known before a larger window was tried.
+    /// The state before a larger window was tried.
     private struct Trial: Hashable {
         let rate: Int
         let noise: Int
     }
 
-    /// The rate at which a window is written, in bytes a second.
+    /// The rate that fills the window in a round trip, in bytes a second.
     var pace: Int {
         Int(Double(bytes) * 1_000_000 / Double((roundTrip ?? Self.firstRoundTrip) + Self.targetWait))
     }
 
-    /// Bytes that the connection carries in a second, as far as it is known: what it has carried lately, even if the terminal is
-    /// late now because it is busy.
+    /// The estimated rate of the connection, in bytes a second: the highest recent one, so that a busy terminal does not reduce it.
     var bytesPerSecond: Int { isStarting ? max(pace, rates.value ?? 0) : rates.value ?? pace }
 
-    /// Whether the connection is known to carry less than so many bytes in a second: the window was too large for it.
+    /// Whether the connection is known to carry fewer than `rate` bytes a second.
     func isSlower(than rate: Int) -> Bool { !isStarting && rates.value ?? .max < rate }
 
-    /// Bytes that are written in a second: the smallest window may have a higher pace than the connection.
+    /// The rate at which batches are written, in bytes a second. In the smallest window it is lower than `pace`.
     var writingRate: Int { isStarting ? bytesPerSecond : min(pace, bytesPerSecond / 4 * 5) }
 
-    /// Whether a round trip is so long that a window that doubles in it forms a queue that keys notice.
+    /// Whether doubling the window in a round trip would form a queue that delays keys noticeably.
     private var isLong: Bool { roundTrip ?? 0 >= 2 * Self.measuredTime }
 
-    /// Notes that more would have been written if the window had been larger.
+    /// Records that the window delays a batch.
     mutating func noteLimit() { round.isLimited = true }
 
-    /// Notes that a question took `time` to be answered.
+    /// Records a measured round trip.
     mutating func note(roundTrip time: Int, at now: Int) { roundTrips.note(-max(0, time), at: now) }
 
-    /// Starts again with the smallest window, because acknowledgements are missed.
+    /// Restarts with the smallest window after acknowledgements were missed. Round trips are kept.
     mutating func restart(at now: Int) {
         let roundTrips = roundTrips
         self = Self()
@@ -133,11 +135,11 @@ struct CongestionWindow: Hashable, Sendable {
         round = Round(startedAt: now)
     }
 
-    /// Notes acknowledged batches.
+    /// Adapts the window to acknowledged batches.
     ///
     /// - Parameters:
-    ///   - wait: how much later than the shortest round trip the last one was acknowledged.
-    ///   - isDrained: whether nothing is in flight behind them.
+    ///   - wait: the delay of the last one beyond the shortest round trip.
+    ///   - isDrained: whether nothing else is in flight.
     mutating func noteAcknowledged(_ batches: [Batch], wait: Int, isDrained: Bool, at now: Int) {
         measure(batches, wait: wait, isDrained: isDrained, at: now)
         let fresh = batches.reduce(0) { $0 + ($1.writtenAt >= round.startedAt ? $1.bytes : 0) }
@@ -160,10 +162,10 @@ struct CongestionWindow: Hashable, Sendable {
         }
     }
 
-    /// Measures how fast acknowledgements arrive.
+    /// Measures the rate of acknowledgements.
     private mutating func measure(_ batches: [Batch], wait: Int, isDrained: Bool, at now: Int) {
         if now - noiseAt >= RecentMaximum.span { noise = 0 }
-        // Where nothing was in flight before a batch, the time until its answer says nothing about the rate.
+        // The time until the first batch in flight is acknowledged is a round trip, not a rate.
         guard let startedAt = stretch.startedAt, !batches.contains(where: \.isFirst) else {
             return stretch = Stretch(startedAt: now)
         }
@@ -177,7 +179,6 @@ struct CongestionWindow: Hashable, Sendable {
         let isSlower = stretch.seconds * 1_000_000 < 0.85 * Double(taken)
         let fitting = Int(rate * Double((roundTrip ?? 0) + noise + Self.targetWait))
         if wait > Self.longWait, fitting < bytes {
-            // Nobody is busy for so long: the connection has become another one.
             rates = RecentMaximum()
             endStart(at: now)
             resize(to: fitting)
@@ -190,20 +191,20 @@ struct CongestionWindow: Hashable, Sendable {
         }
     }
 
-    /// Takes lateness for noise as long as a larger window makes answers arrive at a higher rate.
+    /// Counts delays as noise while a larger window increases the rate.
     private mutating func learnNoise(at now: Int) {
         let taken = now - (round.firstAt ?? now)
         guard taken >= max(Self.measuredTime, roundTrip ?? 0) else { return }
         let rate = Double(round.bytes) / Double(taken)
         if rate > startRate * (isLong ? 1.3 : 1.5) {
-            // In several short round trips a queue may have formed.
+            // A measurement of several short round trips may include a queue.
             setNoise(max(noise, isLong ? round.waits / round.count : round.leastWait), at: now)
         }
         startRate = rate
         round = Round(startedAt: round.startedAt, isLimited: round.isLimited)
     }
 
-    /// Adapts the window to how late acknowledgements were since it changed.
+    /// Adapts the window to the delays since it changed.
     private mutating func endRound(meanWait: Int, at now: Int) {
         let wait = max(0, meanWait - noise)
         let shortest = roundTrip ?? 0
@@ -214,7 +215,7 @@ struct CongestionWindow: Hashable, Sendable {
         if let shrunk, let rate, wait > Self.targetWait,
             rate < shrunk.rate * (1 + Double(bytes) / Double(shrunk.bytes)) / 2
         {
-            // The smaller window has only made everything slower.
+            // The reduced window has reduced the rate and not the delay.
             setNoise(meanWait, at: now)
             self.shrunk = nil
             isStarting = true
@@ -226,7 +227,7 @@ struct CongestionWindow: Hashable, Sendable {
         unevenRounds = isUneven && isLimited ? unevenRounds + 1 : 0
         if roundsWithoutWait >= 3 { return isStarting = true }
         if unevenRounds >= patience {
-            // Answers that are late by chance look like a queue, which a larger window shows not to be one.
+            // Random delays look like a queue. A larger window shows whether there is one.
             trial = Trial(rate: rates.value ?? 0, noise: noise)
             setNoise(max(noise, meanWait), at: now)
             (isStarting, unevenRounds, startRate) = (true, 0, rate ?? startRate)
@@ -234,13 +235,13 @@ struct CongestionWindow: Hashable, Sendable {
         }
         var factor = Double(shortest + noise + Self.targetWait) / Double(shortest + noise + wait)
         if wait > 2 * Self.targetWait {
-            factor = min(factor, Self.probe)
+            factor = min(factor, Self.reduction)
             shrunk = rate.map { Shrunk(bytes: bytes, rate: $0) }
         }
-        // What was carried in a round trip lately forms no queue, whatever delays answers now.
+        // A window of one round trip at a rate that was measured forms no queue.
         let proven = min(bytes, Int(Double(rates.value ?? 0) / 1_000_000 * Double(shortest)))
         let grown = max(proven, Int(Double(bytes) * min(2, max(0.5, factor))))
-        // Without more bytes acknowledged a larger window is only a longer queue.
+        // A window that is larger than the measured rate fills only lengthens the queue.
         let most = (rates.value ?? .max / 2_000_000) / 4 * 5 * (shortest + noise + Self.targetWait) / 1_000_000
         resize(to: min(grown, most))
     }

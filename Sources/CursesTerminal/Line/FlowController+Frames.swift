@@ -1,30 +1,30 @@
-/// How much of a frame may be written at once. Times are in microseconds.
+/// Limits for frames, so that a key is answered in time. Times are in microseconds.
 extension FlowController {
-    /// The time in which a key is to be answered on the connection.
+    /// The time that the answer to a key may take on the connection.
     private static let answerTime = 40_000
-    /// The fewest bytes of text in a frame, those on a connection about which nothing is known, and those that are a whole frame.
+    /// The minimum for text in a frame, and the limit while nothing is known about the connection.
     private static let leastText = 1024
     private static let firstText = 2048
+    /// The approximate sizes of a whole frame, without and with pictures in cells, and of the text that changes in one.
     private static let wholeText = 15_000
     private static let wholePictures = 1 << 16
+    private static let usualText = 3072
     /// The time that mean colours may take on the connection.
     private static let curtainTime = 200_000
-    /// Bytes of a frame's text, and of mean colours in the place of pictures.
-    private static let usualText = 3072
 
-    /// Whether frames with all their pictures are answers in time.
+    /// Whether a frame with all its pictures answers a key in time.
     var isFast: Bool { isMute || !isNew && bytes(in: Self.answerTime) >= Self.wholePictures }
 
-    /// Whether pictures in symbols of all colours would take a minute and more.
+    /// Whether a screen of symbols in more than 16 colours would take more than 30 seconds.
     ///
-    /// - Parameter before: whether it was so until now: a connection between the two rates stays what it was.
+    /// - Parameter before: the previous result, which is kept between the two rates.
     func isVerySlow(before: Bool) -> Bool { window.isSlower(than: before ? 4_000 : 2_000) }
 
-    /// Bytes of text in a frame of the program's; `Int.max` if none is held back.
+    /// Returns the most bytes of text in a new frame; `Int.max` if none is held back.
     ///
     /// - Parameters:
     ///   - spent: the time since the key that the frame answers.
-    ///   - other: bytes that go with the frame in any case.
+    ///   - other: bytes that are written with the frame and are not part of its text.
     func textLimit(at now: Int, spent: Int, other: Int) -> Int {
         guard !isMute else { return .max }
         guard !isNew else { return Self.firstText }
@@ -32,10 +32,10 @@ extension FlowController {
         return max(Self.leastText, bytes(in: Self.answerTime - spent - queue(at: now)) - other)
     }
 
-    /// Bytes that mean colours of pictures may take before the pictures; none on a connection on which titles come late enough.
+    /// The most bytes of mean colours in place of pictures; 0 while nothing is known about the connection.
     var curtainLimit: Int { isNew ? 0 : min(Self.usualText, bytes(in: Self.curtainTime)) }
 
-    /// Bytes of a frame with its pictures in cells or pixels; `Int.max` if none is held back.
+    /// Returns the most bytes of a new frame with its pictures in cells or pixels; `Int.max` if none is held back.
     func pictureLimit(at now: Int, spent: Int) -> Int {
         guard !isFast else { return .max }
         guard !isNew else { return 0 }

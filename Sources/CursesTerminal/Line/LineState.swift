@@ -1,13 +1,9 @@
-/// What is known of the line, whatever is sent through it. Times are in microseconds.
+/// The state of the connection to the terminal that outlives the picture protocol.
 struct LineState {
     var flow = FlowController()
     var keys = KeyArrival()
-    /// Whether symbols get 16 colours for the connection's sake.
+    /// Whether symbols have 16 colours because the connection is slow.
     var isVerySlow = false
-    /// How long the terminal took to answer the last questions that waited behind nothing much.
-    private(set) var roundTrips: [Int] = []
     /// The number of the next image, where images have numbers: late reports mean nothing that is sent anew.
     var nextImage: UInt32 = 3001
-
-    mutating func note(roundTrip time: Int) { roundTrips = roundTrips.suffix(7) + [time] }
 }

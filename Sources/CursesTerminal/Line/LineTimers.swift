@@ -5,7 +5,7 @@ import Dispatch
 struct LineTimers {
     /// A silence that ends an Escape.
     let keys = Self.timer()
-    /// Room for pictures, and for cells and rows that were held back.
+    /// The time of the next batch of pictures, or of cells and rows that were held back.
     let sending = Self.timer()
     /// The timeout of acknowledgements.
     let answers = Self.timer()

@@ -1,6 +1,6 @@
-/// The largest of the values noted lately.
+/// The maximum of recent values.
 ///
-/// Two values are kept, so that a value counts for at least `span` and less than twice `span`.
+/// Two values are stored, so that each counts for at least `span` and less than twice `span` after it was recorded.
 struct RecentMaximum: Hashable, Sendable {
     /// Microseconds.
     static let span = 10_000_000
@@ -8,10 +8,10 @@ struct RecentMaximum: Hashable, Sendable {
     private var previous: Int?
     private var startedAt = Int.min / 2
 
-    /// The largest value; `nil` if none was noted.
+    /// The maximum; `nil` if no value was recorded.
     var value: Int? { [current, previous].compactMap { $0 }.max() }
 
-    /// Notes a value, and forgets those that are too old.
+    /// Records a value, and removes those that are too old.
     mutating func note(_ value: Int, at now: Int) {
         if now - startedAt >= Self.span {
             previous = now - startedAt >= 2 * Self.span ? nil : current

@@ -66,16 +66,16 @@ package struct PictureRequest: Hashable, Sendable {
     package enum PixelForm: Hashable, Sendable {
         /// As a file of every colour.
         case file
-        /// As such a file, over the backdrop, and one of few colours that a slow connection gets before it.
+        /// As such a file, blended over the backdrop, with a draft of few colours for slow connections.
         case draftedFile
         /// As numbers of at most so many colours.
         case indexed(colors: Int)
 
-        /// Whether the terminal takes files, and shows whatever is drawn of them.
+        /// Whether pixels are sent as files.
         package var isFile: Bool { self == .file || self == .draftedFile }
 
-        /// Whether what is partly transparent is blended before, because the terminal knows all or nothing, or because opaque
-        /// pixels take fewer bytes.
+        /// Whether transparent pixels are blended over the backdrop: the terminal supports no partial transparency, or opaque
+        /// pixels have fewer bytes.
         package var isBlended: Bool { self != .file }
     }
 

@@ -12,7 +12,7 @@ package struct AppOptions: Sendable {
     /// The tour to begin with; nil for none.
     package var demo: DemoPlayer?
     package var tab: Tab
-    /// The place in the feed to return to; `nil` begins at its top.
+    /// The place in the feed to restore; `nil` begins at its top.
     package var place: FeedPlace?
     /// The name of the board that Profile begins with, open; nil begins with the posts.
     package var board: String?

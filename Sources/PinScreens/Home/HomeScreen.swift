@@ -29,9 +29,9 @@ package struct HomeScreen: Sendable {
     var limit = FeedLimit()
     /// The person's own posts, which stand above the feed.
     package internal(set) var posts: PinCards = []
-    /// The place of an earlier session, until the feed has come so far; `nil` for none.
+    /// The place to restore, until the feed is loaded that far; `nil` for none.
     var place: FeedPlace?
-    /// Pins that come before that place and are not shown yet.
+    /// Cards that are held back until the place to restore is loaded.
     var heldCards: PinCards = []
 
     package init(options: AppOptions) {

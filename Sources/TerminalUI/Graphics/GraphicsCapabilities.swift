@@ -94,7 +94,7 @@ package struct GraphicsCapabilities: Hashable, Sendable {
     package var drawsOctants = false
     /// Whether Braille takes a column, as everywhere until the terminal says otherwise.
     package var hasBraille = true
-    /// Whether the connection is so slow that symbols in more than 16 colours would take minutes.
+    /// Whether the connection is so slow that symbols have at most 16 colours.
     package var isVerySlow = false
     /// How this terminal is sent pixels; nil when it gets symbols.
     package var pixels: GraphicsProtocol?

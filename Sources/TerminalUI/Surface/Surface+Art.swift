@@ -15,7 +15,7 @@ extension Surface {
         arts.append(Art(identity: identity, region: region))
     }
 
-    /// The placed pictures by their distance from what has the focus; in the order in which they were placed if nothing has it.
+    /// The placed pictures, ordered by their distance from the focus; in the order of placement if there is no focus.
     package var picturesFromFocus: [PlacedPicture] {
         guard let focus, pictures.count > 1 else { return pictures }
         func distance(_ region: ScreenRegion) -> Int {
@@ -29,7 +29,7 @@ extension Surface {
         }.map(\.element)
     }
 
-    /// Makes the cells of a region parts of a picture, as `copy` does.
+    /// Marks the cells of a region as part of a picture, so that they may be drawn later than text.
     package mutating func markArt(in region: ScreenRegion) {
         let visible = clip.intersection(region)
         guard !visible.isEmpty else { return }

@@ -1,5 +1,5 @@
 import Files
-import Glibc
+import Foundation
 
 /// Measures the sample on slow connections, with a warm cache, beside chafa and timg on the same relay.
 ///
@@ -124,13 +124,16 @@ struct RelayBenchmark {
     }
 
     private func measureOthers(count: Int, _ tell: (String, Double, String) -> Void) {
-        let pictures = SamplePictures.first(count)
+        let folder = "Data/Sample/pictures"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
+        let pictures = names.prefix(count).map { "\(folder)/\($0)" }
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let programs = [
             ("chafa", [("-f", "symbols"), ("-f", "sixels"), ("-f", "kitty")], "--size"),
             ("timg", [("-p", "h"), ("-p", "s"), ("-p", "k")], "-g"),
         ]
         for (program, kinds, sizeOption) in programs {
-            guard let path = SamplePictures.path(of: program) else {
+            guard let path = folders.map({ "\($0)/\(program)" }).first(where: { access($0, X_OK) == 0 }) else {
                 note("\(program) is not installed")
                 continue
             }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The emulated terminal behind a `Relay`: replies to queries and records kitty images by the cell they are placed at.
 struct RelayScreen {
     enum Graphics {
@@ -99,7 +101,7 @@ struct RelayScreen {
         let action = values["a"]
         if action == "q" { return graphics == .kitty ? "\u{1B}_Gi=\(id);OK\u{1B}\\" : nil }
         if action == "t" || action == "T", parts.count > 1 {
-            let header = Self.bytes(ofBase64: parts[1].prefix(36))
+            let header = [UInt8](Data(base64Encoded: String(parts[1].prefix(36))) ?? Data())
             var pixels = (values["s"].flatMap { Int($0) } ?? 0) * (values["v"].flatMap { Int($0) } ?? 0)
             if values["f"] == "100", header.count > 25 {
                 pixels = (Int(header[18]) << 8 + Int(header[19])) * (Int(header[22]) << 8 + Int(header[23]))
@@ -139,21 +141,5 @@ struct RelayScreen {
         where level.rawValue <= quality.rawValue && history[box]?[level] == nil {
             history[box, default: [:]][level] = (time, bytes)
         }
-    }
-
-    private static func bytes(ofBase64 text: Substring) -> [UInt8] {
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-        var bits = 0
-        var count = 0
-        var bytes: [UInt8] = []
-        for digit in text.utf8.compactMap({ alphabet.firstIndex(of: $0) }) {
-            bits = (bits << 6 | digit) & 0xFFFF
-            count += 6
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> count))
-            }
-        }
-        return bytes
     }
 }

@@ -80,7 +80,7 @@ struct KittyImages {
 
     /// A picture that the terminal refused or lost this often is not sent again.
     private static let mostFailures = 3
-    /// How many times as long as a preview's delay pictures without a draft may take.
+    /// Drafts are sent where all pictures would take more than this many times the limit of previews.
     private static let draftFactor = 4
     /// About the most slices on a screen that those of one frame are divided into.
     private static let mostSlices = 20
@@ -107,7 +107,7 @@ struct KittyImages {
         return picture.series.flatMap { latest[$0] }.flatMap { holds($0) ? $0 : nil }
     }
 
-    /// Whether another picture of its series is seen in its place.
+    /// Whether another picture of its series is shown in its place.
     private func hasFrame(inPlaceOf picture: PixelPicture) -> Bool {
         picture.series.flatMap { latest[$0] }.map { $0 != picture && holds($0) } ?? false
     }
@@ -147,8 +147,8 @@ struct KittyImages {
     ///
     /// - Parameters:
     ///   - extents: the cells of each, for placeholders.
-    ///   - limit: pictures that take more bytes on the connection, all together, are preceded by their previews.
-    ///   - startsWithFirst: whether the largest preview of the first picture comes before the previews of others.
+    ///   - limit: the most bytes that all pictures may have together without previews before them.
+    ///   - startsWithFirst: whether all previews of the first picture come before the previews of others.
     mutating func want(
         _ pictures: [PixelPicture], extents: [Extent] = [], previewsAbove limit: Int = .max,
         startsWithFirst: Bool = false
@@ -185,15 +185,15 @@ struct KittyImages {
             } ?? true
     }
 
-    /// The previews that come before pictures, the smallest ones first.
+    /// Returns the previews to be sent before pictures, the smallest ones first.
     private func previews(of missing: [PixelPicture], above limit: Int, startsWithFirst: Bool) -> [PixelPicture] {
         var levels: [[PixelPicture]] = []
         var next = missing
         while case let bytes = next.reduce(0, { $0 + $1.byteCount / 3 * 4 }), bytes > limit {
-            // A draft is a large part of its picture, and not worth it where all comes soon.
+            // A draft has up to a third of its picture's bytes, so it is worth sending only on a slow connection.
             let hasDrafts = bytes / Self.draftFactor > limit
             let previews = next.compactMap { picture in
-                // What a frame takes the place of is a better preview.
+                // The previous frame of an animation is a better preview.
                 picture.chain.dropFirst().first { hasDrafts || $0.width < picture.width }.flatMap { preview in
                     !isWhole(preview) && !hasFrame(inPlaceOf: picture)
                         && failures[preview.identity, default: 0] < Self.mostFailures ? preview : nil

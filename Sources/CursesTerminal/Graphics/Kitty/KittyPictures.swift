@@ -34,17 +34,17 @@ struct KittyPictures: PictureProtocol {
             extents: images.usesPlaceholders
                 ? placed.map { KittyImages.Extent(columns: $0.region.columns, rows: $0.region.rows) } : [],
             previewsAbove: moment.bytes(in: Self.previewDelay), startsWithFirst: frame.surface.focus != nil)
-        // On a fast connection pictures go before the frame, which shows them at once.
+        // On a fast connection pictures are sent before the frame, so that it shows them at once.
         guard !frame.isCleared, moment.isFast, !moment.isWaiting, images.hasWork, !images.isSending,
             images.queuedBytes <= moment.window
         else { return bytes }
         return images.nextPieces(atMost: moment.window)
     }
 
-    /// Microseconds that a picture may take on the connection without a preview in its place.
+    /// Microseconds that a screen's pictures may take on the connection without previews.
     private static let previewDelay = 500_000
-    /// Microseconds that a slice of a picture takes on the connection, about: a key that changes what is shown costs no more than
-    /// one. And the fewest bytes of a slice.
+    /// The approximate time of a slice of a picture on the connection, in microseconds, and the fewest bytes of one. A key that
+    /// changes the screen discards at most one slice.
     private static let sliceTime = 260_000
     private static let leastSlice = 16_384
 
@@ -93,7 +93,7 @@ struct KittyPictures: PictureProtocol {
     private static let symbolBytes = 16
     private static let symbolTimeout = 50_000
 
-    /// Finishes the picture that is being sent where its rest is in flight anyway or about to be; else gives it up.
+    /// Finishes the picture that is being sent if its rest fits in one batch, and aborts it otherwise.
     mutating func makeWay() -> [UInt8] {
         guard images.isSending else { return [] }
         return images.interrupt(finishingWithin: min(moment.window, moment.bytes(in: FlowController.batchTime)))
@@ -104,7 +104,7 @@ struct KittyPictures: PictureProtocol {
 
     // MARK: What comes after it
 
-    /// Sends as much as there is room for; what is complete with it is shown before more is sent.
+    /// Sends one batch. Pictures that it completes are shown before more is sent.
     mutating func next(at moment: LineMoment) -> PictureStep {
         var step = PictureStep()
         if images.isSending, !images.isSendingWanted { step.bytes = images.interrupt(finishingWithin: 0) }
@@ -120,7 +120,7 @@ struct KittyPictures: PictureProtocol {
         return step
     }
 
-    /// Bytes in one step for a terminal that acknowledges nothing.
+    /// The most bytes in one step for a terminal that acknowledges nothing.
     private static let mostPieces = 1 << 20
 
     var isSettled: Bool { !images.hasWork && !images.hasNews }

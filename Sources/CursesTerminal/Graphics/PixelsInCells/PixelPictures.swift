@@ -89,7 +89,7 @@ struct PixelPictures: PictureProtocol {
 
     // MARK: What comes after it
 
-    /// Has the next pixels that are missing sent, once no frame has come for a while and there is room.
+    /// Requests another presentation of the frame for the next missing pixels, when no new frame came for `rest` and there is room.
     mutating func next(at moment: LineMoment) -> PictureStep {
         wantsAllText = false
         guard !isComplete else { return PictureStep() }
@@ -101,7 +101,7 @@ struct PixelPictures: PictureProtocol {
         return PictureStep(isFrameDue: true)
     }
 
-    /// Bytes of pixels that are presented at once: small pieces take several times as many bytes for the same pixels.
+    /// The fewest and the most bytes of pixels in one presentation: each image defines its colours, so small ones are inefficient.
     private static let leastPixels = 3072
     private static let mostPixels = 1 << 20
 

@@ -22,7 +22,8 @@ extension CursesTerminal {
     func noteAnswerThroughTmux() {
         guard outer.silence != .whole else { return breakSilence() }
         let isAsked = outer.inquiry.askedAt != nil
-        if let time = outer.inquiry.noteSign(at: Self.now()) { noteRoundTrip(1000 * time) }
+        let time = outer.inquiry.noteSign(at: Self.now())
+        if let time, pictures.isAcknowledgedThroughTmux { noteRoundTrip(1000 * time) }
         if isAsked { endInquiry() }
         if survey.lacksOuterVersion, outer.inquiry.mayRepeat() { askThroughTmux() }
     }

@@ -37,7 +37,7 @@ struct PlaceholderPictures: PictureProtocol {
     var keepsFrame: Bool { images.keepsFrame }
     var isSettled: Bool { images.isSettled }
 
-    var isAnsweredFromAround: Bool { true }
+    var isAcknowledgedThroughTmux: Bool { true }
 
     /// Commands with a question in the same envelope: tmux drops envelopes whole.
     func sealed(_ commands: [UInt8]) -> [UInt8] {

@@ -127,7 +127,8 @@ package struct FeedLoading: Sendable {
         if let title = page.title, !title.isEmpty { sourceName = title }
     }
 
-    /// Takes a page that is shown together with later ones. Returns what asks for the next one, or `nil` after the last.
+    /// Records a first page that is shown together with later ones. Returns the effect that loads the next page, or `nil` after the
+    /// last one.
     mutating func receiveAhead(_ page: FeedPageInfo, count came: Int) -> AppEffect? {
         guard case .first = state, let next = page.next else { return nil }
         receive(page, count: came)

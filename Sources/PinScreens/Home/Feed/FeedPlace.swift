@@ -1,6 +1,6 @@
 import PinWalls
 
-/// The place of a reader in a feed, to which a later session returns.
+/// The scroll position, focus and open pin of a feed, restored by the next session.
 package struct FeedPlace: Codable, Hashable, Sendable {
     /// The layout that was chosen, by its name in the gallery or an absolute path; `nil` for columns.
     package var layout: String?
@@ -8,7 +8,8 @@ package struct FeedPlace: Codable, Hashable, Sendable {
     package var pin: String
     /// The number of that pin in the feed.
     package var index: Int
-    /// The row of the window, or the column where it scrolls sideways, that its box began at; negative above the window.
+    /// The row of the pin's box in the window, or its column in a layout that scrolls sideways; negative if it begins before the
+    /// window.
     package var start: Int
     /// Whether the pin was open.
     package var isOpen: Bool
@@ -21,14 +22,14 @@ package struct FeedPlace: Codable, Hashable, Sendable {
         self.isOpen = isOpen
     }
 
-    /// The most pins that are read before any is shown.
+    /// The most pins that are loaded before any is shown.
     static let mostPins = 3000
 }
 
-/// A session that returns to the place of an earlier one.
+/// Restoring the place of an earlier session.
 extension HomeScreen {
-    /// Holds back a page of which the focused pin of the earlier session is not a part yet, so that the top is not shown first.
-    /// - Returns: the cards to show with this page; `nil` while the next page is awaited.
+    /// Holds pages back until the pin to return to is loaded, so that the top of the feed is not shown first.
+    /// - Returns: all cards held back so far, with those of this page; `nil` while the next page is awaited.
     mutating func cards(throughPlaceWith cards: PinCards, _ page: FeedPageInfo, in context: inout ScreenContext)
         -> PinCards?
     {
@@ -45,7 +46,7 @@ extension HomeScreen {
         return heldCards
     }
 
-    /// Returns to the place, if its pin is still there.
+    /// Restores the place if its pin is still in the feed; otherwise the feed begins at its top.
     mutating func returnToPlace(in context: inout ScreenContext) {
         defer { place = nil }
         guard let place, let index = context.walls.feed.cards.firstIndex(where: { $0.id == place.pin }) else { return }
@@ -56,12 +57,12 @@ extension HomeScreen {
 }
 
 extension TabBar {
-    /// The place of the reader in the feed; `nil` at its beginning.
+    /// Returns the place to restore in the next session; `nil` at the beginning of the feed.
     ///
-    /// - Parameter layout: the layout that Home began with, if any.
+    /// - Parameter layout: the layout with which the session began, if any.
     package func feedPlace(startedWith layout: String?, in context: ScreenContext) -> FeedPlace? {
         guard let home = self[.home][0] as? HomeScreen else { return nil }
-        // The feed never came so far.
+        // The feed was never loaded as far as the place to restore.
         if let place = home.place { return place }
         let wall = context.walls.feed
         guard let focus = wall.focus, let pin = wall.focusedPin else { return nil }
