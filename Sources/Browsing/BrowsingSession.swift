@@ -37,12 +37,12 @@ package final class BrowsingSession {
     /// The change that another program made to the library file, available once the session has ended; nil if there was none.
     package var libraryIncident: String? { library.incident }
     private let downloads: DownloadQueue
-    private let settings: SettingsWriter
+    let settings: SettingsWriter
     /// What is being kept, one change after another.
-    private var settingsWriting: Task<Void, Never>?
+    var settingsWriting: Task<Void, Never>?
     let cardFile: CardFile
     private let search: PinSearching
-    private let looks: PinLooks
+    let looks: PinLooks
     /// What is being looked for, one effect after another.
     private var searching: Task<Void, Never>?
     private let history: SearchHistory
@@ -63,7 +63,7 @@ package final class BrowsingSession {
     /// The watch over the folders of layouts.
     var galleryWatch: FolderWatch?
     /// The watch over the configuration file.
-    private var configurationWatch: FileWatch?
+    var configurationWatch: FileWatch?
     /// The watch over the layout file.
     var layoutWatch: FileWatch?
     let waits = TimeWaits()
@@ -73,16 +73,16 @@ package final class BrowsingSession {
     private(set) var isTimeless = false
     private var tasks: [EffectKey: Task<Void, Never>] = [:]
     /// How often pictures were wished for.
-    private var wish = 0
+    var wish = 0
     /// While wanted pictures are not there yet, the program is not settled.
-    private var decoding: Activity?
+    var decoding: Activity?
     /// The files of the pictures wished for last.
-    private(set) var wanted: [String] = []
+    var wanted: [String] = []
     /// Those that were asked how long they move.
     var timed: Set<String> = []
     /// What is wanted, on its way to the pool. None is left out: the pool gives a picture again only after a wish
     /// without it.
-    private let wishes: AsyncStream<Wish>.Continuation
+    let wishes: AsyncStream<Wish>.Continuation
     private let wishing: Task<Void, Never>
 
     /// Effects of one key outdate each other.
@@ -93,7 +93,7 @@ package final class BrowsingSession {
     }
 
     /// What the pool is told, in the order in which it came up.
-    private enum Wish: Sendable {
+    enum Wish: Sendable {
         case pictures([PictureRequest], number: Int)
         case anotherTry
     }
@@ -155,7 +155,7 @@ package final class BrowsingSession {
         if setup.options.theme.named != nil || setup.options.awaitedTheme != nil { watchThemes(program.outbox) }
         await program.run()
         farewell = program.model.end.map(program.model.time.farewell)
-        keepPlace(of: program.model)
+        await storePlace(of: program.model)
         news.cancel()
         refreshing?.cancel()
         await end(pictures)
@@ -219,12 +219,6 @@ package final class BrowsingSession {
         }
     }
 
-    /// Keeps the reader's place for the next session. Where that fails the next one begins at the top.
-    private func keepPlace(of model: AppModel) {
-        let place = model.tabs.feedPlace(startedWith: setup.layout?.path, in: model.context)
-        try? setup.places?.keep(place, in: sources.addresses)
-    }
-
     private func end(_ pictures: Task<Void, Never>) async {
         for task in tasks.values { task.cancel() }
         waits.stopAll()
@@ -264,33 +258,6 @@ package final class BrowsingSession {
         limit.cancel()
         search.stop()
         await search.finish()
-    }
-
-    // MARK: Pictures
-
-    /// What the decoder delivers becomes messages.
-    private func deliverPictures(to outbox: Outbox<AppMessage>) -> Task<Void, Never> {
-        Task { [pool = setup.pool, looks, isTimeless] in
-            for await delivery in pool.deliveries {
-                switch delivery {
-                case .picture(let result):
-                    // What is alike on a printed screen must not hang on which pictures came first.
-                    if let look = result.look, !isTimeless { looks.note(look, of: result.request.path) }
-                    outbox.send(.picture(result))
-                case .settled(let settled):
-                    guard settled == wish else { break }
-                    timeAnimations(outbox)
-                    decoding = nil
-                }
-            }
-        }
-    }
-
-    private func want(_ requests: [PictureRequest], _ outbox: Outbox<AppMessage>) {
-        wish += 1
-        wanted = requests.map(\.path)
-        decoding = decoding ?? outbox.begin()
-        wishes.yield(.pictures(requests, number: wish))
     }
 
     // MARK: Effects
@@ -414,24 +381,6 @@ package final class BrowsingSession {
             await searching?.value
             await search.perform(effect, outbox)
         }
-    }
-
-    /// Keeps settings in the order in which they were chosen.
-    private func keep(_ changes: [SettingChange], _ outbox: Outbox<AppMessage>) {
-        settingsWriting = outbox.run { [self, settings, settingsWriting] outbox in
-            await settingsWriting?.value
-            await settings.keep(changes, outbox)
-            // The first change makes the folder.
-            await watchConfiguration(outbox)
-        }
-    }
-
-    /// Applies the configuration file to the screens whenever an editor saves it.
-    private func watchConfiguration(_ outbox: Outbox<AppMessage>) {
-        guard !isTimeless, configurationWatch == nil, let file = setup.configurationFile else { return }
-        // Watch a symbolic link and its target: an editor may replace either.
-        let paths = Set([file, realpath(file) ?? file])
-        configurationWatch = FileWatch(paths) { [settings] in Task { await settings.readAgain(outbox) } }
     }
 
     /// Runs an effect away from the main actor in place of the one before it.

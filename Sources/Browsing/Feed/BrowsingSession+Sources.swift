@@ -143,4 +143,12 @@ extension BrowsingSession {
         renewedSources = nil
         self.feed = feed ?? sources.feed
     }
+
+    /// Stores the reader's place for the next session, which begins at the top if that fails.
+    func storePlace(of model: AppModel) async {
+        guard let places = setup.places else { return }
+        let place = model.tabs.feedPlace(startedWith: setup.layout?.path, in: model.context)
+        // The file may be locked by another session.
+        await Task.detached { [addresses = sources.addresses] in try? places.keep(place, in: addresses) }.value
+    }
 }
