@@ -38,12 +38,12 @@ package final class BrowsingSession {
     package var libraryIncident: String? { library.incident }
     private let downloads: DownloadQueue
     let settings: SettingsWriter
-    /// What is being kept, one change after another.
+    /// The task that writes settings. Changes are written in their order.
     var settingsWriting: Task<Void, Never>?
     let cardFile: CardFile
     private let search: PinSearching
     let looks: PinLooks
-    /// What is being looked for, one effect after another.
+    /// The task that searches. Search effects run in their order.
     private var searching: Task<Void, Never>?
     private let history: SearchHistory
     /// What was looked for and is being kept, one text after another.
@@ -72,7 +72,7 @@ package final class BrowsingSession {
     /// Without a person at the keyboard nobody waits for time to pass: every animation stands at its first frame.
     private(set) var isTimeless = false
     private var tasks: [EffectKey: Task<Void, Never>] = [:]
-    /// How often pictures were wished for.
+    /// The number of picture requests.
     var wish = 0
     /// While wanted pictures are not there yet, the program is not settled.
     var decoding: Activity?
@@ -92,7 +92,7 @@ package final class BrowsingSession {
             points, counts
     }
 
-    /// What the pool is told, in the order in which it came up.
+    /// A message to the decoder pool.
     enum Wish: Sendable {
         case pictures([PictureRequest], number: Int)
         case anotherTry

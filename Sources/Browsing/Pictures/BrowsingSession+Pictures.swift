@@ -4,7 +4,7 @@ import TerminalUI
 
 /// Pictures that the decoder pool is asked for and delivers.
 extension BrowsingSession {
-    /// What the decoder delivers becomes messages.
+    /// Sends a message for each picture that the decoder pool delivers.
     func deliverPictures(to outbox: Outbox<AppMessage>) -> Task<Void, Never> {
         Task { [pool = setup.pool, looks, isTimeless] in
             for await delivery in pool.deliveries {
@@ -22,6 +22,7 @@ extension BrowsingSession {
         }
     }
 
+    /// Requests pictures from the decoder pool, which replaces earlier requests.
     func want(_ requests: [PictureRequest], _ outbox: Outbox<AppMessage>) {
         wish += 1
         wanted = requests.map(\.path)

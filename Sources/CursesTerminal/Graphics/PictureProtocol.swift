@@ -24,7 +24,7 @@ protocol PictureProtocol: Sendable {
     mutating func place(_ surface: Surface) -> [UInt8]
     /// Makes the way free for what `place` returned; returns what goes before anything else of the frame.
     mutating func makeWay() -> [UInt8]
-    /// What is drawn in the cells of the frame's pictures.
+    /// The cells that are drawn in place of the frame's pictures.
     var cells: PictureCells { get }
     /// Whether curses must not move rows by itself, because it would move or leave pixels with them.
     var keepsRows: Bool { get }
@@ -50,11 +50,11 @@ protocol PictureProtocol: Sendable {
 
     /// Whether pictures are text, of which some may be held back for the line.
     var isText: Bool { get }
-    /// Whether all of the text goes with the frame that is presented now, whatever it takes.
+    /// Whether the text of the current frame must not be split.
     var wantsAllText: Bool { get }
     /// Whether only its own commands are acknowledged, by the terminal around tmux.
     var isAcknowledgedThroughTmux: Bool { get }
-    /// Returns commands as they are written: in tmux wrapped together with the question that acknowledges them.
+    /// Returns commands ready to write. In tmux they are wrapped together with the question that acknowledges them.
     func sealed(_ commands: [UInt8]) -> [UInt8]
 
     // MARK: What the terminal holds

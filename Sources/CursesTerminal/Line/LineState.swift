@@ -4,6 +4,6 @@ struct LineState {
     var keys = KeyArrival()
     /// Whether symbols have 16 colours because the connection is slow.
     var isVerySlow = false
-    /// The number of the next image, where images have numbers: late reports mean nothing that is sent anew.
+    /// The number of the next image, if images are numbered. Numbers are not reused, so that late reports are ignored.
     var nextImage: UInt32 = 3001
 }

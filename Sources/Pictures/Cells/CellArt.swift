@@ -29,7 +29,7 @@ package struct CellArt: Hashable, Sendable {
         self.dependsOnBackdrop = dependsOnBackdrop
     }
 
-    /// What it takes in memory, in bytes.
+    /// Its size in memory, in bytes.
     package var byteCount: Int {
         cells.count * MemoryLayout<Cell>.stride + (pixels?.chain.reduce(0) { $0 + $1.byteCount } ?? 0)
     }
