@@ -73,11 +73,12 @@ import Testing
         #expect(wall.viewport.focusStart == 3)
     }
 
-    @Test func aPinThatIsGoneLeavesTheTop() throws {
-        var session = Self.session(FeedPlace(pin: "gone", index: 20, start: 3, isOpen: true))
+    @Test(arguments: [(20, 20), (80, 59)])
+    func aPinThatIsGoneGivesItsPlaceToTheOneThatHasItsNumberNow(_ index: Int, _ focused: Int) throws {
+        var session = Self.session(FeedPlace(pin: "gone", index: index, start: 3, isOpen: true))
         session.send(Self.page(0..<60, next: nil))
-        #expect(session.model.context.walls.feed.focus == 0)
-        #expect(Self.place(of: session) == nil)
+        #expect(session.model.context.walls.feed.focus == focused)
+        #expect(Self.place(of: session)?.isOpen == false)
     }
 
     @Test func aFeedThatFailsOnTheWayShowsWhatHasCome() throws {

@@ -111,6 +111,9 @@ import Testing
         let request = try #require(medium.request(path: "/a", columns: 3, rows: 2, crop: .none))
         #expect(request.cellSize == known.cellSize)
         #expect(request.pixelForm == .indexed(colors: colors))
+        let remote = PictureMedium(mode: mode, graphics: known, colorDepth: .direct, isRemote: true)
+        let overSSH = try #require(remote.request(path: "/a", columns: 3, rows: 2, crop: .none))
+        #expect(overSSH.pixelForm == .indexed(colors: min(colors, 64)))
     }
 
     @Test(arguments: GraphicsMode.allCases) func theWishAndTheTerminalDecideTheMedium(_ mode: GraphicsMode) {

@@ -47,8 +47,9 @@ package struct PictureMedium: Hashable, Sendable {
     ///   - wish: the symbols that the person wants.
     ///   - backdrop: the terminal's background, `0xrrggbb`.
     ///   - cards: what the person wants boxes to look like.
-    ///   - isRemote: whether bytes count: 256 colours are then taken as they are, and files have drafts. Fewer colours are mixed
-    ///     even so, for without that nothing can be seen.
+    ///   - isRemote: whether the terminal is at the other end of a connection. Symbols in 256 colours are then not
+    ///     dithered, files have drafts, and sixel has fewer colours. Symbols in 16 colours are dithered even so, for
+    ///     without that nothing can be seen.
     package init(
         mode: GraphicsMode, symbols wish: SymbolMode = .auto, graphics: GraphicsCapabilities, colorDepth: ColorDepth,
         backdrop: UInt32 = 0, cards: CardMode = .auto, isRemote: Bool = false
@@ -67,7 +68,7 @@ package struct PictureMedium: Hashable, Sendable {
         case (.auto, .kitty?), (.kitty, .kitty?):
             pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: isRemote ? .draftedFile : .file)
         case (.auto, .sixel?), (.sixel, .sixel?):
-            let colors = min(graphics.colorRegisters, Self.mostColors)
+            let colors = min(graphics.colorRegisters, isRemote ? Self.remoteColors : Self.mostColors)
             pixels = graphics.cellSize.map { Pixels(cellSize: $0, form: .indexed(colors: colors)) }
         case (.auto, .inline?), (.inline, .inline?):
             pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: .indexed(colors: IndexedPixels.mostColors))
@@ -90,6 +91,9 @@ package struct PictureMedium: Hashable, Sendable {
 
     /// Twice as many colours take a fifth more bytes, and hardly anyone sees a difference in pictures of this size.
     private static let mostColors = 128
+    /// Sixel over SSH comes in small pieces, each of which defines its colours again: with half as many colours a page
+    /// takes a third fewer bytes.
+    private static let remoteColors = 64
 
     /// A cell's width in pixels on a screen that does not tell: terminals scale what does not fit.
     package static let usualCellWidth = CellSize.usual.width

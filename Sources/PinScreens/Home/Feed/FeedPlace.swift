@@ -46,13 +46,16 @@ extension HomeScreen {
         return heldCards
     }
 
-    /// Restores the place if its pin is still in the feed; otherwise the feed begins at its top.
+    /// Restores the place. If its pin is no longer in the feed, the pin that has its number now gets the focus.
     mutating func returnToPlace(in context: inout ScreenContext) {
         defer { place = nil }
-        guard let place, let index = context.walls.feed.cards.firstIndex(where: { $0.id == place.pin }) else { return }
+        let cards = context.walls.feed.cards
+        guard let place, !cards.isEmpty else { return }
+        let found = cards.firstIndex { $0.id == place.pin }
+        let index = found ?? min(posts.count + place.index, cards.count - 1)
         context.walls.feed.setFocus(index)
         context.walls.feed.viewport.restore(CollectionViewport.Anchor(item: index, distance: place.start))
-        if place.isOpen { context.open(.feed) }
+        if place.isOpen, found != nil { context.open(.feed) }
     }
 }
 
