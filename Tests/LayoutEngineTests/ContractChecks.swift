@@ -28,8 +28,7 @@ extension CollectionLayout {
     ///
     /// - Parameters:
     ///   - queries: how many rectangles near the content are looked through, and as many that no screen has.
-    ///   - itemsMayOverlap: whether the layout's own description lays items over each other.
-    func contractViolations(queries: Int, itemsMayOverlap: Bool = false, _ random: inout SeededGenerator) -> [String] {
+    func contractViolations(queries: Int, _ random: inout SeededGenerator) -> [String] {
         let all = allElements()
         var violations = all.flatMap(boundsViolations(of:)) + sectionViolations
         if let compositional = self as? CompositionalLayout {
@@ -39,7 +38,7 @@ extension CollectionLayout {
             violations.append("not all elements in a query, or not in order")
         }
         if !RandomDescription.isSorted(all) { violations.append("not sorted") }
-        if !itemsMayOverlap { violations += overlapViolations(among: all) }
+        violations += overlapViolations(among: all)
         for round in 0..<2 * queries {
             let visible = round < queries ? nearRect(&random) : anyRect(&random)
             let found = elements(in: visible)
@@ -70,14 +69,14 @@ extension CollectionLayout {
         ((self as? CompositionalLayout)?.scrollWidth(ofSection: section) ?? 0) > 0
     }
 
-    /// Whether an element lies in its section, and that in the content.
+    /// Whether an element lies in its section, and that in the content; a compositional layout cuts nothing.
     private func boundsViolations(of element: LayoutElement) -> [String] {
         let content = Rect(x: 0, y: 0, width: contentSize.width, height: contentSize.height)
         let section = frame(ofSection: element.index.section) ?? content
         let frame = element.frame
-        var isInside =
-            frame.width >= 0 && frame.height >= 0 && frame.minY >= max(0, section.minY)
-            && frame.maxY <= min(section.maxY, content.maxY)
+        var isInside = frame.width >= 0 && frame.height >= 0
+        if self is CompositionalLayout { return isInside ? [] : ["\(element) has no size"] }
+        isInside = isInside && frame.minY >= max(0, section.minY) && frame.maxY <= min(section.maxY, content.maxY)
         if !element.scrollsWithItems || !scrollsSideways(element.index.section) {
             isInside = isInside && frame.minX >= 0 && frame.maxX <= content.maxX
         }
@@ -99,17 +98,30 @@ extension CollectionLayout {
         return end <= contentSize.height ? [] : ["sections end behind the content"]
     }
 
-    /// Items that stand over each other; but in compositional layouts, whose boundary items may lie over the others,
-    /// headers and footers as well.
+    /// Elements that stand over each other. In compositional layouts, whose boundary items may lie over others, only the
+    /// items that lie in their groups count, and these in theirs.
     private func overlapViolations(among all: [LayoutElement]) -> [String] {
-        let looksAtItemsOnly = self is CompositionalLayout
+        let compositional = self as? CompositionalLayout
         func counts(_ element: LayoutElement) -> Bool {
-            !element.frame.isEmpty && (looksAtItemsOnly ? element.kind == .item : !element.kind.isDecoration)
+            guard !element.frame.isEmpty else { return false }
+            guard let compositional else { return !element.kind.isDecoration }
+            return element.kind == .item && compositional.fitsItsGroups(element)
         }
         return all.filter(counts).flatMap { element in
             let others = elements(in: element.frame).filter(counts)
             return others == [element] ? [] : ["\(element) overlaps \(others)"]
         }
+    }
+}
+
+extension CompositionalLayout {
+    /// Whether an item lies in its group, and that in the group around it.
+    func fitsItsGroups(_ element: LayoutElement) -> Bool {
+        guard let explanation = placementExplanation(ofItemAt: element.index), explanation.width.rule != .closure
+        else { return false }
+        guard case .group(let group) = explanation.place else { return true }
+        let frames = group.levels.map(\.frame) + [element.frame]
+        return zip(frames, frames.dropFirst()).allSatisfy { $0.intersection($1) == $1 }
     }
 }
 

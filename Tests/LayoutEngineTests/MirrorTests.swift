@@ -59,7 +59,7 @@ import Testing
                 }
                 #expect(violations == [], "\(setting.testDescription), round \(round), step \(step)")
                 let visible = Self.rows(of: left, &random)
-                let isWide = Self.itemsHaveWidth(left)
+                let isWide = Self.elementsHaveWidth(left)
                 let update = source.editAtRandom(&random) { numbers.itemSize(&$0) }
                 let offset = try? left.apply(update, dataSource: source, readingAt: visible)
                 let mirrored = try? right.apply(update, dataSource: source, readingAt: visible)
@@ -103,8 +103,8 @@ import Testing
         return rows
     }
 
-    private static func itemsHaveWidth(_ layout: any InspectableLayout) -> Bool {
-        layout.allElements().allSatisfy { $0.kind != .item || $0.hasWidth }
+    private static func elementsHaveWidth(_ layout: any InspectableLayout) -> Bool {
+        layout.allElements().allSatisfy { $0.kind.isDecoration || $0.hasWidth }
     }
 
     private static func frameViolations(
@@ -152,7 +152,7 @@ import Testing
                     == Set(left.outlines(in: rect).filter { $0.frame.width > 0 }.map { $0.mirrored(in: width) }))
             let rows = rows(of: left, &random)
             // Of pages it counts from the left.
-            if !(left is PagedLayout), itemsHaveWidth(left) {
+            if !(left is PagedLayout), elementsHaveWidth(left) {
                 hold(
                     "anchor \(rows)",
                     ScrollAnchor(in: right, visibleRect: rows) == ScrollAnchor(in: left, visibleRect: rows))
@@ -164,7 +164,7 @@ import Testing
                 "account of \(index)",
                 other?.frame == account?.frame.mirrored(in: width) && other?.width == account?.width
                     && other?.height == account?.height && other?.place == account?.place.mirrored(in: width))
-            guard itemsHaveWidth(left) else { continue }
+            guard elementsHaveWidth(left) else { continue }
             for direction in FocusDirection.allCases {
                 hold(
                     "\(direction) of \(index)",

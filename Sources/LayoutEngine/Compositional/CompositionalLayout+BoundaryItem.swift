@@ -24,8 +24,7 @@ extension CompositionalLayout {
 
     /// A header, a footer or another supplementary element at an edge of a section, or of the whole layout.
     public struct BoundaryItem: Hashable, Sendable {
-        /// The fractions are of the viewport; their width, in a section, of the viewport less its insets. Nothing is
-        /// wider than that.
+        /// The fractions are of the viewport; their width, in a section, of the viewport less its insets.
         public var size: DimensionSize
         /// What it stands for. Of several with the same kind at one section the first one counts; one that is called an
         /// item or a decoration is left out.
@@ -35,17 +34,18 @@ extension CompositionalLayout {
         /// The cells that the frame is shrunk by on each side, after it was placed; the room that it takes stays the
         /// same. Insets larger than the frame leave it without width or height.
         public var contentInsets: EdgeInsets
-        /// The cells it is moved by, as far as the section goes. One with room of its own that is moved outwards leaves
-        /// a gap to the groups; moved inwards it lies over them.
+        /// The cells it is moved by. One with room of its own that is moved outwards leaves a gap to the groups; moved
+        /// inwards, it takes that much less room.
         public var offset: Point
-        /// Whether it has room of its own: above, below or beside the groups. If not, it lies over them.
+        /// Whether it has room of its own, above or below the groups. If not, it lies over them.
         ///
-        /// Several at the top, or at the bottom, stand in one row as long as they do not overlap, and in the next row
-        /// from there on. Several at a side stand beside each other. At the boundary of the whole layout, those at the
-        /// sides never have room of their own; neither have centred ones anywhere.
+        /// The room at an edge is that of the largest item there; all of them stand against the groups, over each other
+        /// where they overlap. Items at the sides lie over the groups, which are made at least as high together; centred
+        /// items never have room.
         public var extendsBoundary: Bool
         /// Whether it stays in sight while any of its section is seen: at the viewport's top edge, those aligned to
-        /// the section's bottom at the bottom edge. What has room at the section's other end pushes it out.
+        /// the section's bottom at the bottom edge. What has room at the section's other end pushes it out. All that
+        /// are held at an edge stand at it.
         public var pinsToVisibleBounds: Bool
 
         /// A boundary item in the place that `alignment` tells, with room of its own and not pinned if nothing else is
@@ -84,13 +84,12 @@ extension CompositionalLayout.BoundaryAlignment {
     enum Place: Hashable, Sendable {
         case start, middle, end
 
-        /// The offset of something `length` cells long among `room` cells.
+        /// The offset of something `length` cells long among `room` cells; negative if it is longer.
         func offset(of length: Int, in room: Int) -> Int {
-            let spare = max(0, room - length)
-            return switch self {
+            switch self {
             case .start: 0
-            case .middle: spare / 2
-            case .end: spare
+            case .middle: (room - length) / 2
+            case .end: room - length
             }
         }
     }

@@ -35,6 +35,11 @@ extension CompositionalLayout {
             self.height = height
         }
 
+        /// A size of so many columns and rows.
+        public init(width: Int, height: Int) {
+            self.init(width: .absolute(width), height: .absolute(height))
+        }
+
         /// All of what surrounds the element.
         public static let full = DimensionSize(width: .fractionalWidth(1), height: .fractionalHeight(1))
     }

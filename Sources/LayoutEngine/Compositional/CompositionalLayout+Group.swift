@@ -2,26 +2,27 @@ extension CompositionalLayout {
     /// Items that stand together: side by side, below each other, or as a closure says. A section repeats its group
     /// until every item has a place.
     ///
-    /// Nothing leaves its group but what a closure says: what is larger is cut down to it, and what would begin beyond
-    /// its end has no length. The frames of a closure are cut off where the section's groups end.
-    /// A group in a section that does not scroll sideways is cut down to the viewport's width in the same way.
+    /// Nothing is cut, as in UIKit: an item that is larger than its group, or moved by edge spacing, sticks out of it, of
+    /// the section and of the content.
+    ///
+    /// The last group of a section may hold fewer items than the others. Along the axis that groups follow, it is as long
+    /// as its items and what a full group leaves behind them.
     ///
     /// Consecutive fractions along the group's axis are added up before they are rounded up to whole cells, so that
     /// fractions that add up to 1 fill the axis exactly and left-over cells go to the leading subitems: three thirds
     /// of 80 cells are 27, 27 and 26. A fraction that stands alone is rounded to the nearest whole cell.
     ///
-    /// With a `count`, fractions along the axis are of what the spacing between the subitems leaves; without one they
-    /// are of the whole group, as the spacing is not known before it is known how many fit.
+    /// Fractions along the axis are of what the spacing between the subitems leaves: between as many as `count` says, or
+    /// the most that fit that way.
     ///
     /// A group with an estimated dimension is as long as what it holds: along its axis each of its subitems, and those
     /// again as often as the estimate has room for.
     ///
     /// Where subitems that are repeated have an estimated length along the axis, the section's group ends where the
     /// next one, as it was measured, does not fit. That one begins the next group: items of their own widths make
-    /// lines. Each has the length that it wants, and is cut down only where it alone is longer than the group. If there
-    /// are groups among the subitems, or if the group's length is itself estimated, it holds no more than the estimates
-    /// let it. In a group in a group, and with a `count`, that many are held whatever they want: what is too long is
-    /// cut down so that a cell is left for each that follows, as long as there are cells.
+    /// lines. Each has the length that it wants. If there are groups among the subitems, or if the group's length is
+    /// itself estimated, it holds no more than the estimates let it. In a group in a group, and with a `count`, that many
+    /// are held whatever they want.
     public struct Group: Sendable {
         /// The size of the group with its content insets. Fractions are of the group that it stands in, those of the
         /// outermost group of the viewport less the section's insets across the axis that groups follow.
@@ -32,6 +33,8 @@ extension CompositionalLayout {
         public var edgeSpacing: EdgeSpacing
         /// The cells between two subitems, along the group's axis.
         public var interItemSpacing: Spacing
+        /// What stands at the group and goes with it, from back to front; it lies over all items of its section.
+        public var supplementaryItems: [SupplementaryItem] = []
         let arrangement: Arrangement
 
         enum Arrangement: Sendable {

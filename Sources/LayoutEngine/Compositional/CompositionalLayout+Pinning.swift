@@ -4,7 +4,7 @@ extension CompositionalLayout {
     ///
     /// These come last, those of the whole layout after all others. Where they would leave the viewport while their
     /// section is seen they stand at its edge, below or above the pinned ones of the whole layout, and leave it with
-    /// the end of their section. Several pinned ones of a section stand one below the other only if they rest so.
+    /// the end of their section.
     ///
     /// Calls the ``Section/visibleItems`` of the sections that have one; allocates only for that.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {

@@ -106,24 +106,33 @@ extension CompositionalLayout {
 
     /// A section as it is described now, without items.
     private func placedSection(_ number: Int, _ dataSource: some LayoutDataSource) -> PlacedSection {
-        PlacedSection(
-            number: number, description: provider(number, Environment(container: container)), container: container,
-            dataSource: dataSource)
+        let description = provider(number, Environment(container: container))
+        var reference = description?.contentInsetsReference ?? .automatic
+        if reference == .automatic { reference = prepared.contentInsetsReference }
+        let margins = reference == .layoutMargins ? prepared.layoutMargins : .zero
+        return PlacedSection(
+            number: number, description: description, container: container, margins: margins, dataSource: dataSource)
     }
 
     private mutating func arrangeBoundary(_ dataSource: some LayoutDataSource) {
         let area = Rect(x: 0, y: 0, width: container.width, height: container.height)
-        boundary = BoundaryArrangement(prepared.boundaryItems, area: area, width: container.width, hasSides: false) {
+        boundary = BoundaryArrangement(prepared.boundaryItems, area: area) {
             dataSource.size(ofSupplementary: $0.kind, inSection: ItemIndex.wholeLayout.section, proposed: $1)
         }
     }
 
     /// Puts every section where it now begins.
     private mutating func settle() {
-        let height = move(sectionsFrom: boundary.room.top) + boundary.room.bottom
+        let end = max(move(sectionsFrom: boundary.room.top), boundary.room.top + boundary.sideHeight)
+        let height = end + boundary.room.bottom
         let free = prepared.anchor == .bottom ? max(0, container.height - height) : 0
         if free > 0 { _ = move(sectionsFrom: boundary.room.top + free) }
         contentSize = Size(width: container.width, height: container.width > 0 ? height + free : 0)
+        overhang = boundary.overhang(height: contentSize.height)
+        for section in sections {
+            overhang.above = max(overhang.above, section.overhang.above)
+            overhang.below = max(overhang.below, section.overhang.below)
+        }
     }
 
     /// - Returns: where the last section ends.

@@ -76,18 +76,23 @@ extension CompositionalLayout {
         // Sections that scroll sideways lie beside the content: far less than this, which leaves room for sums.
         let limit = 1 << 60
         let left = min(max(rect.minX, -limit), limit)
-        let top = min(max(0, rect.minY), contentSize.height + 1)
+        let rows = -overhang.above...contentSize.height + overhang.below + 1
+        let top = min(max(rows.lowerBound, rect.minY), rows.upperBound)
         let visible = Rect(
             x: left, y: top, width: min(max(rect.maxX, -limit), limit) - left,
-            height: min(max(0, rect.maxY), contentSize.height + 1) - top)
+            height: min(max(rows.lowerBound, rect.maxY), rows.upperBound) - top)
         guard !visible.isEmpty else { return nil }
         return isMirrored ? visible.mirroredForQuery(in: contentSize.width) : visible
     }
 
     /// Calls `body` with the sections that have elements which can be seen in `rect`.
     func forEachShownSection(in rect: Rect, _ body: (borrowing PlacedSection) -> Void) {
-        var position = (0..<shownSections.count).partitioningIndex { sectionEnds[shownSections[$0]] >= rect.minY }
-        while position < shownSections.count, sections[shownSections[position]].origin < rect.maxY {
+        var position = (0..<shownSections.count).partitioningIndex {
+            sectionEnds[shownSections[$0]] + overhang.below >= rect.minY
+        }
+        while position < shownSections.count,
+            sections[shownSections[position]].origin - overhang.above < rect.maxY
+        {
             body(sections[shownSections[position]])
             position += 1
         }
@@ -95,8 +100,8 @@ extension CompositionalLayout {
 
     /// Calls `body` with the sections that stand in `rect`, those that show nothing, too.
     func forEachSection(in rect: Rect, _ body: (borrowing PlacedSection) -> Void) {
-        var number = (0..<sectionEnds.count).partitioningIndex { sectionEnds[$0] >= rect.minY }
-        while number < sections.count, sections[number].origin < rect.maxY {
+        var number = (0..<sectionEnds.count).partitioningIndex { sectionEnds[$0] + overhang.below >= rect.minY }
+        while number < sections.count, sections[number].origin - overhang.above < rect.maxY {
             body(sections[number])
             number += 1
         }

@@ -7,13 +7,23 @@ extension CompositionalLayout {
         case continuous
         /// Where a group begins, the nearest one.
         case continuousGroupLeadingBoundary
-        /// At multiples of the viewport's width, one at a time.
+        /// At multiples of the viewport's width less the section's insets, one at a time, or at the end.
         case paging
         /// Where a group begins, one group at a time.
         case groupPaging
-        /// Where a group stands in the middle, one group at a time. Before the first group and after the last there is
-        /// just room enough, in place of the insets, for them to stand there, too.
+        /// Where a group stands in the middle between the insets, one group at a time. Before the first group and after
+        /// the last there is just room enough for them to stand there, too.
         case groupPagingCentered
+    }
+
+    /// The margins that sections keep free beside their content insets, on the left and right.
+    public enum ContentInsetsReference: Hashable, Sendable, CaseIterable {
+        /// Those of the layout's configuration; there, none.
+        case automatic
+        /// None.
+        case none
+        /// The ``Configuration/layoutMargins``.
+        case layoutMargins
     }
 
     /// What the visible-items callback of a section is told beside the elements.
@@ -49,11 +59,14 @@ extension CompositionalLayout {
         /// The cells kept free around the groups. Groups that scroll sideways are seen in the left and right ones.
         ///
         /// Boundary items above and below the groups lie outside the top and bottom insets, and keep out of the left
-        /// and right ones by ``boundaryItemsFollowContentInsets``. The insets of a ``MasonrySection`` or a
+        /// and right ones by ``boundaryItemsFollowContentInsets``. Without items and boundary items, the insets take up
+        /// no room. The insets of a ``MasonrySection`` or a
         /// ``FlowSection`` of the same name lie around header and footer, too.
         public var contentInsets: EdgeInsets
         /// The headers, footers and other elements at the section's edges; none if empty.
         public var boundaryItems: [BoundaryItem]
+        /// The margins that are kept free beside ``contentInsets``.
+        public var contentInsetsReference = ContentInsetsReference.automatic
         /// Whether boundary items keep out of the left and right insets.
         public var boundaryItemsFollowContentInsets: Bool
         /// What is drawn behind all of the section, its boundary items included, from back to front. Of several with the

@@ -1,54 +1,93 @@
 extension CompositionalLayout {
-    /// An element that stands at an item and goes with it, as a badge does.
+    /// An element that is attached to an item or a group and moves with it, as a badge does.
     ///
-    /// It lies over the section's items, and has the item's index. Where it would stick out of the section's groups it is
-    /// cut off; out of its item it may stick as far as it likes. Queries look at the items that far around what they are
-    /// asked for, on each side as far as the section's supplementary items stick out there.
+    /// It lies over the section's items, and may stick out of what it is attached to. Its index is the item's; at a
+    /// group, that of the group's first item.
     public struct SupplementaryItem: Hashable, Sendable {
-        /// The size in cells; negative lengths count as 0.
-        public var size: Size
-        /// What it stands for; one of a kind at an item.
+        /// The size. At an item, fractions are of the item's frame; at a group, of what the group's own size is a part
+        /// of. Estimates are taken as lengths.
+        public var size: DimensionSize
+        /// What it stands for; one of a kind at an item, and at the groups that begin with it.
         public var kind: ElementKind
-        /// The edge or the corner of the item's frame that it is fastened to.
+        /// The edge or the corner of the frame that it is attached to.
         public var alignment: BoundaryAlignment
-        /// Its own edge or corner that is fastened there; `nil` is the same one, so that it stands inside the item.
+        /// Its own edge or corner that is attached there; `nil` is the same one, so that it stands inside.
         public var ownAlignment: BoundaryAlignment?
         /// The cells that it is moved by from there; from right to left, to the left.
         public var offset: Point
+        /// What it is moved by beside ``offset``, in parts of its own width and height.
+        public var fractionalOffset: FractionalOffset
 
-        /// An element inside the item at an edge or a corner if nothing else is said.
+        /// Parts of a width and a height.
+        public struct FractionalOffset: Hashable, Sendable {
+            /// To the right, in widths; from right to left, to the left. Numbers beyond 1,000, and what is no number,
+            /// count as 0.
+            public var x: Double
+            /// Down, in heights.
+            public var y: Double
+
+            /// An offset; 0 in a direction that is not given.
+            public init(x: Double = 0, y: Double = 0) {
+                self.x = x
+                self.y = y
+            }
+        }
+
+        /// An element inside the frame, at an edge or a corner, unless the other parameters change that.
         public init(
-            size: Size, kind: ElementKind, alignment: BoundaryAlignment, ownAlignment: BoundaryAlignment? = nil,
-            offset: Point = .zero
+            size: DimensionSize, kind: ElementKind, alignment: BoundaryAlignment,
+            ownAlignment: BoundaryAlignment? = nil, offset: Point = .zero,
+            fractionalOffset: FractionalOffset = FractionalOffset()
         ) {
             self.size = size
             self.kind = kind
             self.alignment = alignment
             self.ownAlignment = ownAlignment
             self.offset = offset
+            self.fractionalOffset = fractionalOffset
         }
     }
 }
 
 extension CompositionalLayout.SupplementaryItem {
-    /// Where it stands at an item with this frame.
-    func frame(at item: Rect) -> Rect {
-        let width = size.width.clampedExtent
-        let height = size.height.clampedExtent
+    /// Where it stands at an item or a group with this frame.
+    func frame(at frame: Rect) -> Rect {
+        let size = size.size(in: frame.size)
         let own = ownAlignment ?? alignment
-        let x = alignment.horizontal.start(of: width, fastenedBy: own.horizontal, to: item.width)
-        let y = alignment.vertical.start(of: height, fastenedBy: own.vertical, to: item.height)
+        let x = alignment.horizontal.start(of: size.width, fastenedBy: own.horizontal, to: frame.width)
+        let y = alignment.vertical.start(of: size.height, fastenedBy: own.vertical, to: frame.height)
         return Rect(
-            x: item.x + x + offset.x.clampedOffset, y: item.y + y + offset.y.clampedOffset, width: width,
-            height: height)
+            x: frame.x + x + offset.x.clampedPosition + Self.part(fractionalOffset.x, of: size.width),
+            y: frame.y + y + offset.y.clampedPosition + Self.part(fractionalOffset.y, of: size.height),
+            width: size.width, height: size.height)
     }
 
-    /// How far it can stick out of an item of any size, on each side; negative where it stands off inside.
-    var reach: EdgeInsets {
-        let own = ownAlignment ?? alignment
-        let across = own.horizontal.reach(of: size.width.clampedExtent, movedBy: offset.x.clampedOffset)
-        let down = own.vertical.reach(of: size.height.clampedExtent, movedBy: offset.y.clampedOffset)
-        return EdgeInsets(top: down.before, left: across.before, bottom: down.behind, right: across.behind)
+    private static func part(_ fraction: Double, of length: Int) -> Int {
+        abs(fraction) <= 1000 ? Int(roundingHalfToEven: fraction * Double(length)) : 0
+    }
+
+    /// The element with the size that it has at a group in this container.
+    func resolved(in container: Size) -> Self {
+        let size = size.size(in: container)
+        var item = self
+        item.size = .init(width: .absolute(size.width), height: .absolute(size.height))
+        return item
+    }
+
+    /// How far it can stick out of an item that is at most so large, on each side; negative where it stands off inside.
+    func reach(atMost largest: Size) -> EdgeInsets {
+        // Where it stands is linear in the item's size, but for rounding.
+        let frames = [Size.zero, largest].map { (item: $0, frame: frame(at: Rect(origin: .zero, size: $0))) }
+        var reach = EdgeInsets(all: .min)
+        for width in [frames[0], frames[1]] {
+            for height in [frames[0], frames[1]] {
+                reach.left = max(reach.left, 2 - width.frame.minX)
+                reach.right = max(reach.right, width.frame.maxX - width.item.width + 2)
+                reach.top = max(reach.top, 2 - height.frame.minY)
+                reach.bottom = max(reach.bottom, height.frame.maxY - height.item.height + 2)
+            }
+        }
+        return reach
     }
 }
 
@@ -58,19 +97,9 @@ extension CompositionalLayout.BoundaryAlignment.Place {
         switch (self, own) {
         case (.start, .start): 0
         case (.end, .end): room - length
-        // Both middles at once, so that nothing is rounded twice.
+        // The difference is halved, so that nothing is rounded twice.
         case (.middle, .middle): (room - length) / 2
         default: point(of: room) - own.point(of: length)
-        }
-    }
-
-    /// How far something `length` cells long can stick out of an item whose edges or middle this place of it is fastened
-    /// to, before it and behind it.
-    fileprivate func reach(of length: Int, movedBy offset: Int) -> (before: Int, behind: Int) {
-        switch self {
-        case .start: (-offset, length + offset)
-        case .middle: ((length + 1) / 2 - offset, (length + 1) / 2 + offset)
-        case .end: (length - offset, offset)
         }
     }
 
@@ -81,9 +110,4 @@ extension CompositionalLayout.BoundaryAlignment.Place {
         case .end: length
         }
     }
-}
-
-extension Int {
-    /// An offset within what layouts read, in either direction.
-    fileprivate var clampedOffset: Int { Swift.max(-Int.extentLimit, Swift.min(self, Int.extentLimit)) }
 }

@@ -40,6 +40,11 @@ public struct CompositionalLayout: CollectionLayout {
         /// Pinned ones stand over everything else; those with room of their own keep the sections' pinned ones out of
         /// it.
         public var boundaryItems: [BoundaryItem]
+        /// The margins of the sections whose ``Section/contentInsetsReference`` is automatic.
+        public var contentInsetsReference = ContentInsetsReference.automatic
+        /// The cells that sections with ``ContentInsetsReference/layoutMargins`` keep free on the left and right. Top and
+        /// bottom are not read.
+        public var layoutMargins = EdgeInsets.zero
         /// Which side the layout begins at. A change takes effect at once.
         public var direction: LayoutDirection
         /// The edge of the viewport that the sections keep to, between the boundary items.
@@ -85,6 +90,8 @@ public struct CompositionalLayout: CollectionLayout {
     var sectionEnds: [Int] = []
     /// The sections that have anything to show, so that thousands of others between them cost a query nothing.
     var shownSections: [Int] = []
+    /// The farthest that elements stick out above and below their section, or the content.
+    var overhang = (above: 0, below: 0)
     /// The elements at the boundary of the whole content.
     var boundary = BoundaryArrangement()
     var itemCount = 0

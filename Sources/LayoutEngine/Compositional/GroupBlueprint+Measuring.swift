@@ -14,7 +14,7 @@ struct MeasuredItems {
 }
 
 extension GroupBlueprint.Slot {
-    /// The size of what is in the slot, before it is cut down to its group, without its edge spacing.
+    /// The size of what is in the slot, without its edge spacing.
     func size(in container: Size, measured: MeasuredItems) -> Size {
         var size = self.size.size(in: container)
         guard self.size.isEstimated else { return size }
@@ -56,7 +56,19 @@ extension GroupBlueprint {
             height: size.height.isEstimated ? natural.height.clampedExtent : outer.height)
     }
 
-    /// The size of what is in each slot, before it is cut down to the group, without edge spacing.
+    /// The items of a full group of a fixed length, and the cells that it leaves behind them, with estimates taken as
+    /// lengths; `nil` if the section's groups do not follow each other along the group's axis.
+    func fullGroup(in container: Size, isOrthogonal: Bool) -> (count: Int, rest: Int)? {
+        let isAlong = axis == (isOrthogonal ? .horizontal : .vertical)
+        guard isAlong, !hasClosures, !axis.length(of: size).isEstimated else { return nil }
+        var frames: [Rect] = []
+        let cell = holding(fractionCount).placeCell(
+            in: container, isOrthogonal: isOrthogonal, measured: .none, into: &frames)
+        let end = frames.map { isOrthogonal ? $0.maxX : $0.maxY }.max() ?? 0
+        return (frames.count, max(0, (isOrthogonal ? cell.width : cell.height) - end))
+    }
+
+    /// The size of what is in each slot, without edge spacing.
     ///
     /// Each slot is measured once: groups in groups would take time without end if every level did so twice.
     func slotSizes(in inner: Size, measured: MeasuredItems) -> [Size] {

@@ -2,44 +2,46 @@ extension GroupBlueprint {
     /// Places the items of one group of a section, and tells `record`, relative to the cell's top left corner.
     ///
     /// - Parameters:
-    ///   - container: what the group's fractions are of.
-    ///   - cutsWidth: whether nothing may be wider than the container.
+    ///   - container: the size that the group's fractions are of.
+    ///   - isOrthogonal: whether the section scrolls sideways, so that its groups follow each other to the right.
     /// - Returns: the size of the group's cell: the group and its edge spacing.
     func placeCell(
-        in container: Size, cutsWidth: Bool, measured: MeasuredItems, into record: inout some GroupRecord
+        in container: Size, isOrthogonal: Bool, measured: MeasuredItems, into record: inout some GroupRecord
     ) -> Size {
-        let limits = CellLimits(self, container: container, cutsWidth: cutsWidth)
-        let group = limits.cut(naturalSize(size.size(in: container), measured: measured))
-        let outside = limits.outside
-        var x = outside.left
-        if cutsWidth {
-            x = Self.offset(
-                of: group.width, in: container.width, leading: edges.left, trailing: edges.right)
+        let group = naturalSize(size.size(in: container), measured: measured)
+        let (left, right) = (edges.left.length, edges.right.length)
+        let (top, bottom) = (edges.top.length, edges.bottom.length)
+        var x = left
+        if !isOrthogonal {
+            x = Self.offset(of: group.width, in: container.width, leading: edges.left, trailing: edges.right)
         }
-        place(
-            in: Rect(x: x, y: outside.top, width: group.width, height: group.height), measured: measured,
-            into: &record)
+        place(in: Rect(x: x, y: top, width: group.width, height: group.height), measured: measured, into: &record)
         return Size(
-            width: cutsWidth ? container.width : outside.left + group.width + outside.right,
-            height: outside.top + group.height + outside.bottom)
+            width: isOrthogonal ? left + group.width + right : container.width, height: top + group.height + bottom)
     }
 
     /// The cells along the axis for the subitems of a group that holds as many as fit when they were measured; `nil`
     /// for one that holds as many in any case, and for one that is as long as what it holds.
-    func wrappingRoom(in container: Size, cutsWidth: Bool) -> Int? {
-        let growsWithoutEnd = axis.length(of: size).isEstimated && !(axis == .horizontal && cutsWidth)
+    func wrappingRoom(in container: Size, isOrthogonal: Bool) -> Int? {
+        let growsWithoutEnd = axis.length(of: size).isEstimated && !(axis == .horizontal && !isOrthogonal)
         guard wraps, !growsWithoutEnd else { return nil }
         var group = size.size(in: container)
-        if size.width.isEstimated { group.width = .extentLimit }
-        let limits = CellLimits(self, container: container, cutsWidth: cutsWidth)
-        return max(0, axis.length(of: limits.cut(group)) - axis.length(of: insets))
+        if size.width.isEstimated { group.width = widthLimit(in: container, isOrthogonal: isOrthogonal) }
+        return max(0, axis.length(of: group) - axis.length(of: insets))
     }
 
-    /// The size of the group without its insets, estimates taken for the truth.
-    func innerSize(in container: Size, cutsWidth: Bool) -> Size {
-        let limits = CellLimits(self, container: container, cutsWidth: cutsWidth)
-        let group = limits.cut(naturalSize(size.size(in: container), measured: .none))
+    /// The size of the group without its insets, with estimates taken as lengths.
+    func innerSize(in container: Size, isOrthogonal: Bool) -> Size {
+        var group = naturalSize(size.size(in: container), measured: .none)
+        if size.width.isEstimated {
+            group.width = min(group.width, widthLimit(in: container, isOrthogonal: isOrthogonal))
+        }
         return Rect(x: 0, y: 0, width: group.width, height: group.height).inset(by: insets).size
+    }
+
+    /// The most cells in which a group of estimated width places its subitems before it ends.
+    private func widthLimit(in container: Size, isOrthogonal: Bool) -> Int {
+        isOrthogonal ? .extentLimit : max(0, container.width - edges.left.length - edges.right.length)
     }
 
     /// Appends the frames that the group's items have where each subitem stands alone in it, estimates taken for the
@@ -67,21 +69,14 @@ extension GroupBlueprint {
         let room = axis.length(of: inner.size)
         var spaces = FlexibleSpaces(self, taken: sizes.reduce(0) { $0 + axis.length(of: $1) }, room: room)
         var start = 0
-        // Whatever was measured has some length, if only a cell, as long as there are cells.
-        func isKept(_ position: Int) -> Bool {
-            axis.length(of: slots[position].size).isEstimated && axis.length(of: sizes[position]) > 0
-        }
-        var reserved = slots.indices.count { slots[$0].firstItem < measured.count && isKept($0) }
         for (position, slot) in slots.enumerated() {
             guard slot.firstItem < measured.count else { return }
             let between = position > 0 ? spaces.length(of: spacing) : 0
             let leading = spaces.length(of: axis.leading(of: slot.edges))
             let trailing = spaces.length(of: axis.trailing(of: slot.edges))
             start += between + leading
-            let first = min(start, max(0, room - reserved))
+            let frame = frame(of: slot, sized: sizes[position], in: inner, start: start)
             start += axis.length(of: sizes[position]) + trailing
-            if isKept(position) { reserved -= 1 }
-            let frame = frame(of: slot, sized: sizes[position], in: inner, start: first, reserved: reserved)
             if Record.followsGroups {
                 record.place(
                     PlacedSlot(
@@ -96,17 +91,15 @@ extension GroupBlueprint {
         }
     }
 
-    /// The frame of what is in `slot`, which begins at `start`, cut down to the group's inner frame less the cells that
-    /// are reserved for what follows.
-    func frame(of slot: Slot, sized size: Size, in inner: Rect, start: Int, reserved: Int = 0) -> Rect {
+    /// The frame of the content of `slot`, which begins at `start`. It may be larger than the group.
+    func frame(of slot: Slot, sized size: Size, in inner: Rect, start: Int) -> Rect {
         let across = axis.other
-        let room = axis.breadth(of: inner.size)
-        let leading = across.leading(of: slot.edges)
-        let trailing = across.trailing(of: slot.edges)
-        let breadth = min(axis.breadth(of: size), max(0, room - leading.length - trailing.length))
-        let offset = Self.offset(of: breadth, in: room, leading: leading, trailing: trailing)
-        let length = min(axis.length(of: size), max(0, axis.length(of: inner.size) - start - reserved))
-        return axis.rect(in: inner, start: start, length: length, offset: offset, breadth: breadth)
+        let breadth = axis.breadth(of: size)
+        let offset = Self.offset(
+            of: breadth, in: axis.breadth(of: inner.size), leading: across.leading(of: slot.edges),
+            trailing: across.trailing(of: slot.edges))
+        return axis.rect(
+            in: inner, start: start, length: axis.length(of: size), offset: offset, breadth: breadth)
     }
 
     private func placeCustom(
@@ -132,31 +125,7 @@ extension GroupBlueprint {
     ) -> Int {
         let spare = max(0, room - leading.length - length - trailing.length)
         let pushed = leading.isFlexible ? (trailing.isFlexible ? spare / 2 : spare) : 0
-        return min(leading.length, max(0, room - length)) + pushed
-    }
-}
-
-/// What a group's cell may take up: what is kept free outside the group, and how large the group may be.
-private struct CellLimits {
-    let outside: EdgeInsets
-    private let width: Int
-    private let height: Int
-
-    init(_ group: GroupBlueprint, container: Size, cutsWidth: Bool) {
-        let limit = Int.extentLimit
-        let fullWidth = cutsWidth ? container.width : limit
-        let left = min(group.edges.left.length, fullWidth)
-        let right = min(group.edges.right.length, fullWidth - left)
-        let top = min(group.edges.top.length, limit)
-        let bottom = min(group.edges.bottom.length, limit - top)
-        outside = EdgeInsets(top: top, left: left, bottom: bottom, right: right)
-        width = fullWidth - left - right
-        height = limit - top - bottom
-    }
-
-    /// The size of a group, cut down.
-    func cut(_ size: Size) -> Size {
-        Size(width: min(size.width, width), height: min(size.height, height))
+        return leading.length + pushed
     }
 }
 

@@ -20,12 +20,15 @@ struct GroupBlueprint: Sendable {
     let size: CompositionalLayout.DimensionSize
     let insets: EdgeInsets
     let edges: CompositionalLayout.EdgeSpacing
+    /// What stands at the group, in the sizes that it has there.
+    let supplementaryItems: [CompositionalLayout.SupplementaryItem]
     let axis: Axis
     let spacing: CompositionalLayout.Spacing
     /// Whether the slots share out the axis in equal lengths.
     let sharesEqually: Bool
-    /// Whether it was said how many subitems there are, so that their fractions are of what the spacing leaves.
-    let isCounted: Bool
+    /// The number of subitems whose spacing fractions along the axis leave out: the number that was given, or the most
+    /// that fit.
+    let fractionCount: Int
     /// Whether the group repeats subitems of which some are as long as the data source says: of the slots, it holds
     /// those that fit when they were measured.
     let wraps: Bool
@@ -42,16 +45,21 @@ struct GroupBlueprint: Sendable {
     /// A group in a section, in a container of this size.
     init(_ group: CompositionalLayout.Group, container: Size) {
         var room = CompositionalLayout.Group.maximumSubitemCount
-        self.init(group, outer: group.size.size(in: container), firstItem: 0, depth: 1, room: &room)
+        self.init(
+            group, outer: group.size.size(in: container), container: container, firstItem: 0, depth: 1, room: &room)
     }
 
     /// - Parameters:
     ///   - outer: the group's size, estimates taken for the truth.
+    ///   - container: the size that the group's fractions are of.
     ///   - room: how many slots may still be made in the outermost group.
-    private init(_ group: CompositionalLayout.Group, outer: Size, firstItem: Int, depth: Int, room: inout Int) {
+    private init(
+        _ group: CompositionalLayout.Group, outer: Size, container: Size, firstItem: Int, depth: Int, room: inout Int
+    ) {
         size = group.size
         insets = group.contentInsets.normalized
         edges = group.edgeSpacing
+        supplementaryItems = group.supplementaryItems.map { $0.resolved(in: container) }
         spacing = group.interItemSpacing
         self.firstItem = firstItem
         let inner = Rect(x: 0, y: 0, width: outer.width, height: outer.height).inset(by: insets).size
@@ -60,7 +68,7 @@ struct GroupBlueprint: Sendable {
         case .custom(let closure):
             axis = .horizontal
             sharesEqually = false
-            isCounted = false
+            fractionCount = 0
             wraps = false
             frames = closure
             itemCount = min(closure(inner).count, max(0, room))
@@ -69,20 +77,22 @@ struct GroupBlueprint: Sendable {
         case .repeated(let axis, let cycle):
             self.axis = axis
             sharesEqually = false
-            isCounted = false
             wraps = cycle.contains { axis.length(of: $0.size).isEstimated }
             // Slots for as many as there can be, should they all be small. Groups in the group would become too many.
             let grows = axis.length(of: group.size).isEstimated
-            let isOpen = depth == 1 && !grows && cycle.allSatisfy(\.isItem)
-            subitems = Self.repeated(
-                cycle, along: axis, in: inner, spacing: spacing.length, least: grows ? cycle.count : 1, room: room,
-                takesLeast: isOpen)
+            let isOpen = wraps && depth == 1 && !grows && cycle.allSatisfy(\.isItem)
+            let filling = GroupFilling(cycle, along: axis, in: inner, spacing: spacing.length)
+            fractionCount = filling.count(atMost: room)
+            let count = isOpen ? filling.countOfShortest(atMost: room, fractionCount: fractionCount) : fractionCount
+            subitems = (0..<min(room, max(count, grows ? cycle.count : 1))).compactMap {
+                cycle.isEmpty ? nil : cycle[$0 % cycle.count]
+            }
         case .counted(let axis, let subitem, let count, let isShared):
             self.axis = axis
             sharesEqually = isShared && !axis.length(of: group.size).isEstimated
-            isCounted = true
             wraps = false
             subitems = Array(repeating: subitem, count: max(0, min(count, room)))
+            fractionCount = subitems.count
         }
         frames = nil
         guard depth <= CompositionalLayout.Group.maximumDepth else { return }
@@ -115,8 +125,8 @@ struct GroupBlueprint: Sendable {
     ///
     /// - Parameter inner: the group's size less its insets.
     func container(in inner: Size) -> Size {
-        guard isCounted, slots.count > 1 else { return inner }
-        let length = max(0, axis.length(of: inner) - spacing.length * (slots.count - 1))
+        guard fractionCount > 1 else { return inner }
+        let length = max(0, axis.length(of: inner) - spacing.length * (fractionCount - 1))
         return axis.size(length: length, breadth: axis.breadth(of: inner))
     }
 
@@ -133,7 +143,8 @@ struct GroupBlueprint: Sendable {
                 let frame = frame(
                     of: slot, sized: sizes[position], in: Rect(x: 0, y: 0, width: inner.width, height: inner.height),
                     start: 0)
-                group = GroupBlueprint(description, outer: frame.size, firstItem: number, depth: depth + 1, room: &room)
+                group = GroupBlueprint(
+                    description, outer: frame.size, container: inner, firstItem: number, depth: depth + 1, room: &room)
             }
             slots[position] = Slot(
                 size: slot.size, insets: slot.insets, edges: slot.edges, supplementaryItems: slot.supplementaryItems,
@@ -145,15 +156,18 @@ struct GroupBlueprint: Sendable {
     /// Whether the frames of some items are what a closure says.
     var hasClosures: Bool { frames != nil || slots.contains { $0.group?.hasClosures ?? false } }
 
-    /// Whether anything stands at one of the group's items.
-    var hasSupplementaryItems: Bool {
-        slots.contains { $0.group?.hasSupplementaryItems ?? !$0.supplementaryItems.isEmpty }
+    /// Whether the predicate holds for the group or one in it.
+    func contains(where predicate: (GroupBlueprint) -> Bool) -> Bool {
+        predicate(self) || slots.contains { $0.group?.contains(where: predicate) ?? false }
     }
 
-    /// What stands at each of the group's items.
-    var supplementaryItems: [[CompositionalLayout.SupplementaryItem]] {
+    /// Whether anything stands at one of the group's own items.
+    var hasItemSupplements: Bool { slots.contains { !$0.supplementaryItems.isEmpty } }
+
+    /// What stands at each of the items, those of the groups in the group included.
+    var itemSupplements: [[CompositionalLayout.SupplementaryItem]] {
         guard frames == nil else { return Array(repeating: [], count: itemCount) }
-        return slots.flatMap { $0.group?.supplementaryItems ?? [$0.supplementaryItems] }
+        return slots.flatMap { $0.group?.itemSupplements ?? [$0.supplementaryItems] }
     }
 
     /// The first slots of the group, and nothing else.
@@ -163,33 +177,6 @@ struct GroupBlueprint: Sendable {
         blueprint.slots.removeSubrange(slotCount...)
         blueprint.itemCount = blueprint.slots.reduce(0) { $0 + $1.itemCount }
         return blueprint
-    }
-
-    /// The subitems in turn, as many as fit.
-    ///
-    /// - Parameters:
-    ///   - least: how many there are in any case.
-    ///   - takesLeast: whether an estimated length is taken for the least there is, one cell.
-    private static func repeated(
-        _ cycle: [CompositionalLayout.Subitem], along axis: Axis, in inner: Size, spacing: Int, least: Int, room: Int,
-        takesLeast: Bool
-    ) -> [CompositionalLayout.Subitem] {
-        guard !cycle.isEmpty else { return [] }
-        let limit = Double(axis.length(of: inner))
-        let tolerance = Self.tolerance(limit)
-        var filled = 0.0
-        var subitems: [CompositionalLayout.Subitem] = []
-        while subitems.count < room {
-            let subitem = cycle[subitems.count % cycle.count]
-            let edges = axis.leading(of: subitem.edgeSpacing).length + axis.trailing(of: subitem.edgeSpacing).length
-            let dimension = axis.length(of: subitem.size)
-            let length = takesLeast && dimension.isEstimated ? 0 : dimension.exactLength(in: inner)
-            // What takes up nothing would fit for ever.
-            filled += (length > 0 ? length : 1) + Double(edges) + Double(subitems.isEmpty ? 0 : spacing)
-            guard subitems.count < least || filled <= limit + tolerance else { break }
-            subitems.append(subitem)
-        }
-        return subitems
     }
 
     /// How far a sum of fractions of so many cells may miss a whole cell and still be meant to hit it.

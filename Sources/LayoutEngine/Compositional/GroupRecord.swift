@@ -23,7 +23,7 @@ struct PlacedSlot {
     let position: Int
     /// The group's frame without its insets.
     let inner: Rect
-    /// The size before it was cut down to the group.
+    /// The size that follows from the description.
     let size: Size
     let frame: Rect
     /// The cells that the spacing to the subitem before takes, then the edge spacing, along the group's axis.
@@ -37,5 +37,28 @@ extension [Rect]: GroupRecord {
 
     mutating func enter(_ group: GroupBlueprint, in frame: Rect) {}
     mutating func place(_ placed: PlacedSlot) {}
+    mutating func leave() {}
+}
+
+/// Where the first items of a group end together, their insets included.
+struct SlotEnds: GroupRecord {
+    static let followsGroups = true
+
+    let isOrthogonal: Bool
+    private(set) var ends: [Int] = []
+    private var slot: Rect?
+
+    init(isOrthogonal: Bool) {
+        self.isOrthogonal = isOrthogonal
+    }
+
+    mutating func append(_ frame: Rect) {
+        let slot = slot ?? frame
+        ends.append(max(ends.last ?? 0, isOrthogonal ? slot.maxX : slot.maxY))
+        self.slot = nil
+    }
+
+    mutating func enter(_ group: GroupBlueprint, in frame: Rect) {}
+    mutating func place(_ placed: PlacedSlot) { slot = placed.frame }
     mutating func leave() {}
 }

@@ -10,17 +10,20 @@ struct GroupWrapping: Sendable {
     }
 
     let blueprint: GroupBlueprint
-    /// What fractions are of.
+    /// The group's size without its insets.
     let inner: Size
+    /// The size that fractions are of.
+    private let container: Size
     /// The cells that the subitems share.
     private let room: Int
 
     /// `nil` where every group holds all of its slots.
-    init?(_ blueprint: GroupBlueprint, container: Size, cutsWidth: Bool) {
-        guard let room = blueprint.wrappingRoom(in: container, cutsWidth: cutsWidth) else { return nil }
+    init?(_ blueprint: GroupBlueprint, container: Size, isOrthogonal: Bool) {
+        guard let room = blueprint.wrappingRoom(in: container, isOrthogonal: isOrthogonal) else { return nil }
         self.blueprint = blueprint
         self.room = room
-        inner = blueprint.innerSize(in: container, cutsWidth: cutsWidth)
+        inner = blueprint.innerSize(in: container, isOrthogonal: isOrthogonal)
+        self.container = blueprint.container(in: inner)
     }
 
     func add(_ slot: GroupBlueprint.Slot, measured: MeasuredItems, to taken: inout Taken) {
@@ -30,11 +33,11 @@ struct GroupWrapping: Sendable {
         taken.slotCount += 1
         let dimension = axis.length(of: slot.size)
         if dimension.isFractional {
-            taken.fractions += dimension.exactLength(in: inner)
+            taken.fractions += dimension.exactLength(in: container)
             taken.fractionCount += 1
         } else {
             // What takes up nothing would fit for ever.
-            taken.cells += max(1, axis.length(of: slot.size(in: inner, measured: measured)))
+            taken.cells += max(1, axis.length(of: slot.size(in: container, measured: measured)))
         }
     }
 

@@ -2,7 +2,7 @@
 
 extension MeasuredGroups {
     /// Whether each group holds one item, and nothing else.
-    var isList: Bool { wrapping == nil && proposals.count == 1 && overhang == nil }
+    var isList: Bool { wrapping == nil && proposals.count == 1 && !blueprint.hasClosures }
 
     /// Places the items from `first` on anew.
     mutating func placeList(from first: Int) {
@@ -12,7 +12,6 @@ extension MeasuredGroups {
             let size = sizes[item].size
             addPlace(of: cells[size] ?? cells.keep(measuredCell(of: sizes[item]), of: size))
         }
-        settleBreadth()
     }
 
     /// Follows a few items that come and go, each in its turn.
@@ -24,7 +23,6 @@ extension MeasuredGroups {
             let size = ask(item, place: 0, dataSource)
             insertPlace(of: measuredCell(of: size), sized: size, at: item)
         }
-        settleBreadth()
     }
 
     /// How many changes of a list are followed one by one; more are cheaper all at once.

@@ -35,13 +35,14 @@ struct MeasuredGroups: Sendable {
     private var frames: [CompactRect] = []
     /// Where each group begins; the last number is where one more would.
     private var starts = [0]
-    /// The height of each group, where they follow each other sideways.
-    private var heights: [Int] = []
-    /// The tallest group's height, where they follow each other sideways.
-    private(set) var breadth = 0
-    /// How far frames lie outside their group at most; `nil` where no closure tells of frames.
-    private(set) var overhang: GroupOverhang?
-    let supplements: ItemSupplements?
+    /// The height of each group, and of the tallest one so far, where they follow each other sideways.
+    private var heights: [Int32] = []
+    private var tallest: [Int32] = []
+    private(set) var overhang = GroupOverhang()
+    /// The items of a full group and the cells that it leaves behind them, by their estimates; `nil` if the last group is
+    /// as long as any.
+    private let fullGroup: (count: Int, rest: Int)?
+    private(set) var supplements: GroupSupplements?
     /// Whether the largest size of its items alone decides where those of a full group stand.
     private let isDecidedByLargest: Bool
 
@@ -50,11 +51,11 @@ struct MeasuredGroups: Sendable {
         let estimates = blueprint.itemSizes
         guard estimates.contains(where: { $0.isEstimated }) else { return nil }
         var frames: [Rect] = []
-        wrapping = GroupWrapping(blueprint, container: container, cutsWidth: !isOrthogonal)
+        wrapping = GroupWrapping(blueprint, container: container, isOrthogonal: isOrthogonal)
         if let wrapping {
             blueprint.placeApart(in: wrapping.inner, into: &frames)
         } else {
-            _ = blueprint.placeCell(in: container, cutsWidth: !isOrthogonal, measured: .none, into: &frames)
+            _ = blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: .none, into: &frames)
         }
         proposals = zip(estimates, frames).map {
             Proposal(size: $1.size, asksWidth: $0.width.isEstimated, asksHeight: $0.height.isEstimated)
@@ -64,8 +65,8 @@ struct MeasuredGroups: Sendable {
         self.container = container
         self.spacing = spacing
         self.isOrthogonal = isOrthogonal
-        overhang = blueprint.hasClosures ? GroupOverhang() : nil
-        supplements = ItemSupplements(blueprint)
+        fullGroup = blueprint.fullGroup(in: container, isOrthogonal: isOrthogonal)
+        supplements = GroupSupplements(blueprint)
         isDecidedByLargest = wrapping == nil && blueprint.isDecidedByLargest
     }
 
@@ -85,6 +86,9 @@ struct MeasuredGroups: Sendable {
         return (0..<groupCount).partitioningIndex { firsts[$0 + 1] > item }
     }
 
+    /// The tallest group's height, where they follow each other sideways.
+    var breadth: Int { Int(tallest.last ?? 0) }
+
     func start(ofGroup group: Int) -> Int { starts[group] }
     func length(ofGroup group: Int) -> Int { starts[group + 1] - spacing - starts[group] }
 
@@ -93,44 +97,32 @@ struct MeasuredGroups: Sendable {
         (0..<groupCount).partitioningIndex { starts[$0 + 1] - spacing >= position }
     }
 
-    /// What frames are cut down to; `nil` where all of them lie in their group.
-    var area: GroupsArea? {
-        guard overhang != nil else { return nil }
-        return GroupsArea(
-            size: isOrthogonal ? Size(width: length, height: breadth) : Size(width: container.width, height: length))
-    }
-
     /// The frame of the item numbered `item`, which there is.
     func frame(of item: Int) -> Rect {
         var frame = frames[item].rect
         let start = starts[group(of: item)]
         if isOrthogonal { frame.x += start } else { frame.y += start }
-        return area?.cut(frame) ?? frame
+        return frame
     }
 
     /// Calls `body` with every item that is visible in `rect`, which is not far outside the section.
     func forEachItem(in rect: Rect, _ body: (Int, Rect) -> Void) {
-        guard let area, let overhang else { return search(rect, before: 0, behind: 0, body) }
-        search(area.uncut(rect), before: overhang.before, behind: overhang.behind) { item, frame in
-            let frame = area.cut(frame)
-            if frame.isVisible(in: rect) { body(item, frame) }
-        }
-    }
-
-    /// - Parameters:
-    ///   - before: how far frames lie before the cell of their group.
-    ///   - behind: how far they lie behind it.
-    private func search(_ rect: Rect, before: Int, behind: Int, _ body: (Int, Rect) -> Void) {
-        var group = firstGroup(reaching: (isOrthogonal ? rect.minX : rect.minY) - behind)
-        let end = (isOrthogonal ? rect.maxX : rect.maxY) + before
-        while group < groupCount, starts[group] < end {
+        for group in groups(near: rect) {
             for item in firstItem(ofGroup: group)..<min(firstItem(ofGroup: group + 1), count) {
                 var frame = frames[item].rect
                 if isOrthogonal { frame.x += starts[group] } else { frame.y += starts[group] }
                 if frame.isVisible(in: rect) { body(item, frame) }
             }
-            group += 1
         }
+    }
+
+    /// The groups that may have anything in `rect`.
+    func groups(near rect: Rect) -> Range<Int> {
+        let first = firstGroup(reaching: (isOrthogonal ? rect.minX : rect.minY) - overhang.behind)
+        let end = (isOrthogonal ? rect.maxX : rect.maxY) + overhang.before
+        var next = first
+        while next < groupCount, starts[next] < end { next += 1 }
+        return first..<next
     }
 }
 
@@ -152,9 +144,7 @@ extension MeasuredGroups {
         frames.removeSubrange(min(frames.count, first)...)
         starts.removeSubrange((group + 1)...)
         if wrapping != nil { firsts.removeSubrange((group + 1)...) }
-        let keepsTallest = !heights[min(heights.count, group)...].contains(breadth)
-        heights.removeSubrange(min(heights.count, group)...)
-        let kept = heights.count
+        removeHeights(from: group)
         var blueprints: [Int: GroupBlueprint] = [:]
         var held = blueprint
         var alike = isDecidedByLargest ? RecentSizes<Int>() : nil
@@ -171,15 +161,14 @@ extension MeasuredGroups {
                 repeatGroup(group)
             } else {
                 if let largest { alike?.keep(groupCount, of: largest) }
-                let cell = place(held, items: items, into: &placed)
+                let cell = place(held, items: items, isLast: items.upperBound == count, into: &placed)
                 frames.append(contentsOf: placed.lazy.map(CompactRect.init))
                 starts.append(starts[starts.count - 1] + (isOrthogonal ? cell.width : cell.height) + spacing)
-                if isOrthogonal { heights.append(cell.height) }
+                appendHeight(cell.height)
             }
             first = items.upperBound
             if wrapping != nil { firsts.append(Int32(first)) }
         }
-        breadth = keepsTallest ? max(breadth, heights[kept...].max() ?? 0) : heights.max() ?? 0
     }
 
     /// The size that alone decides where the items of a group stand: the largest width and height that any of them
@@ -200,7 +189,7 @@ extension MeasuredGroups {
         let first = firstItem(ofGroup: group)
         for item in first..<first + proposals.count { frames.append(frames[item]) }
         starts.append(starts[starts.count - 1] + starts[group + 1] - starts[group])
-        if isOrthogonal { heights.append(heights[group]) }
+        if isOrthogonal { appendHeight(Int(heights[group])) }
     }
 
     /// Places the items of the groups in `changed`, sorted, anew; later groups move.
@@ -217,22 +206,23 @@ extension MeasuredGroups {
             if isChanged {
                 remaining.removeFirst()
                 let items = firstItem(ofGroup: group)..<min(firstItem(ofGroup: group + 1), count)
-                let cell = place(blueprint, items: items, into: &placed)
+                let cell = place(blueprint, items: items, isLast: group == groupCount - 1, into: &placed)
                 for (offset, frame) in placed.enumerated() { frames[items.lowerBound + offset] = CompactRect(frame) }
-                if isOrthogonal { heights[group] = cell.height }
+                if isOrthogonal { heights[group] = Int32(clamping: cell.height) }
                 shift += (isOrthogonal ? cell.width : cell.height) + spacing - oldLength
             }
             group += 1
         }
         if group == groupCount { starts[group] += shift }
-        breadth = heights.max() ?? 0
+        findTallest(from: first)
     }
 
     /// The cell of a group of one item of this size.
-    func measuredCell(of size: CompactSize) -> ListCell {
+    mutating func measuredCell(of size: CompactSize) -> ListCell {
         var placed: [Rect] = []
         let cell = blueprint.placeCell(
-            in: container, cutsWidth: !isOrthogonal, measured: MeasuredItems(count: 1, sizes: [size]), into: &placed)
+            in: container, isOrthogonal: isOrthogonal, measured: MeasuredItems(count: 1, sizes: [size]), into: &placed)
+        take(placed, cell: cell, MeasuredItems(count: 1, sizes: [size]), blueprint)
         return ListCell(
             frame: CompactRect(placed.first ?? .zero), length: isOrthogonal ? cell.width : cell.height,
             breadth: isOrthogonal ? cell.height : 0)
@@ -242,20 +232,39 @@ extension MeasuredGroups {
     mutating func removePlaces(from first: Int) {
         frames.removeSubrange(min(frames.count, first)...)
         starts.removeSubrange(min(starts.count, first + 1)...)
-        heights.removeSubrange(min(heights.count, first)...)
+        removeHeights(from: first)
+    }
+
+    private mutating func removeHeights(from group: Int) {
+        heights.removeSubrange(min(heights.count, group)...)
+        tallest.removeSubrange(min(tallest.count, group)...)
+    }
+
+    private mutating func appendHeight(_ height: Int) {
+        guard isOrthogonal else { return }
+        heights.append(Int32(clamping: height))
+        tallest.append(max(tallest.last ?? 0, heights[heights.count - 1]))
+    }
+
+    /// Finds the tallest groups again where heights from `group` on have changed.
+    private mutating func findTallest(from group: Int) {
+        guard isOrthogonal else { return }
+        tallest.removeSubrange(min(tallest.count, group)...)
+        for height in heights[tallest.count...] { tallest.append(max(tallest.last ?? 0, height)) }
     }
 
     /// Puts a group of one item, whose size is known, behind the others.
     mutating func addPlace(of cell: ListCell) {
         frames.append(cell.frame)
         starts.append(starts[starts.count - 1] + cell.length + spacing)
-        if isOrthogonal { heights.append(cell.breadth) }
+        appendHeight(cell.breadth)
     }
 
     mutating func insertPlace(of cell: ListCell, sized size: CompactSize, at item: Int) {
         sizes.insert(size, at: item)
         frames.insert(cell.frame, at: item)
-        if isOrthogonal { heights.insert(cell.breadth, at: item) }
+        if isOrthogonal { heights.insert(Int32(clamping: cell.breadth), at: item) }
+        findTallest(from: item)
         starts.insert(starts[item], at: item)
         moveStarts(from: item + 1, by: cell.length + spacing)
     }
@@ -265,6 +274,7 @@ extension MeasuredGroups {
         sizes.remove(at: item)
         frames.remove(at: item)
         if isOrthogonal { heights.remove(at: item) }
+        findTallest(from: item)
         starts.remove(at: item)
         moveStarts(from: item, by: -length)
     }
@@ -275,16 +285,33 @@ extension MeasuredGroups {
         }
     }
 
-    mutating func settleBreadth() { breadth = heights.max() ?? 0 }
-
     /// - Returns: the size of the cell of a group of these items.
-    private mutating func place(_ blueprint: GroupBlueprint, items: Range<Int>, into placed: inout [Rect]) -> Size {
+    private mutating func place(
+        _ blueprint: GroupBlueprint, items: Range<Int>, isLast: Bool, into placed: inout [Rect]
+    ) -> Size {
         placed.removeAll(keepingCapacity: true)
-        let cell = blueprint.placeCell(
-            in: container, cutsWidth: !isOrthogonal,
+        var cell = blueprint.placeCell(
+            in: container, isOrthogonal: isOrthogonal,
             measured: MeasuredItems(count: items.count, sizes: sizes[items]), into: &placed)
-        overhang?.take(placed, length: isOrthogonal ? cell.width : cell.height, isOrthogonal: isOrthogonal)
+        if isLast, let fullGroup, items.count < fullGroup.count {
+            if isOrthogonal {
+                cell.width = min(cell.width, (placed.map(\.maxX).max() ?? 0) + fullGroup.rest)
+            } else {
+                cell.height = min(cell.height, (placed.map(\.maxY).max() ?? 0) + fullGroup.rest)
+            }
+        }
+        take(placed, cell: cell, MeasuredItems(count: items.count, sizes: sizes[items]), blueprint)
         return cell
+    }
+
+    /// Takes note of how far a group's items, and what stands at them and at groups, stick out.
+    private mutating func take(_ placed: [Rect], cell: Size, _ measured: MeasuredItems, _ blueprint: GroupBlueprint) {
+        overhang.take(placed, cell: cell, isOrthogonal: isOrthogonal)
+        supplements?.take(placed)
+        guard supplements?.hasGroups == true else { return }
+        var record = SupplementRecord()
+        _ = blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: measured, into: &record)
+        overhang.take(record.supplements.map(\.frame), cell: cell, isOrthogonal: isOrthogonal)
     }
 }
 

@@ -38,5 +38,6 @@ extension PlacedSection {
 
     private var isTurnedByGroups: Bool { behavior == .groupPaging || behavior == .groupPagingCentered }
 
-    private var pageWidth: Int { max(1, container.width) }
+    /// The length of a page: in UIKit, too, insets are not part of it.
+    var pageWidth: Int { max(1, scrollRoom) }
 }

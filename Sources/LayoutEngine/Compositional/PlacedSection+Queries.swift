@@ -12,17 +12,12 @@ extension PlacedSection {
 
     /// What of a kind stands at the item numbered `item`, or `nil` where there is none.
     func supplement(_ kind: ElementKind, at item: Int) -> LayoutElement? {
-        guard let supplements = groups.supplements, let frame = groups.frame(of: item),
-            let supplement = supplements.items(atPlace: groups.place(ofItem: item)).first(where: { $0.kind == kind }),
-            let cut = groups.cut(supplement.frame(at: frame), width: groupsWidth)
+        guard let itemFrame = groups.frame(of: item), let frame = groups.supplement(kind, at: item, frame: itemFrame)
         else { return nil }
-        var element = placement.element(at: item, frame: cut)
+        var element = placement.element(at: item, frame: frame)
         element.kind = kind
         return element
     }
-
-    /// The cells between the insets, where groups do not scroll sideways.
-    private var groupsWidth: Int { container.width - leftInset - rightInset }
 
     /// Calls `body` with what is drawn behind the section, from back to front.
     func forEachDecoration(_ body: (LayoutElement) -> Void) {
@@ -69,7 +64,7 @@ extension PlacedSection {
         let placement = placement
         let inner = Rect(x: rect.x - placement.x, y: rect.y - placement.y, width: rect.width, height: rect.height)
         groups.forEachItem(in: inner) { body(placement.element(at: $0, frame: $1)) }
-        groups.forEachSupplement(in: inner, width: groupsWidth) { item, kind, frame in
+        groups.forEachSupplement(in: inner) { item, kind, frame in
             var element = placement.element(at: item, frame: frame)
             element.kind = kind
             body(element)

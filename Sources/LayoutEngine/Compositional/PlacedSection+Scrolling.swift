@@ -19,15 +19,18 @@ extension PlacedSection {
     /// The cells before the first group: so many that it can stand in the middle, where it is to.
     var scrollInset: Int {
         guard behavior == .groupPagingCentered, groups.groupCount > 0 else { return leftInset }
-        return max(0, (container.width - groups.length(ofGroup: 0)) / 2)
+        return max(0, leftInset + (scrollRoom - groups.length(ofGroup: 0)) / 2)
     }
 
     /// The cells behind the last group.
     var scrollEndInset: Int {
         guard behavior == .groupPagingCentered, groups.groupCount > 0 else { return rightInset }
-        let spare = container.width - groups.length(ofGroup: groups.groupCount - 1)
-        return max(0, spare - spare / 2)
+        let spare = scrollRoom - groups.length(ofGroup: groups.groupCount - 1)
+        return max(0, rightInset + spare - spare / 2)
     }
+
+    /// The cells between the insets: the length of a page, in the middle of which groups are centred.
+    var scrollRoom: Int { container.width - leftInset - rightInset }
 
     /// The width of everything that can be scrolled to; 0 where the section does not scroll sideways.
     var scrollWidth: Int {
@@ -44,7 +47,8 @@ extension PlacedSection {
         let group = min(max(0, group), groups.groupCount - 1)
         let start = groups.start(ofGroup: group)
         guard behavior == .groupPagingCentered else { return clampedScrollPosition(start) }
-        return clampedScrollPosition(scrollInset + start - (container.width - groups.length(ofGroup: group)) / 2)
+        let middle = leftInset + (scrollRoom - groups.length(ofGroup: group)) / 2
+        return clampedScrollPosition(scrollInset + start - middle)
     }
 
     /// The group whose place of rest is nearest to `position`; the first of two.
@@ -72,15 +76,16 @@ extension PlacedSection {
         case .continuous: return proposed
         case .continuousGroupLeadingBoundary: return position(ofGroup: group(nearest: proposed))
         case .paging:
-            let width = max(1, container.width)
+            let width = pageWidth
             // The last page may be reached before a whole width is gone.
-            let page = start == maximum ? (start + width - 1) / width : (start + width / 2) / width
-            if let direction { return clampedScrollPosition((direction == .next ? page + 1 : page - 1) * width) }
-            let wanted = (proposed + width / 2) / width
-            let nearest = clampedScrollPosition(min(max(wanted, page - 1), page + 1) * width)
-            // The last page is narrower than the others where the content ends inside it.
-            let isNearerToEnd = maximum - proposed < abs(proposed - nearest)
-            return isNearerToEnd && page + 1 >= (maximum + width - 1) / width ? maximum : nearest
+            let last = (maximum + width - 1) / width
+            let page = start == maximum ? last : (start + width / 2) / width
+            let wanted = proposed == maximum ? last : (proposed + width / 2) / width
+            return switch direction {
+            case .next?: clampedScrollPosition((page + 1) * width)
+            case .previous?: clampedScrollPosition((page - 1) * width)
+            case nil: clampedScrollPosition(min(max(wanted, page - 1), page + 1) * width)
+            }
         case .groupPaging, .groupPagingCentered:
             let current = position(ofGroup: group(nearest: start))
             let wanted = position(ofGroup: group(nearest: proposed))
@@ -110,7 +115,7 @@ extension PlacedSection {
     func pagePosition(_ direction: CompositionalLayout.PageDirection) -> Int {
         let step = direction == .next ? 1 : -1
         let current = scrollPosition
-        let shown = max(1, container.width - leftInset - rightInset)
+        let shown = pageWidth
         switch behavior {
         case .none: return 0
         case .continuous: return clampedScrollPosition(current + step * shown)
@@ -154,9 +159,7 @@ extension PlacedSection {
             let group = groups.group(of: item)
             rest = position(
                 ofGroup: isBefore ? group : (0..<group).partitioningIndex { position(ofGroup: $0) >= wanted })
-        case .paging:
-            let width = max(1, container.width)
-            rest = clampedScrollPosition(start / width * width)
+        case .paging: rest = clampedScrollPosition((start - leftInset) / pageWidth * pageWidth)
         case .groupPaging, .groupPagingCentered: rest = position(ofGroup: groups.group(of: item))
         }
         return showsAll(rest) ? rest : clampedScrollPosition(wanted)

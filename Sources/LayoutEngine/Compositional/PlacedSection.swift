@@ -12,19 +12,25 @@ struct PlacedSection: Sendable {
     /// The section's first row in the content.
     private(set) var origin = 0
     private(set) var height = 0
+    /// How far elements stick out above the section and below it.
+    private(set) var overhang = (above: 0, below: 0)
     /// How far the groups are scrolled sideways.
     var scrollPosition = 0
 
-    /// The description's content insets.
+    /// The description's content insets, with the margins on the left and right.
     let insets: EdgeInsets
 
     init(
-        number: Int, description: CompositionalLayout.Section?, container: Size, dataSource: some LayoutDataSource
+        number: Int, description: CompositionalLayout.Section?, container: Size, margins: EdgeInsets,
+        dataSource: some LayoutDataSource
     ) {
         self.number = number
         self.description = description
         self.container = container
-        insets = description?.contentInsets.normalized ?? .zero
+        var insets = description?.contentInsets ?? .zero
+        insets.left = insets.left.clampedExtent + margins.left.clampedExtent
+        insets.right = insets.right.clampedExtent + margins.right.clampedExtent
+        self.insets = insets.normalized
         guard let description else { return }
         boundary = arrangedBoundary(dataSource)
         groups = SectionGroups(description, number: number, container: groupContainer)
@@ -52,8 +58,8 @@ struct PlacedSection: Sendable {
     var frame: Rect { Rect(x: 0, y: origin, width: container.width, height: height) }
 
     /// The cells kept free to the left and right of the groups.
-    var leftInset: Int { min(container.width, insets.left + boundary.room.left) }
-    var rightInset: Int { min(container.width - leftInset, insets.right + boundary.room.right) }
+    var leftInset: Int { min(container.width, insets.left) }
+    var rightInset: Int { min(container.width - leftInset, insets.right) }
 
     /// The row of the first group, from the section's first one.
     var groupsTop: Int { boundary.room.top + insets.top }
@@ -61,9 +67,7 @@ struct PlacedSection: Sendable {
     /// What the outermost group's fractions are of: insets count across the axis that groups follow, not along it.
     private var groupContainer: Size {
         isOrthogonal
-            ? Size(
-                width: max(0, container.width - boundary.room.left - boundary.room.right),
-                height: max(0, container.height - insets.top - insets.bottom))
+            ? Size(width: container.width, height: max(0, container.height - insets.top - insets.bottom))
             : Size(width: container.width - leftInset - rightInset, height: container.height)
     }
 
@@ -73,7 +77,7 @@ struct PlacedSection: Sendable {
             description.boundaryItemsFollowContentInsets
             ? EdgeInsets(left: insets.left, right: insets.right) : .zero
         let area = Rect(x: 0, y: 0, width: container.width, height: container.height).inset(by: horizontal)
-        return BoundaryArrangement(description.boundaryItems, area: area, width: container.width, hasSides: true) {
+        return BoundaryArrangement(description.boundaryItems, area: area) {
             // An update may have taken the last items of a section that the data source no longer has.
             number < dataSource.numberOfSections
                 ? dataSource.size(ofSupplementary: $0.kind, inSection: number, proposed: $1) : $1
@@ -115,15 +119,8 @@ extension PlacedSection {
             return rect.isEmpty ? nil : rect.minY.subtractingClamped(top)..<rect.maxY.subtractingClamped(top)
         }
         let anchor = scrollAnchor(over: edits, moves: moves)
-        let room = boundary.room
         boundary = arrangedBoundary(dataSource)
-        if let description, boundary.room.left != room.left || boundary.room.right != room.right {
-            groups = SectionGroups(description, number: number, container: groupContainer)
-            itemCount = 0
-            append(edits.newCount, dataSource: dataSource)
-        } else {
-            follow(edits, dataSource: dataSource, visibleRows: visibleRows)
-        }
+        follow(edits, dataSource: dataSource, visibleRows: visibleRows)
         if let anchor { restore(anchor) }
     }
 
@@ -165,9 +162,13 @@ extension PlacedSection {
     /// Puts the section at a row, as high as it now is.
     mutating func settle(at origin: Int) {
         self.origin = origin
-        height =
-            isHidden
-            ? 0 : groupsTop + max(groups.height, boundary.sideHeight) + insets.bottom + boundary.room.bottom
+        // As in UIKit, insets alone give an empty section no height.
+        let isEmpty = groups.count == 0 && boundary.entries.isEmpty
+        let inner = isEmpty ? 0 : insets.top + groups.height + insets.bottom
+        height = isHidden ? 0 : boundary.room.top + max(inner, boundary.sideHeight) + boundary.room.bottom
+        overhang = isHidden ? (0, 0) : boundary.overhang(height: height)
+        overhang.above = max(overhang.above, groups.overhang.above)
+        overhang.below = max(overhang.below, groups.overhang.below)
         scrollPosition = clampedScrollPosition(scrollPosition)
     }
 }

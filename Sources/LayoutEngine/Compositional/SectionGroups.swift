@@ -51,6 +51,21 @@ enum SectionGroups: Sendable {
         }
     }
 
+    /// How far items, and what stands at them, stick out above and below all groups; 0 if they do not.
+    var overhang: (above: Int, below: Int) {
+        let (groups, isOrthogonal): (GroupOverhang, Bool)
+        switch self {
+        case .none, .masonry: return (0, 0)
+        case .template(let template): (groups, isOrthogonal) = (template.overhang, template.isOrthogonal)
+        case .measured(let measured): (groups, isOrthogonal) = (measured.overhang, measured.isOrthogonal)
+        }
+        let reach = supplements?.reach ?? .zero
+        return (
+            (isOrthogonal ? groups.above : groups.before) + max(0, reach.top),
+            (isOrthogonal ? groups.below : groups.behind) + max(0, reach.bottom)
+        )
+    }
+
     /// The frame of the item numbered `item`, or `nil` where none is shown.
     func frame(of item: Int) -> Rect? {
         guard item >= 0, item < count else { return nil }
@@ -107,7 +122,7 @@ extension SectionGroups {
     func length(ofGroup group: Int) -> Int {
         switch self {
         case .none, .masonry: 0
-        case .template(let groups): groups.groupLength
+        case .template(let groups): groups.length(ofGroup: group)
         case .measured(let groups): groups.length(ofGroup: group)
         }
     }

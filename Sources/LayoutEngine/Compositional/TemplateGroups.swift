@@ -19,13 +19,14 @@ struct TemplateGroups: Sendable {
     /// The first column in which anything of a group can be seen, and the first behind the last.
     private let left: Int
     private let right: Int
-    /// How far the frames lie outside their group; `nil` where no closure tells of frames.
-    let overhang: GroupOverhang?
-    let supplements: ItemSupplements?
+    private(set) var overhang = GroupOverhang()
+    /// The length of a group that holds so many items and one more.
+    private let lengths: [Int]
+    let supplements: GroupSupplements?
 
     init(_ blueprint: GroupBlueprint, container: Size, spacing: Int, isOrthogonal: Bool) {
         var frames: [Rect] = []
-        cell = blueprint.placeCell(in: container, cutsWidth: !isOrthogonal, measured: .none, into: &frames)
+        cell = blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: .none, into: &frames)
         stride = (isOrthogonal ? cell.width : cell.height) + spacing
         self.frames = frames
         self.isOrthogonal = isOrthogonal
@@ -45,18 +46,20 @@ struct TemplateGroups: Sendable {
         for frame in frames.reversed() { tops.append(min(tops.last ?? .max, frame.minY)) }
         lowestEnds = ends
         highestTops = tops.reversed()
-        var overhang = GroupOverhang()
-        overhang.take(frames, length: isOrthogonal ? cell.width : cell.height, isOrthogonal: isOrthogonal)
-        self.overhang = blueprint.hasClosures ? overhang : nil
-        supplements = ItemSupplements(blueprint)
+        overhang.take(frames, cell: cell, isOrthogonal: isOrthogonal)
+        lengths = Self.lengths(blueprint, container: container, isOrthogonal: isOrthogonal)
+        var supplements = GroupSupplements(blueprint)
+        supplements?.take(frames)
+        self.supplements = supplements
+        guard supplements?.hasGroups == true else { return }
+        var record = SupplementRecord()
+        place(into: &record)
+        overhang.take(record.supplements.map(\.frame), cell: cell, isOrthogonal: isOrthogonal)
     }
 
-    /// What frames are cut down to; `nil` where all of them lie in their group.
-    var area: GroupsArea? {
-        guard overhang != nil else { return nil }
-        return GroupsArea(
-            size: isOrthogonal
-                ? Size(width: length, height: cell.height) : Size(width: container.width, height: length))
+    /// Places one full group once more.
+    func place(into record: inout some GroupRecord) {
+        _ = blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: .none, into: &record)
     }
 
     var itemsPerGroup: Int { frames.count }
@@ -64,41 +67,51 @@ struct TemplateGroups: Sendable {
     var groupCount: Int { frames.isEmpty ? 0 : (count + frames.count - 1) / frames.count }
 
     /// The cells from the first group's start to the last one's end.
-    var length: Int { groupCount > 0 ? (groupCount - 1) * stride + groupLength : 0 }
+    var length: Int { groupCount > 0 ? (groupCount - 1) * stride + length(ofGroup: groupCount - 1) : 0 }
 
+    /// The length of a group that holds all of its items.
     var groupLength: Int { isOrthogonal ? cell.width : cell.height }
+
+    /// The length of a group, which there is. The last one ends with its items, plus what a full group leaves behind
+    /// them.
+    func length(ofGroup group: Int) -> Int {
+        let items = count - group * frames.count
+        return items < frames.count ? lengths[items - 1] : groupLength
+    }
+
+    /// The lengths of groups that hold only the first items. A closure's frames do not change its group's length.
+    private static func lengths(_ blueprint: GroupBlueprint, container: Size, isOrthogonal: Bool) -> [Int] {
+        var record = SlotEnds(isOrthogonal: isOrthogonal)
+        let cell = blueprint.placeCell(
+            in: container, isOrthogonal: isOrthogonal, measured: .none, into: &record)
+        let whole = isOrthogonal ? cell.width : cell.height
+        let ends = record.ends
+        return ends.map { blueprint.hasClosures ? whole : max(0, whole - (ends[ends.count - 1] - $0)) }
+    }
 
     /// The frame of the item numbered `item`, which there is.
     func frame(of item: Int) -> Rect {
         let distance = item / frames.count * stride
         var frame = frames[item % frames.count]
         if isOrthogonal { frame.x += distance } else { frame.y += distance }
-        return area?.cut(frame) ?? frame
+        return frame
     }
 
     /// Calls `body` with every item that is visible in `rect`, which is not far outside the section.
     func forEachItem(in rect: Rect, _ body: (Int, Rect) -> Void) {
-        guard count > 0, !frames.isEmpty else { return }
-        guard let area, let overhang else { return search(rect, before: 0, behind: 0, body) }
-        search(area.uncut(rect), before: overhang.before, behind: overhang.behind) { item, frame in
-            let frame = area.cut(frame)
-            if frame.isVisible(in: rect) { body(item, frame) }
-        }
+        guard isOrthogonal || (rect.minX < right && rect.maxX > left) else { return }
+        for group in groups(near: rect) { forEachItem(ofGroup: group, in: rect, body) }
     }
 
-    /// - Parameters:
-    ///   - before: how far frames lie before the cell of their group.
-    ///   - behind: how far they lie behind it.
-    private func search(_ rect: Rect, before: Int, behind: Int, _ body: (Int, Rect) -> Void) {
-        guard isOrthogonal || (rect.minX < right && rect.maxX > left) else { return }
-        let low = isOrthogonal ? rect.minX : rect.minY
-        let high = (isOrthogonal ? rect.maxX : rect.maxY) + before
+    /// The groups that may have anything in `rect`.
+    func groups(near rect: Rect) -> Range<Int> {
+        guard count > 0, !frames.isEmpty else { return 0..<0 }
+        guard stride > 0 else { return 0..<groupCount }
+        let low = (isOrthogonal ? rect.minX : rect.minY) - overhang.behind
+        let high = (isOrthogonal ? rect.maxX : rect.maxY) + overhang.before
         // A group that ends where the rectangle begins may hold something without length just there.
-        var group = stride > 0 ? max(0, (low - behind - groupLength + stride - 1) / stride) : 0
-        while group < groupCount, group * stride < high {
-            forEachItem(ofGroup: group, in: rect, body)
-            group += 1
-        }
+        let first = min(groupCount, max(0, (low - groupLength + stride - 1) / stride))
+        return first..<max(first, min(groupCount, (max(0, high) + stride - 1) / stride))
     }
 
     private func forEachItem(ofGroup group: Int, in rect: Rect, _ body: (Int, Rect) -> Void) {

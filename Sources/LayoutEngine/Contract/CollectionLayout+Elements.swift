@@ -25,11 +25,7 @@ extension CollectionLayout {
     ///
     /// - Complexity: O(*n*) in the number of items.
     public func allElements() -> [LayoutElement] {
-        // One cell more below: an element without height may lie exactly on the content's edge. Across without end:
-        // sections that scroll so lie beside the content.
-        let length = contentSize.length(along: scrollAxis).addingClamped(1)
-        let all = Rect(x: .min / 2, y: 0, width: .max, height: length)
-        return elements(in: scrollAxis == .vertical ? all : all.transposed)
+        elements(in: Rect(x: .min / 2, y: .min / 2, width: .max, height: .max))
     }
 
     /// The element whose frame covers `point`; where several do, the last one, which is drawn on top.

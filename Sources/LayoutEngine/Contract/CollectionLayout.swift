@@ -4,7 +4,8 @@
 /// that a change concerns; the queries then answer from what was placed, never from the data source. The words are
 /// those of UIKit's collection view layouts.
 ///
-/// Every element lies inside ``contentSize``, but those of a section that scrolls sideways on its own: they may lie
+/// Every element lies inside ``contentSize``, but what sticks out of its group or section in a
+/// ``CompositionalLayout``, and what is in a section that scrolls sideways on its own: that may lie
 /// beside it. Indexes outside the collection, negative ones too, are answered with `nil` or 0, never with a trap.
 ///
 /// A program that holds `any CollectionLayout` can put one layout in another's place while it runs.

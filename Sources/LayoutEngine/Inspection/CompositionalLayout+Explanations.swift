@@ -14,8 +14,8 @@ extension CompositionalLayout {
         case .template(let groups):
             let group = index.item / groups.itemsPerGroup
             return explanation(
-                of: element, in: section, group: group, items: groups.items(ofGroup: group), groups.recording,
-                container: groups.container, pen: pen, wraps: false)
+                of: element, in: section, group: group, items: groups.items(ofGroup: group),
+                groups.recording(ofGroup: group), container: groups.container, pen: pen, wraps: false)
         case .measured(let groups):
             let group = groups.group(of: index.item)
             return explanation(
@@ -125,7 +125,7 @@ extension GroupBlueprint {
             around: isLess && container != inner ? .groupLessSpacing : .group)
     }
 
-    /// The size of a section's group before it was cut down; where it was estimated, the one that it has.
+    /// The size of a section's group by its description; in estimated dimensions, the one that it has.
     fileprivate func outerSize(in container: Size, placed: Size) -> Size {
         let size = size.size(in: container)
         return Size(

@@ -31,11 +31,10 @@ extension PlacedSection {
         drawBoundary(boundary, comingFirst: true, height: height, pen.moved(x: 0, y: origin), body)
         let placement = placement
         let inner = Rect(x: seen.x - placement.x, y: seen.y - placement.y, width: seen.width, height: seen.height)
-        let width = container.width - leftInset - rightInset
         groups.draw(
-            pen.moved(x: placement.x, y: placement.y), seen: inner, size: Size(width: width, height: groups.height),
-            body)
-        groups.forEachSupplement(in: inner, width: width) { item, kind, frame in
+            pen.moved(x: placement.x, y: placement.y), seen: inner,
+            size: Size(width: scrollRoom, height: groups.height), body)
+        groups.forEachSupplement(in: inner) { item, kind, frame in
             pen.moved(x: placement.x, y: placement.y).draw(LayoutOutline.Kind(kind), frame, item: item, body)
         }
         drawBoundary(boundary, comingFirst: false, height: height, pen.moved(x: 0, y: origin), body)
@@ -49,8 +48,8 @@ extension PlacedSection {
             x: 0, y: end - boundary.room.bottom - insets.bottom, width: container.width, height: insets.bottom)
         let rows = top.maxY..<max(top.maxY, bottom.y)
         let isCentered = description?.orthogonalScrolling == .groupPagingCentered && isOrthogonal
-        let left = isCentered ? scrollInset : leftInset - min(leftInset, boundary.room.left)
-        let right = isCentered ? scrollEndInset : rightInset - min(rightInset, boundary.room.right)
+        let left = isCentered ? scrollInset : leftInset
+        let right = isCentered ? scrollEndInset : rightInset
         let behind = isOrthogonal ? placement.x + groups.length : container.width - rightInset
         pen.drawFree(.sectionInsets, top, body)
         pen.drawFree(

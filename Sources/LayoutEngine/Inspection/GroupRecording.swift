@@ -4,7 +4,7 @@
 struct GroupRecording: GroupRecord {
     /// A group, the outermost first.
     struct Group {
-        let frame: Rect
+        var frame: Rect
         let inner: Rect
         let blueprint: GroupBlueprint
         /// How it came to its frame in the group around it; `nil` for the outermost.
@@ -64,6 +64,16 @@ struct GroupRecording: GroupRecord {
 
     mutating func leave() {
         open.removeLast()
+    }
+
+    /// Ends the outermost group where a last group ends that lacks items.
+    mutating func end(at length: Int, isOrthogonal: Bool) {
+        guard !groups.isEmpty else { return }
+        if isOrthogonal {
+            groups[0].frame.width = min(groups[0].frame.width, max(0, length - groups[0].frame.x))
+        } else {
+            groups[0].frame.height = min(groups[0].frame.height, max(0, length - groups[0].frame.y))
+        }
     }
 
     mutating func append(_ frame: Rect) {
@@ -147,10 +157,7 @@ extension GroupRecording {
     /// - Parameters:
     ///   - cell: the size of the group's cell.
     ///   - items: the numbers of the group's items in the section, as many as there are.
-    ///   - cut: the part of an item's frame that is shown.
-    func draw(
-        cell: Size, items numbers: Range<Int>, _ pen: OutlinePen, cut: (Rect) -> Rect, _ body: (LayoutOutline) -> Void
-    ) {
+    func draw(cell: Size, items numbers: Range<Int>, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         let first = numbers.lowerBound
         if let group = groups.first {
             let whole = Rect(x: 0, y: 0, width: cell.width, height: cell.height)
@@ -167,7 +174,7 @@ extension GroupRecording {
         }
         for (number, item) in zip(numbers, items) {
             let depth = groups[item.group].depth
-            pen.draw(.item, cut(item.frame), item: number, depth: depth, body)
+            pen.draw(.item, item.frame, item: number, depth: depth, body)
             guard let place = item.placed?.frame else { continue }
             pen.drawSides(.itemInsets, of: place, around: item.frame, item: number, depth: depth, body)
         }

@@ -1,8 +1,9 @@
 extension TemplateGroups {
-    /// One group, as it is repeated.
-    var recording: GroupRecording {
+    /// A group, which there is, as it was placed.
+    func recording(ofGroup group: Int) -> GroupRecording {
         var recording = GroupRecording()
-        _ = blueprint.placeCell(in: container, cutsWidth: !isOrthogonal, measured: .none, into: &recording)
+        place(into: &recording)
+        recording.end(at: length(ofGroup: group), isOrthogonal: isOrthogonal)
         return recording
     }
 
@@ -13,18 +14,16 @@ extension TemplateGroups {
 
     fileprivate func draw(_ pen: OutlinePen, seen: Range<Int>, breadth: Int, _ body: (LayoutOutline) -> Void) {
         guard count > 0, !frames.isEmpty else { return }
-        let recording = recording
+        let full = recording(ofGroup: 0)
         let spacing = stride - groupLength
-        let area = area
-        let seen = overhang.map { seen.grown(before: $0.behind, behind: $0.before, whole: length) } ?? seen
+        let seen = seen.lowerBound.subtractingClamped(overhang.behind)..<seen.upperBound.addingClamped(overhang.before)
         var group = stride > 0 ? max(0, (seen.lowerBound.subtractingClamped(groupLength)) / stride) : 0
         while group < groupCount, group * stride < seen.upperBound.addingClamped(spacing) {
             let start = group * stride
             pen.drawGroupSpacing(before: group, at: start, spacing, breadth: breadth, isSideways: isOrthogonal, body)
             let moved = isOrthogonal ? pen.moved(x: start, y: 0) : pen.moved(x: 0, y: start)
-            recording.draw(
-                cell: cell, items: items(ofGroup: group), moved,
-                cut: { area?.cut($0, from: start, isSideways: isOrthogonal) ?? $0 }, body)
+            let recording = group == groupCount - 1 ? recording(ofGroup: group) : full
+            recording.draw(cell: cell, items: items(ofGroup: group), moved, body)
             group += 1
         }
     }
@@ -33,12 +32,19 @@ extension TemplateGroups {
 extension MeasuredGroups {
     /// A group, which there is, as its items were measured.
     func recording(ofGroup group: Int) -> (cell: Size, recording: GroupRecording) {
-        let items = items(ofGroup: group)
         var recording = GroupRecording()
-        let cell = blueprint.holding(slotCount(ofGroup: group)).placeCell(
-            in: container, cutsWidth: !isOrthogonal,
-            measured: MeasuredItems(count: items.count, sizes: sizes[items]), into: &recording)
+        let cell = place(group, into: &recording)
+        recording.end(at: length(ofGroup: group), isOrthogonal: isOrthogonal)
         return (cell, recording)
+    }
+
+    /// Places a group, which there is, once more. Returns the size of its cell.
+    @discardableResult
+    func place(_ group: Int, into record: inout some GroupRecord) -> Size {
+        let items = items(ofGroup: group)
+        return blueprint.holding(slotCount(ofGroup: group)).placeCell(
+            in: container, isOrthogonal: isOrthogonal,
+            measured: MeasuredItems(count: items.count, sizes: sizes[items]), into: &record)
     }
 
     /// The items of a group, which there is, by number.
@@ -63,42 +69,16 @@ extension MeasuredGroups {
     }
 
     fileprivate func draw(_ pen: OutlinePen, seen: Range<Int>, breadth: Int, _ body: (LayoutOutline) -> Void) {
-        let area = area
-        let seen = overhang.map { seen.grown(before: $0.behind, behind: $0.before, whole: length) } ?? seen
+        let seen = seen.lowerBound.subtractingClamped(overhang.behind)..<seen.upperBound.addingClamped(overhang.before)
         var group = firstGroup(reaching: seen.lowerBound)
         while group < groupCount, start(ofGroup: group) < seen.upperBound.addingClamped(spacing) {
             let start = start(ofGroup: group)
             pen.drawGroupSpacing(before: group, at: start, spacing, breadth: breadth, isSideways: isOrthogonal, body)
             let moved = isOrthogonal ? pen.moved(x: start, y: 0) : pen.moved(x: 0, y: start)
             let (cell, recording) = recording(ofGroup: group)
-            recording.draw(
-                cell: cell, items: items(ofGroup: group), moved,
-                cut: { area?.cut($0, from: start, isSideways: isOrthogonal) ?? $0 }, body)
+            recording.draw(cell: cell, items: items(ofGroup: group), moved, body)
             group += 1
         }
-    }
-}
-
-extension GroupsArea {
-    /// The part in the area of a frame that counts from where a group begins.
-    fileprivate func cut(_ frame: Rect, from start: Int, isSideways: Bool) -> Rect {
-        let offset = isSideways ? Point(x: start, y: 0) : Point(x: 0, y: start)
-        var frame = frame
-        frame.x += offset.x
-        frame.y += offset.y
-        frame = cut(frame)
-        frame.x -= offset.x
-        frame.y -= offset.y
-        return frame
-    }
-}
-
-extension Range<Int> {
-    /// The range with so many cells more at its ends; without end where it begins, or ends, with the whole or outside
-    /// it, where frames are cut down to.
-    fileprivate func grown(before: Int, behind: Int, whole: Int) -> Range<Int> {
-        let low = lowerBound <= 0 ? .min / 2 : lowerBound.subtractingClamped(before)
-        return low..<Swift.max(low, upperBound > whole ? .max / 2 : upperBound.addingClamped(behind))
     }
 }
 

@@ -16,6 +16,7 @@ extension CompositionalLayout.Section {
         section.boundaryItems = boundaryItems.map(\.transposed)
         section.boundaryItemsFollowContentInsets = boundaryItemsFollowContentInsets
         section.decorations = decorations.map { .init(number: $0.number, contentInsets: $0.contentInsets.transposed) }
+        section.contentInsetsReference = contentInsetsReference
         section.orthogonalScrolling = orthogonalScrolling
         section.isHiddenWhenEmpty = isHiddenWhenEmpty
         guard let handler = visibleItems else { return section }
@@ -64,7 +65,8 @@ extension CompositionalLayout.Group {
             }
         return Self(
             size: size.transposed, contentInsets: contentInsets.transposed, edgeSpacing: edgeSpacing.transposed,
-            interItemSpacing: interItemSpacing, arrangement: turned)
+            interItemSpacing: interItemSpacing, supplementaryItems: supplementaryItems.map(\.transposed),
+            arrangement: turned)
     }
 }
 
@@ -89,7 +91,8 @@ extension CompositionalLayout.SupplementaryItem {
     fileprivate var transposed: Self {
         Self(
             size: size.transposed, kind: kind, alignment: alignment.transposed,
-            ownAlignment: ownAlignment?.transposed, offset: offset.transposed)
+            ownAlignment: ownAlignment?.transposed, offset: offset.transposed,
+            fractionalOffset: .init(x: fractionalOffset.y, y: fractionalOffset.x))
     }
 }
 

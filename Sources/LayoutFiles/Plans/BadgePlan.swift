@@ -29,7 +29,7 @@ package struct BadgePlan: JSONRecord {
 
     func built(kind: ElementKind) -> CompositionalLayout.SupplementaryItem {
         CompositionalLayout.SupplementaryItem(
-            size: Size(width: width, height: 1), kind: kind, alignment: alignment,
+            size: .init(width: width, height: 1), kind: kind, alignment: alignment,
             offset: Point(x: offsetX, y: offsetY))
     }
 

@@ -37,11 +37,11 @@ import Testing
         AlignmentCase(
             alignment: .topTrailing, extends: true, frame: rect(15, 0, 5, 2), firstItem: rect(0, 2, 20, 4), height: 10),
         AlignmentCase(
-            alignment: .leading, extends: true, frame: rect(0, 3, 5, 2), firstItem: rect(5, 0, 15, 4), height: 8),
+            alignment: .leading, extends: true, frame: rect(0, 3, 5, 2), firstItem: rect(0, 0, 20, 4), height: 8),
         AlignmentCase(
             alignment: .center, extends: true, frame: rect(7, 3, 5, 2), firstItem: rect(0, 0, 20, 4), height: 8),
         AlignmentCase(
-            alignment: .trailing, extends: true, frame: rect(15, 3, 5, 2), firstItem: rect(0, 0, 15, 4), height: 8),
+            alignment: .trailing, extends: true, frame: rect(15, 3, 5, 2), firstItem: rect(0, 0, 20, 4), height: 8),
         AlignmentCase(
             alignment: .bottomLeading, extends: true, frame: rect(0, 8, 5, 2), firstItem: rect(0, 0, 20, 4), height: 10),
         AlignmentCase(
@@ -108,7 +108,7 @@ import Testing
         #expect(section.decorations.map(\.number) == [4, 2, 4])
     }
 
-    @Test func itemsAtAnEdgeShareARowUntilTheyOverlap() {
+    @Test func itemsAtAnEdgeStandAgainstTheGroupsAndThoseAtTheSidesOverThem() {
         func boundaryItem(_ number: Int, _ alignment: Alignment, _ width: Int, _ height: Int) -> BoundaryItem {
             BoundaryItem(
                 size: dimensions(.absolute(width), .absolute(height)), kind: .supplementary(number),
@@ -116,32 +116,35 @@ import Testing
         }
         let layout = Self.layout(
             Self.rows([
-                boundaryItem(0, .topLeading, 8, 1), boundaryItem(1, .topTrailing, 6, 2), boundaryItem(2, .top, 20, 1),
-                boundaryItem(3, .bottom, 20, 2), boundaryItem(4, .bottomLeading, 4, 1),
-                boundaryItem(5, .bottomTrailing, 4, 3), boundaryItem(6, .leading, 2, 1),
-                boundaryItem(7, .leading, 3, 1),
+                boundaryItem(0, .topLeading, 8, 1), boundaryItem(1, .topTrailing, 6, 3),
+                boundaryItem(2, .bottom, 20, 2),
+                boundaryItem(3, .bottomLeading, 4, 1), boundaryItem(4, .leading, 2, 2),
+                boundaryItem(5, .trailing, 3, 10),
             ]))
-        let frames = (0..<8).map { layout.supplementaryElement(.supplementary($0), inSection: 0)?.frame }
+        let frames = (0..<6).map { layout.supplementaryElement(.supplementary($0), inSection: 0)?.frame }
         #expect(
             frames == [
-                rect(0, 0, 8, 1), rect(14, 0, 6, 2), rect(0, 2, 20, 1), rect(0, 11, 20, 2), rect(0, 13, 4, 1),
-                rect(16, 13, 4, 3), rect(0, 6, 2, 1), rect(2, 6, 3, 1),
+                rect(0, 2, 8, 1), rect(14, 0, 6, 3), rect(0, 13, 20, 2), rect(0, 13, 4, 1), rect(0, 7, 2, 2),
+                rect(17, 3, 3, 10),
             ])
-        #expect(layout.frames() == [rect(5, 3, 15, 4), rect(5, 7, 15, 4)])
-        #expect(layout.contentSize.height == 16)
+        #expect(layout.frames() == [rect(0, 3, 20, 4), rect(0, 7, 20, 4)])
+        // The tallest one at a side is the least height of what is between the edges.
+        #expect(layout.contentSize.height == 15)
     }
 
     @Test(arguments: [
-        (Point(x: 2, y: 1), rect(9, 1, 5, 2)), (Point(x: -99, y: -99), rect(0, 0, 5, 2)),
-        (Point(x: .max, y: .max), rect(15, 8, 5, 2)), (Point(x: .min, y: .min), rect(0, 0, 5, 2)),
+        (Point(x: 2, y: 1), rect(9, 0, 5, 2), 1), (Point(x: -99, y: -99), rect(-92, 0, 5, 2), 101),
+        (Point(x: 99, y: 99), rect(106, 97, 5, 2), 0),
     ])
-    func anOffsetMovesAsFarAsTheSectionGoes(offset: Point, frame: Rect) {
+    func anOffsetMovesOutOfTheSectionAndTowardsTheGroupsTakesRoom(offset: Point, frame: Rect, room: Int) {
         let layout = Self.layout(
             Self.rows([
                 BoundaryItem(
                     size: dimensions(.absolute(5), .absolute(2)), kind: .header, alignment: .top, offset: offset)
             ]))
         #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == frame)
+        #expect(layout.element(at: item(0))?.frame.y == room)
+        #expect(layout.elements(in: frame).contains { $0.kind == .header })
     }
 
     @Test func boundaryItemsKeepOutOfTheSidewaysInsetsUnlessToldOtherwise() {
@@ -173,8 +176,8 @@ import Testing
             contentInsets: EdgeInsets(all: .max), offset: Point(x: 0, y: -1))
         let section = Self.rows([header, side, footer])
         let layout = Self.layout(section)
-        #expect(layout.frames() == [rect(6, 4, 14, 4), rect(6, 8, 14, 4)])
-        #expect(layout.contentSize.height == 4 + 8 + 2)
+        #expect(layout.frames() == [rect(0, 4, 20, 4), rect(0, 8, 20, 4)])
+        #expect(layout.contentSize.height == 4 + 8 + 1)
         #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == rect(3, 1, 12, 2))
         #expect(layout.supplementaryElement(.supplementary(0), inSection: 0)?.frame == rect(1, 6, 3, 3))
         let emptied = layout.supplementaryElement(.footer, inSection: 0)?.frame
@@ -239,12 +242,15 @@ import Testing
                 BoundaryItem(size: dimensions(.estimated(2), .absolute(1)), kind: .footer, alignment: .leading),
             ])
         ])
+        func side() -> Int? { layout.supplementaryElement(.footer, inSection: 0)?.frame.width }
         var source = SectionCountSource(2)
         layout.prepare(in: Size(width: 20, height: 10), dataSource: source)
-        #expect(layout.frames() == [rect(2, 3, 18, 4), rect(2, 7, 18, 4)])
+        #expect(layout.frames() == [rect(0, 3, 20, 4), rect(0, 7, 20, 4)])
+        #expect(side() == 2)
         source.supplementarySizes = [0: Size(width: 6, height: 1)]
         try layout.apply(LayoutUpdate(reloads: [item(0)]), dataSource: source, visibleRect: nil)
-        #expect(layout.frames() == [rect(6, 1, 14, 4), rect(6, 5, 14, 4)])
+        #expect(layout.frames() == [rect(0, 1, 20, 4), rect(0, 5, 20, 4)])
+        #expect(side() == 6)
     }
 
     @Test func anUpdateAsksForTheWholeLayoutsEstimatedBoundaryItemsAgain() throws {

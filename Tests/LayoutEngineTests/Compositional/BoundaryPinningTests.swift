@@ -112,30 +112,23 @@ import Testing
             ])
     }
 
-    @Test func pinnedHeadersStandBelowEachOtherIfTheyRestSo() {
-        func header(
-            _ number: Int, _ alignment: CompositionalLayout.BoundaryAlignment, width: Int, height: Int, pins: Bool
-        )
-            -> BoundaryItem
-        {
+    @Test func pinnedHeadersOfOneSectionAreHeldAtTheSameEdge() {
+        func header(_ number: Int, _ alignment: CompositionalLayout.BoundaryAlignment, height: Int) -> BoundaryItem {
             BoundaryItem(
-                size: dimensions(.absolute(width), .absolute(height)), kind: .supplementary(number),
-                alignment: alignment, pinsToVisibleBounds: pins)
+                size: dimensions(.absolute(9), .absolute(height)), kind: .supplementary(number), alignment: alignment,
+                pinsToVisibleBounds: true)
         }
-        let section = BoundaryItemTests.rows([
-            header(0, .top, width: 20, height: 3, pins: false), header(1, .topLeading, width: 9, height: 2, pins: true),
-            header(2, .topTrailing, width: 9, height: 1, pins: true), header(3, .top, width: 20, height: 1, pins: true),
-        ])
+        let section = BoundaryItemTests.rows([header(0, .topLeading, height: 3), header(1, .topTrailing, height: 1)])
         let layout = BoundaryItemTests.layout(section, items: 5)
         func rows(_ top: Int) -> [Int?] {
             let elements = layout.visibleElements(in: rect(0, top, 20, 10))
-            return (0..<4).map { number in elements.first { $0.kind == .supplementary(number) }?.frame.minY }
+            return (0..<2).map { number in elements.first { $0.kind == .supplementary(number) }?.frame.minY }
         }
-        #expect(rows(0) == [0, 3, 3, 5])
-        #expect(rows(2) == [0, 3, 3, 5])
-        #expect(rows(10) == [nil, 10, 10, 12])
-        // Six rows of headers and twenty of items: the section's end pushes the three pinned rows out together.
-        #expect(rows(24) == [nil, 23, nil, 25])
+        #expect(rows(0) == [0, 2])
+        #expect(rows(1) == [1, 2])
+        #expect(rows(10) == [10, 10])
+        // Three rows of headers and twenty of items.
+        #expect(rows(21) == [20, 21])
     }
 
     @Test func anItemAtTheSideStaysInSight() {

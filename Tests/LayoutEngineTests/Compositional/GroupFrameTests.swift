@@ -61,9 +61,9 @@ import Testing
                 subitems: [cell(.absolute(20)), cell(.fractionalWidth(0.375)), cell(.fractionalWidth(0.375))]),
             frames: [rect(0, 0, 20, 4), rect(20, 0, 30, 4), rect(50, 0, 30, 4)]),
         Case(
-            id: "what is larger than the group is cut down to it",
+            id: "what is larger than the group sticks out of it",
             group: .horizontal(size: row, subitems: [cell(.absolute(90), .absolute(9))]), items: 2,
-            frames: [rect(0, 0, 80, 4), rect(0, 4, 80, 4)]),
+            frames: [rect(0, 0, 90, 9), rect(0, 4, 90, 9)]),
         Case(
             id: "estimates that nobody corrects",
             group: .horizontal(
@@ -98,9 +98,13 @@ import Testing
                 interItemSpacing: .fixed(1)),
             items: 4, frames: [rect(0, 0, 40, 3), rect(0, 4, 40, 3), rect(0, 8, 40, 2), rect(0, 10, 40, 3)]),
         Case(
-            id: "spacing counts as to whether an item fits",
+            id: "fractions are of what the spacing leaves",
             group: .horizontal(
                 size: row, subitems: [cell(.fractionalWidth(0.25))], interItemSpacing: .fixed(5)),
+            items: 4, frames: [rect(0, 0, 17, 4), rect(22, 0, 16, 4), rect(43, 0, 16, 4), rect(64, 0, 16, 4)]),
+        Case(
+            id: "spacing counts as to whether an item fits",
+            group: .horizontal(size: row, subitems: [cell(.absolute(20))], interItemSpacing: .fixed(5)),
             items: 4, frames: [rect(0, 0, 20, 4), rect(25, 0, 20, 4), rect(50, 0, 20, 4), rect(0, 4, 20, 4)]),
         Case(
             id: "flexible spacing spreads the items",
@@ -193,7 +197,7 @@ import Testing
                 rect(0, 4, 38, 2), rect(0, 6, 38, 2), rect(40, 4, 38, 2), rect(40, 6, 38, 2), rect(0, 8, 38, 2),
             ]),
         Case(
-            id: "frames of its own, cut down to all groups",
+            id: "frames of its own, inside its group and outside",
             group: .custom(size: dimensions(.fractionalWidth(0.5), .absolute(6)), contentInsets: EdgeInsets(top: 1)) {
                 size in
                 [
@@ -203,7 +207,7 @@ import Testing
             },
             items: 5,
             frames: [
-                rect(0, 1, 20, 5), rect(20, 3, 60, 9), rect(0, 0, 3, 2), rect(80, 12, 0, 0), rect(0, 7, 20, 5),
+                rect(0, 1, 20, 5), rect(20, 3, 99, 99), rect(-5, -4, 8, 6), rect(99, 100, 5, 5), rect(0, 7, 20, 5),
             ]),
         Case(
             id: "frames of its own among others",

@@ -45,7 +45,8 @@ import Testing
             for insets in Self.insets {
                 var layout = Self.layout(scrolling, width: width, spacing: 1, insets: insets, items: 30)
                 let pages = layout.numberOfPages(inSection: 0)
-                let windows = (layout.scrollWidth(ofSection: 0) + 39) / 40
+                let page = 40 - insets.left - insets.right
+                let windows = (layout.scrollWidth(ofSection: 0) - 40 + page - 1) / page + 1
                 // The last two may come to rest with the same group.
                 #expect(pages == windows || pages == windows - 1 && scrolling != .continuous)
                 for page in 0..<pages {

@@ -77,8 +77,10 @@ import Testing
         RestCase(scrolling: .paging, proposed: 21, rest: 40),
         RestCase(scrolling: .paging, proposed: 97, rest: 40),
         RestCase(scrolling: .paging, start: 40, proposed: 97, rest: 80),
+        // The multiple of the page, though the end is nearer.
+        RestCase(scrolling: .paging, start: 80, proposed: 95, rest: 80),
+        RestCase(scrolling: .paging, start: 80, proposed: 98, rest: 98),
         RestCase(scrolling: .paging, start: 40, proposed: 70, rest: 80),
-        RestCase(scrolling: .paging, start: 80, proposed: 97, rest: 98),
         RestCase(scrolling: .paging, start: 98, proposed: 0, rest: 80),
         RestCase(scrolling: .paging, start: 40, proposed: 41, direction: .next, rest: 80),
         RestCase(scrolling: .paging, start: 40, proposed: 39, direction: .previous, rest: 0),

@@ -14,7 +14,8 @@ enum RandomDescription {
         guard Int.random(in: 0..<4, using: &random) == 0 else { return [] }
         return (0..<Int.random(in: 1...2, using: &random)).map { number in
             .init(
-                size: Size(width: Int.random(in: 0...6, using: &random), height: Int.random(in: 0...3, using: &random)),
+                size: .init(
+                    width: Int.random(in: 0...6, using: &random), height: Int.random(in: 0...3, using: &random)),
                 kind: itemKinds[number],
                 alignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random) ?? .topTrailing,
                 ownAlignment: Bool.random(using: &random)

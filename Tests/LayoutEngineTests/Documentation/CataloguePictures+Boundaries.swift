@@ -58,7 +58,7 @@ extension CataloguePictures {
         "compositional-badges": {
             // sample: compositional-badges
             let badge = CompositionalLayout.SupplementaryItem(
-                size: Size(width: 5, height: 1), kind: .supplementary(7), alignment: .topTrailing,
+                size: .init(width: 5, height: 1), kind: .supplementary(7), alignment: .topTrailing,
                 offset: Point(x: -2, y: 0))
             let item = CompositionalLayout.Item(size: .full, supplementaryItems: [badge])
             let size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(4))

@@ -18,8 +18,6 @@ struct FuzzedLayout {
     let container: Size
     /// Whether it takes ``itemLimit`` items and no more.
     let isLimited: Bool
-    /// Whether a closure of the description lays items over each other.
-    let itemsMayOverlap: Bool
     /// Whether a closure of the description changes what a viewport shows.
     private(set) var changesVisibleItems: Bool
     /// Whether edits may leave items in columns where a fresh layout would not put them.
@@ -39,7 +37,6 @@ struct FuzzedLayout {
         let isLimited = numbers.areMad && FuzzedKind.limited.contains(kind)
         let limit = isLimited ? Self.itemLimit : MasonryLayout.maximumItemCount
         self.isLimited = isLimited
-        var overlaps = false
         var changes = false
         var keepsColumns = false
         switch kind {
@@ -66,14 +63,12 @@ struct FuzzedLayout {
             var sections: [Section] = []
             for _ in 0..<sectionCount { sections.append(numbers.compositionalSection(&random)) }
             changes = sections.contains { $0.visibleItems != nil }
-            overlaps = numbers.areMad
             keepsColumns = sections.contains { $0.isMasonry }
             unprepared = CompositionalLayout(
                 configuration: .init(
                     interSectionSpacing: numbers.length(&random), boundaryItems: numbers.boundaryItems(&random),
                     direction: direction, anchor: anchor), sections: sections)
         }
-        itemsMayOverlap = overlaps
         changesVisibleItems = changes
         mayKeepColumns = keepsColumns
         layout = unprepared

@@ -35,7 +35,10 @@ extension CollectionLayout {
             }
             for element in shown {
                 let section = frame(ofSection: element.index.section) ?? rect(0, 0, 0, contentSize.height)
-                let isInside = element.frame.minY >= section.minY && element.frame.maxY <= section.maxY
+                // A compositional layout cuts nothing to its section.
+                let isInside =
+                    self is CompositionalLayout
+                    || element.frame.minY >= section.minY && element.frame.maxY <= section.maxY
                 if !isInside || !element.frame.isVisible(in: viewport) {
                     violations.append("\(element) shown in \(viewport), section \(section)")
                 }

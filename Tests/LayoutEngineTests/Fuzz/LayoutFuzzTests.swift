@@ -47,10 +47,10 @@ import Testing
     static func check(_ fuzzed: FuzzedLayout, _ note: String, _ random: inout SeededGenerator) {
         let layout = fuzzed.layout
         let violations =
-            layout.contractViolations(queries: 6, itemsMayOverlap: fuzzed.itemsMayOverlap, &random)
+            layout.contractViolations(queries: 6, &random)
             + layout.viewportViolations(changesVisibleItems: fuzzed.changesVisibleItems, &random)
             + layout.indexViolations(&random) + layout.focusViolations(&random) + layout.anchorViolations(&random)
-            + layout.inspectionViolations(itemsMayOverlap: fuzzed.itemsMayOverlap, &random)
+            + layout.inspectionViolations(&random)
         #expect(violations.isEmpty, "\(note)")
     }
 

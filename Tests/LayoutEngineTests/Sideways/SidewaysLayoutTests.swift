@@ -65,7 +65,7 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
     @Test func groupsAndWhatStandsAtThemAreToldAsTheyAreSeen() {
         typealias Item = CompositionalLayout.Item
         let badge = CompositionalLayout.SupplementaryItem(
-            size: Size(width: 4, height: 1), kind: .supplementary(1), alignment: .topTrailing,
+            size: .init(width: 4, height: 1), kind: .supplementary(1), alignment: .topTrailing,
             ownAlignment: .bottomTrailing, offset: Point(x: -1, y: 2))
         let item = Item(
             size: .init(width: .fractionalWidth(1), height: .fractionalHeight(0.5)),

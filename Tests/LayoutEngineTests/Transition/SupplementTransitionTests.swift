@@ -9,7 +9,7 @@ import Testing
     /// Rows of 4, so many items in each, with a badge at each item's top left corner; ten items in sections.
     private static func rows(of columns: Int, counts: [Int] = [10]) -> CompositionalLayout {
         let badge = CompositionalLayout.SupplementaryItem(
-            size: Size(width: 3, height: 1), kind: badge, alignment: .topLeading)
+            size: .init(width: 3, height: 1), kind: badge, alignment: .topLeading)
         let group = CompositionalLayout.Group.horizontal(
             size: .init(width: .fractionalWidth(1), height: .absolute(4)),
             subitem: .item(.init(size: .full, supplementaryItems: [badge])), count: columns)
@@ -65,7 +65,7 @@ import Testing
                             .init(
                                 size: .full,
                                 supplementaryItems: [
-                                    .init(size: Size(width: 3, height: 1), kind: Self.badge, alignment: .bottomLeading)
+                                    .init(size: .init(width: 3, height: 1), kind: Self.badge, alignment: .bottomLeading)
                                 ]))
                     ]))
         ]

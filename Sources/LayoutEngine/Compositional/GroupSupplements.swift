@@ -1,0 +1,153 @@
+/// What stands at the items of a section and at its groups, as badges do.
+struct GroupSupplements: Sendable {
+    /// A supplement of a group, in the cell of the section's group.
+    struct AtGroup {
+        /// The place of the group's first item.
+        let place: Int
+        let kind: ElementKind
+        let frame: Rect
+    }
+
+    /// The supplements of items, by their places in the section's group.
+    private let items: [[CompositionalLayout.SupplementaryItem]]
+    /// Whether groups have supplements.
+    let hasGroups: Bool
+    /// The largest width and height of an item so far.
+    private var largest = Size.zero
+    /// How far supplements can stick out of their items, on each side; negative where all of them stand off inside.
+    private(set) var reach = EdgeInsets.zero
+
+    /// `nil` if neither an item nor a group has any.
+    init?(_ blueprint: GroupBlueprint) {
+        hasGroups = blueprint.contains { !$0.supplementaryItems.isEmpty }
+        guard hasGroups || blueprint.contains(where: \.hasItemSupplements) else { return nil }
+        items = blueprint.itemSupplements
+        updateReach()
+    }
+
+    /// The supplements of the item in a place of its group.
+    func items(atPlace place: Int) -> [CompositionalLayout.SupplementaryItem] {
+        items.indices.contains(place) ? items[place] : []
+    }
+
+    /// Takes in the frames of a group's items.
+    mutating func take(_ frames: some Sequence<Rect>) {
+        var size = largest
+        for frame in frames {
+            size.width = max(size.width, frame.width)
+            size.height = max(size.height, frame.height)
+        }
+        guard size != largest else { return }
+        largest = size
+        updateReach()
+    }
+
+    private mutating func updateReach() {
+        let reaches = items.joined().map { $0.reach(atMost: largest) }
+        guard let first = reaches.first else { return }
+        reach = reaches.dropFirst().reduce(first) { reach, other in
+            EdgeInsets(
+                top: max(reach.top, other.top), left: max(reach.left, other.left),
+                bottom: max(reach.bottom, other.bottom), right: max(reach.right, other.right))
+        }
+    }
+}
+
+/// The supplements of a group and of the groups in it, as the group is placed.
+struct SupplementRecord: GroupRecord {
+    static let followsGroups = true
+
+    private(set) var supplements: [GroupSupplements.AtGroup] = []
+
+    mutating func enter(_ group: GroupBlueprint, in frame: Rect) {
+        for item in group.supplementaryItems {
+            supplements.append(.init(place: group.firstItem, kind: item.kind, frame: item.frame(at: frame)))
+        }
+    }
+
+    mutating func append(_ frame: Rect) {}
+    mutating func place(_ placed: PlacedSlot) {}
+    mutating func leave() {}
+}
+
+extension SectionGroups {
+    /// What stands at items and groups; `nil` without anything, and in masonry columns.
+    var supplements: GroupSupplements? {
+        switch self {
+        case .none, .masonry: nil
+        case .template(let groups): groups.supplements
+        case .measured(let groups): groups.supplements
+        }
+    }
+
+    /// Calls `body` with every supplement of an item or a group that is visible in `rect`, by the number of the item.
+    func forEachSupplement(in rect: Rect, _ body: (Int, ElementKind, Rect) -> Void) {
+        guard let supplements, !rect.isEmpty else { return }
+        let reach = supplements.reach
+        // What sticks out on the right comes from the left.
+        let near = rect.grown(left: reach.right, top: reach.bottom, right: reach.left, bottom: reach.top)
+        forEachItem(in: near) { item, frame in
+            for supplement in supplements.items(atPlace: place(ofItem: item)) {
+                let frame = supplement.frame(at: frame)
+                if frame.isVisible(in: rect) { body(item, supplement.kind, frame) }
+            }
+        }
+        guard supplements.hasGroups else { return }
+        for group in groups(near: rect) {
+            forEachSupplement(ofGroup: group) { if $2.isVisible(in: rect) { body($0, $1, $2) } }
+        }
+    }
+
+    /// The supplement of a kind at the item numbered `item`, which there is, or at a group that begins with it.
+    func supplement(_ kind: ElementKind, at item: Int, frame: Rect) -> Rect? {
+        guard let supplements else { return nil }
+        if let own = supplements.items(atPlace: place(ofItem: item)).first(where: { $0.kind == kind }) {
+            return own.frame(at: frame)
+        }
+        var found: Rect?
+        guard supplements.hasGroups else { return nil }
+        forEachSupplement(ofGroup: group(of: item)) {
+            if $0 == item, $1 == kind { found = found ?? $2 }
+        }
+        return found
+    }
+
+    private func forEachSupplement(ofGroup group: Int, _ body: (Int, ElementKind, Rect) -> Void) {
+        var record = SupplementRecord()
+        let items: Range<Int>
+        let isOrthogonal: Bool
+        switch self {
+        case .none, .masonry: return
+        case .template(let groups):
+            (items, isOrthogonal) = (groups.items(ofGroup: group), groups.isOrthogonal)
+            groups.place(into: &record)
+        case .measured(let groups):
+            (items, isOrthogonal) = (groups.items(ofGroup: group), groups.isOrthogonal)
+            groups.place(group, into: &record)
+        }
+        let start = start(ofGroup: group)
+        for supplement in record.supplements where supplement.place < items.count {
+            var frame = supplement.frame
+            if isOrthogonal { frame.x += start } else { frame.y += start }
+            body(items.lowerBound + supplement.place, supplement.kind, frame)
+        }
+    }
+
+    /// The groups that may have anything in `rect`.
+    private func groups(near rect: Rect) -> Range<Int> {
+        switch self {
+        case .none, .masonry: 0..<0
+        case .template(let groups): groups.groups(near: rect)
+        case .measured(let groups): groups.groups(near: rect)
+        }
+    }
+
+    /// The place of an item, which there is, in its group.
+    func place(ofItem item: Int) -> Int {
+        switch self {
+        case .none, .masonry: item
+        case .template(let groups): item % groups.itemsPerGroup
+        case .measured(let groups): item - groups.firstItem(ofGroup: groups.group(of: item))
+        }
+    }
+}
