@@ -95,12 +95,13 @@ import Testing
         try check(
             CompositionalPlan.self,
             """
-            { "interSectionSpacing": 1, "boundaryItems": [{}], "repeatsSections": true,
+            { "interSectionSpacing": 1, "layoutMargins": 2, "contentInsetsReference": "layoutMargins", "boundaryItems": [{}], "repeatsSections": true,
               "sections": [{ "items": 1, "group": {} }], "newest": "last",
               "scrollDirection": "horizontal" }
             """)
         let section = """
             "items": 4, "title": "a", "footerTitle": "b", "interGroupSpacing": 1, "contentInsets": 2,
+            "contentInsetsReference": "none",
             "boundaryItems": [{ "title": "c" }], "boundaryItemsFollowContentInsets": false, "background": 0,
             "decorations": [{ "style": "border" }],
             "isHiddenWhenEmpty": true, "visibleItems": {}
@@ -122,7 +123,8 @@ import Testing
         let group = """
             "axis": "vertical", "width": { "fractionalWidth": "1/3" }, "height": { "fractionalHeight": 0.25 },
             "interItemSpacing": { "flexible": 1 }, "contentInsets": { "left": 1, "right": 2 },
-            "edgeSpacing": { "top": 1, "left": { "flexible": 0 }, "bottom": 2, "right": 3 }
+            "edgeSpacing": { "top": 1, "left": { "flexible": 0 }, "bottom": 2, "right": 3 },
+            "badges": [{ "text": "#" }]
             """
         try check(GroupPlan.self, "{ \(group), \"count\": 3, \"sizes\": \"own\", \"subitems\": [{}] }", but: ["frames"])
         try check(GroupPlan.self, "{ \(group), \"frames\": [{ \"x\": 0.5 }] }", but: ["count", "sizes", "subitems"])

@@ -52,6 +52,12 @@ extension CompositionalLayout.OrthogonalScrolling: WordValue {
     }
 }
 
+extension CompositionalLayout.ContentInsetsReference: WordValue {
+    package static var words: KeyValuePairs<String, Self> {
+        ["automatic": .automatic, "none": .none, "layoutMargins": .layoutMargins]
+    }
+}
+
 extension CompositionalLayout.BoundaryAlignment: WordValue {
     package static var words: KeyValuePairs<String, Self> {
         [

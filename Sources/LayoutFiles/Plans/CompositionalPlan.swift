@@ -8,6 +8,8 @@ package struct CompositionalPlan: JSONRecord {
     package var newest = NewestPlace.first
     package var scrollDirection = ScrollAxis.vertical
     package var interSectionSpacing = 0
+    package var layoutMargins = EdgeInsets.zero
+    package var contentInsetsReference = CompositionalLayout.ContentInsetsReference.automatic
     package var boundaryItems: [BoundaryPlan] = []
     /// Whether the sections come again and again until every item has a place.
     package var repeatsSections = false
@@ -17,6 +19,12 @@ package struct CompositionalPlan: JSONRecord {
     package static let schemaName = "Compositional"
     package static let fields: [Field<Self>] = [
         Field("interSectionSpacing", \.interSectionSpacing, 0, "The cells between two sections."),
+        Field(
+            "layoutMargins", \.layoutMargins, .zero,
+            "The cells that sections can keep free beside their groups, across the way that the layout scrolls."),
+        Field(
+            "contentInsetsReference", \.contentInsetsReference, .automatic,
+            "The margins of sections that name none; automatic are none."),
         Field("boundaryItems", \.boundaryItems, [], "Elements at the boundary of the whole layout."),
         Field(
             "repeatsSections", \.repeatsSections, false,
@@ -42,9 +50,13 @@ package struct CompositionalPlan: JSONRecord {
             return scrollDirection == .horizontal ? section.transposed : section
         }
         let boundaryItems = boundaryItems.map { scrollDirection == .horizontal ? $0.built.transposed : $0.built }
-        let configuration = CompositionalLayout.Configuration(
+        var configuration = CompositionalLayout.Configuration(
             interSectionSpacing: interSectionSpacing, boundaryItems: boundaryItems, direction: direction,
             anchor: newest.anchor)
+        configuration.contentInsetsReference = contentInsetsReference
+        configuration.layoutMargins =
+            scrollDirection == .vertical
+            ? layoutMargins : EdgeInsets(left: layoutMargins.top, right: layoutMargins.bottom)
         let layout =
             repeatsSections
             ? CompositionalLayout(configuration: configuration) { number, _ in sections[number % sections.count] }
@@ -60,6 +72,7 @@ package struct SectionPlan: JSONRecord {
     package var masonry: MasonryColumnsPlan?
     package var interGroupSpacing = 0
     package var contentInsets = EdgeInsets.zero
+    package var contentInsetsReference = CompositionalLayout.ContentInsetsReference.automatic
     package var boundaryItems: [BoundaryPlan] = []
     package var boundaryItemsFollowContentInsets = true
     package var background: EdgeInsets?
@@ -81,6 +94,9 @@ package struct SectionPlan: JSONRecord {
             Field("masonry", optional: \.masonry, "Masonry columns in place of a group."),
             Field("interGroupSpacing", \.interGroupSpacing, 0, "The cells between two groups."),
             Field("contentInsets", \.contentInsets, .zero, "The cells kept free around the groups."),
+            Field(
+                "contentInsetsReference", \.contentInsetsReference, .automatic,
+                "The margins beside contentInsets; automatic are the layout's."),
             Field("orthogonalScrolling", \.orthogonalScrolling, .none, "How the section scrolls sideways, if it does."),
             Field("boundaryItems", \.boundaryItems, [], "Headers, footers and others at the section's edges."),
             Field(
@@ -102,7 +118,7 @@ package struct SectionPlan: JSONRecord {
         }
     }
 
-    var badgeKinds: BadgeKinds { BadgeKinds(group?.badges ?? []) }
+    var badgeKinds: BadgeKinds { BadgeKinds(group?.allBadges ?? []) }
 
     func built(_ direction: LayoutDirection) -> CompositionalLayout.Section {
         var section: CompositionalLayout.Section
@@ -115,6 +131,7 @@ package struct SectionPlan: JSONRecord {
         }
         section.interGroupSpacing = interGroupSpacing
         section.contentInsets = contentInsets
+        section.contentInsetsReference = contentInsetsReference
         section.boundaryItems = boundaryItems.map(\.built)
         section.boundaryItemsFollowContentInsets = boundaryItemsFollowContentInsets
         section.decorations = decorations.built

@@ -16,6 +16,7 @@ package struct GroupPlan: JSONRecord {
     package var interItemSpacing = CompositionalLayout.Spacing.fixed(0)
     package var contentInsets = EdgeInsets.zero
     package var edgeSpacing = CompositionalLayout.EdgeSpacing.none
+    package var badges: [BadgePlan] = []
 
     package init() {}
 
@@ -45,6 +46,7 @@ package struct GroupPlan: JSONRecord {
         Field("interItemSpacing", \.interItemSpacing, .fixed(0), "The cells between two subitems."),
         Field("contentInsets", \.contentInsets, .zero, "The cells kept free inside the group."),
         Field("edgeSpacing", \.edgeSpacing, .none, "The cells kept free outside the group."),
+        Field("badges", \.badges, [], "What stands at the group and goes with it."),
         Field("subitems", \.subitems, [], "Items and groups, in turn until the group is full; one item without."),
         Field("frames", \.frames, [], "Places of items in parts of the group, in place of subitems."),
     ]
@@ -57,10 +59,16 @@ package struct GroupPlan: JSONRecord {
         return nil
     }
 
-    /// The badges of its items and of those of its groups.
-    var badges: [BadgePlan] { subitems.flatMap(\.badges) }
+    /// Its own badges, and those of its items and groups.
+    var allBadges: [BadgePlan] { badges + subitems.flatMap(\.allBadges) }
 
     func built(_ badges: BadgeKinds) -> CompositionalLayout.Group {
+        var group = arranged(badges)
+        group.supplementaryItems = self.badges.compactMap(badges.built)
+        return group
+    }
+
+    private func arranged(_ badges: BadgeKinds) -> CompositionalLayout.Group {
         let subitems = subitems.isEmpty ? [.item(size: .full)] : subitems.map { $0.built(badges) }
         if !frames.isEmpty {
             return .custom(size: size, contentInsets: contentInsets, edgeSpacing: edgeSpacing) { [frames] size in
@@ -140,10 +148,10 @@ package indirect enum SubitemPlan: FieldValue {
 
     package func text(at path: DialPath.SubSequence) -> String { value.text(at: path) }
 
-    var badges: [BadgePlan] {
+    var allBadges: [BadgePlan] {
         switch self {
         case .item(let item): item.badges
-        case .group(let group): group.badges
+        case .group(let group): group.allBadges
         }
     }
 
