@@ -48,7 +48,7 @@ extension PlacementExplanation {
         public enum Container: Hashable, Sendable {
             /// The group around it, less that group's insets.
             case group
-            /// The same, less the spacing between its subitems: where there is a count of these.
+            /// The same, less the spacing between its subitems.
             case groupLessSpacing
             /// The viewport less the section's insets, those on the left and right or, where it scrolls sideways, those
             /// at the top and bottom: of the section's own group.
