@@ -10,7 +10,7 @@ struct BoundaryArrangement: Sendable {
         let item: BoundaryItem
         /// The size before its insets are taken off.
         let size: Size
-        /// Whether it has room of its own, above or below what the items surround.
+        /// Whether it takes up room above or below the groups.
         let extends: Bool
         let x: Int
 
@@ -71,7 +71,7 @@ struct BoundaryArrangement: Sendable {
         }
     }
 
-    /// The height of the pinned items with room of their own at the top, and at the bottom.
+    /// The height of the pinned items that take up room at the top, and at the bottom.
     var pinnedRoom: EdgeInsets {
         var room = EdgeInsets.zero
         for entry in entries where entry.extends && entry.item.pinsToVisibleBounds {
@@ -84,7 +84,7 @@ struct BoundaryArrangement: Sendable {
         return room
     }
 
-    /// How far items stick out above and below what is `height` cells high in all.
+    /// The cells by which items stick out above and below a section, or a layout, of this height.
     func overhang(height: Int) -> (above: Int, below: Int) {
         var overhang = (above: 0, below: 0)
         for entry in entries {
@@ -95,12 +95,12 @@ struct BoundaryArrangement: Sendable {
         return overhang
     }
 
-    /// The frame of an item, where what it belongs to is `height` cells high in all.
+    /// The frame of an item in a section, or a layout, of this height.
     func frame(of entry: Entry, height: Int) -> Rect {
         placedFrame(of: entry, height: height).inset(by: entry.item.contentInsets.normalized)
     }
 
-    /// The frame before the item's insets are taken off. Items with room of their own stand against what they surround.
+    /// The frame with the item's insets. Items that take up room stand against the groups.
     func placedFrame(of entry: Entry, height: Int) -> Rect {
         let place = entry.item.alignment.vertical
         let y =
@@ -113,8 +113,7 @@ struct BoundaryArrangement: Sendable {
             x: entry.x, y: y + entry.item.offset.y.clampedPosition, width: entry.size.width, height: entry.size.height)
     }
 
-    /// The frame of a pinned item in a viewport from `top` to `bottom`, where what it belongs to is `height` cells
-    /// high.
+    /// The frame of a pinned item in a viewport from `top` to `bottom`, in a section or a layout of this height.
     func pinnedFrame(of entry: Entry, height: Int, top: Int, bottom: Int) -> Rect {
         var frame = placedFrame(of: entry, height: height)
         if entry.pinsToBottom {

@@ -34,14 +34,14 @@ extension CompositionalLayout {
         /// The cells that the frame is shrunk by on each side, after it was placed; the room that it takes stays the
         /// same. Insets larger than the frame leave it without width or height.
         public var contentInsets: EdgeInsets
-        /// The cells it is moved by. One with room of its own that is moved outwards leaves a gap to the groups; moved
-        /// inwards, it takes that much less room.
+        /// The cells it is moved by. An item that takes up room leaves a gap to the groups if it is moved outwards, and
+        /// takes up less room if it is moved inwards.
         public var offset: Point
-        /// Whether it has room of its own, above or below the groups. If not, it lies over them.
+        /// Whether it takes up room above or below the groups. If not, it lies over them.
         ///
-        /// The room at an edge is that of the largest item there; all of them stand against the groups, over each other
-        /// where they overlap. Items at the sides lie over the groups, which are made at least as high together; centred
-        /// items never have room.
+        /// The room at an edge is that of the largest item there. All items there stand against the groups, and may
+        /// overlap. Items at the sides lie over the groups and are the least height of the section. Centred items take
+        /// up no room.
         public var extendsBoundary: Bool
         /// Whether it stays in sight while any of its section is seen: at the viewport's top edge, those aligned to
         /// the section's bottom at the bottom edge. What has room at the section's other end pushes it out. All that

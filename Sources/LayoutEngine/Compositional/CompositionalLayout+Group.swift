@@ -33,7 +33,7 @@ extension CompositionalLayout {
         public var edgeSpacing: EdgeSpacing
         /// The cells between two subitems, along the group's axis.
         public var interItemSpacing: Spacing
-        /// What stands at the group and goes with it, from back to front; it lies over all items of its section.
+        /// Elements that are attached to the group, from back to front. They lie over all items of the section.
         public var supplementaryItems: [SupplementaryItem] = []
         let arrangement: Arrangement
 

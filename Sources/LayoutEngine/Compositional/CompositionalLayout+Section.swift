@@ -11,8 +11,8 @@ extension CompositionalLayout {
         case paging
         /// Where a group begins, one group at a time.
         case groupPaging
-        /// Where a group stands in the middle between the insets, one group at a time. Before the first group and after
-        /// the last there is just room enough for them to stand there, too.
+        /// With a group centred between the insets, one group at a time. The first group and the last can be centred,
+        /// too.
         case groupPagingCentered
     }
 

@@ -7,7 +7,7 @@ extension CompositionalLayout {
         /// The size. At an item, fractions are of the item's frame; at a group, of what the group's own size is a part
         /// of. Estimates are taken as lengths.
         public var size: DimensionSize
-        /// What it stands for; one of a kind at an item, and at the groups that begin with it.
+        /// The element's kind: one of a kind at an item, and at the groups that begin with it.
         public var kind: ElementKind
         /// The edge or the corner of the frame that it is attached to.
         public var alignment: BoundaryAlignment
@@ -15,7 +15,7 @@ extension CompositionalLayout {
         public var ownAlignment: BoundaryAlignment?
         /// The cells that it is moved by from there; from right to left, to the left.
         public var offset: Point
-        /// What it is moved by beside ``offset``, in parts of its own width and height.
+        /// An offset in parts of the element's width and height, which is added to ``offset``.
         public var fractionalOffset: FractionalOffset
 
         /// Parts of a width and a height.
@@ -50,7 +50,7 @@ extension CompositionalLayout {
 }
 
 extension CompositionalLayout.SupplementaryItem {
-    /// Where it stands at an item or a group with this frame.
+    /// The frame at an item or a group with this frame.
     func frame(at frame: Rect) -> Rect {
         let size = size.size(in: frame.size)
         let own = ownAlignment ?? alignment
@@ -74,7 +74,7 @@ extension CompositionalLayout.SupplementaryItem {
         return item
     }
 
-    /// How far it can stick out of an item that is at most so large, on each side; negative where it stands off inside.
+    /// The cells by which it can stick out of items of at most this size, on each side; negative if it stays inside.
     func reach(atMost largest: Size) -> EdgeInsets {
         // Where it stands is linear in the item's size, but for rounding.
         let frames = [Size.zero, largest].map { (item: $0, frame: frame(at: Rect(origin: .zero, size: $0))) }

@@ -56,8 +56,8 @@ extension GroupBlueprint {
             height: size.height.isEstimated ? natural.height.clampedExtent : outer.height)
     }
 
-    /// The items of a full group of a fixed length, and the cells that it leaves behind them, with estimates taken as
-    /// lengths; `nil` if the section's groups do not follow each other along the group's axis.
+    /// The number of items of a full group of fixed length, and the cells behind them. Estimates are taken as lengths.
+    /// `nil` if the section's groups do not follow each other along the group's axis.
     func fullGroup(in container: Size, isOrthogonal: Bool) -> (count: Int, rest: Int)? {
         let isAlong = axis == (isOrthogonal ? .horizontal : .vertical)
         guard isAlong, !hasClosures, !axis.length(of: size).isEstimated else { return nil }

@@ -20,7 +20,7 @@ struct GroupBlueprint: Sendable {
     let size: CompositionalLayout.DimensionSize
     let insets: EdgeInsets
     let edges: CompositionalLayout.EdgeSpacing
-    /// What stands at the group, in the sizes that it has there.
+    /// The group's supplementary items, with absolute sizes.
     let supplementaryItems: [CompositionalLayout.SupplementaryItem]
     let axis: Axis
     let spacing: CompositionalLayout.Spacing
@@ -161,10 +161,10 @@ struct GroupBlueprint: Sendable {
         predicate(self) || slots.contains { $0.group?.contains(where: predicate) ?? false }
     }
 
-    /// Whether anything stands at one of the group's own items.
+    /// Whether one of the group's items has supplementary items.
     var hasItemSupplements: Bool { slots.contains { !$0.supplementaryItems.isEmpty } }
 
-    /// What stands at each of the items, those of the groups in the group included.
+    /// The supplementary items of each item, those of the groups in the group included.
     var itemSupplements: [[CompositionalLayout.SupplementaryItem]] {
         guard frames == nil else { return Array(repeating: [], count: itemCount) }
         return slots.flatMap { $0.group?.itemSupplements ?? [$0.supplementaryItems] }

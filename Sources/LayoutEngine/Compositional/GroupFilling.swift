@@ -1,4 +1,4 @@
-/// How many subitems fit in a group, taken in turn, with estimates taken as lengths.
+/// Counts the subitems that fit in a group. They are taken in turn, and estimates are taken as lengths.
 struct GroupFilling {
     typealias Axis = CompositionalLayout.Group.Axis
 

@@ -1,4 +1,4 @@
-/// How far frames stick out of the groups of their section, in cells; 0 on a side where none does.
+/// The cells by which frames stick out of the groups of their section; 0 on a side where none does.
 struct GroupOverhang: Hashable, Sendable {
     /// Along the axis that groups follow: before a group's cell, and behind it.
     private(set) var before = 0

@@ -40,7 +40,7 @@ extension [Rect]: GroupRecord {
     mutating func leave() {}
 }
 
-/// Where the first items of a group end together, their insets included.
+/// The ends of a group's items with their insets: for each item, the farthest end so far.
 struct SlotEnds: GroupRecord {
     static let followsGroups = true
 

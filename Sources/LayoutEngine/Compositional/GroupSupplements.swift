@@ -1,4 +1,4 @@
-/// What stands at the items of a section and at its groups, as badges do.
+/// The supplementary items of a section's items and groups, such as badges.
 struct GroupSupplements: Sendable {
     /// A supplement of a group, in the cell of the section's group.
     struct AtGroup {
@@ -14,7 +14,7 @@ struct GroupSupplements: Sendable {
     let hasGroups: Bool
     /// The largest width and height of an item so far.
     private var largest = Size.zero
-    /// How far supplements can stick out of their items, on each side; negative where all of them stand off inside.
+    /// The cells by which supplements can stick out of their items, on each side; negative if all stay inside.
     private(set) var reach = EdgeInsets.zero
 
     /// `nil` if neither an item nor a group has any.
@@ -71,7 +71,7 @@ struct SupplementRecord: GroupRecord {
 }
 
 extension SectionGroups {
-    /// What stands at items and groups; `nil` without anything, and in masonry columns.
+    /// The supplementary items; `nil` if there are none, and in masonry columns.
     var supplements: GroupSupplements? {
         switch self {
         case .none, .masonry: nil

@@ -12,7 +12,7 @@ struct PlacedSection: Sendable {
     /// The section's first row in the content.
     private(set) var origin = 0
     private(set) var height = 0
-    /// How far elements stick out above the section and below it.
+    /// The cells by which elements stick out above the section and below it.
     private(set) var overhang = (above: 0, below: 0)
     /// How far the groups are scrolled sideways.
     var scrollPosition = 0

@@ -51,7 +51,7 @@ enum SectionGroups: Sendable {
         }
     }
 
-    /// How far items, and what stands at them, stick out above and below all groups; 0 if they do not.
+    /// The cells by which items and supplementary items stick out above and below all groups.
     var overhang: (above: Int, below: Int) {
         let (groups, isOrthogonal): (GroupOverhang, Bool)
         switch self {

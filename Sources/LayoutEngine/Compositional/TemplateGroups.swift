@@ -57,7 +57,7 @@ struct TemplateGroups: Sendable {
         overhang.take(record.supplements.map(\.frame), cell: cell, isOrthogonal: isOrthogonal)
     }
 
-    /// Places one full group once more.
+    /// Places a full group.
     func place(into record: inout some GroupRecord) {
         _ = blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: .none, into: &record)
     }

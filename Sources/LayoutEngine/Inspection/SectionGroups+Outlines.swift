@@ -1,5 +1,5 @@
 extension TemplateGroups {
-    /// A group, which there is, as it was placed.
+    /// The placement of a group, which exists.
     func recording(ofGroup group: Int) -> GroupRecording {
         var recording = GroupRecording()
         place(into: &recording)
@@ -38,7 +38,7 @@ extension MeasuredGroups {
         return (cell, recording)
     }
 
-    /// Places a group, which there is, once more. Returns the size of its cell.
+    /// Places a group, which exists. Returns the size of its cell.
     @discardableResult
     func place(_ group: Int, into record: inout some GroupRecord) -> Size {
         let items = items(ofGroup: group)
