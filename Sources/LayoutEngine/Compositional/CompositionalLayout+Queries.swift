@@ -33,10 +33,10 @@ extension CompositionalLayout {
         return sections[section].supplementaryElement(kind).map(shown)
     }
 
-    /// What of a kind stands at the item at `index`, as a badge does; `nil` where there is none, or nothing of it is in
-    /// the section's groups.
+    /// The supplementary item of a kind at the item at `index`, or at a group that begins with it; `nil` if there is none.
     ///
-    /// - Complexity: that of ``element(at:)``, and O(*k*) in the number of the item's supplementary items.
+    /// - Complexity: that of ``element(at:)``, and O(*k*) in the number of the item's supplementary items; O(*m*) in the
+    ///   number of items of its group if groups have supplementary items.
     public func supplementaryElement(_ kind: ElementKind, at index: ItemIndex) -> LayoutElement? {
         guard sections.indices.contains(index.section) else { return nil }
         return sections[index.section].supplement(kind, at: index.item).map(shown)
@@ -49,7 +49,8 @@ extension CompositionalLayout {
     /// the other ones of the whole layout.
     ///
     /// - Complexity: O(log *s* + *v*), *s* the sections, *v* the elements visible and those that share a group with
-    ///   them, or are as near as what stands at items sticks out; O(log *s* + log *n* + *v*) with estimated item sizes or masonry columns, *n* the items of a section.
+    ///   them, or are no farther from `rect` than elements stick out of their groups and sections; O(log *s* + log *n* +
+    ///   *v*) with estimated item sizes or masonry columns, *n* the items of a section.
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
         guard let inner = queryRect(rect) else { return }
         forEachBoundaryElement(comingFirst: true, in: rect, leavesOutPinned: false, body)
