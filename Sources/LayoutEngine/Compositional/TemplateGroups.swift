@@ -20,8 +20,8 @@ struct TemplateGroups: Sendable {
     private let left: Int
     private let right: Int
     private(set) var overhang = GroupOverhang()
-    /// The length of a group that holds so many items and one more.
-    private let lengths: [Int]
+    /// The length of a group that holds so many items and one more; `nil` if all are as long as a full group.
+    private let lengths: [Int]?
     let supplements: GroupSupplements?
 
     init(_ blueprint: GroupBlueprint, container: Size, spacing: Int, isOrthogonal: Bool) {
@@ -47,7 +47,7 @@ struct TemplateGroups: Sendable {
         lowestEnds = ends
         highestTops = tops.reversed()
         overhang.take(frames, cell: cell, isOrthogonal: isOrthogonal)
-        lengths = Self.lengths(blueprint, container: container, isOrthogonal: isOrthogonal)
+        lengths = Self.lengths(of: frames, blueprint, container: container, isOrthogonal: isOrthogonal)
         var supplements = GroupSupplements(blueprint)
         supplements?.take(frames)
         self.supplements = supplements
@@ -76,17 +76,22 @@ struct TemplateGroups: Sendable {
     /// them.
     func length(ofGroup group: Int) -> Int {
         let items = count - group * frames.count
-        return items < frames.count ? lengths[items - 1] : groupLength
+        return items < frames.count ? lengths?[items - 1] ?? groupLength : groupLength
     }
 
     /// The lengths of groups that hold only the first items. A closure's frames do not change its group's length.
-    private static func lengths(_ blueprint: GroupBlueprint, container: Size, isOrthogonal: Bool) -> [Int] {
+    private static func lengths(
+        of frames: [Rect], _ blueprint: GroupBlueprint, container: Size, isOrthogonal: Bool
+    ) -> [Int]? {
+        let ends = frames.map { isOrthogonal ? $0.maxX : $0.maxY }
+        let hasInsets = blueprint.contains { $0.slots.contains { $0.insets != .zero } }
+        guard !blueprint.hasClosures, hasInsets || ends.contains(where: { $0 != ends.first }) else { return nil }
         var record = SlotEnds(isOrthogonal: isOrthogonal)
         let cell = blueprint.placeCell(
             in: container, isOrthogonal: isOrthogonal, measured: .none, into: &record)
         let whole = isOrthogonal ? cell.width : cell.height
-        let ends = record.ends
-        return ends.map { blueprint.hasClosures ? whole : max(0, whole - (ends[ends.count - 1] - $0)) }
+        let slotEnds = record.ends
+        return slotEnds.map { max(0, whole - (slotEnds[slotEnds.count - 1] - $0)) }
     }
 
     /// The frame of the item numbered `item`, which there is.
