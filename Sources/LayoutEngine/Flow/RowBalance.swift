@@ -1,10 +1,16 @@
 /// Where rows end so that those after each other are as evenly filled as can be: the breaks of least total badness,
 /// as in Knuth and Plass's "Breaking Paragraphs into Lines", over a window of about twenty-four rows at a time.
 ///
-/// A row's badness is the fourth power of how much wider, or narrower, it is than its items asked to be: no row is bad for
-/// the sake of many good ones. As there, rows that change by more than an eighth, and by more than a quarter, are looked
-/// at only where there is no way without one. The last quarter of a window's rows is not taken; the next window begins
-/// where the others end. So a row depends on few items after it, and a change concerns no row far before.
+/// The badness of a row is the fourth power of a ratio. Where items are resized, the ratio is the cells that they gain to
+/// their own width, or the cells that they lose to the row's width without gaps; elsewhere it is the row's free cells to
+/// its width. A last row that leaves cells free has no badness unless it is justified.
+///
+/// The search admits rows that leave more than an eighth of the width free or shrink by more than an eighth only if no
+/// breaks exist without them, and then those beyond a quarter only if no breaks exist without those. Among the admitted
+/// rows of a window the result is exact.
+///
+/// The last quarter of a window's rows is discarded, and the next window begins there. So a row depends on few items after
+/// it, and a change affects no row far before.
 struct RowBalance {
     /// The rows' widths that a window looks ahead.
     private static let windowRows = 24
@@ -99,12 +105,12 @@ struct RowBalance {
     }
 }
 
-/// How much a row may change: by one part of this many. The first that has a way counts.
+/// The largest change of a row that a search admits: `1 / rawValue` of the row.
 private enum RowTolerance: Int, CaseIterable {
     case eighth = 8
     case quarter = 4
-    /// By half, and more where nothing else fits.
-    case any = 2
+    /// Admits every row.
+    case any = 1
 }
 
 /// What tells how bad a row is.
@@ -142,7 +148,6 @@ private struct RowMeasure {
         let edges = edges.span
         var badness = bestBadness.mutableSpan
         var origins = bestOrigins.mutableSpan
-        // A row that is shorter than this is too empty, if one more fits.
         let least = width - width / part
         var nearest = 1
         for start in 0..<count {
@@ -150,27 +155,35 @@ private struct RowMeasure {
             guard before < .infinity else { continue }
             let origin = edges[start] &+ spacing
             nearest = max(nearest, start + 1)
+            // Skip ends whose row is too short as long as one more item fits.
             while nearest < count, edges[nearest] &- origin < least, edges[nearest + 1] &- origin <= width {
                 nearest += 1
             }
             var gaps = (nearest &- start &- 1) &* spacing
+            // The edge at which the row can be broken into two that are both full.
+            var twoRows = Int.max
             for end in nearest...count {
                 let free = width &- (edges[end] &- origin)
                 let room = width &- gaps
-                // Items shrink as long as the gaps leave them room.
-                if free < 0, !resizes || room <= 0 { break }
-                let shrinksFar = -free &* part > room
-                if shrinksFar, !isTolerant { break }
-                let isLast = endsItems && end == count
-                if isTolerant || isLast || width &- free >= least {
-                    let isOpen = isLast && free >= 0 && !fillsLast
+                if free < 0 {
+                    // Items shrink as long as the gaps leave them room.
+                    guard resizes, room > 0 else { break }
+                    if isTolerant {
+                        // Two full rows lack `width + spacing` cells less than the one row, and have no less room
+                        // each. So this row and longer ones are never the best.
+                        if edges[end] >= twoRows { break }
+                        twoRows = min(twoRows, edges[end] &+ spacing &+ width)
+                    } else if -free &* part > room {
+                        break
+                    }
+                }
+                let isOpen = endsItems && end == count && free >= 0 && !fillsLast
+                if isOpen || width &- free >= least {
                     let total = before + (isOpen ? 0 : self.badness(free: free, room: room))
                     let isBetter = total < badness[end]
                     badness[end] = isBetter ? total : badness[end]
                     origins[end] = isBetter ? Int32(truncatingIfNeeded: start) : origins[end]
                 }
-                // Those that shrink further are worse still.
-                if shrinksFar { break }
                 gaps = gaps &+ spacing
             }
         }

@@ -3,69 +3,76 @@ import Testing
 
 @testable import LayoutEngine
 
-/// Rows whose breaks are the best of all.
+/// Rows of least total badness.
 @Suite struct RowBalanceTests {
-    /// How unevenly rows that end at `ends` are filled: the sum of the fourth powers of changes of width, of gaps
-    /// where nothing is resized.
-    static func badness(_ ends: [Int], of widths: [Int], section: FlowSection, width: Int) -> Double {
-        var first = 0
-        var sum = 0.0
-        for end in ends {
-            let used = widths[first..<end].reduce(0, +)
-            let room = width - (end - first - 1) * section.itemSpacing
-            let isOpen = end == widths.count && used <= room
-            if !isOpen {
-                if section.rowAlignment == .justifiedByResizing {
-                    let larger = Double(max(used, room))
-                    let change = larger / Double(max(1, min(used, room))) - 1
-                    sum += change * change * change * change
-                } else {
-                    let gap = Double(room - used) / Double(width)
-                    sum += gap * gap * gap * gap
-                }
-            }
-            first = end
-        }
-        return sum
-    }
-
-    /// The least badness that any breaks have: of those in which no row changes by more than an eighth, or else by more
-    /// than a quarter, or else of all.
-    static func leastBadness(of widths: [Int], section: FlowSection, width: Int) -> Double {
-        var best: [Int: Double] = [:]
-        for breaks in 0..<(1 << (widths.count - 1)) {
-            let ends = (1..<widths.count).filter { breaks & 1 << ($0 - 1) != 0 } + [widths.count]
-            let parts = zip([0] + ends, ends).map { first, end in
-                let used = widths[first..<end].reduce(0, +)
-                let room = width - (end - first - 1) * section.itemSpacing
-                if used > room, section.rowAlignment != .justifiedByResizing || room <= 0 { return 0 }
-                if end == widths.count, used <= room { return 8 }
-                return [8, 4].first { part in
-                    used > room ? (used - room) * part <= room : used + width - room >= width - width / part
-                } ?? 2
-            }
-            guard let part = parts.min(), part > 0 else { continue }
-            best[part] = min(best[part] ?? .infinity, badness(ends, of: widths, section: section, width: width))
-        }
-        return best[8] ?? best[4] ?? best[2] ?? .infinity
-    }
-
     static func ends(_ layout: FlowLayout) -> [Int] {
         (0..<layout.numberOfRows(inSection: 0)).compactMap { layout.items(inRow: $0, ofSection: 0)?.upperBound }
     }
 
-    @Test(arguments: [FlowSection.RowAlignment.leading, .justifiedByResizing], 1...40 as ClosedRange<UInt64>)
-    func noBreaksAreBetter(alignment: FlowSection.RowAlignment, seed: UInt64) {
+    @Test func aNearlyEmptyRowIsNoBetterThanTwoUnevenOnes() {
+        let sizes = [4, 6, 1, 10].map { Size(width: $0, height: 1) }
+        let layout = FlowLayout(FlowSection(rowBreaking: .balanced), width: 10, sizes: sizes)
+        #expect(Self.ends(layout) == [1, 3, 4])
+    }
+
+    /// Sections of which small cases are searched exhaustively.
+    static let smallSections = [
+        FlowSection(rowBreaking: .balanced),
+        FlowSection(rowAlignment: .justified, lastRowAlignment: .justified, rowBreaking: .balanced, itemSpacing: 1),
+        FlowSection(rowAlignment: .justifiedByResizing, rowBreaking: .balanced),
+        FlowSection(rowAlignment: .justifiedByResizing, rowBreaking: .balanced, itemSpacing: 3),
+        FlowSection(
+            rowAlignment: .justifiedByResizing, lastRowAlignment: .justifiedByResizing, rowBreaking: .balanced,
+            itemSpacing: 1),
+    ]
+
+    @Test(arguments: smallSections, [([1, 6, 10], 10), ([0, 4, 9], 10), ([3, 4, 7], 8)])
+    func noBreaksOfUpToSevenItemsAreBetter(section: FlowSection, kinds: (widths: [Int], width: Int)) {
+        for count in 1...7 {
+            for number in 0..<(0..<count).reduce(1, { power, _ in power * 3 }) {
+                var rest = number
+                let widths = (0..<count).map { _ in
+                    defer { rest /= 3 }
+                    return kinds.widths[rest % 3]
+                }
+                let oracle = RowOracle(widths: widths, section: section, width: kinds.width)
+                let sizes = widths.map { Size(width: $0, height: 1) }
+                let ends = Self.ends(FlowLayout(section, width: kinds.width, sizes: sizes))
+                let found = oracle.badness(ends)?.badness ?? .infinity
+                if found > oracle.leastOfAllBreaks() + 1e-9 {
+                    Issue.record("\(widths) in \(kinds.width) end at \(ends), badness \(found)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: 1...60 as ClosedRange<UInt64>)
+    func noBreaksWithinAWindowAreBetter(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
+        let alignments = FlowSection.RowAlignment.allCases
         let section = FlowSection(
-            rowAlignment: alignment, rowBreaking: .balanced, itemSpacing: Int.random(in: 0...2, using: &random))
-        let width = Int.random(in: 12...40, using: &random)
-        // Items that are wide enough for rows of few: half a row is never left free for no reason.
-        let widths = (0..<Int.random(in: 1...11, using: &random)).map { _ in Int.random(in: 4...12, using: &random) }
+            rowAlignment: alignments.randomElement(using: &random) ?? .leading,
+            lastRowAlignment: Bool.random(using: &random) ? nil : alignments.randomElement(using: &random),
+            rowBreaking: .balanced, itemSpacing: Int.random(in: 0...4, using: &random))
+        let width = Int.random(in: 8...60, using: &random)
+        let least = Int.random(in: 0...width, using: &random)
+        let widths = (0..<300).map { _ in
+            Int.random(in: 0..<4, using: &random) == 0
+                ? Int.random(in: 0...width, using: &random)
+                : Int.random(in: least...min(width, least + width / 3), using: &random)
+        }
         let layout = FlowLayout(section, width: width, sizes: widths.map { Size(width: $0, height: 4) })
-        let found = Self.badness(Self.ends(layout), of: widths, section: section, width: width)
-        let least = Self.leastBadness(of: widths, section: section, width: width)
-        #expect(found <= least + 1e-9, "seed \(seed): \(widths) in \(width) end at \(Self.ends(layout))")
+        let oracle = RowOracle(widths: widths, section: section, width: width)
+        let ends = Self.ends(layout)
+        let windows = layout.stack.tracks[0].rows.filter(\.beginsWindow).map(\.first) + [widths.count]
+        for (first, end) in zip(windows, windows.dropFirst()) {
+            let found = oracle.badness(from: first, ends.filter { $0 > first && $0 <= end })?.badness ?? .infinity
+            var least = RowOracle.parts.map { oracle.least(first..<end, part: $0) }
+            // The rows that a window discards decide on its tolerance, too.
+            if end == widths.count { least = [least.first { $0 < .infinity } ?? .infinity] }
+            let isLeast = least.contains { abs(found - $0) <= 1e-9 * max(1, $0) }
+            #expect(isLeast, "seed \(seed): items \(first)..<\(end) of \(widths) in \(width): \(ends)")
+        }
     }
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
