@@ -27,6 +27,14 @@ extension PagedLayout {
         }
     }
 
+    /// Returns the item on the page to the left or right; `nil` up and down, because all pages share their rows.
+    ///
+    /// - Complexity: O(log *s*) in the number of sections.
+    public func neighbor(of index: ItemIndex, direction: FocusDirection) -> ItemIndex? {
+        guard direction == .left || direction == .right, let origin = element(at: index) else { return nil }
+        return SidewaysSearch(self, from: origin, isRight: direction == .right)?.nearest()
+    }
+
     public func element(at index: ItemIndex) -> LayoutElement? {
         track.page(of: index).map { track.element(onPage: $0, .item(index), direction) }
     }

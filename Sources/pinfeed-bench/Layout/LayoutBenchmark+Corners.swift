@@ -49,13 +49,17 @@ extension LayoutBenchmark {
             layout.prepare(in: Self.container, dataSource: feed)
             let last = name == "paged" ? items - 1 : items / 20 * 10 + 9
             report(focus("focus-right-of-nothing-\(name)", from: last, in: layout))
+            guard name == "paged" else { continue }
+            report(focus("focus-up-paged", .up, from: items / 2, in: layout))
         }
         report(focus("focus-right-of-nothing-masonry", from: items - 1, in: prepared(Self.section(columns: 1), feed)))
     }
 
-    private func focus(_ name: String, from item: Int, in layout: some CollectionLayout) -> Figure {
+    private func focus(
+        _ name: String, _ direction: FocusDirection = .right, from item: Int, in layout: some CollectionLayout
+    ) -> Figure {
         let time = Stopwatch().nanoseconds(operations: 10) {
-            for _ in 0..<10 { keep(layout.neighbor(of: ItemIndex(section: 0, item: item), direction: .right)) }
+            for _ in 0..<10 { keep(layout.neighbor(of: ItemIndex(section: 0, item: item), direction: direction)) }
         }
         return figure(name, time / 1e3, "us", naive: nil)
     }

@@ -1,0 +1,100 @@
+import LayoutEngine
+import Synchronization
+import TestSupport
+import Testing
+
+/// Moving the focus among pages.
+@Suite struct PagedNeighborTests {
+    static let insets = [
+        EdgeInsets.zero, EdgeInsets(top: 1, left: 2, bottom: 1, right: 1), EdgeInsets(top: 9, left: 9),
+    ]
+    static let layouts: [PagedLayout] = LayoutDirection.allCases.flatMap { direction in
+        insets.flatMap { insets in
+            [0, 3].map { PagedLayout(pageSpacing: $0, pageInsets: insets, direction: direction) }
+        }
+    }
+
+    @Test(arguments: [Size(width: 20, height: 5), Size(width: 1, height: 1), Size(width: 5, height: 0)])
+    func theFocusMovesAsTheFramesSay(container: Size) {
+        let source = ListedSizes(
+            sections: [3, 0, 1, 4].map { Array(repeating: .zero, count: $0) }, offersPagePastEnd: true)
+        for var layout in Self.layouts {
+            layout.prepare(in: container, dataSource: source)
+            let searched = SearchedPages(layout)
+            for page in 0..<8 {
+                guard let index = layout.index(ofPage: page) else { continue }
+                for direction in FocusDirection.allCases {
+                    #expect(
+                        layout.neighbor(of: index, direction: direction)
+                            == searched.neighbor(of: index, direction: direction),
+                        "\(direction) of \(index), insets \(layout.pageInsets), spacing \(layout.pageSpacing)")
+                }
+            }
+        }
+    }
+
+    @Test func aMoveSidewaysLooksAtFewOfManyPages() {
+        var layout = PagedLayout()
+        layout.prepare(in: Size(width: 80, height: 24), dataSource: SectionCountSource(1_000_000))
+        let searched = SearchedPages(layout)
+        for (direction, expected) in [(FocusDirection.left, 499_999), (.right, 500_001)] {
+            #expect(searched.neighbor(of: item(500_000), direction: direction) == item(expected))
+        }
+        #expect(searched.count.value.load(ordering: .relaxed) <= 6)
+    }
+
+    /// A search through all of these pages takes about a second a move in a release build.
+    @Test func aMoveUpOrDownLooksAtNoPage() {
+        var layout = PagedLayout(pageInsets: EdgeInsets(top: 1))
+        layout.prepare(in: Size(width: 80, height: 24), dataSource: SectionCountSource(PagedLayout.maximumItemCount))
+        let start = threadProcessorTime()
+        for page in 0..<4 {
+            #expect(layout.neighbor(of: item(page), direction: .up) == nil)
+            #expect(layout.neighbor(of: item(page), direction: .down) == nil)
+        }
+        #expect(threadProcessorTime() - start < .seconds(1))
+    }
+}
+
+/// Pages whose neighbours the search of all layouts finds; counts the elements that its queries yield.
+struct SearchedPages: CollectionLayout {
+    final class Count: Sendable {
+        let value = Atomic(0)
+    }
+
+    var layout: PagedLayout
+    let count = Count()
+
+    init(_ layout: PagedLayout) { self.layout = layout }
+
+    var contentSize: Size { layout.contentSize }
+    var numberOfSections: Int { layout.numberOfSections }
+    func numberOfItems(inSection section: Int) -> Int { layout.numberOfItems(inSection: section) }
+    func frame(ofSection section: Int) -> Rect? { layout.frame(ofSection: section) }
+    func element(at index: ItemIndex) -> LayoutElement? { layout.element(at: index) }
+
+    func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
+        layout.supplementaryElement(kind, inSection: section)
+    }
+
+    func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
+        layout.forEachElement(in: rect) {
+            count.value.add(1, ordering: .relaxed)
+            body($0)
+        }
+    }
+
+    mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
+        layout.prepare(in: container, dataSource: dataSource)
+    }
+
+    mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
+        layout.append(count, toSection: section, dataSource: dataSource)
+    }
+
+    mutating func apply(
+        _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
+    ) throws(LayoutUpdateError) {
+        try layout.apply(update, dataSource: dataSource, visibleRect: visibleRect)
+    }
+}
