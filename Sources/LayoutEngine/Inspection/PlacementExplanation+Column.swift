@@ -11,7 +11,8 @@ extension PlacementExplanation {
             case shortest(of: Int)
             /// Of so many places that are within the tolerance of the highest one, it is the next in order.
             case withinTolerance(of: Int)
-            /// It fits into the gap that an item across several columns left above it, and would begin lower elsewhere.
+            /// It fits into the gap that an item across several columns left above it, and begins no higher below the
+            /// others. Of several gaps within the tolerance of the highest one it is the leftmost.
             case gap(leftBy: Int)
             /// It stayed where an update found it; by the rule it would go elsewhere.
             case kept(insteadOf: Int)
@@ -53,18 +54,22 @@ extension PlacementExplanation.Column {
         tolerance = rule.tolerance
         let tops = Self.tops(of: columnTops, span: span)
         self.tops = tops
-        func gap(from place: Int, in column: Int? = nil) -> ColumnGap? {
-            guard span == 1, tops.indices.contains(place) else { return nil }
-            return ends.gaps.highest(for: height, notBelow: tops[place] - firstTop, inColumn: column)
+        let rows = height + rule.gap
+        func gap(before place: Int, starts: ClosedRange<Int>) -> ColumnEnd? {
+            guard tops.indices.contains(place) else { return nil }
+            return ends.nextTops.withUnsafeBufferPointer {
+                ends.gaps.bestPlace(
+                    rows: rows, span: span, before: ColumnEnd(top: tops[place] - firstTop, column: place),
+                    tolerance: rule.tolerance, starts: starts, nextTops: $0)
+            }
         }
-        let own = gap(from: column, in: column)
-        top = own.map { firstTop + $0.top } ?? (tops.indices.contains(column) ? tops[column] : 0)
+        let own = gap(before: column, starts: column...column)?.top
+        top = own.map { firstTop + $0 } ?? (tops.indices.contains(column) ? tops[column] : 0)
         let (ruled, reason) = Self.choice(among: tops, span: span, cursor: cursor, rule: rule)
-        if let gap = gap(from: ruled) {
-            choice = gap.column == column ? .gap(leftBy: gap.item) : .kept(insteadOf: gap.column)
-        } else {
-            choice = ruled == column ? reason : .kept(insteadOf: ruled)
-        }
+        let best = gap(before: ruled, starts: 0...tops.count - 1)
+        let leaver = best.flatMap { ends.gaps.item(leaving: $0.top, columns: $0.column..<$0.column + span) }
+        let chosen = best?.column ?? ruled
+        choice = chosen == column ? leaver.map { .gap(leftBy: $0) } ?? reason : .kept(insteadOf: chosen)
     }
 
     /// The place that the rule chooses where there is no gap, and why.

@@ -1,51 +1,134 @@
-/// Room that an item across several columns left above it, in one of these.
+/// Free rows of a column above an item across several columns.
 struct ColumnGap: Hashable, Sendable {
-    var column: Int
-    /// Where an item in it begins.
+    let column: Int
+    /// The row at which an item in the gap may begin.
     var top: Int
-    /// The row at which an item in it has to end.
-    let end: Int
-    /// The item that left it.
+    /// The row at which the item below the gap begins. An item in the gap ends the row gap above it.
+    var end: Int
+    /// The item that left the gap.
     let item: Int
 }
 
-/// The gaps that may still be filled, in the order in which they were left.
+/// The gaps that items may still fill.
+///
+/// They are the openings of CSS Grid Layout Level 3: an item goes into them with the row gap below it, so that `rows`
+/// stands for its height and this gap.
 struct ColumnGaps: Hashable, Sendable {
+    /// The gaps by column, those of a column from top to bottom.
     private var gaps: [ColumnGap] = []
+    /// A lower bound of the items that left the gaps.
+    private var oldest = Int.max
 
-    /// Forgets those that were left by items before `item`.
+    /// Removes the gaps that items before `item` left.
     mutating func forget(before item: Int) {
-        guard let first = gaps.first, first.item < item else { return }
+        guard oldest < item else { return }
         gaps.removeAll { $0.item < item }
+        oldest = gaps.reduce(.max) { min($0, $1.item) }
     }
 
-    /// The highest gap that an item of a height fits into, the leftmost of several; `nil` without one that begins at
-    /// `limit` or above.
+    /// Returns the leftmost of the places in gaps that are at most `tolerance` rows below the highest one, or `nil` if no
+    /// place in a gap comes before `place`.
     ///
-    /// - Parameter column: the only column that counts; `nil` for all of them.
-    func highest(for height: Int, notBelow limit: Int, inColumn column: Int? = nil) -> ColumnGap? {
-        var best: ColumnGap?
-        for gap in gaps where gap.top + height <= gap.end && gap.top <= limit && (column ?? gap.column) == gap.column {
-            if let best, (best.top, best.column) <= (gap.top, gap.column) { continue }
-            best = gap
+    /// A place comes before another one if it is higher, or as high and further to the left.
+    ///
+    /// - Parameters:
+    ///   - place: the item's place below all items of its columns.
+    ///   - starts: the columns in which the item may begin.
+    ///   - nextTops: the row at which each column ends.
+    /// - Complexity: O(*g*) for an item in one column, *g* the gaps. Across *s* columns O(*g* *s*), as long as lowering
+    ///   the item in one column seldom makes it too low for a gap of another one.
+    func bestPlace(
+        rows: Int, span: Int, before place: ColumnEnd, tolerance: Int, starts: ClosedRange<Int>,
+        nextTops: UnsafeBufferPointer<Int>
+    ) -> ColumnEnd? {
+        guard !gaps.isEmpty else { return nil }
+        func firstPlace(where isGood: (ColumnEnd) -> Bool) -> ColumnEnd? {
+            var start = starts.lowerBound
+            var first = gaps.indices.partitioningIndex { gaps[$0].column >= start }
+            while first < gaps.count {
+                start = max(start, gaps[first].column - span + 1)
+                guard start <= starts.upperBound else { return nil }
+                let columns = start..<start + span
+                let top = top(rows: rows, columns: columns, first: first, limit: place.top, nextTops: nextTops)
+                let found = ColumnEnd(top: top, column: start)
+                if found < place, isGood(found) { return found }
+                start += 1
+                while first < gaps.count, gaps[first].column < start { first += 1 }
+            }
+            return nil
         }
-        return best
+        var highest = place
+        _ = firstPlace {
+            highest = min(highest, $0)
+            return false
+        }
+        guard highest < place, tolerance > 0 else { return highest < place ? highest : nil }
+        return firstPlace { $0.top <= highest.top + tolerance }
     }
 
-    /// Fills a gap from its top on with an item, and so many rows below it.
-    mutating func fill(column: Int, top: Int, height: Int, gap rows: Int) {
-        guard let number = gaps.firstIndex(where: { $0.column == column && $0.top == top }) else { return }
-        gaps[number].top += height + rows
-        if gaps[number].top >= gaps[number].end { gaps.remove(at: number) }
+    /// Returns the highest row at which an item of `rows` has room in all `columns`, in a gap of at least one of them, or
+    /// a row below `limit`.
+    ///
+    /// - Parameter first: the first gap that is not to the left of `columns`.
+    private func top(
+        rows: Int, columns: Range<Int>, first: Int, limit: Int, nextTops: UnsafeBufferPointer<Int>
+    ) -> Int {
+        var top = 0
+        var lowest = -1
+        var usesGap = false
+        // An item that has to begin lower in one column needs other gaps in those before it.
+        while lowest < top, top <= limit {
+            lowest = top
+            usesGap = false
+            var gap = first
+            for column in columns {
+                while gap < gaps.count, gaps[gap].column == column, max(top, gaps[gap].top) + rows > gaps[gap].end {
+                    gap += 1
+                }
+                let isGap = gap < gaps.count && gaps[gap].column == column
+                top = max(top, isGap ? gaps[gap].top : nextTops[column])
+                usesGap = usesGap || isGap
+                while gap < gaps.count, gaps[gap].column == column { gap += 1 }
+            }
+        }
+        return usesGap ? top : .max
     }
 
-    /// Takes down what an item leaves free that begins at `top` below columns that end at `nextTops`, with so many rows
-    /// above it.
-    mutating func leave(
-        above top: Int, columns: Range<Int>, nextTops: UnsafeMutableBufferPointer<Int>, gap rows: Int, item: Int
-    ) {
-        for column in columns where nextTops[column] < top - rows {
-            gaps.append(ColumnGap(column: column, top: nextTops[column], end: top - rows, item: item))
+    /// Returns the item that left one of the gaps in `columns` around the row `top`.
+    func item(leaving top: Int, columns: Range<Int>) -> Int? {
+        // An item without rows may begin at the end of a gap.
+        gaps.first { columns.contains($0.column) && $0.top <= top && top <= $0.end }?.item
+    }
+
+    /// Adds an item of `rows` that begins at `top`: it takes its rows off the gaps in its columns, and the columns that
+    /// end above it end below it from then on, with a gap above it.
+    ///
+    /// - Returns: whether the item fills a gap.
+    mutating func place(
+        _ item: Int, top: Int, rows: Int, columns: Range<Int>, nextTops: UnsafeMutableBufferPointer<Int>
+    ) -> Bool {
+        var fillsGap = false
+        for column in columns {
+            if top >= nextTops[column] {
+                insert(ColumnGap(column: column, top: nextTops[column], end: top, item: item))
+                nextTops[column] = top + rows
+                continue
+            }
+            fillsGap = true
+            let index = gaps.firstIndex { $0.column == column && $0.top <= top && top < $0.end }
+            guard let index else { continue }
+            let gap = gaps.remove(at: index)
+            insert(ColumnGap(column: column, top: top + rows, end: gap.end, item: gap.item))
+            insert(ColumnGap(column: column, top: gap.top, end: top, item: gap.item))
         }
+        return fillsGap
+    }
+
+    /// Adds a gap, unless it has no rows.
+    private mutating func insert(_ gap: ColumnGap) {
+        guard gap.top < gap.end else { return }
+        let index = gaps.indices.partitioningIndex { (gaps[$0].column, gaps[$0].top) >= (gap.column, gap.top) }
+        gaps.insert(gap, at: index)
+        oldest = min(oldest, gap.item)
     }
 }

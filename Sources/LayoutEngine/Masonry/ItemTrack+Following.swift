@@ -4,19 +4,21 @@ extension ItemTrack {
     /// Where the columns ended before the item at `index` was placed.
     ///
     /// - Complexity: O(*c*) in most sections, *c* the columns: the last item of each is near. A column whose last item
-    ///   is far makes the walk as long, one without any O(`index`). With dense packing twice as many items more as may
-    ///   fill a gap.
+    ///   is far makes the walk as long, one without any O(`index`). With dense packing four times as many items more as
+    ///   may fill a gap, and more only if none of these moved the cursor.
     func ends(before index: Int, rule: PlacementRule) -> ColumnEnds {
-        var ends = ColumnEnds(columnCount: rule.columnCount)
-        // Gaps that can still be filled were left by these items.
-        let first = max(0, index - rule.densePacking)
-        ends.nextTops = nextTops(before: first, rule: rule)
-        var gaps = ColumnGaps()
-        for item in first..<index { follow(item, rule: rule, nextTops: &ends.nextTops, gaps: &gaps) }
-        gaps.forget(before: index - rule.densePacking)
-        ends.gaps = gaps
-        if index > 0 { ends.cursor = columnBehind(index - 1, columnCount: rule.columnCount) }
-        return ends
+        // The gaps that can still be filled were left by these items.
+        var window = max(1, rule.densePacking)
+        while true {
+            let first = max(0, index - window)
+            var ends = ColumnEnds(columnCount: rule.columnCount)
+            ends.nextTops = nextTops(before: first, rule: rule)
+            var movesCursor = false
+            for item in first..<index where follow(item, rule: rule, ends: &ends) { movesCursor = true }
+            ends.gaps.forget(before: index - rule.densePacking)
+            if movesCursor || first == 0 { return ends }
+            window *= 2
+        }
     }
 
     /// Where the columns ended before the item at `index` was placed, from a walk backwards.
@@ -41,35 +43,37 @@ extension ItemTrack {
         return nextTops
     }
 
-    /// Moves `nextTops` and `gaps` on by an item that has its place.
-    private func follow(_ item: Int, rule: PlacementRule, nextTops: inout [Int], gaps: inout ColumnGaps) {
+    /// Moves `ends` on by an item that has its place.
+    ///
+    /// - Returns: whether the cursor moved, which items in gaps leave where it is.
+    @discardableResult
+    private func follow(_ item: Int, rule: PlacementRule, ends: inout ColumnEnds) -> Bool {
         let column = column(at: item, columnCount: rule.columnCount)
         let columns = column..<column + span(at: item)
-        let (top, height) = (top(at: item), height(at: item))
-        if columns.count == 1, top < nextTops[column] {
-            return gaps.fill(column: column, top: top, height: height, gap: rule.gap)
+        let top = top(at: item)
+        let rows = height(at: item) + rule.gap
+        let fillsGap = ends.nextTops.withUnsafeMutableBufferPointer {
+            ends.gaps.place(item, top: top, rows: rows, columns: columns, nextTops: $0)
         }
-        nextTops.withUnsafeMutableBufferPointer {
-            gaps.leave(above: top, columns: columns, nextTops: $0, gap: rule.gap, item: item)
-            for column in columns { $0[column] = top + height + rule.gap }
-        }
+        if !fillsGap { ends.cursor = columnBehind(item, columnCount: rule.columnCount) }
+        return !fillsGap
     }
 
     /// Places as ``placeInOwnColumns(_:rule:ends:)`` does, with dense packing.
     mutating func placeDenselyInOwnColumns(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
         for index in range {
             let column = column(at: index, columnCount: rule.columnCount)
-            let columns = column..<column + span(at: index)
-            var top = columns.reduce(0) { max($0, ends.nextTops[$1]) }
+            let span = span(at: index)
+            var top = ends.nextTops[column..<column + span].reduce(0, max)
             ends.gaps.forget(before: index - rule.densePacking)
-            if columns.count == 1,
-                let gap = ends.gaps.highest(for: height(at: index), notBelow: top, inColumn: column)
-            {
-                top = gap.top
+            ends.nextTops.withUnsafeBufferPointer {
+                let place = ends.gaps.bestPlace(
+                    rows: height(at: index) + rule.gap, span: span, before: ColumnEnd(top: top, column: column),
+                    tolerance: 0, starts: column...column, nextTops: $0)
+                if let place { top = place.top }
             }
             tops[index] = Row(truncatingIfNeeded: top)
-            follow(index, rule: rule, nextTops: &ends.nextTops, gaps: &ends.gaps)
+            follow(index, rule: rule, ends: &ends)
         }
-        if let last = range.last { ends.cursor = columnBehind(last, columnCount: rule.columnCount) }
     }
 }

@@ -4,8 +4,8 @@ extension ItemTrack {
     /// Places the items of `range`: each across its columns, where it begins highest, or in order.
     ///
     /// - Complexity: O(*c*) an item, *c* the columns; O(*c* log *s*) where it stands across *s* of them. In the highest
-    ///   places of more than sixteen columns that of a ``ColumnTournament``; O(*c* + *g*) with dense packing, *g* the
-    ///   gaps that may be filled.
+    ///   places of more than sixteen columns that of a ``ColumnTournament``; O(*c* log *s* + *g* *s*) with dense packing,
+    ///   *g* the gaps that may be filled.
     mutating func placeGenerally(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
         if !rule.isInOrder, rule.tolerance == 0, rule.densePacking == 0 {
             if rule.columnCount <= SortedColumnsKey.maximumColumnCount {
@@ -27,31 +27,31 @@ extension ItemTrack {
                         scratch.initialize(repeating: 0)
                         for index in range {
                             let span = extraSpans.isEmpty ? 1 : Int(truncatingIfNeeded: extraSpans[index]) &+ 1
+                            let rows = Int(truncatingIfNeeded: heights[index]) &+ rule.gap
                             let lines = ColumnLines(ends: ends, span: span, scratch: scratch)
-                            let column =
+                            var column =
                                 rule.isInOrder
                                 ? rule.columnInOrder(from: cursor, span: span)
                                 : lines.shortest(tolerance: rule.tolerance, cursor: cursor)
-                            let top = lines.top(from: column)
+                            var top = lines.top(from: column)
+                            var fillsGap = false
                             if packing > 0 {
                                 gaps.forget(before: index &- packing)
-                                let height = Int(truncatingIfNeeded: heights[index])
-                                if span == 1, let gap = gaps.highest(for: height, notBelow: top) {
-                                    gaps.fill(column: gap.column, top: gap.top, height: height, gap: rule.gap)
-                                    tops[index] = Row(truncatingIfNeeded: gap.top)
-                                    columns[index] = Column(truncatingIfNeeded: gap.column)
-                                    cursor = gap.column &+ 1 == ends.count ? 0 : gap.column &+ 1
-                                    continue
+                                if let place = gaps.bestPlace(
+                                    rows: rows, span: span, before: ColumnEnd(top: top, column: column),
+                                    tolerance: rule.tolerance, starts: 0...ends.count &- span,
+                                    nextTops: UnsafeBufferPointer(ends))
+                                {
+                                    (top, column) = (place.top, place.column)
                                 }
-                                gaps.leave(
-                                    above: top, columns: column..<column &+ span, nextTops: ends, gap: rule.gap,
-                                    item: index)
+                                fillsGap = gaps.place(
+                                    index, top: top, rows: rows, columns: column..<column &+ span, nextTops: ends)
+                            } else {
+                                for spanned in column..<column &+ span { ends[spanned] = top &+ rows }
                             }
                             tops[index] = Row(truncatingIfNeeded: top)
                             columns[index] = Column(truncatingIfNeeded: column)
-                            let end = top &+ Int(truncatingIfNeeded: heights[index]) &+ rule.gap
-                            for spanned in column..<column &+ span { ends[spanned] = end }
-                            cursor = column &+ span == ends.count ? 0 : column &+ span
+                            if !fillsGap { cursor = column &+ span == ends.count ? 0 : column &+ span }
                         }
                     }
                 }

@@ -8,7 +8,7 @@ extension MasonryLayout {
     ///   shortest of up to sixteen; O(log *c*) in the shortest of more. An item across *s* columns takes O(*s*) in order;
     ///   where it begins highest O(*c* *s*), and among more than sixteen columns that end here and there, as a section's
     ///   do, O(*c*/*s* + *s* + log *c*). With a tolerance each item takes O(*c*), across *s* columns O(*c* log *s*); with
-    ///   dense packing O(*c* log *s* + *g*), *g* the gaps that may still be filled, at most
+    ///   dense packing O(*c* log *s* + *g* *s*), *g* the gaps that may still be filled, at most
     ///   ``MasonrySection/densePacking`` times the largest span.
     @inlinable
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {

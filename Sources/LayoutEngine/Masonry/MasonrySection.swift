@@ -25,13 +25,14 @@ public struct MasonrySection: Hashable, Sendable {
         case inOrder
     }
 
-    /// How many of the items behind one across several columns may go up into the gaps above it, 0 for none; at most
+    /// The number of items after one across several columns that may fill the gaps above it; 0 for none, at most
     /// ``maximumPacking``.
     ///
-    /// An item across several columns begins below the longest of them, and leaves a gap above it in the others. With
-    /// this, an item in one column goes into the highest gap that it fits into, unless it would begin higher elsewhere.
-    /// CSS calls it dense packing; the limit keeps items near to those that they came with. In-order placement does not
-    /// read it.
+    /// An item across several columns begins below the longest of them, and leaves a gap above it in the others. Dense
+    /// packing moves an item up into the highest gap in which it has room, or into gaps side by side if it spans several
+    /// columns. Of the gaps within ``tolerance`` of the highest one, the leftmost is filled. The rule is that of
+    /// `grid-lanes-pack: dense` in CSS Grid Layout Level 3; the limit keeps items near their neighbours. In-order
+    /// placement ignores it.
     public var densePacking: Int
     /// Which items may go to another column when something before them changes.
     ///
@@ -51,11 +52,11 @@ public struct MasonrySection: Hashable, Sendable {
     public var columns: Columns
     /// Which column an item goes to.
     public var placement: Placement
-    /// How many rows a column may be longer than the shortest one and still be as good, 0 for none: of those that
-    /// are, the next one in order takes the item, counted from the column that took the last one.
+    /// The number of rows by which a column may be longer than the shortest one and still count as equally short.
     ///
-    /// It keeps items nearly in order where heights differ little. The rule is that of `flow-tolerance` in CSS Grid
-    /// Layout Level 3. In-order placement does not read it.
+    /// Of the columns that count as equally short, the next one in order takes the item, counted from the column of the
+    /// last item that was not moved up into a gap. It keeps items nearly in order where heights differ little. The rule
+    /// is that of `flow-tolerance` in CSS Grid Layout Level 3. In-order placement ignores it.
     public var tolerance: Int
     /// The largest number of columns that an item may stand across. With 1 or less the data source is not asked for
     /// spans; a span beyond it, or beyond the columns that there are, is cut down.

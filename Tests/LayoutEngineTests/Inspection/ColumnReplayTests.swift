@@ -44,15 +44,16 @@ import Testing
             case .gap(let other):
                 let wide = layout.span(ofItemAt: ItemIndex(section: number, item: other)) ?? 0
                 let first = layout.column(ofItemAt: ItemIndex(section: number, item: other)) ?? 0
-                if told.span > 1 || told.top > told.tops[ruled] || told.top >= tops[told.column]
-                    || !(first..<first + wide).contains(told.column)
+                let columns = told.column..<told.column + told.span
+                if told.top > told.tops[ruled] || columns.allSatisfy({ told.top >= tops[$0] })
+                    || !(first..<first + wide).overlaps(columns)
                     || !(1...section.densePacking).contains(item - other)
                 {
                     violations.append("\(item): no gap of \(other) at \(told.top) in \(told.column)")
                 }
             case .kept(let other):
                 // By the rule it might fill a gap of another column.
-                if told.column == other || other != ruled && (section.densePacking == 0 || told.span > 1) {
+                if told.column == other || other != ruled && section.densePacking == 0 {
                     violations.append("\(item): \(told.choice), the rule says \(ruled)")
                 }
             default:
@@ -61,11 +62,10 @@ import Testing
             if told.column != layout.column(ofItemAt: index) || told.span != layout.span(ofItemAt: index) {
                 violations.append("\(item) stands in other columns")
             }
-            // What fills a gap leaves the columns as they are.
-            for column in told.column..<told.column + told.span where told.top >= tops[column] {
-                tops[column] = explanation.frame.maxY + gap
-            }
-            cursor = (told.column + told.span) % told.columnTops.count
+            // An item in a gap leaves the cursor where it is, and the columns whose gap it fills.
+            let columns = told.column..<told.column + told.span
+            if columns.allSatisfy({ told.top >= tops[$0] }) { cursor = columns.upperBound % told.columnTops.count }
+            for column in columns where told.top >= tops[column] { tops[column] = explanation.frame.maxY + gap }
             return violations
         }
     }

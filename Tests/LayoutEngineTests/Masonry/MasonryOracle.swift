@@ -18,7 +18,8 @@ struct BoxSource: LayoutDataSource {
     func columnSpan(ofItemAt index: ItemIndex) -> Int { sections[index.section][index.item].span }
 }
 
-/// Masonry by definition: for every item, every place is looked at.
+/// Masonry by definition, after the grid lanes algorithm of CSS Grid Layout Level 3: every column is a list of openings,
+/// the last one without an end, and for every item all combinations of openings are tried.
 struct MasonryOracle {
     var section: MasonrySection
     var columnCount: Int
@@ -29,38 +30,61 @@ struct MasonryOracle {
         var top: Int
     }
 
+    private struct Opening {
+        var rows: Range<Int>
+        /// The item below a closed opening.
+        var item = Int.max
+        var isClosed: Bool { rows.upperBound < .max }
+    }
+
     /// Where each box goes; one with a kept column stays in it.
     func place(_ boxes: [MasonryBox], keptColumns: [Int?]) -> [Placed] {
-        var ends = Array(repeating: 0, count: columnCount)
+        var openings = Array(repeating: [Opening(rows: 0..<Int.max)], count: columnCount)
         var cursor = 0
-        // Free rows above items across several columns, by the item.
-        var gaps: [(item: Int, column: Int, rows: Range<Int>)] = []
         let margin = section.rowGap + section.itemInsets.top + section.itemInsets.bottom
         let packing = section.placement == .inOrder ? 0 : section.densePacking
         return zip(boxes, keptColumns).enumerated().map { number, pair in
             let (box, kept) = pair
             let span = max(1, min(box.span, section.maximumSpan, columnCount))
+            let rows = box.height + margin
+            for column in openings.indices {
+                openings[column].removeAll { $0.isClosed && (number - $0.item > packing || $0.rows.isEmpty) }
+            }
+            let ends = openings.map { $0.last?.rows.lowerBound ?? 0 }
             let tops = (0...columnCount - span).map { start in (start..<start + span).map { ends[$0] }.max() ?? 0 }
-            let column = kept.map { min($0, columnCount - span) } ?? choose(tops, cursor: cursor)
-            let top = tops[column]
-            let gap = gaps.indices.filter { gap in
-                span == 1 && number - gaps[gap].item <= packing && gaps[gap].rows.count >= box.height
-                    && gaps[gap].rows.lowerBound <= top && (kept ?? gaps[gap].column) == gaps[gap].column
-            }.min { (gaps[$0].rows.lowerBound, gaps[$0].column) < (gaps[$1].rows.lowerBound, gaps[$1].column) }
-            if let gap {
-                let (_, column, rows) = gaps[gap]
-                let rest = rows.dropFirst(box.height + margin)
-                if rest.isEmpty { gaps.remove(at: gap) } else { gaps[gap].rows = rest }
-                cursor = (column + 1) % columnCount
-                return Placed(column: column, span: 1, top: rows.lowerBound)
+            var column = kept.map { min($0, columnCount - span) } ?? choose(tops, cursor: cursor)
+            var top = tops[column]
+            // The highest place in closed openings by its first column, and those that beat the place below everything.
+            let gaps = (kept.map { _ in [column] } ?? Array(tops.indices)).compactMap { start -> (Int, Int)? in
+                highest(rows, in: openings[start..<start + span], free: 0..<Int.max).map { (start, $0) }
+            }.filter { $1 < top || $1 == top && $0 < column }
+            let limit = (gaps.map(\.1).min() ?? 0) + section.tolerance
+            if let gap = gaps.first(where: { $0.1 <= limit }) {
+                (column, top) = gap
+            } else {
+                cursor = (column + span) % columnCount
             }
             for spanned in column..<column + span {
-                if ends[spanned] < top - margin { gaps.append((number, spanned, ends[spanned]..<top - margin)) }
-                ends[spanned] = top + box.height + margin
+                let index = openings[spanned].firstIndex { $0.rows.contains(top) } ?? 0
+                var below = openings[spanned].remove(at: index)
+                let above = Opening(
+                    rows: below.rows.lowerBound..<top, item: below.isClosed ? below.item : number)
+                below.rows = top + rows..<below.rows.upperBound
+                openings[spanned].insert(contentsOf: [above, below], at: index)
             }
-            cursor = (column + span) % columnCount
             return Placed(column: column, span: span, top: top)
         }
+    }
+
+    /// The highest row from which on `rows` are free in one opening of each column, not all of them without an end.
+    private func highest(_ rows: Int, in columns: ArraySlice<[Opening]>, free: Range<Int>) -> Int? {
+        guard free.lowerBound <= free.upperBound, free.count >= rows else { return nil }
+        guard let column = columns.first else { return free.upperBound < .max ? free.lowerBound : nil }
+        return column.compactMap { opening in
+            let start = max(free.lowerBound, opening.rows.lowerBound)
+            let end = min(free.upperBound, opening.rows.upperBound)
+            return start <= end ? highest(rows, in: columns.dropFirst(), free: start..<end) : nil
+        }.min()
     }
 
     private func choose(_ tops: [Int], cursor: Int) -> Int {

@@ -92,6 +92,26 @@ import Testing
         #expect(layout.frames() == [rect(0, 0, 10, 5), rect(10, 0, 10, 2), rect(10, 2, 20, 1)] + last)
     }
 
+    /// Chromium 156 with `grid-lanes-pack: dense`; the last two are also WPT's column-dense-packing-008 and
+    /// column-dense-packing-multi-span-003.
+    @Test func ofTheGapsWithinTheToleranceOfTheHighestTheLeftmostIsFilled() {
+        let section = MasonrySection(columns: .count(3), tolerance: 1, maximumSpan: 3, densePacking: 256)
+        let layout = Self.layout(section, width: 30, Self.boxes([(4, 1), (4, 3), (1, 1), (3, 1)]))
+        #expect(layout.frames().suffix(2) == [rect(10, 0, 10, 1), rect(10, 1, 10, 3)])
+    }
+
+    @Test func anItemInAGapDoesNotMoveTheCursor() {
+        let section = MasonrySection(columns: .count(2), tolerance: 1, maximumSpan: 2, densePacking: 256)
+        let layout = Self.layout(section, width: 20, Self.boxes([(1, 1), (2, 1), (1, 2), (1, 1), (1, 1)]))
+        #expect(layout.frames().suffix(2) == [rect(0, 1, 10, 1), rect(0, 3, 10, 1)])
+    }
+
+    @Test func anItemAcrossSeveralColumnsFillsAGapAcrossThem() {
+        let section = MasonrySection(columns: .count(3), maximumSpan: 3, densePacking: 256)
+        let layout = Self.layout(section, width: 30, Self.boxes([(20, 1), (20, 1), (40, 1), (10, 3), (10, 2)]))
+        #expect(layout.frames().last == rect(0, 20, 20, 10))
+    }
+
     @Test func aGapIsLeftAloneWhereAnItemBeginsHigherElsewhere() {
         // Behind the wide item the last column is free from row 0, its gap from row 1 on.
         let section = MasonrySection(columns: .count(4), maximumSpan: 2, densePacking: 9)
