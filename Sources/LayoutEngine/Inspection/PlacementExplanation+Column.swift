@@ -9,7 +9,8 @@ extension PlacementExplanation {
             case inOrderAgain
             /// No place is higher; of so many that are as high, it is the first.
             case shortest(of: Int)
-            /// Of so many places that are within the tolerance of the highest one, it is the next in order.
+            /// Of so many places that are within the tolerance of the highest one, it is the next in order. The tolerance
+            /// is 0 if only ties are broken in order.
             case withinTolerance(of: Int)
             /// It fits into the gap that an item across several columns left above it, and begins no higher below the
             /// others. Of several gaps within the tolerance of the highest one it is the leftmost.
@@ -79,7 +80,7 @@ extension PlacementExplanation.Column {
             let ruled = rule.columnInOrder(from: cursor, span: span)
             return (ruled, ruled == cursor ? .inOrder : .inOrderAgain)
         }
-        guard rule.tolerance > 0 else {
+        guard rule.breaksTiesInOrder else {
             return (tops.firstIndex(of: highest) ?? 0, .shortest(of: tops.count { $0 == highest }))
         }
         let good = tops.indices.filter { tops[$0] <= highest + rule.tolerance }

@@ -7,7 +7,7 @@ extension ItemTrack {
     ///   places of more than sixteen columns that of a ``ColumnTournament``; O(*c* log *s* + *g* *s*) with dense packing,
     ///   *g* the gaps that may be filled.
     mutating func placeGenerally(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
-        if !rule.isInOrder, rule.tolerance == 0, rule.densePacking == 0 {
+        if !rule.isInOrder, !rule.breaksTiesInOrder, rule.densePacking == 0 {
             if rule.columnCount <= SortedColumnsKey.maximumColumnCount {
                 return placeSpans(range, gap: rule.gap, nextTops: &ends.nextTops)
             }
@@ -32,7 +32,7 @@ extension ItemTrack {
                             var column =
                                 rule.isInOrder
                                 ? rule.columnInOrder(from: cursor, span: span)
-                                : lines.shortest(tolerance: rule.tolerance, cursor: cursor)
+                                : lines.shortest(rule, cursor: cursor)
                             var top = lines.top(from: column)
                             var fillsGap = false
                             if packing > 0 {
@@ -138,18 +138,18 @@ private struct ColumnLines {
         return top
     }
 
-    /// The leftmost column of the place that is highest, the leftmost of several. With a tolerance, the next one in
-    /// order of those that are at most so many rows lower: from `cursor` on, or again from the left.
+    /// The leftmost column of the place that is highest, the leftmost of several. Where order breaks ties, the next one
+    /// in order of those within the tolerance: from `cursor` on, or again from the left.
     @inline(__always)
-    func shortest(tolerance: Int, cursor: Int) -> Int {
-        if span == 1 { return shortest(tolerance: tolerance, cursor: cursor) { ends[$0] } }
-        if span <= 4 { return shortest(tolerance: tolerance, cursor: cursor, top: top) }
+    func shortest(_ rule: PlacementRule, cursor: Int) -> Int {
+        if span == 1 { return shortest(rule, cursor: cursor) { ends[$0] } }
+        if span <= 4 { return shortest(rule, cursor: cursor, top: top) }
         fillScratch()
-        return shortest(tolerance: tolerance, cursor: cursor) { scratch[$0] }
+        return shortest(rule, cursor: cursor) { scratch[$0] }
     }
 
     @inline(__always)
-    private func shortest(tolerance: Int, cursor: Int, top: (Int) -> Int) -> Int {
+    private func shortest(_ rule: PlacementRule, cursor: Int, top: (Int) -> Int) -> Int {
         let last = ends.count &- span
         var shortest = 0
         var best = top(0)
@@ -160,14 +160,14 @@ private struct ColumnLines {
             best = min(top, best)
             column &+= 1
         }
-        guard tolerance > 0 else { return shortest }
+        guard rule.breaksTiesInOrder else { return shortest }
         column = cursor
         while column <= last {
-            if top(column) <= best &+ tolerance { return column }
+            if top(column) <= best &+ rule.tolerance { return column }
             column &+= 1
         }
         column = 0
-        while top(column) > best &+ tolerance { column &+= 1 }
+        while top(column) > best &+ rule.tolerance { column &+= 1 }
         return column
     }
 

@@ -18,8 +18,8 @@ public struct MasonrySection: Hashable, Sendable {
 
     /// Which column an item goes to.
     public enum Placement: Hashable, Sendable {
-        /// The column that ends first; the leftmost of several. ``MasonrySection/tolerance`` lets order have its way
-        /// among columns that end close together.
+        /// The column that ends first; the leftmost of several. With a ``MasonrySection/tolerance`` or
+        /// ``MasonrySection/breaksTiesInOrder``, the next one in order of several.
         case shortestColumn
         /// Column after column, and again from the first, whatever their heights.
         case inOrder
@@ -58,6 +58,11 @@ public struct MasonrySection: Hashable, Sendable {
     /// last item that was not moved up into a gap. It keeps items nearly in order where heights differ little. The rule
     /// is that of `flow-tolerance` in CSS Grid Layout Level 3. In-order placement ignores it.
     public var tolerance: Int
+    /// Whether the next one in order of several equally short columns takes the item, as with a ``tolerance``, even if
+    /// that is 0; otherwise the leftmost does.
+    ///
+    /// CSS Grid Layout Level 3 breaks all ties this way. In-order placement ignores it.
+    public var breaksTiesInOrder: Bool
     /// The largest number of columns that an item may stand across. With 1 or less the data source is not asked for
     /// spans; a span beyond it, or beyond the columns that there are, is cut down.
     ///
@@ -104,6 +109,7 @@ public struct MasonrySection: Hashable, Sendable {
         columns: Columns,
         placement: Placement = .shortestColumn,
         tolerance: Int = 0,
+        breaksTiesInOrder: Bool = false,
         maximumSpan: Int = 1,
         densePacking: Int = 0,
         reflow: Reflow = .beyondVisible,
@@ -124,6 +130,7 @@ public struct MasonrySection: Hashable, Sendable {
         self.columns = columns
         self.placement = placement
         self.tolerance = tolerance
+        self.breaksTiesInOrder = breaksTiesInOrder
         self.maximumSpan = maximumSpan
         self.densePacking = densePacking
         self.reflow = reflow

@@ -6,7 +6,7 @@ struct PlacementRule: Hashable, Sendable {
         case inOrder
         /// The shortest column, the leftmost of several. As long as nothing else is done, tops never decrease.
         case shortestColumn
-        /// Any placement with spans, or with a tolerance.
+        /// Any placement with spans, or with ties that order breaks.
         case general
     }
 
@@ -19,6 +19,8 @@ struct PlacementRule: Hashable, Sendable {
     /// How many items behind one across several columns may fill the gaps above it.
     let densePacking: Int
     let isInOrder: Bool
+    /// Whether the next one in order of several equally short columns takes the item, not the leftmost.
+    let breaksTiesInOrder: Bool
     let hasSpans: Bool
 
     init(_ section: MasonrySection, columnCount: Int) {
@@ -28,7 +30,8 @@ struct PlacementRule: Hashable, Sendable {
         tolerance = isInOrder ? 0 : section.tolerance
         hasSpans = section.maximumSpan > 1 && columnCount > 1
         densePacking = isInOrder || !hasSpans ? 0 : max(0, min(section.densePacking, MasonrySection.maximumPacking))
-        kind = hasSpans || tolerance > 0 ? .general : isInOrder ? .inOrder : .shortestColumn
+        breaksTiesInOrder = !isInOrder && (tolerance > 0 || section.breaksTiesInOrder)
+        kind = hasSpans || breaksTiesInOrder ? .general : isInOrder ? .inOrder : .shortestColumn
     }
 
     /// Whether each item's column has to be kept.

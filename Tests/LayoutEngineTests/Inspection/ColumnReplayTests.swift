@@ -9,6 +9,7 @@ import Testing
             columns: .count(Int.random(in: 1...7, using: &random)),
             placement: Int.random(in: 0..<3, using: &random) == 0 ? .inOrder : .shortestColumn,
             tolerance: Bool.random(using: &random) ? Int.random(in: 1...9, using: &random) : 0,
+            breaksTiesInOrder: Bool.random(using: &random),
             maximumSpan: Bool.random(using: &random) ? Int.random(in: 2...8, using: &random) : 1,
             densePacking: Bool.random(using: &random) ? Int.random(in: 1...12, using: &random) : 0,
             reflow: [.greedy, .sticky, .beyondVisible].randomElement(using: &random) ?? .sticky,
@@ -39,7 +40,7 @@ import Testing
             if told.columnTops != tops { violations.append("\(item): columns end at \(told.columnTops), not \(tops)") }
             if told.cursor != cursor { violations.append("\(item): order goes on from \(told.cursor), not \(cursor)") }
             if explanation.frame.y != told.top { violations.append("\(item): begins at \(told.top)?") }
-            let ruled = column(of: told, inOrder: section.placement == .inOrder)
+            let ruled = column(of: told, section)
             switch told.choice {
             case .gap(let other):
                 let wide = layout.span(ofItemAt: ItemIndex(section: number, item: other)) ?? 0
@@ -71,13 +72,13 @@ import Testing
     }
 
     /// The column by the rule, from what the explanation says there was to choose from.
-    static func column(of told: PlacementExplanation.Column, inOrder: Bool) -> Int {
+    static func column(of told: PlacementExplanation.Column, _ section: MasonrySection) -> Int {
         let last = told.columnTops.count - told.span
-        guard !inOrder else { return told.cursor <= last ? told.cursor : 0 }
+        guard section.placement != .inOrder else { return told.cursor <= last ? told.cursor : 0 }
         let tops = (0...last).map { column in told.columnTops[column..<column + told.span].max() ?? 0 }
         let highest = tops.min() ?? 0
         let good = (0...last).filter { tops[$0] <= highest + told.tolerance }
-        guard told.tolerance > 0 else { return good[0] }
+        guard told.tolerance > 0 || section.breaksTiesInOrder else { return good[0] }
         return good.first { $0 >= told.cursor } ?? good[0]
     }
 

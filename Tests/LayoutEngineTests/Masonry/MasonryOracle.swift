@@ -91,7 +91,7 @@ struct MasonryOracle {
         if section.placement == .inOrder { return cursor < tops.count ? cursor : 0 }
         let best = tops.min() ?? 0
         let candidates = tops.indices.filter { tops[$0] <= best + section.tolerance }
-        if section.tolerance == 0 { return candidates[0] }
+        if section.tolerance == 0, !section.breaksTiesInOrder { return candidates[0] }
         return candidates.first { $0 >= cursor } ?? candidates[0]
     }
 

@@ -134,12 +134,14 @@ import Testing
         #expect(boxes.indices.map { layout.column(ofItemAt: item($0)) } == columns)
     }
 
-    @Test func equalColumnsGoLeftmostWithoutToleranceAndInOrderWithIt() {
+    @Test func equalColumnsGoLeftmostUnlessAToleranceOrTheTieRuleLetsOrderDecide() {
         let boxes = Self.boxes([(0, 1), (0, 1), (0, 1)])
         let shortest = Self.layout(MasonrySection(columns: .count(3)), width: 9, boxes)
         #expect(shortest.frames().map(\.x) == [0, 0, 0])
         let tolerant = Self.layout(MasonrySection(columns: .count(3), tolerance: 1), width: 9, boxes)
         #expect(tolerant.frames().map(\.x) == [0, 3, 6])
+        let inOrder = Self.layout(MasonrySection(columns: .count(3), breaksTiesInOrder: true), width: 9, boxes)
+        #expect(inOrder.frames().map(\.x) == [0, 3, 6])
     }
 
     @Test(arguments: 1...12)
@@ -151,6 +153,7 @@ import Testing
                 columns: .count(columnCount),
                 placement: Int.random(in: 0..<4, using: &random) == 0 ? .inOrder : .shortestColumn,
                 tolerance: [0, 0, 1, 5, 30].randomElement(using: &random) ?? 0,
+                breaksTiesInOrder: Bool.random(using: &random),
                 maximumSpan: [1, 2, 3, 7, 1_000].randomElement(using: &random) ?? 1,
                 densePacking: [0, 1, 5, 100].randomElement(using: &random) ?? 0,
                 gap: Int.random(in: 0...2, using: &random))

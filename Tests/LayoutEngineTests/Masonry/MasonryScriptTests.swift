@@ -123,6 +123,7 @@ import Testing
         if case .minimumWidth = section.columns { section.columns = .count(3) }
         section.maximumSpan = setting.spanLimit
         section.tolerance = setting.tolerance
+        section.breaksTiesInOrder = setting.seed % 2 == 0
         section.densePacking = setting.packing
         return section
     }
@@ -156,7 +157,8 @@ import Testing
     func keptColumnsAreThoseOfTheDefinition(setting: Setting, reflow: MasonrySection.Reflow) throws {
         var script = Script(seed: setting.seed &* 77, sectionCount: 1, spanLimit: setting.spanLimit)
         var section = MasonrySection(
-            columns: .count(5), tolerance: setting.tolerance, maximumSpan: setting.spanLimit,
+            columns: .count(5), tolerance: setting.tolerance, breaksTiesInOrder: setting.seed % 2 == 0,
+            maximumSpan: setting.spanLimit,
             densePacking: setting.packing, reflow: reflow, gap: 1)
         section.rowGap = 2
         let oracle = MasonryOracle(section: section, columnCount: 5)
