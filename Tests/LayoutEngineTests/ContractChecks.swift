@@ -136,6 +136,10 @@ struct ListedSizes: LayoutDataSource {
     func height(ofItemAt index: ItemIndex, width: Int) -> Int { sections[index.section][index.item].height }
     func size(ofItemAt index: ItemIndex, proposed: Size) -> Size { sections[index.section][index.item] }
     func columnSpan(ofItemAt index: ItemIndex) -> Int { sections[index.section][index.item].width }
+    func fixedColumn(ofItemAt index: ItemIndex) -> Int? {
+        let size = sections[index.section][index.item]
+        return size.height % 4 == 3 ? size.width : nil
+    }
 }
 
 extension ListedSizes {

@@ -26,8 +26,14 @@ public protocol LayoutDataSource {
     /// Asked by masonry sections that allow spans.
     func columnSpan(ofItemAt index: ItemIndex) -> Int
 
-    /// The size in cells that the item at `index` wants where a layout leaves that to it: a flow, or an estimated
-    /// dimension, for which `proposed` holds the estimate.
+    /// The first column of the item at `index`, from 0, or `nil` if the layout chooses it. `nil` by default.
+    ///
+    /// Asked by masonry sections that allow fixed columns.
+    func fixedColumn(ofItemAt index: ItemIndex) -> Int?
+
+    /// The size in cells that the item at `index` wants where a layout leaves that to it: a flow, an aligned item of a
+    /// masonry section, for which `proposed` holds the width of its columns, or an estimated dimension, for which it holds
+    /// the estimate.
     ///
     /// By default the proposed width, and the height for it. A data source that does not know a size yet answers
     /// with the proposed one, and tells of the real one with an update that reloads the item.
@@ -49,6 +55,9 @@ extension LayoutDataSource {
 
     @inlinable
     public func columnSpan(ofItemAt index: ItemIndex) -> Int { 1 }
+
+    @inlinable
+    public func fixedColumn(ofItemAt index: ItemIndex) -> Int? { nil }
 
     @inlinable
     public func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {

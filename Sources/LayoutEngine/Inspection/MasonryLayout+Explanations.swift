@@ -16,17 +16,22 @@ extension SectionTrack {
     ///   - firstTop: the row of the content that tops count from.
     func explanation(of element: LayoutElement, firstTop: Int) -> PlacementExplanation {
         let item = element.index.item
-        let (column, span) = (column(at: item), span(at: item))
-        let ends = items.ends(before: item, rule: rule)
+        let column = column(at: item)
+        let traits = items.traits(at: item)
+        let span = Int(traits.span)
         let place = PlacementExplanation.Column(
-            column: column, span: span, ends: ends, height: element.frame.height, firstTop: firstTop, rule: rule)
+            column: column, span: span, isFixed: traits.fixedColumn >= 0, ends: items.ends(before: item, rule: rule),
+            height: element.frame.height, firstTop: firstTop, rule: rule)
         let insets = section.itemInsets
         let width = grid.maxX(ofColumn: column + span - 1) - grid.minX(ofColumn: column)
+        let columns = PlacementExplanation.Length(
+            rule: .columns(count: columnCount, span: span, gap: grid.gap, room: grid.width), ruled: width,
+            insets: min(width, insets.left + insets.right), length: element.frame.width)
+        let wanted = PlacementExplanation.Length(
+            rule: .wanted(limit: itemWidths[span]), ruled: element.frame.width, insets: 0, length: element.frame.width)
         return PlacementExplanation(
             index: element.index, frame: element.frame,
-            width: PlacementExplanation.Length(
-                rule: .columns(count: columnCount, span: span, gap: grid.gap, room: grid.width),
-                ruled: width, insets: min(width, insets.left + insets.right), length: element.frame.width),
+            width: rule.isAligned ? wanted : columns,
             height: PlacementExplanation.Length(
                 rule: .heightForWidth(itemWidths[span]), ruled: insets.top + element.frame.height + insets.bottom,
                 insets: insets.top + insets.bottom, length: element.frame.height),
@@ -35,6 +40,14 @@ extension SectionTrack {
 }
 
 extension ItemStorage {
+    /// What the data source said of the item at `index` besides its height.
+    fileprivate func traits(at index: Int) -> ItemTraits {
+        switch self {
+        case .compact(let track): track.traits(at: index)
+        case .wide(let track): track.traits(at: index)
+        }
+    }
+
     /// Where the columns ended before the item at `index` was placed.
     fileprivate func ends(before index: Int, rule: PlacementRule) -> ColumnEnds {
         switch self {

@@ -19,9 +19,11 @@ extension SectionTrack {
     func drawItems(_ pen: OutlinePen, seen: Rect, _ body: (LayoutOutline) -> Void) {
         if !rule.hasSpans, count > 0 { drawColumnGaps(pen, body) }
         // What is kept free above and on the left of an item may be seen where the item is not.
+        // An aligned item may stand anywhere in its columns.
+        let beside = rule.isAligned ? width : 0
         let near = seen.grown(
-            left: section.itemInsets.right, top: section.itemInsets.bottom,
-            right: grid.gap + section.itemInsets.left, bottom: section.rowGap + section.itemInsets.top
+            left: section.itemInsets.right + beside, top: section.itemInsets.bottom,
+            right: grid.gap + section.itemInsets.left + beside, bottom: section.rowGap + section.itemInsets.top
         )
         .clamped(toContentOf: Size(width: width, height: end))
         guard !near.isEmpty else { return }
@@ -29,8 +31,10 @@ extension SectionTrack {
             guard element.kind == .item else { return }
             drawGaps(before: element, pen, body)
             pen.draw(.item, element.frame, item: element.index.item, body)
-            pen.drawSides(
-                .itemInsets, of: place(of: element), around: element.frame, item: element.index.item, body)
+            let column = column(at: element.index.item)
+            var inside = extent(ofColumns: column..<column + span(at: element.index.item))
+            (inside.y, inside.height) = (element.frame.y, element.frame.height)
+            pen.drawSides(.itemInsets, of: place(of: element), around: inside, item: element.index.item, body)
         }
     }
 

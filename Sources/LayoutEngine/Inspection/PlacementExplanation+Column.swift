@@ -15,6 +15,8 @@ extension PlacementExplanation {
             /// It fits into the gap that an item across several columns left above it, and begins no higher below the
             /// others. Of several gaps within the tolerance of the highest one it is the leftmost.
             case gap(leftBy: Int)
+            /// It names the column.
+            case fixed
             /// It stayed where an update found it; by the rule it would go elsewhere.
             case kept(insteadOf: Int)
         }
@@ -44,10 +46,13 @@ extension PlacementExplanation.Column {
     /// An explanation of an item that went to `column`.
     ///
     /// - Parameters:
+    ///   - isFixed: whether the item names the column.
     ///   - ends: where the columns ended before it.
     ///   - height: the item's.
     ///   - firstTop: the row of the content that tops count from.
-    init(column: Int, span: Int, ends: ColumnEnds, height: Int, firstTop: Int, rule: PlacementRule) {
+    init(
+        column: Int, span: Int, isFixed: Bool, ends: ColumnEnds, height: Int, firstTop: Int, rule: PlacementRule
+    ) {
         self.column = column
         self.span = span
         columnTops = ends.nextTops.map { firstTop + $0 }
@@ -66,6 +71,10 @@ extension PlacementExplanation.Column {
         }
         let own = gap(before: column, starts: column...column)?.top
         top = own.map { firstTop + $0 } ?? (tops.indices.contains(column) ? tops[column] : 0)
+        guard !isFixed else {
+            choice = .fixed
+            return
+        }
         let (ruled, reason) = Self.choice(among: tops, span: span, cursor: cursor, rule: rule)
         let best = gap(before: ruled, starts: 0...tops.count - 1)
         let leaver = best.flatMap { ends.gaps.item(leaving: $0.top, columns: $0.column..<$0.column + span) }

@@ -1,6 +1,6 @@
 /// The items of a section in the smallest numbers that hold them.
 ///
-/// Compact storage takes 7 bytes an item (6 in order, 8 with spans). A section that outgrows it, with an item of more
+/// Compact storage takes 7 bytes an item (6 in order, 8 with spans), 2 more with fixed columns, 4 more with alignment. A section that outgrows it, with an item of more
 /// than 65,535 rows, close to 2^31 rows in all or more than 256 columns, is rewritten once in wide numbers: nothing is
 /// rounded.
 enum ItemStorage: Sendable {
@@ -46,16 +46,16 @@ enum ItemStorage: Sendable {
     ///
     /// - Parameters:
     ///   - heights: each between 0 and `Int.extentLimit`.
-    ///   - spans: each between 1 and the column count; empty where all are 1.
+    ///   - traits: those that the rule asks for; empty if it asks for none.
     ///   - tally: all items, these included.
-    mutating func store(_ heights: Span<Int>, spans: Span<Int>, rule: PlacementRule, tally: ItemTally) {
+    mutating func store(_ heights: Span<Int>, traits: Span<ItemTraits>, rule: PlacementRule, tally: ItemTally) {
         prepare(for: tally.longestColumn(rule: rule, isSorted: isSorted), tallest: tally.tallest)
         switch take() {
         case .compact(var track):
-            track.store(heights, spans: spans, rule: rule)
+            track.store(heights, traits: traits, rule: rule)
             self = .compact(track)
         case .wide(var track):
-            track.store(heights, spans: spans, rule: rule)
+            track.store(heights, traits: traits, rule: rule)
             self = .wide(track)
         }
     }

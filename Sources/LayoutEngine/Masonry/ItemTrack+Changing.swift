@@ -1,13 +1,18 @@
-/// A change of a section's items, with what the data source told of those that it concerns.
+/// What a data source said of some items of a section.
+struct ItemAnswers: Sendable {
+    /// The heights, each between 0 and `Int.extentLimit`.
+    var heights: [Int] = []
+    /// The traits; empty where the section asks for heights only.
+    var traits: [ItemTraits] = []
+}
+
+/// A change of a section's items, with what the data source said of those that it concerns.
 struct ItemChange: Sendable {
     var edits: SectionEdits
-    /// The heights of ``SectionEdits/inserted``, each between 0 and `Int.extentLimit`, and their spans, each between 1
-    /// and the column count; no spans where all are 1.
-    var insertedHeights: [Int]
-    var insertedSpans: [Int]
-    /// The same of ``SectionEdits/reloaded``.
-    var reloadedHeights: [Int]
-    var reloadedSpans: [Int]
+    /// The answers about ``SectionEdits/inserted``.
+    var inserted: ItemAnswers
+    /// The answers about ``SectionEdits/reloaded``.
+    var reloaded: ItemAnswers
 }
 
 extension ItemTrack {
@@ -24,6 +29,8 @@ extension ItemTrack {
         heights.edit(by: edits)
         if rule.storesColumns { columns.edit(by: edits) }
         if rule.hasSpans { extraSpans.edit(by: edits) }
+        if rule.fixesColumns { fixedColumns.edit(by: edits) }
+        if rule.isAligned { widths.edit(by: edits) }
         tops.resize(to: edits.newCount)
         store(change, rule: rule)
 
@@ -43,31 +50,34 @@ extension ItemTrack {
         // Nothing but reloads: an item that has the size that it had needs no place.
         let position = edits.reloaded.indices.first { position in
             let item = edits.reloaded[position]
-            return height(at: item) != change.reloadedHeights[position]
-                || (!change.reloadedSpans.isEmpty && span(at: item) != change.reloadedSpans[position])
+            return height(at: item) != change.reloaded.heights[position]
+                || (!change.reloaded.traits.isEmpty && traits(at: item) != change.reloaded.traits[position])
         }
         return position.map { edits.reloaded[$0] } ?? edits.newCount
     }
 
-    /// Stores the new sizes.
+    /// Stores the new sizes and traits.
     private mutating func store(_ change: ItemChange, rule: PlacementRule) {
-        for (item, height) in zip(change.edits.inserted, change.insertedHeights) {
-            heights[item] = Height(truncatingIfNeeded: height)
+        for position in change.edits.inserted.indices {
+            store(change.inserted, at: position, of: change.edits.inserted[position], rule: rule)
         }
-        for (old, height) in zip(change.edits.reloaded, change.reloadedHeights) {
+        for (position, old) in change.edits.reloaded.enumerated() {
             guard let item = change.edits.newNumber(of: old) else { continue }
-            heights[item] = Height(truncatingIfNeeded: height)
-        }
-        guard rule.hasSpans else { return }
-        for (item, span) in zip(change.edits.inserted, change.insertedSpans) {
-            extraSpans[item] = Column(truncatingIfNeeded: span - 1)
-        }
-        for (old, span) in zip(change.edits.reloaded, change.reloadedSpans) {
-            guard let item = change.edits.newNumber(of: old) else { continue }
-            extraSpans[item] = Column(truncatingIfNeeded: span - 1)
+            store(change.reloaded, at: position, of: item, rule: rule)
+            guard rule.storesColumns else { continue }
             // An item that became wider stays as near to its column as the last one allows.
-            columns[item] = min(columns[item], Column(truncatingIfNeeded: rule.columnCount - span))
+            let column = fixedColumn(at: item) ?? min(Int(columns[item]), rule.columnCount - span(at: item))
+            columns[item] = Column(truncatingIfNeeded: column)
         }
+    }
+
+    private mutating func store(_ answers: ItemAnswers, at position: Int, of item: Int, rule: PlacementRule) {
+        heights[item] = Height(truncatingIfNeeded: answers.heights[position])
+        guard !answers.traits.isEmpty else { return }
+        let traits = answers.traits[position]
+        if rule.hasSpans { extraSpans[item] = Column(truncatingIfNeeded: traits.span - 1) }
+        if rule.fixesColumns { fixedColumns[item] = traits.fixedColumn }
+        if rule.isAligned { widths[item] = traits.width }
     }
 
     /// Places the items of `range` in their own columns, and those that are new by the rule.

@@ -45,7 +45,7 @@ extension ItemTrack {
 
     /// Moves `ends` on by an item that has its place.
     ///
-    /// - Returns: whether the cursor moved, which items in gaps leave where it is.
+    /// - Returns: whether the cursor moved, which items in gaps and in fixed columns leave where it is.
     @discardableResult
     private func follow(_ item: Int, rule: PlacementRule, ends: inout ColumnEnds) -> Bool {
         let column = column(at: item, columnCount: rule.columnCount)
@@ -55,11 +55,12 @@ extension ItemTrack {
         let fillsGap = ends.nextTops.withUnsafeMutableBufferPointer {
             ends.gaps.place(item, top: top, rows: rows, columns: columns, nextTops: $0)
         }
-        if !fillsGap { ends.cursor = columnBehind(item, columnCount: rule.columnCount) }
-        return !fillsGap
+        guard !fillsGap, fixedColumn(at: item) == nil else { return false }
+        ends.cursor = columnBehind(item, columnCount: rule.columnCount)
+        return true
     }
 
-    /// Places as ``placeInOwnColumns(_:rule:ends:)`` does, with dense packing.
+    /// Places as ``placeInOwnColumns(_:rule:ends:)`` does, with dense packing or fixed columns.
     mutating func placeDenselyInOwnColumns(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
         for index in range {
             let column = column(at: index, columnCount: rule.columnCount)

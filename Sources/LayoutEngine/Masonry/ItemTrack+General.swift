@@ -1,4 +1,4 @@
-// Placement with spans, a tolerance or dense packing, and the query of items whose tops may decrease with the index.
+// Placement with spans, fixed columns, a tolerance or dense packing, and the query of items whose tops may decrease with the index.
 
 extension ItemTrack {
     /// Places the items of `range`: each across its columns, where it begins highest, or in order.
@@ -7,7 +7,7 @@ extension ItemTrack {
     ///   places of more than sixteen columns that of a ``ColumnTournament``; O(*c* log *s* + *g* *s*) with dense packing,
     ///   *g* the gaps that may be filled.
     mutating func placeGenerally(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
-        if !rule.isInOrder, !rule.breaksTiesInOrder, rule.densePacking == 0 {
+        if !rule.isInOrder, !rule.breaksTiesInOrder, !rule.fixesColumns, rule.densePacking == 0 {
             if rule.columnCount <= SortedColumnsKey.maximumColumnCount {
                 return placeSpans(range, gap: rule.gap, nextTops: &ends.nextTops)
             }
@@ -19,7 +19,7 @@ extension ItemTrack {
         var cursor = ends.cursor
         var gaps = ends.gaps
         ends.gaps = ColumnGaps()
-        let (heights, extraSpans) = (heights, extraSpans)
+        let (heights, extraSpans, fixedColumns) = (heights, extraSpans, fixedColumns)
         tops.withUnsafeMutableBufferPointer { tops in
             columns.withUnsafeMutableBufferPointer { columns in
                 ends.nextTops.withUnsafeMutableBufferPointer { ends in
@@ -29,8 +29,11 @@ extension ItemTrack {
                             let span = extraSpans.isEmpty ? 1 : Int(truncatingIfNeeded: extraSpans[index]) &+ 1
                             let rows = Int(truncatingIfNeeded: heights[index]) &+ rule.gap
                             let lines = ColumnLines(ends: ends, span: span, scratch: scratch)
+                            let fixed = fixedColumns.isEmpty ? -1 : Int(fixedColumns[index])
                             var column =
-                                rule.isInOrder
+                                fixed >= 0
+                                ? fixed
+                                : rule.isInOrder
                                 ? rule.columnInOrder(from: cursor, span: span)
                                 : lines.shortest(rule, cursor: cursor)
                             var top = lines.top(from: column)
@@ -39,7 +42,7 @@ extension ItemTrack {
                                 gaps.forget(before: index &- packing)
                                 if let place = gaps.bestPlace(
                                     rows: rows, span: span, before: ColumnEnd(top: top, column: column),
-                                    tolerance: rule.tolerance, starts: 0...ends.count &- span,
+                                    tolerance: rule.tolerance, starts: fixed >= 0 ? fixed...fixed : 0...ends.count &- span,
                                     nextTops: UnsafeBufferPointer(ends))
                                 {
                                     (top, column) = (place.top, place.column)
@@ -51,7 +54,7 @@ extension ItemTrack {
                             }
                             tops[index] = Row(truncatingIfNeeded: top)
                             columns[index] = Column(truncatingIfNeeded: column)
-                            if !fillsGap { cursor = column &+ span == ends.count ? 0 : column &+ span }
+                            if !fillsGap, fixed < 0 { cursor = column &+ span == ends.count ? 0 : column &+ span }
                         }
                     }
                 }

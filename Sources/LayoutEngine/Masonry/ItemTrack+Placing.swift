@@ -2,13 +2,13 @@
 // are the same work on another range.
 
 extension ItemTrack {
-    /// Stores `newHeights`, and `newSpans` where the rule has spans, for items after the last one.
+    /// Stores `newHeights`, and of `newTraits` what the rule asks for, for items after the last one.
     /// ``placeLast(_:rule:ends:)`` gives them their places.
     ///
     /// - Parameters:
     ///   - newHeights: what the row and height types hold; ``ItemStorage`` sees to that.
-    ///   - newSpans: between 1 and the column count; empty where all are 1.
-    mutating func store(_ newHeights: Span<Int>, spans newSpans: Span<Int>, rule: PlacementRule) {
+    ///   - newTraits: in range; empty if the rule asks for none.
+    mutating func store(_ newHeights: Span<Int>, traits newTraits: Span<ItemTraits>, rule: PlacementRule) {
         let range = count..<count + newHeights.count
         tops.grow(by: range.count)
         heights.grow(by: range.count)
@@ -21,11 +21,13 @@ extension ItemTrack {
         if rule.hasSpans {
             extraSpans.grow(by: range.count)
             extraSpans.withUnsafeMutableBufferPointer { extraSpans in
-                for offset in newSpans.indices {
-                    extraSpans[range.lowerBound &+ offset] = Column(truncatingIfNeeded: newSpans[offset] &- 1)
+                for offset in newTraits.indices {
+                    extraSpans[range.lowerBound &+ offset] = Column(truncatingIfNeeded: newTraits[offset].span &- 1)
                 }
             }
         }
+        if rule.fixesColumns { for offset in newTraits.indices { fixedColumns.append(newTraits[offset].fixedColumn) } }
+        if rule.isAligned { for offset in newTraits.indices { widths.append(newTraits[offset].width) } }
     }
 
     /// Places the last `number` items, which were stored, and moves `ends` on.
@@ -51,7 +53,9 @@ extension ItemTrack {
     mutating func placeInOwnColumns(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
         guard let last = range.last else { return }
         let gap = rule.gap
-        guard rule.densePacking == 0 else { return placeDenselyInOwnColumns(range, rule: rule, ends: &ends) }
+        guard rule.densePacking == 0, fixedColumns.isEmpty else {
+            return placeDenselyInOwnColumns(range, rule: rule, ends: &ends)
+        }
         let isSpanned = !extraSpans.isEmpty
         tops.withUnsafeMutableBufferPointer { tops in
             ends.nextTops.withUnsafeMutableBufferPointer { ends in

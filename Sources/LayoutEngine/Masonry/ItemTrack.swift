@@ -10,6 +10,10 @@ where Column: FixedWidthInteger & Sendable {
     var columns: [Column] = []
     /// The columns that each item stands across, less one; empty where all stand in one.
     var extraSpans: [Column] = []
+    /// The column that each item names, or -1; empty where items name none.
+    var fixedColumns: [Int16] = []
+    /// The width of each item; empty where items are as wide as their columns.
+    var widths: [Int32] = []
     /// What a query searches in as long as tops never decrease with the index; unused otherwise.
     var samples = TopSamples<Row>()
     /// What a query searches in where tops may decrease with the index; `nil` where they never do.
@@ -24,6 +28,8 @@ where Column: FixedWidthInteger & Sendable {
         heights.reserveCapacity(count)
         if rule.storesColumns { columns.reserveCapacity(count) }
         if rule.hasSpans { extraSpans.reserveCapacity(count) }
+        if rule.fixesColumns { fixedColumns.reserveCapacity(count) }
+        if rule.isAligned { widths.reserveCapacity(count) }
     }
 
     /// Removes every item and keeps the memory.
@@ -32,6 +38,8 @@ where Column: FixedWidthInteger & Sendable {
         heights.removeAll(keepingCapacity: true)
         columns.removeAll(keepingCapacity: true)
         extraSpans.removeAll(keepingCapacity: true)
+        fixedColumns.removeAll(keepingCapacity: true)
+        widths.removeAll(keepingCapacity: true)
         samples = TopSamples()
         bounds = nil
         reach = nil
@@ -48,6 +56,19 @@ where Column: FixedWidthInteger & Sendable {
     /// The number of columns that the item at `index` stands across.
     func span(at index: Int) -> Int {
         extraSpans.isEmpty ? 1 : Int(truncatingIfNeeded: extraSpans[index]) + 1
+    }
+
+    /// The column that the item at `index` names; `nil` where the rule chooses it.
+    @inline(__always)
+    func fixedColumn(at index: Int) -> Int? {
+        fixedColumns.isEmpty || fixedColumns[index] < 0 ? nil : Int(fixedColumns[index])
+    }
+
+    /// What the data source said of the item at `index` besides its height.
+    func traits(at index: Int) -> ItemTraits {
+        ItemTraits(
+            span: span(at: index), fixedColumn: fixedColumn(at: index) ?? -1,
+            width: widths.isEmpty ? 0 : Int(widths[index]))
     }
 
     /// Follows a change of the items from `index` on.
@@ -82,6 +103,7 @@ extension ItemTrack {
         heights = track.heights.map { Height(truncatingIfNeeded: $0) }
         columns = track.columns.map { Column(truncatingIfNeeded: $0) }
         extraSpans = track.extraSpans.map { Column(truncatingIfNeeded: $0) }
+        (fixedColumns, widths) = (track.fixedColumns, track.widths)
         if track.bounds != nil { bounds = BlockBounds() }
         updateIndex(from: 0)
         keepReach(track.reach != nil)

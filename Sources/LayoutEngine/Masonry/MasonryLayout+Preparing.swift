@@ -45,9 +45,9 @@ extension MasonryLayout {
     @inlinable
     mutating func place(_ count: Int, inSection section: Int, dataSource: some LayoutDataSource) {
         defer { finishPlacing(inSection: section) }
-        let maximumSpan = maximumSpan(inSection: section)
-        guard maximumSpan == 1 else {
-            return placeSpans(of: count, upTo: maximumSpan, inSection: section, dataSource: dataSource)
+        let inquiry = inquiry(inSection: section)
+        guard !inquiry.asksForTraits else {
+            return place(count, asking: inquiry, inSection: section, dataSource: dataSource)
         }
         let width = itemWidth(inSection: section)
         var item = numberOfItems(inSection: section)
@@ -64,25 +64,22 @@ extension MasonryLayout {
         }
     }
 
-    /// Places items of which some may stand across several columns.
+    /// Places items of which the data source says more than heights.
     @inlinable
-    mutating func placeSpans(
-        of count: Int, upTo maximumSpan: Int, inSection section: Int, dataSource: some LayoutDataSource
+    mutating func place(
+        _ count: Int, asking inquiry: ItemInquiry, inSection section: Int, dataSource: some LayoutDataSource
     ) {
-        let widths = spanWidths(inSection: section)
         var index = ItemIndex(section: section, item: numberOfItems(inSection: section))
         let end = index.item + count
         var heights = MeasuredHeights(repeating: 0)
-        var spans = MeasuredHeights(repeating: 1)
+        var traits = MeasuredTraits(repeating: ItemTraits())
         while index.item < end {
             let batch = min(heights.count, end - index.item)
             for offset in 0..<batch {
-                let span = min(max(1, dataSource.columnSpan(ofItemAt: index)), maximumSpan)
-                heights[unchecked: offset] = dataSource.height(ofItemAt: index, width: widths[span])
-                spans[unchecked: offset] = span
+                (heights[unchecked: offset], traits[unchecked: offset]) = inquiry.ask(dataSource, about: index)
                 index.item += 1
             }
-            place(&heights, spans: &spans, count: batch, inSection: section)
+            place(&heights, traits: &traits, count: batch, inSection: section)
         }
     }
 }

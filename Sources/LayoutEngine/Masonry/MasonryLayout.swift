@@ -100,16 +100,9 @@ extension MasonryLayout {
         stack.tracks[section].reserveCapacity(count + count / 16)
     }
 
-    /// The number of columns that an item of `section`, which exists, can stand across; 1 where spans are not asked
-    /// for.
+    /// What `section`, which exists, asks its data source of each item.
     @usableFromInline
-    func maximumSpan(inSection section: Int) -> Int {
-        stack.tracks[section].maximumSpan
-    }
-
-    /// The widths that heights are asked for in `section`, which exists.
-    @usableFromInline
-    func spanWidths(inSection section: Int) -> SpanWidths { stack.tracks[section].itemWidths }
+    func inquiry(inSection section: Int) -> ItemInquiry { stack.tracks[section].inquiry }
 
     /// Places the next items of `section`, which exists and has columns, each in one of them.
     @usableFromInline
@@ -118,12 +111,13 @@ extension MasonryLayout {
         itemCount += count
     }
 
-    /// Places the next items of `section`, which exists and has as many columns as the largest of `spans`.
+    /// Places the next items of `section`, which exists, with traits that answer its inquiry.
     @usableFromInline
     mutating func place(
-        _ heights: inout MeasuredHeights, spans: inout MeasuredHeights, count: Int, inSection section: Int
+        _ heights: inout MeasuredHeights, traits: inout MeasuredTraits, count: Int, inSection section: Int
     ) {
-        stack.tracks[section].place(heights.span.extracting(first: count), spans: spans.span.extracting(first: count))
+        stack.tracks[section].place(
+            heights.span.extracting(first: count), traits: traits.span.extracting(first: count))
         itemCount += count
     }
 
@@ -152,7 +146,10 @@ extension MasonryLayout {
     }
 }
 
-/// Heights, or spans, on their way from a data source to the layout, a batch that stays in the processor's nearest
-/// cache.
+/// Heights on their way from a data source to the layout, a batch that stays in the processor's nearest cache.
 @usableFromInline
 typealias MeasuredHeights = InlineArray<1024, Int>
+
+/// The traits that belong to a batch of heights.
+@usableFromInline
+typealias MeasuredTraits = InlineArray<1024, ItemTraits>

@@ -25,6 +25,18 @@ public struct MasonrySection: Hashable, Sendable {
         case inOrder
     }
 
+    /// Where an item stands that is narrower than its columns.
+    public enum ItemAlignment: Hashable, Sendable, CaseIterable {
+        /// At the left, or at the right in a layout from right to left.
+        case leading
+        /// In the middle; an odd cell is left free after the item.
+        case centered
+        /// At the right, or at the left in a layout from right to left.
+        case trailing
+        /// Every item is as wide as its columns.
+        case stretch
+    }
+
     /// The number of items after one across several columns that may fill the gaps above it; 0 for none, at most
     /// ``maximumPacking``.
     ///
@@ -69,6 +81,16 @@ public struct MasonrySection: Hashable, Sendable {
     /// An item across several columns goes where the longest of them is shortest; the leftmost of several places. In
     /// order it begins behind the last item, or again at the left where too few columns remain.
     public var maximumSpan: Int
+    /// Whether items may name the column that they begin in. If not, the data source is not asked for fixed columns.
+    ///
+    /// Such an item stands below everything in its columns, or in a gap of theirs with ``densePacking``, and the order
+    /// of the others goes on as if it weren't there. A column beyond those that there are is cut down.
+    public var allowsFixedColumns: Bool
+    /// Where items stand that are narrower than their columns.
+    ///
+    /// Unless it is ``ItemAlignment/stretch``, the data source is asked for the items' sizes, with the width of their
+    /// columns as the proposal; a larger width is cut down to it.
+    public var itemAlignment: ItemAlignment
     /// Which items may go to another column when an update changes something before them.
     public var reflow: Reflow
     /// The cells between two columns.
@@ -112,6 +134,8 @@ public struct MasonrySection: Hashable, Sendable {
         breaksTiesInOrder: Bool = false,
         maximumSpan: Int = 1,
         densePacking: Int = 0,
+        allowsFixedColumns: Bool = false,
+        itemAlignment: ItemAlignment = .stretch,
         reflow: Reflow = .beyondVisible,
         gap: Int = 0,
         columnGap: Int? = nil,
@@ -133,6 +157,8 @@ public struct MasonrySection: Hashable, Sendable {
         self.breaksTiesInOrder = breaksTiesInOrder
         self.maximumSpan = maximumSpan
         self.densePacking = densePacking
+        self.allowsFixedColumns = allowsFixedColumns
+        self.itemAlignment = itemAlignment
         self.reflow = reflow
         self.columnGap = columnGap ?? gap
         self.rowGap = rowGap ?? gap

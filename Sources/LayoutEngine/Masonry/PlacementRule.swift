@@ -6,7 +6,7 @@ struct PlacementRule: Hashable, Sendable {
         case inOrder
         /// The shortest column, the leftmost of several. As long as nothing else is done, tops never decrease.
         case shortestColumn
-        /// Any placement with spans, or with ties that order breaks.
+        /// Any placement with spans, with fixed columns, or with ties that order breaks.
         case general
     }
 
@@ -22,6 +22,10 @@ struct PlacementRule: Hashable, Sendable {
     /// Whether the next one in order of several equally short columns takes the item, not the leftmost.
     let breaksTiesInOrder: Bool
     let hasSpans: Bool
+    /// Whether items may name their columns.
+    let fixesColumns: Bool
+    /// Whether items may be narrower than their columns.
+    let isAligned: Bool
 
     init(_ section: MasonrySection, columnCount: Int) {
         self.columnCount = columnCount
@@ -31,7 +35,9 @@ struct PlacementRule: Hashable, Sendable {
         hasSpans = section.maximumSpan > 1 && columnCount > 1
         densePacking = isInOrder || !hasSpans ? 0 : max(0, min(section.densePacking, MasonrySection.maximumPacking))
         breaksTiesInOrder = !isInOrder && (tolerance > 0 || section.breaksTiesInOrder)
-        kind = hasSpans || breaksTiesInOrder ? .general : isInOrder ? .inOrder : .shortestColumn
+        fixesColumns = section.allowsFixedColumns && columnCount > 0
+        isAligned = section.itemAlignment != .stretch
+        kind = hasSpans || fixesColumns || breaksTiesInOrder ? .general : isInOrder ? .inOrder : .shortestColumn
     }
 
     /// Whether each item's column has to be kept.

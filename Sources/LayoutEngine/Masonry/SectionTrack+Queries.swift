@@ -57,11 +57,14 @@ extension SectionTrack {
         } else if rule.storesColumns {
             track.forEachShortest(visibleIn: rows, columnCount: columnCount, tallest: tallest) { index in
                 let column = Int(truncatingIfNeeded: track.columns[index])
-                if columns.contains(column) { body(element(at: index, column: column, of: track)) }
+                guard columns.contains(column) else { return }
+                let element = element(at: index, column: column, of: track)
+                if !rule.isAligned || element.frame.isVisible(in: rect) { body(element) }
             }
         } else {
             track.forEachInOrder(visibleIn: rows, columns: columns, columnCount: columnCount) { index in
-                body(element(at: index, of: track))
+                let element = element(at: index, of: track)
+                if !rule.isAligned || element.frame.isVisible(in: rect) { body(element) }
             }
         }
     }
@@ -76,13 +79,18 @@ extension SectionTrack {
         at index: Int, column: Int, of track: ItemTrack<Row, Height, Column>
     ) -> LayoutElement {
         var frame = extent(ofColumns: column..<column + track.span(at: index))
+        if rule.isAligned {
+            let free = max(0, frame.width - Int(track.widths[index]))
+            frame.x += section.itemAlignment == .leading ? 0 : section.itemAlignment == .centered ? free / 2 : free
+            frame.width -= free
+        }
         frame.y = firstTop + track.top(at: index)
         frame.height = track.height(at: index)
         return LayoutElement(kind: .item, index: ItemIndex(section: number, item: index), frame: frame)
     }
 
     /// The horizontal extent of an item that stands across `columns`, as a rectangle without height.
-    private func extent(ofColumns columns: Range<Int>) -> Rect {
+    func extent(ofColumns columns: Range<Int>) -> Rect {
         let minX = grid.minX(ofColumn: columns.lowerBound)
         let last = columns.upperBound - 1
         let width = grid.minX(ofColumn: last) + grid.width(ofColumn: last) - minX
@@ -94,12 +102,12 @@ extension SectionTrack {
     private func columns(visibleIn rect: Rect) -> Range<Int> {
         let first = (0..<columnCount).partitioningIndex { column in
             // An item whose insets leave no width may stand exactly on its column's edge.
-            if rule.hasSpans { return grid.maxX(ofColumn: column) + grid.gap >= rect.minX }
+            if rule.hasSpans || rule.isAligned { return grid.maxX(ofColumn: column) + grid.gap >= rect.minX }
             let extent = extent(ofColumns: column..<column + 1)
             return extent.maxX > rect.minX || extent.minX >= rect.minX
         }
         let end = (first..<columnCount).partitioningIndex { column in
-            let minX = rule.hasSpans ? grid.minX(ofColumn: column) : extent(ofColumns: column..<column + 1).minX
+            let minX = rule.hasSpans || rule.isAligned ? grid.minX(ofColumn: column) : extent(ofColumns: column..<column + 1).minX
             return minX >= rect.maxX
         }
         return first..<end

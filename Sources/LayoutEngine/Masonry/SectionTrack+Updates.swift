@@ -1,8 +1,12 @@
 // What a section asks of the data source when it grows or changes.
 
 extension SectionTrack {
-    /// The number of columns that an item can stand across; 1 where spans are not asked for.
-    var maximumSpan: Int { rule.hasSpans ? min(section.maximumSpan, columnCount) : 1 }
+    /// What the section asks its data source of each item.
+    var inquiry: ItemInquiry {
+        ItemInquiry(
+            maximumSpan: rule.hasSpans ? min(section.maximumSpan, columnCount) : 1, columnCount: columnCount,
+            fixesColumns: rule.fixesColumns, isAligned: rule.isAligned, widths: itemWidths)
+    }
 
     /// Asks for `count` more items and places them after the last one.
     ///
@@ -10,24 +14,30 @@ extension SectionTrack {
     mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
         let end = self.count + count
         while self.count < end {
-            let batch = Array(self.count..<min(end, self.count + 512))
-            let spans = spans(of: batch, dataSource: dataSource)
-            place(heights(of: batch, spans: spans, dataSource: dataSource).span, spans: spans.span)
+            let answers = ask(dataSource, about: Array(self.count..<min(end, self.count + 512)))
+            place(answers.heights.span, traits: answers.traits.span)
         }
         finishPlacing()
     }
 
-    /// A change with the sizes of the items that it concerns.
+    /// A change with what the data source says of the items that it concerns.
     func change(_ edits: SectionEdits, dataSource: some LayoutDataSource) -> ItemChange {
-        let reloaded = edits.reloaded.compactMap(edits.newNumber)
-        let insertedSpans = spans(of: edits.inserted, dataSource: dataSource)
-        let reloadedSpans = spans(of: reloaded, dataSource: dataSource)
-        return ItemChange(
-            edits: edits,
-            insertedHeights: heights(of: edits.inserted, spans: insertedSpans, dataSource: dataSource),
-            insertedSpans: insertedSpans,
-            reloadedHeights: heights(of: reloaded, spans: reloadedSpans, dataSource: dataSource),
-            reloadedSpans: reloadedSpans)
+        ItemChange(
+            edits: edits, inserted: ask(dataSource, about: edits.inserted),
+            reloaded: ask(dataSource, about: edits.reloaded.compactMap(edits.newNumber)))
+    }
+
+    private func ask(_ dataSource: some LayoutDataSource, about items: [Int]) -> ItemAnswers {
+        // A plain loop, and the inquiry once: the data source's type is not known here, where generic code is slow.
+        let inquiry = inquiry
+        var answers = ItemAnswers()
+        answers.heights.reserveCapacity(items.count)
+        for item in items {
+            let (height, traits) = inquiry.ask(dataSource, about: ItemIndex(section: number, item: item))
+            answers.heights.append(height.clampedExtent)
+            if inquiry.asksForTraits { answers.traits.append(traits) }
+        }
+        return answers
     }
 
     /// The number of leading items, after the edits, that stay in their columns.
@@ -59,27 +69,6 @@ extension SectionTrack {
             if element.kind == .item { shown = element.index.item + 1 }
         }
         return shown
-    }
-
-    private func spans(of items: [Int], dataSource: some LayoutDataSource) -> [Int] {
-        guard maximumSpan > 1 else { return [] }
-        return items.map { item in
-            let span = dataSource.columnSpan(ofItemAt: ItemIndex(section: number, item: item))
-            return min(max(1, span), maximumSpan)
-        }
-    }
-
-    private func heights(of items: [Int], spans: [Int], dataSource: some LayoutDataSource) -> [Int] {
-        // A plain loop, and the widths once: the data source's type is not known here, where generic code is slow.
-        var heights: [Int] = []
-        heights.reserveCapacity(items.count)
-        let widths = itemWidths
-        for position in items.indices {
-            let width = widths[spans.isEmpty ? 1 : spans[position]]
-            let height = dataSource.height(ofItemAt: ItemIndex(section: number, item: items[position]), width: width)
-            heights.append(height.clampedExtent)
-        }
-        return heights
     }
 }
 

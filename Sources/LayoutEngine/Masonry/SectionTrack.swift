@@ -54,13 +54,13 @@ struct SectionTrack: SupplementedTrack, Sendable {
     ///
     /// - Parameters:
     ///   - heights: one below 0 counts as 0, one beyond `Int.extentLimit` as that.
-    ///   - spans: each between 1 and the column count; empty where all are 1.
-    mutating func place(_ heights: Span<Int>, spans: Span<Int> = Span()) {
+    ///   - traits: those that ``inquiry`` asks for; empty if it asks for none.
+    mutating func place(_ heights: Span<Int>, traits: Span<ItemTraits> = Span()) {
         guard tally.add(heights, gap: rule.gap) else {
             let clamped = heights.indices.map { heights[$0].clampedExtent }
-            return place(clamped.span, spans: spans)
+            return place(clamped.span, traits: traits)
         }
-        items.store(heights, spans: spans, rule: rule, tally: tally)
+        items.store(heights, traits: traits, rule: rule, tally: tally)
         storedCount += heights.count
         if columnCount <= 256 { finishPlacing() }
     }
@@ -79,7 +79,7 @@ struct SectionTrack: SupplementedTrack, Sendable {
     mutating func apply(_ change: ItemChange, keptCount: Int) {
         let gone = items.tally(of: change.edits.removed + change.edits.reloaded, gap: rule.gap)
         tally.rows -= gone.rows
-        for height in change.insertedHeights + change.reloadedHeights { tally.add(height, gap: rule.gap) }
+        for height in change.inserted.heights + change.reloaded.heights { tally.add(height, gap: rule.gap) }
         guard let ends = items.apply(change, keptCount: rule.isInOrder ? 0 : keptCount, rule: rule, tally: tally) else {
             return
         }

@@ -127,6 +127,8 @@ private struct SidewaysContents<Source: LayoutDataSource>: LayoutDataSource {
 
     func columnSpan(ofItemAt index: ItemIndex) -> Int { source.columnSpan(ofItemAt: index) }
 
+    func fixedColumn(ofItemAt index: ItemIndex) -> Int? { source.fixedColumn(ofItemAt: index) }
+
     func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
         source.size(ofItemAt: index, proposed: proposed.transposed).transposed
     }

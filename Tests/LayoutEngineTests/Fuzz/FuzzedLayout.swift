@@ -163,8 +163,12 @@ struct FuzzedNumbers: Sendable {
         var section = MasonrySection(
             columns: Bool.random(using: &random) ? .count(count(&random)) : .minimumWidth(count(&random)),
             placement: Bool.random(using: &random) ? .shortestColumn : .inOrder,
-            tolerance: isTolerant ? length(&random) : 0, maximumSpan: isSpanned ? count(&random) : 1,
+            tolerance: isTolerant ? length(&random) : 0,
+            breaksTiesInOrder: Int.random(in: 0..<4, using: &random) == 0,
+            maximumSpan: isSpanned ? count(&random) : 1,
             densePacking: Bool.random(using: &random) ? count(&random) : 0,
+            allowsFixedColumns: Int.random(in: 0..<4, using: &random) == 0,
+            itemAlignment: MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch,
             reflow: [.greedy, .sticky, .beyondVisible].randomElement(using: &random) ?? .greedy,
             gap: length(&random), padding: insets(&random), contentInsets: insets(&random),
             headerHeight: length(&random), headerInsets: insets(&random), footerHeight: length(&random),

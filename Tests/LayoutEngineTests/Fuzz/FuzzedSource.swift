@@ -29,6 +29,7 @@ final class RestlessSource: LayoutDataSource {
     func numberOfItems(inSection section: Int) -> Int { min(length(), countLimit) }
     func height(ofItemAt index: ItemIndex, width: Int) -> Int { length() }
     func columnSpan(ofItemAt index: ItemIndex) -> Int { length() }
+    func fixedColumn(ofItemAt index: ItemIndex) -> Int? { Bool.random(using: &random) ? length() : nil }
     func size(ofItemAt index: ItemIndex, proposed: Size) -> Size { size() }
     func size(ofSupplementary kind: ElementKind, inSection section: Int, proposed: Size) -> Size { size() }
     var offersPagePastEnd: Bool { Bool.random(using: &random) }

@@ -12,6 +12,8 @@ import Testing
             breaksTiesInOrder: Bool.random(using: &random),
             maximumSpan: Bool.random(using: &random) ? Int.random(in: 2...8, using: &random) : 1,
             densePacking: Bool.random(using: &random) ? Int.random(in: 1...12, using: &random) : 0,
+            allowsFixedColumns: Int.random(in: 0..<3, using: &random) == 0,
+            itemAlignment: MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch,
             reflow: [.greedy, .sticky, .beyondVisible].randomElement(using: &random) ?? .sticky,
             columnGap: Int.random(in: 0...2, using: &random), rowGap: Int.random(in: 0...2, using: &random),
             padding: RandomDescription.insets(&random), contentInsets: RandomDescription.insets(&random),
@@ -52,6 +54,8 @@ import Testing
                 {
                     violations.append("\(item): no gap of \(other) at \(told.top) in \(told.column)")
                 }
+            case .fixed:
+                if !section.allowsFixedColumns { violations.append("\(item): fixed without a fixed column") }
             case .kept(let other):
                 // By the rule it might fill a gap of another column.
                 if told.column == other || other != ruled && section.densePacking == 0 {
@@ -63,9 +67,10 @@ import Testing
             if told.column != layout.column(ofItemAt: index) || told.span != layout.span(ofItemAt: index) {
                 violations.append("\(item) stands in other columns")
             }
-            // An item in a gap leaves the cursor where it is, and the columns whose gap it fills.
+            // An item in a gap leaves the cursor where it is, and the columns whose gap it fills. So does one in a fixed
+            // column with the cursor.
             let columns = told.column..<told.column + told.span
-            if columns.allSatisfy({ told.top >= tops[$0] }) { cursor = columns.upperBound % told.columnTops.count }
+            if told.choice != .fixed, columns.allSatisfy({ told.top >= tops[$0] }) { cursor = columns.upperBound % told.columnTops.count }
             for column in columns where told.top >= tops[column] { tops[column] = explanation.frame.maxY + gap }
             return violations
         }

@@ -6,6 +6,9 @@ struct MasonryBox: Hashable, Sendable {
     var id: Int
     var height: Int
     var span = 1
+    var fixedColumn: Int?
+    /// The width of an aligned box; `nil` for that of its columns.
+    var width: Int?
 }
 
 /// Sections of boxes as a data source.
@@ -16,6 +19,11 @@ struct BoxSource: LayoutDataSource {
     func numberOfItems(inSection section: Int) -> Int { sections[section].count }
     func height(ofItemAt index: ItemIndex, width: Int) -> Int { sections[index.section][index.item].height }
     func columnSpan(ofItemAt index: ItemIndex) -> Int { sections[index.section][index.item].span }
+    func fixedColumn(ofItemAt index: ItemIndex) -> Int? { sections[index.section][index.item].fixedColumn }
+    func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
+        let box = sections[index.section][index.item]
+        return Size(width: box.width ?? proposed.width, height: box.height)
+    }
 }
 
 /// Masonry by definition, after the grid lanes algorithm of CSS Grid Layout Level 3: every column is a list of openings,
@@ -52,16 +60,18 @@ struct MasonryOracle {
             }
             let ends = openings.map { $0.last?.rows.lowerBound ?? 0 }
             let tops = (0...columnCount - span).map { start in (start..<start + span).map { ends[$0] }.max() ?? 0 }
-            var column = kept.map { min($0, columnCount - span) } ?? choose(tops, cursor: cursor)
+            let fixed = section.allowsFixedColumns ? box.fixedColumn : nil
+            let only = (fixed ?? kept).map { max(0, min($0, columnCount - span)) }
+            var column = only ?? choose(tops, cursor: cursor)
             var top = tops[column]
             // The highest place in closed openings by its first column, and those that beat the place below everything.
-            let gaps = (kept.map { _ in [column] } ?? Array(tops.indices)).compactMap { start -> (Int, Int)? in
+            let gaps = (only.map { [$0] } ?? Array(tops.indices)).compactMap { start -> (Int, Int)? in
                 highest(rows, in: openings[start..<start + span], free: 0..<Int.max).map { (start, $0) }
             }.filter { $1 < top || $1 == top && $0 < column }
             let limit = (gaps.map(\.1).min() ?? 0) + section.tolerance
             if let gap = gaps.first(where: { $0.1 <= limit }) {
                 (column, top) = gap
-            } else {
+            } else if fixed == nil {
                 cursor = (column + span) % columnCount
             }
             for spanned in column..<column + span {
@@ -100,7 +110,17 @@ struct MasonryOracle {
         zip(placed, boxes).map { place, box in
             let minX = grid.minX(ofColumn: place.column)
             let maxX = grid.maxX(ofColumn: place.column + place.span - 1)
-            return Rect(x: minX, y: place.top, width: maxX - minX, height: box.height)
+            let narrowest = (0..<grid.count - place.span + 1).map {
+                grid.maxX(ofColumn: $0 + place.span - 1) - grid.minX(ofColumn: $0)
+            }.min() ?? 0
+            let width = section.itemAlignment == .stretch ? maxX - minX : max(0, min(box.width ?? .max, narrowest))
+            let free =
+                switch section.itemAlignment {
+                case .leading, .stretch: 0
+                case .centered: (maxX - minX - width) / 2
+                case .trailing: maxX - minX - width
+                }
+            return Rect(x: minX + free, y: place.top, width: width, height: box.height)
         }
     }
 }

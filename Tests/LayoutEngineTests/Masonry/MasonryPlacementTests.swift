@@ -112,6 +112,52 @@ import Testing
         #expect(layout.frames().last == rect(0, 20, 20, 10))
     }
 
+    @Test func anItemThatNamesItsColumnStandsThereAndLeavesTheOrderOfTheOthers() {
+        let section = MasonrySection(
+            columns: .count(3), breaksTiesInOrder: true, maximumSpan: 2, allowsFixedColumns: true)
+        var boxes = Self.boxes([(2, 1), (3, 1), (1, 2), (1, 1), (4, 1)])
+        boxes[1].fixedColumn = 2
+        boxes[2].fixedColumn = 9
+        let layout = Self.layout(section, width: 30, boxes)
+        #expect(
+            layout.frames() == [
+                rect(0, 0, 10, 2), rect(20, 0, 10, 3),
+                // Column 9 and a span of 2 are cut down to the last two columns.
+                rect(10, 3, 20, 1), rect(0, 2, 10, 1), rect(0, 3, 10, 4),
+            ])
+    }
+
+    @Test func anItemFillsOnlyAGapOfTheColumnThatItNames() {
+        let section = MasonrySection(
+            columns: .count(3), maximumSpan: 3, densePacking: 9, allowsFixedColumns: true)
+        var boxes = Self.boxes([(2, 1), (4, 1), (1, 3), (1, 1), (2, 1)])
+        boxes[3].fixedColumn = 0
+        boxes[4].fixedColumn = 1
+        let layout = Self.layout(section, width: 30, boxes)
+        #expect(layout.frames().suffix(2) == [rect(0, 2, 10, 1), rect(10, 5, 10, 2)])
+    }
+
+    /// CSS calls it `justify-items: start`, `center` and `end`.
+    @Test(arguments: [
+        (MasonrySection.ItemAlignment.leading, [0, 0, 10]), (.centered, [2, 0, 14]), (.trailing, [5, 0, 19]),
+        (.stretch, [0, 0, 10]),
+    ])
+    func anItemNarrowerThanItsColumnsIsAlignedInThem(alignment: MasonrySection.ItemAlignment, lefts: [Int]) {
+        let section = MasonrySection(
+            columns: .count(2), maximumSpan: 2, itemAlignment: alignment, itemInsets: EdgeInsets(right: 1))
+        var boxes = Self.boxes([(1, 1), (2, 2), (3, 1)])
+        (boxes[0].width, boxes[1].width, boxes[2].width, boxes[2].fixedColumn) = (4, 99, 0, 1)
+        var layout = Self.layout(section, width: 20, boxes)
+        #expect(layout.frames().map(\.x) == [lefts[0], lefts[1], lefts[2] - 10])
+        #expect(layout.frames().map(\.width) == (alignment == .stretch ? [9, 19, 9] : [4, 19, 0]))
+        layout.direction = .rightToLeft
+        let all = layout.elementsOneByOne()
+        for x in 0..<20 {
+            let visible = rect(x, 0, 1, 9)
+            #expect(layout.elements(in: visible) == all.filter { $0.frame.isVisible(in: visible) }, "\(x)")
+        }
+    }
+
     @Test func aGapIsLeftAloneWhereAnItemBeginsHigherElsewhere() {
         // Behind the wide item the last column is free from row 0, its gap from row 1 on.
         let section = MasonrySection(columns: .count(4), maximumSpan: 2, densePacking: 9)
@@ -156,13 +202,18 @@ import Testing
                 breaksTiesInOrder: Bool.random(using: &random),
                 maximumSpan: [1, 2, 3, 7, 1_000].randomElement(using: &random) ?? 1,
                 densePacking: [0, 1, 5, 100].randomElement(using: &random) ?? 0,
+                allowsFixedColumns: Bool.random(using: &random),
+                itemAlignment: MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch,
                 gap: Int.random(in: 0...2, using: &random))
             // The definition looks at every column of every place, so there are fewer boxes where both are many.
             let boxes = (0..<Int.random(in: 0...(columnCount > 40 ? 60 : 200), using: &random)).map { id in
                 let isWide = Int.random(in: 0..<3, using: &random) == 0
                 return MasonryBox(
                     id: id, height: Int.random(in: 0...25, using: &random),
-                    span: isWide ? Int.random(in: 1...columnCount + 1, using: &random) : 1)
+                    span: isWide ? Int.random(in: 1...columnCount + 1, using: &random) : 1,
+                    fixedColumn: isWide && Bool.random(using: &random)
+                        ? Int.random(in: -1...columnCount, using: &random) : nil,
+                    width: Bool.random(using: &random) ? Int.random(in: -1...9, using: &random) : nil)
             }
             let width = columnCount * 4 + (columnCount - 1) * section.columnGap
             let layout = Self.layout(section, width: width, boxes)

@@ -25,7 +25,9 @@ import Testing
             nextID += 1
             return MasonryBox(
                 id: nextID, height: Int.random(in: 0...25, using: &random),
-                span: Int.random(in: 0..<4, using: &random) == 0 ? Int.random(in: 1...spanLimit, using: &random) : 1)
+                span: Int.random(in: 0..<4, using: &random) == 0 ? Int.random(in: 1...spanLimit, using: &random) : 1,
+                fixedColumn: Int.random(in: 0..<6, using: &random) == 0 ? Int.random(in: -1...6, using: &random) : nil,
+                width: Bool.random(using: &random) ? Int.random(in: -1...20, using: &random) : nil)
         }
 
         mutating func grow(section: Int, by count: Int) {
@@ -60,8 +62,8 @@ import Testing
                     let id = sections[section][number].id
                     if let before = old[section].firstIndex(where: { $0.id == id }) {
                         let fresh = newBox()
-                        sections[section][number].height = fresh.height
-                        sections[section][number].span = fresh.span
+                        sections[section][number] = fresh
+                        sections[section][number].id = id
                         update.reloads.append(ItemIndex(section: section, item: before))
                     }
                 }
@@ -123,6 +125,8 @@ import Testing
         if case .minimumWidth = section.columns { section.columns = .count(3) }
         section.maximumSpan = setting.spanLimit
         section.tolerance = setting.tolerance
+        section.allowsFixedColumns = setting.seed > 2
+        section.itemAlignment = MasonrySection.ItemAlignment.allCases[Int(setting.seed % 4)]
         section.breaksTiesInOrder = setting.seed % 2 == 0
         section.densePacking = setting.packing
         return section
@@ -159,7 +163,8 @@ import Testing
         var section = MasonrySection(
             columns: .count(5), tolerance: setting.tolerance, breaksTiesInOrder: setting.seed % 2 == 0,
             maximumSpan: setting.spanLimit,
-            densePacking: setting.packing, reflow: reflow, gap: 1)
+            densePacking: setting.packing, allowsFixedColumns: setting.seed > 2,
+            itemAlignment: MasonrySection.ItemAlignment.allCases[Int(setting.seed % 4)], reflow: reflow, gap: 1)
         section.rowGap = 2
         let oracle = MasonryOracle(section: section, columnCount: 5)
         let grid = ColumnGrid(section.columns, gap: 1, x: 0, width: 54)
@@ -189,7 +194,7 @@ import Testing
                 + (update.deletions + update.moves.map(\.from)).map(\.item)
             let reloads = update.reloads.compactMap { old in new.firstIndex { $0.id == boxes[old.item].id } }
                 .filter {
-                    changes.isEmpty ? hasChanged(new[$0], since: boxes, spanLimit: min(5, setting.spanLimit)) : true
+                    changes.isEmpty ? hasChanged(new[$0], since: boxes, section) : true
                 }
             let first = (changes + reloads).min() ?? new.count
             let kept = new.enumerated().map { number, box in
@@ -211,8 +216,13 @@ import Testing
         }
     }
 
-    private func hasChanged(_ box: MasonryBox, since old: [MasonryBox], spanLimit: Int) -> Bool {
+    private func hasChanged(_ box: MasonryBox, since old: [MasonryBox], _ section: MasonrySection) -> Bool {
         guard let before = old.first(where: { $0.id == box.id }) else { return true }
-        return before.height != box.height || min(before.span, spanLimit) != min(box.span, spanLimit)
+        func span(_ box: MasonryBox) -> Int { min(box.span, section.maximumSpan, 5) }
+        func column(_ box: MasonryBox) -> Int? {
+            section.allowsFixedColumns ? box.fixedColumn.map { max(0, min($0, 5 - span(box))) } : nil
+        }
+        let hasNewWidth = section.itemAlignment != .stretch && before.width != box.width
+        return before.height != box.height || span(before) != span(box) || column(before) != column(box) || hasNewWidth
     }
 }

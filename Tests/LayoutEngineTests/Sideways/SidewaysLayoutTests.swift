@@ -12,6 +12,7 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
     func height(ofItemAt index: ItemIndex, width: Int) -> Int { source.width(ofItemAt: index, height: width) }
     func width(ofItemAt index: ItemIndex, height: Int) -> Int { source.height(ofItemAt: index, width: height) }
     func columnSpan(ofItemAt index: ItemIndex) -> Int { source.columnSpan(ofItemAt: index) }
+    func fixedColumn(ofItemAt index: ItemIndex) -> Int? { source.fixedColumn(ofItemAt: index) }
     func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
         source.size(ofItemAt: index, proposed: proposed.transposed).transposed
     }

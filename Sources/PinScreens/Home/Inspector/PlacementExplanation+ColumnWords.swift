@@ -41,6 +41,7 @@ extension PlacementExplanation.Column {
                 tr("\(name): it fills the gap from y \(top) on."),
                 tr("Item \(other), across several columns, left it above itself."),
             ]
+        case .fixed: return [tr("\(name): the item names its first column.")]
         case .kept(let other):
             return [
                 tr("\(name): it kept its column.", "\(name): it kept its columns.", span),
