@@ -22,7 +22,7 @@ extension SectionTrack {
         // An aligned item may stand anywhere in its columns.
         let beside = rule.isAligned ? width : 0
         let near = seen.grown(
-            left: section.itemInsets.right + beside, top: section.itemInsets.bottom,
+            left: section.itemInsets.right + beside, top: section.itemInsets.bottom + section.rowGap,
             right: grid.gap + section.itemInsets.left + beside, bottom: section.rowGap + section.itemInsets.top
         )
         .clamped(toContentOf: Size(width: width, height: end))
@@ -56,15 +56,19 @@ extension SectionTrack {
         }
     }
 
-    /// Tells of the gap above an item, and where items stand across several columns, of the one before it: nothing that goes
-    /// through the section from top to bottom is free of items there.
+    /// Tells of the gap between an item and the one before it in its column, and where items stand across several
+    /// columns, of the gap beside it: nothing that goes through the section from top to bottom is free of items there.
     private func drawGaps(before element: LayoutElement, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         let place = place(of: element)
-        let above = element.frame.y > firstTop ? section.rowGap : 0
-        let gap = Rect(x: place.x, y: place.y - above, width: place.width, height: above)
+        let isReversed = section.fillsFromBottom
+        let isFirst =
+            isReversed ? element.frame.maxY == firstTop + innerHeight : element.frame.y == firstTop
+        let rows = isFirst ? 0 : section.rowGap
+        let gap = Rect(x: place.x, y: isReversed ? place.maxY : place.y - rows, width: place.width, height: rows)
         pen.drawFree(.spacing(.rows), gap, body)
         guard rule.hasSpans, column(at: element.index.item) > 0 else { return }
-        let beside = Rect(x: place.x - grid.gap, y: gap.y, width: grid.gap, height: place.maxY - gap.y)
+        let beside = Rect(
+            x: place.x - grid.gap, y: min(place.y, gap.y), width: grid.gap, height: place.height + rows)
         pen.drawFree(.spacing(.columns), beside, body)
     }
 }

@@ -1,5 +1,7 @@
 extension PlacementExplanation {
     /// Why an item stands in its column of a masonry section.
+    ///
+    /// In a section that fills from the bottom, rows count upwards from the lower edge of the lowest item.
     public struct Column: Hashable, Sendable {
         /// Why the item went to its column.
         public enum Choice: Hashable, Sendable {
@@ -21,6 +23,8 @@ extension PlacementExplanation {
             case kept(insteadOf: Int)
         }
 
+        /// Whether rows count upwards from the bottom, because the section fills from there.
+        public let countsFromBottom: Bool
         /// The column, from 0; the first one of several.
         public let column: Int
         /// The number of columns that the item stands across.
@@ -53,6 +57,7 @@ extension PlacementExplanation.Column {
     init(
         column: Int, span: Int, isFixed: Bool, ends: ColumnEnds, height: Int, firstTop: Int, rule: PlacementRule
     ) {
+        countsFromBottom = rule.fillsFromBottom
         self.column = column
         self.span = span
         columnTops = ends.nextTops.map { firstTop + $0 }

@@ -34,15 +34,16 @@ extension ItemTrack {
                                 fixed >= 0
                                 ? fixed
                                 : rule.isInOrder
-                                ? rule.columnInOrder(from: cursor, span: span)
-                                : lines.shortest(rule, cursor: cursor)
+                                    ? rule.columnInOrder(from: cursor, span: span)
+                                    : lines.shortest(rule, cursor: cursor)
                             var top = lines.top(from: column)
                             var fillsGap = false
                             if packing > 0 {
                                 gaps.forget(before: index &- packing)
                                 if let place = gaps.bestPlace(
                                     rows: rows, span: span, before: ColumnEnd(top: top, column: column),
-                                    tolerance: rule.tolerance, starts: fixed >= 0 ? fixed...fixed : 0...ends.count &- span,
+                                    tolerance: rule.tolerance,
+                                    starts: fixed >= 0 ? fixed...fixed : 0...ends.count &- span,
                                     nextTops: UnsafeBufferPointer(ends))
                                 {
                                     (top, column) = (place.top, place.column)

@@ -91,6 +91,12 @@ public struct MasonrySection: Hashable, Sendable {
     /// Unless it is ``ItemAlignment/stretch``, the data source is asked for the items' sizes, with the width of their
     /// columns as the proposal; a larger width is cut down to it.
     public var itemAlignment: ItemAlignment
+    /// Whether columns grow from the section's bottom upwards, with the first items at the bottom.
+    ///
+    /// Items keep their distance from the bottom: with every item that is appended to the longest column, the others
+    /// move down. Together with ``MasonryLayout/anchor`` at the bottom nothing moves on the screen. The rule is that of
+    /// `grid-lanes-direction: fill-reverse` in CSS Grid Layout Level 3.
+    public var fillsFromBottom: Bool
     /// Which items may go to another column when an update changes something before them.
     public var reflow: Reflow
     /// The cells between two columns.
@@ -136,6 +142,7 @@ public struct MasonrySection: Hashable, Sendable {
         densePacking: Int = 0,
         allowsFixedColumns: Bool = false,
         itemAlignment: ItemAlignment = .stretch,
+        fillsFromBottom: Bool = false,
         reflow: Reflow = .beyondVisible,
         gap: Int = 0,
         columnGap: Int? = nil,
@@ -159,6 +166,7 @@ public struct MasonrySection: Hashable, Sendable {
         self.densePacking = densePacking
         self.allowsFixedColumns = allowsFixedColumns
         self.itemAlignment = itemAlignment
+        self.fillsFromBottom = fillsFromBottom
         self.reflow = reflow
         self.columnGap = columnGap ?? gap
         self.rowGap = rowGap ?? gap

@@ -26,6 +26,8 @@ struct PlacementRule: Hashable, Sendable {
     let fixesColumns: Bool
     /// Whether items may be narrower than their columns.
     let isAligned: Bool
+    /// Whether tops count from the section's bottom upwards.
+    let fillsFromBottom: Bool
 
     init(_ section: MasonrySection, columnCount: Int) {
         self.columnCount = columnCount
@@ -36,6 +38,7 @@ struct PlacementRule: Hashable, Sendable {
         densePacking = isInOrder || !hasSpans ? 0 : max(0, min(section.densePacking, MasonrySection.maximumPacking))
         breaksTiesInOrder = !isInOrder && (tolerance > 0 || section.breaksTiesInOrder)
         fixesColumns = section.allowsFixedColumns && columnCount > 0
+        fillsFromBottom = section.fillsFromBottom
         isAligned = section.itemAlignment != .stretch
         kind = hasSpans || fixesColumns || breaksTiesInOrder ? .general : isInOrder ? .inOrder : .shortestColumn
     }

@@ -45,7 +45,9 @@ extension SectionTrack {
     private func forEachItem<Row, Height, Column>(
         of track: ItemTrack<Row, Height, Column>, in rect: Rect, columns: Range<Int>, _ body: (LayoutElement) -> Void
     ) {
-        let rows = rect.minY - firstTop..<rect.maxY - firstTop
+        var rows = rect.minY - firstTop..<rect.maxY - firstTop
+        // An item without height lies on the last row that belongs to it, and so on one beyond the mirrored rows.
+        if section.fillsFromBottom { rows = innerHeight - rows.upperBound..<innerHeight - rows.lowerBound + 1 }
         if let bounds = track.bounds, rule.storesColumns {
             track.forEachUnsorted(visibleIn: rows, bounds: bounds) { index in
                 let column = track.column(at: index, columnCount: columnCount)
@@ -54,17 +56,20 @@ extension SectionTrack {
                 // Between the columns that can be seen and those beside them, item insets decide.
                 if element.frame.isVisible(in: rect) { body(element) }
             }
-        } else if rule.storesColumns {
+            return
+        }
+        func show(_ element: LayoutElement) {
+            let isCertain = !rule.isAligned && !section.fillsFromBottom
+            if isCertain || element.frame.isVisible(in: rect) { body(element) }
+        }
+        if rule.storesColumns {
             track.forEachShortest(visibleIn: rows, columnCount: columnCount, tallest: tallest) { index in
                 let column = Int(truncatingIfNeeded: track.columns[index])
-                guard columns.contains(column) else { return }
-                let element = element(at: index, column: column, of: track)
-                if !rule.isAligned || element.frame.isVisible(in: rect) { body(element) }
+                if columns.contains(column) { show(element(at: index, column: column, of: track)) }
             }
         } else {
             track.forEachInOrder(visibleIn: rows, columns: columns, columnCount: columnCount) { index in
-                let element = element(at: index, of: track)
-                if !rule.isAligned || element.frame.isVisible(in: rect) { body(element) }
+                show(element(at: index, of: track))
             }
         }
     }
@@ -81,11 +86,13 @@ extension SectionTrack {
         var frame = extent(ofColumns: column..<column + track.span(at: index))
         if rule.isAligned {
             let free = max(0, frame.width - Int(track.widths[index]))
-            frame.x += section.itemAlignment == .leading ? 0 : section.itemAlignment == .centered ? free / 2 : free
+            let isCentered = section.itemAlignment == .centered
+            frame.x += section.itemAlignment == .leading ? 0 : isCentered ? free / 2 : free
             frame.width -= free
         }
-        frame.y = firstTop + track.top(at: index)
         frame.height = track.height(at: index)
+        let top = track.top(at: index)
+        frame.y = firstTop + (section.fillsFromBottom ? innerHeight - top - frame.height : top)
         return LayoutElement(kind: .item, index: ItemIndex(section: number, item: index), frame: frame)
     }
 
@@ -107,7 +114,9 @@ extension SectionTrack {
             return extent.maxX > rect.minX || extent.minX >= rect.minX
         }
         let end = (first..<columnCount).partitioningIndex { column in
-            let minX = rule.hasSpans || rule.isAligned ? grid.minX(ofColumn: column) : extent(ofColumns: column..<column + 1).minX
+            let minX =
+                rule.hasSpans || rule.isAligned
+                ? grid.minX(ofColumn: column) : extent(ofColumns: column..<column + 1).minX
             return minX >= rect.maxX
         }
         return first..<end

@@ -107,6 +107,9 @@ struct SpanWidths {
 extension SectionTrack {
     /// The row that tops in ``items`` count from: the first item's own, inside its insets.
     var firstTop: Int { itemsOrigin + section.itemInsets.top }
+
+    /// The rows between the outer edges of the first and the last items, without their insets.
+    var innerHeight: Int { itemsHeight - section.itemInsets.top - section.itemInsets.bottom }
 }
 
 extension MasonrySection {

@@ -169,6 +169,7 @@ struct FuzzedNumbers: Sendable {
             densePacking: Bool.random(using: &random) ? count(&random) : 0,
             allowsFixedColumns: Int.random(in: 0..<4, using: &random) == 0,
             itemAlignment: MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch,
+            fillsFromBottom: Int.random(in: 0..<3, using: &random) == 0,
             reflow: [.greedy, .sticky, .beyondVisible].randomElement(using: &random) ?? .greedy,
             gap: length(&random), padding: insets(&random), contentInsets: insets(&random),
             headerHeight: length(&random), headerInsets: insets(&random), footerHeight: length(&random),

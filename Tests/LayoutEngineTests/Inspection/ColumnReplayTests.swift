@@ -14,6 +14,7 @@ import Testing
             densePacking: Bool.random(using: &random) ? Int.random(in: 1...12, using: &random) : 0,
             allowsFixedColumns: Int.random(in: 0..<3, using: &random) == 0,
             itemAlignment: MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch,
+            fillsFromBottom: Int.random(in: 0..<3, using: &random) == 0,
             reflow: [.greedy, .sticky, .beyondVisible].randomElement(using: &random) ?? .sticky,
             columnGap: Int.random(in: 0...2, using: &random), rowGap: Int.random(in: 0...2, using: &random),
             padding: RandomDescription.insets(&random), contentInsets: RandomDescription.insets(&random),
@@ -30,6 +31,8 @@ import Testing
         let gap = section.rowGap + section.itemInsets.top + section.itemInsets.bottom
         var tops: [Int] = []
         var cursor = 0
+        let items = (0..<layout.numberOfItems(inSection: number)).map { ItemIndex(section: number, item: $0) }
+        let bottom = items.compactMap { layout.element(at: $0)?.frame.maxY }.max() ?? 0
         return (0..<layout.numberOfItems(inSection: number)).flatMap { item -> [String] in
             let index = ItemIndex(section: number, item: item)
             guard let explanation = layout.placementExplanation(ofItemAt: index),
@@ -37,11 +40,16 @@ import Testing
             else {
                 return ["no explanation of \(item)"]
             }
-            if item == 0 { tops = Array(repeating: explanation.frame.y, count: told.columnTops.count) }
+            // Rows of the content, or counted upwards from the lowest item's lower edge.
+            let bottom = section.fillsFromBottom ? bottom : nil
+            let (top, end) =
+                bottom.map { ($0 - explanation.frame.maxY, $0 - explanation.frame.y) }
+                ?? (explanation.frame.y, explanation.frame.maxY)
+            if item == 0 { tops = Array(repeating: top, count: told.columnTops.count) }
             var violations: [String] = []
             if told.columnTops != tops { violations.append("\(item): columns end at \(told.columnTops), not \(tops)") }
             if told.cursor != cursor { violations.append("\(item): order goes on from \(told.cursor), not \(cursor)") }
-            if explanation.frame.y != told.top { violations.append("\(item): begins at \(told.top)?") }
+            if top != told.top { violations.append("\(item): begins at \(told.top)?") }
             let ruled = column(of: told, section)
             switch told.choice {
             case .gap(let other):
@@ -70,8 +78,10 @@ import Testing
             // An item in a gap leaves the cursor where it is, and the columns whose gap it fills. So does one in a fixed
             // column with the cursor.
             let columns = told.column..<told.column + told.span
-            if told.choice != .fixed, columns.allSatisfy({ told.top >= tops[$0] }) { cursor = columns.upperBound % told.columnTops.count }
-            for column in columns where told.top >= tops[column] { tops[column] = explanation.frame.maxY + gap }
+            if told.choice != .fixed, columns.allSatisfy({ told.top >= tops[$0] }) {
+                cursor = columns.upperBound % told.columnTops.count
+            }
+            for column in columns where told.top >= tops[column] { tops[column] = end + gap }
             return violations
         }
     }

@@ -91,7 +91,8 @@ extension PlacementExplanation.Place {
                 && frame.maxY <= container.maxY
         }
         return switch self {
-        case .column(let column): column.top == frame.y && column.top <= column.tops[column.column]
+        case .column(let column):
+            (column.countsFromBottom || column.top == frame.y) && column.top <= column.tops[column.column]
         case .row(let row): holds(row.frame) && row.items.contains(element.index.item)
         case .page(let page): holds(page.frame)
         case .group(let group):

@@ -107,12 +107,14 @@ struct MasonryOracle {
 
     /// The frames in a section without insets and headers that begins at the content's top.
     func frames(_ placed: [Placed], _ boxes: [MasonryBox], grid: ColumnGrid) -> [Rect] {
-        zip(placed, boxes).map { place, box in
+        let height = zip(placed, boxes).map { $0.top + $1.height }.max() ?? 0
+        return zip(placed, boxes).map { place, box in
             let minX = grid.minX(ofColumn: place.column)
             let maxX = grid.maxX(ofColumn: place.column + place.span - 1)
-            let narrowest = (0..<grid.count - place.span + 1).map {
-                grid.maxX(ofColumn: $0 + place.span - 1) - grid.minX(ofColumn: $0)
-            }.min() ?? 0
+            let narrowest =
+                (0..<grid.count - place.span + 1).map {
+                    grid.maxX(ofColumn: $0 + place.span - 1) - grid.minX(ofColumn: $0)
+                }.min() ?? 0
             let width = section.itemAlignment == .stretch ? maxX - minX : max(0, min(box.width ?? .max, narrowest))
             let free =
                 switch section.itemAlignment {
@@ -120,7 +122,8 @@ struct MasonryOracle {
                 case .centered: (maxX - minX - width) / 2
                 case .trailing: maxX - minX - width
                 }
-            return Rect(x: minX + free, y: place.top, width: width, height: box.height)
+            let y = section.fillsFromBottom ? height - place.top - box.height : place.top
+            return Rect(x: minX + free, y: y, width: width, height: box.height)
         }
     }
 }

@@ -158,6 +158,22 @@ import Testing
         }
     }
 
+    /// Chromium 156 with `grid-lanes-direction: column fill-reverse`.
+    @Test func aSectionThatFillsFromTheBottomKeepsItsFirstItemsThere() {
+        let section = MasonrySection(
+            columns: .count(3), maximumSpan: 2, fillsFromBottom: true, rowGap: 1, headerHeight: 2)
+        let boxes = Self.boxes([(6, 1), (5, 2), (3, 1), (2, 1)])
+        var layout = MasonryLayout(section: section)
+        layout.prepare(width: 30, dataSource: BoxSource(sections: [Array(boxes.prefix(2))]))
+        #expect(layout.frames().suffix(2) == [rect(0, 2, 10, 6), rect(10, 3, 20, 5)])
+        layout.append(2, toSection: 0, dataSource: BoxSource(sections: [boxes]))
+        #expect(
+            layout.frames().suffix(4) == [
+                rect(0, 5, 10, 6), rect(10, 6, 20, 5), rect(10, 2, 10, 3), rect(20, 3, 10, 2),
+            ])
+        #expect(layout.contentSize.height == 11)
+    }
+
     @Test func aGapIsLeftAloneWhereAnItemBeginsHigherElsewhere() {
         // Behind the wide item the last column is free from row 0, its gap from row 1 on.
         let section = MasonrySection(columns: .count(4), maximumSpan: 2, densePacking: 9)
@@ -204,6 +220,7 @@ import Testing
                 densePacking: [0, 1, 5, 100].randomElement(using: &random) ?? 0,
                 allowsFixedColumns: Bool.random(using: &random),
                 itemAlignment: MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch,
+                fillsFromBottom: Int.random(in: 0..<3, using: &random) == 0,
                 gap: Int.random(in: 0...2, using: &random))
             // The definition looks at every column of every place, so there are fewer boxes where both are many.
             let boxes = (0..<Int.random(in: 0...(columnCount > 40 ? 60 : 200), using: &random)).map { id in

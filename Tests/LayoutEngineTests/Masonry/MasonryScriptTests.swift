@@ -126,6 +126,7 @@ import Testing
         section.maximumSpan = setting.spanLimit
         section.tolerance = setting.tolerance
         section.allowsFixedColumns = setting.seed > 2
+        section.fillsFromBottom = setting.seed == 3
         section.itemAlignment = MasonrySection.ItemAlignment.allCases[Int(setting.seed % 4)]
         section.breaksTiesInOrder = setting.seed % 2 == 0
         section.densePacking = setting.packing
@@ -164,7 +165,8 @@ import Testing
             columns: .count(5), tolerance: setting.tolerance, breaksTiesInOrder: setting.seed % 2 == 0,
             maximumSpan: setting.spanLimit,
             densePacking: setting.packing, allowsFixedColumns: setting.seed > 2,
-            itemAlignment: MasonrySection.ItemAlignment.allCases[Int(setting.seed % 4)], reflow: reflow, gap: 1)
+            itemAlignment: MasonrySection.ItemAlignment.allCases[Int(setting.seed % 4)],
+            fillsFromBottom: setting.seed == 2, reflow: reflow, gap: 1)
         section.rowGap = 2
         let oracle = MasonryOracle(section: section, columnCount: 5)
         let grid = ColumnGrid(section.columns, gap: 1, x: 0, width: 54)

@@ -3,7 +3,9 @@ import LayoutEngine
 import TerminalUI
 
 extension PlacementExplanation.Column {
-    var sentences: [String] { reasons + [freeColumns] }
+    var sentences: [String] {
+        reasons + [freeColumns] + (countsFromBottom ? [tr("Rows count upwards from the section's bottom.")] : [])
+    }
 
     /// Why it is this column.
     private var reasons: [String] {
