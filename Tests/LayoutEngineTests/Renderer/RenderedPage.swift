@@ -87,6 +87,7 @@ struct RenderedPage {
             Self.program,
             [
                 "--headless", "--no-sandbox", "--disable-gpu", "--window-size=4000,1000",
+                "--enable-features=CSSGridLanesLayout",
                 "--user-data-dir=\(folder.url.appendingPathComponent("profile").path)", "--dump-dom",
                 page.absoluteString,
             ], environment: ["HOME": folder.url.path, "PATH": "/usr/bin:/bin"])
@@ -113,4 +114,13 @@ extension RenderedPage {
     }
 
     static func pixels(_ cells: Int) -> String { "\(cells * cell)px" }
+
+    /// Whether Chromium is installed and lays two boxes out side by side with `display: grid-lanes`, which it ignores if it
+    /// doesn't know it.
+    static let supportsGridLanes: Bool = {
+        guard isInstalled else { return false }
+        let style = "display:grid-lanes;grid-template-columns:\(pixels(1)) \(pixels(1))"
+        let part = Part(width: 2, style: style, boxes: box(height: 1) + box(height: 1))
+        return (try? RenderedPage(parts: [part]).edges())?.first?.last?.first == 1
+    }()
 }
