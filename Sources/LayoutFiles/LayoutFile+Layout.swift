@@ -54,7 +54,7 @@ extension LayoutFile {
             masonry?.sections.map(\.contents) ?? flow?.sections.map(\.contents)
             ?? compositional?.sections.map { section in
                 var contents = section.contents
-                contents.spans = section.masonry?.spans ?? []
+                if let masonry = section.masonry { contents.adoptColumns(of: masonry.contents) }
                 return contents
             } ?? []
         return contents.isEmpty ? [SectionContents()] : contents

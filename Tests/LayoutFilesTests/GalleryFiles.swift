@@ -52,8 +52,7 @@ struct PictureShapes: LayoutDataSource {
     func height(ofItemAt index: ItemIndex, width: Int) -> Int { shape(index).height }
 
     func columnSpan(ofItemAt index: ItemIndex) -> Int {
-        let spans = file.contents(ofSection: index.section).spans
-        return spans.isEmpty ? 1 : spans[index.item % spans.count]
+        file.contents(ofSection: index.section).span(ofItem: index.item)
     }
 
     func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {

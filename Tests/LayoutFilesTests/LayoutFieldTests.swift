@@ -51,11 +51,24 @@ import Testing
         try check(FlowPlan.self, text.replacing("\"newest\"", with: "\"sectionsShareRows\": true, \"newest\""))
     }
 
+    @Test func spansAndFixedColumnsAreAskedForWhereAFileHasSome() throws {
+        let text = #"{ "spans": [2, 1], "fixedColumns": [0, 3, 0] }"#
+        let plan = try read(text, as: MasonrySectionPlan.self)
+        #expect(plan.built.maximumSpan == 2)
+        #expect(plan.built.allowsFixedColumns)
+        #expect((0..<4).map(plan.contents.span) == [2, 1, 2, 1])
+        #expect((0..<5).map(plan.contents.fixedColumn) == [nil, 2, nil, nil, 2])
+        let columns = try read(text, as: MasonryColumnsPlan.self)
+        #expect(columns.section.asking(for: columns.contents) == plan.built)
+        #expect(try !read(#"{ "fixedColumns": [0] }"#, as: MasonrySectionPlan.self).built.allowsFixedColumns)
+    }
+
     @Test func masonrySectionsTellEveryField() throws {
         try check(
             MasonrySectionPlan.self,
             """
-            { "items": 4, "title": "a", "footerTitle": "b", "spans": [1, 2], "columns": 3, "placement": "inOrder",
+            { "items": 4, "title": "a", "footerTitle": "b", "spans": [1, 2], "fixedColumns": [0, 2], "itemWidth": 9,
+              "itemAlignment": "centered", "fillsFromBottom": true, "breaksTiesInOrder": true, "columns": 3, "placement": "inOrder",
               "tolerance": 2, "maximumSpan": 2, "densePacking": 9, "reflow": "sticky", "columnGap": 0, "rowGap": 4,
               "itemInsets": { "top": 1, "left": 2, "bottom": 3, "right": 4 }, \(Self.surroundings) }
             """)
@@ -112,7 +125,8 @@ import Testing
         try check(
             MasonryColumnsPlan.self,
             """
-            { "spans": [2], "columns": { "minimumWidth": 9 }, "placement": "inOrder", "tolerance": 2,
+            { "spans": [2], "fixedColumns": [1], "itemWidth": 3, "itemAlignment": "trailing", "fillsFromBottom": true,
+              "breaksTiesInOrder": true, "columns": { "minimumWidth": 9 }, "placement": "inOrder", "tolerance": 2,
               "maximumSpan": 3, "densePacking": 256, "reflow": "greedy", "columnGap": 0, "rowGap": 3, "itemInsets": 1, "padding": 2 }
             """)
         try check(DecorationPlan.self, #"{ "style": "border", "contentInsets": 1 }"#)

@@ -42,14 +42,24 @@ struct ColumnGaps: Hashable, Sendable {
         nextTops: UnsafeBufferPointer<Int>
     ) -> ColumnEnd? {
         guard !gaps.isEmpty else { return nil }
+        var highest = place
+        // No place below this row counts any more.
+        var limit = place.top
         func firstPlace(where isGood: (ColumnEnd) -> Bool) -> ColumnEnd? {
+            if span == 1 {
+                for gap in gaps where gap.top <= limit && gap.top + rows <= gap.end && starts.contains(gap.column) {
+                    let found = ColumnEnd(top: gap.top, column: gap.column)
+                    if found < place, isGood(found) { return found }
+                }
+                return nil
+            }
             var start = starts.lowerBound
             var first = gaps.indices.partitioningIndex { gaps[$0].column >= start }
             while first < gaps.count {
                 start = max(start, gaps[first].column - span + 1)
                 guard start <= starts.upperBound else { return nil }
                 let columns = start..<start + span
-                let top = top(rows: rows, columns: columns, first: first, limit: place.top, nextTops: nextTops)
+                let top = top(rows: rows, columns: columns, first: first, limit: limit, nextTops: nextTops)
                 let found = ColumnEnd(top: top, column: start)
                 if found < place, isGood(found) { return found }
                 start += 1
@@ -57,17 +67,18 @@ struct ColumnGaps: Hashable, Sendable {
             }
             return nil
         }
-        var highest = place
         _ = firstPlace {
             highest = min(highest, $0)
+            limit = highest.top
             return false
         }
         guard highest < place, tolerance > 0 else { return highest < place ? highest : nil }
-        return firstPlace { $0.top <= highest.top + tolerance }
+        limit = highest.top + tolerance
+        return firstPlace { $0.top <= limit }
     }
 
     /// Returns the highest row at which an item of `rows` has room in all `columns`, in a gap of at least one of them, or
-    /// a row below `limit`.
+    /// `Int.max` if that row is below `limit`.
     ///
     /// - Parameter first: the first gap that is not to the left of `columns`.
     private func top(
@@ -77,7 +88,7 @@ struct ColumnGaps: Hashable, Sendable {
         var lowest = -1
         var usesGap = false
         // An item that has to begin lower in one column needs other gaps in those before it.
-        while lowest < top, top <= limit {
+        while lowest < top {
             lowest = top
             usesGap = false
             var gap = first
@@ -87,6 +98,7 @@ struct ColumnGaps: Hashable, Sendable {
                 }
                 let isGap = gap < gaps.count && gaps[gap].column == column
                 top = max(top, isGap ? gaps[gap].top : nextTops[column])
+                guard top <= limit else { return .max }
                 usesGap = usesGap || isGap
                 while gap < gaps.count, gaps[gap].column == column { gap += 1 }
             }
@@ -115,10 +127,11 @@ struct ColumnGaps: Hashable, Sendable {
                 continue
             }
             fillsGap = true
-            let index = gaps.firstIndex { $0.column == column && $0.top <= top && top < $0.end }
-            guard let index else { continue }
-            let gap = gaps.remove(at: index)
-            insert(ColumnGap(column: column, top: top + rows, end: gap.end, item: gap.item))
+            let index = gaps.indices.partitioningIndex { (gaps[$0].column, gaps[$0].top) > (column, top) } - 1
+            guard index >= 0, gaps[index].column == column, top < gaps[index].end else { continue }
+            let gap = gaps[index]
+            gaps[index].top = top + rows
+            if gaps[index].top >= gap.end { gaps.remove(at: index) }
             insert(ColumnGap(column: column, top: gap.top, end: top, item: gap.item))
         }
         return fillsGap

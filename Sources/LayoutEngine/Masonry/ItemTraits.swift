@@ -45,7 +45,8 @@ struct ItemInquiry {
             let traits = ItemTraits(span: span, fixedColumn: column, width: 0)
             return (dataSource.height(ofItemAt: index, width: width), traits)
         }
-        let size = dataSource.size(ofItemAt: index, proposed: Size(width: width, height: 0))
+        let height = dataSource.height(ofItemAt: index, width: width)
+        let size = dataSource.size(ofItemAt: index, proposed: Size(width: width, height: height))
         return (size.height, ItemTraits(span: span, fixedColumn: column, width: min(max(0, size.width), width)))
     }
 }

@@ -88,8 +88,8 @@ public struct MasonrySection: Hashable, Sendable {
     public var allowsFixedColumns: Bool
     /// Where items stand that are narrower than their columns.
     ///
-    /// Unless it is ``ItemAlignment/stretch``, the data source is asked for the items' sizes, with the width of their
-    /// columns as the proposal; a larger width is cut down to it.
+    /// Unless it is ``ItemAlignment/stretch``, the data source is asked for the items' sizes. The proposal is the width of
+    /// the narrowest columns and the height for it; a larger width is cut down to that one.
     public var itemAlignment: ItemAlignment
     /// Whether columns grow from the section's bottom upwards, with the first items at the bottom.
     ///

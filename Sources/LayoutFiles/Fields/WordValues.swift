@@ -13,6 +13,12 @@ extension MasonrySection.Reflow: WordValue {
     }
 }
 
+extension MasonrySection.ItemAlignment: WordValue {
+    package static var words: KeyValuePairs<String, Self> {
+        ["leading": .leading, "centered": .centered, "trailing": .trailing, "stretch": .stretch]
+    }
+}
+
 extension FlowSection.RowAlignment: WordValue {
     package static var words: KeyValuePairs<String, Self> {
         [

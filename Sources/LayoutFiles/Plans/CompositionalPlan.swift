@@ -123,9 +123,7 @@ package struct SectionPlan: JSONRecord {
     func built(_ direction: LayoutDirection) -> CompositionalLayout.Section {
         var section: CompositionalLayout.Section
         if let masonry {
-            var columns = masonry.section
-            columns.maximumSpan = max(columns.maximumSpan, masonry.spans.max() ?? 1)
-            section = CompositionalLayout.Section(masonry: columns)
+            section = CompositionalLayout.Section(masonry: masonry.section.asking(for: masonry.contents))
         } else {
             section = CompositionalLayout.Section(group: (group ?? GroupPlan()).built(badgeKinds))
         }
@@ -146,15 +144,11 @@ package struct SectionPlan: JSONRecord {
 /// The masonry columns of a compositional section.
 package struct MasonryColumnsPlan: JSONRecord {
     package var section = MasonrySection(columns: .minimumWidth(24), gap: 1)
-    package var spans: [Int] = []
+    package var contents = SectionContents()
 
     package init() {}
 
     package static let schemaName = "MasonryColumns"
     package static let fields: [Field<Self>] =
-        [
-            Field(
-                "spans", \.spans, [],
-                "The columns that items stand across, in turn: [2, 1, 1] makes every third one wide.")
-        ] + MasonrySection.itemFields.part(of: \.section)
+        SectionContents.columnFields.part(of: \.contents) + MasonrySection.itemFields.part(of: \.section)
 }

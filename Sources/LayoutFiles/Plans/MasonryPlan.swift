@@ -41,17 +41,20 @@ package struct MasonrySectionPlan: JSONRecord {
     package static let schemaName = "MasonrySection"
     package static let fields: [Field<Self>] =
         SectionContents.fields.part(of: \.contents) + MasonrySection.itemFields.part(of: \.section)
-        + [Field(SectionContents.spanField, of: \.contents)] + MasonrySection.surroundingFields.part(of: \.section)
+        + SectionContents.columnFields.part(of: \.contents) + MasonrySection.surroundingFields.part(of: \.section)
 
-    /// The section as it is laid out: spans are asked for where some are told.
-    var built: MasonrySection {
-        var section = section
-        section.maximumSpan = max(section.maximumSpan, contents.spans.max() ?? 1)
-        return section
-    }
+    var built: MasonrySection { section.asking(for: contents) }
 }
 
 extension MasonrySection {
+    /// The section as it is laid out: spans and fixed columns are asked for where the file says some.
+    func asking(for contents: SectionContents) -> MasonrySection {
+        var section = self
+        section.maximumSpan = max(maximumSpan, contents.spans.max() ?? 1)
+        section.allowsFixedColumns = contents.fixedColumns.contains { $0 > 0 }
+        return section
+    }
+
     static let itemFields: [Field<Self>] = [
         Field(
             "columns", \.columns, .minimumWidth(24),
@@ -60,10 +63,15 @@ extension MasonrySection {
         Field(
             "tolerance", \.tolerance, 0,
             "How many rows longer than the shortest a column may be and still be next in order."),
+        Field(
+            "breaksTiesInOrder", \.breaksTiesInOrder, false,
+            "Whether the next column in order is taken of several equally short ones, and not the leftmost."),
         Field("maximumSpan", \.maximumSpan, 1, in: 1...256, "The most columns that an item stands across."),
         Field(
             "densePacking", \.densePacking, 0, in: 0...256,
             "How many items behind one across several columns may fill the gaps above it."),
+        Field("itemAlignment", \.itemAlignment, .stretch, "Where an item stands that is narrower than its columns."),
+        Field("fillsFromBottom", \.fillsFromBottom, false, "Whether columns grow from the section's bottom upwards."),
         Field(
             "reflow", \.reflow, .beyondVisible, "Which items may change their columns when something before them does."),
         Field("columnGap", \.columnGap, 1, "The cells between two columns."),

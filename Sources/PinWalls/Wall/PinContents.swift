@@ -7,8 +7,8 @@ package struct PinContents: LayoutDataSource {
     private let cellAspect: Double
     /// The number of the first pin of each section, and behind the last one how many there are.
     private let starts: [Int]
-    /// The spans and the rows of items, by the file's sections.
-    private let spans: [[Int]]
+    /// What the file says of the items, and their rows, by its sections.
+    private let contents: [SectionContents]
     private let itemHeights: [Int?]
     private let repeatsSections: Bool
     private let beginsAtEnd: Bool
@@ -26,8 +26,8 @@ package struct PinContents: LayoutDataSource {
                 start += count
                 return start
             }
-        spans = file.sectionContents.map(\.spans)
-        itemHeights = spans.indices.map { file.itemHeight(inSection: $0) }
+        contents = file.sectionContents
+        itemHeights = contents.indices.map { file.itemHeight(inSection: $0) }
         repeatsSections = file.repeatsSections
         beginsAtEnd = file.newest == .last
         offersPagePastEnd = file.paged?.invitesPastEnd ?? false
@@ -47,14 +47,18 @@ package struct PinContents: LayoutDataSource {
     package func width(ofItemAt index: ItemIndex, height: Int) -> Int { width(of: shape(at: index), height: height) }
 
     package func columnSpan(ofItemAt index: ItemIndex) -> Int {
-        let spans = spans[described(index.section)]
-        return spans.isEmpty ? 1 : spans[index.item % spans.count]
+        contents[described(index.section)].span(ofItem: index.item)
+    }
+
+    package func fixedColumn(ofItemAt index: ItemIndex) -> Int? {
+        contents[described(index.section)].fixedColumn(ofItem: index.item)
     }
 
     /// The size of a box: in a row, as high as the file says and as wide as its picture then is; else as wide as proposed.
     package func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
         guard let height = itemHeights[described(index.section)] else {
-            return Size(width: proposed.width, height: self.height(ofItemAt: index, width: proposed.width))
+            let width = min(contents[described(index.section)].itemWidth ?? .max, proposed.width)
+            return Size(width: width, height: self.height(ofItemAt: index, width: width))
         }
         return Size(width: width(of: shape(at: index), height: height), height: height)
     }
@@ -68,7 +72,7 @@ package struct PinContents: LayoutDataSource {
 
     /// The section of the file that describes one of the layout.
     private func described(_ section: Int) -> Int {
-        repeatsSections ? section % spans.count : min(section, spans.count - 1)
+        repeatsSections ? section % contents.count : min(section, contents.count - 1)
     }
 
     private func shape(at index: ItemIndex) -> BoxShape {

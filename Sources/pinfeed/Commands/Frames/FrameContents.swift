@@ -68,6 +68,8 @@ struct FrameContents: LayoutDataSource {
         return number < spans.count ? spans[number] : 1
     }
 
+    func fixedColumn(ofItemAt index: ItemIndex) -> Int? { pins?.fixedColumn(ofItemAt: index) }
+
     func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
         switch item(at: index) {
         case .card where pins != nil: return pins?.size(ofItemAt: index, proposed: proposed) ?? proposed
