@@ -41,7 +41,7 @@ extension ItemTrack {
     mutating func place(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
         switch rule.kind {
         case .inOrder: placeInOrder(range, gap: rule.gap, nextTops: &ends.nextTops)
-        case .shortestColumn: placeInShortestColumns(range, gap: rule.gap, nextTops: &ends.nextTops)
+        case .shortestColumn: placeInShortestColumns(range, rule: rule, ends: &ends)
         case .general: placeGenerally(range, rule: rule, ends: &ends)
         }
     }

@@ -6,23 +6,28 @@
 extension ItemTrack {
     /// Places the items of `range`, each in the column that ends first; the leftmost of several.
     ///
-    /// - Parameter gap: the rows between two items of a column.
-    mutating func placeInShortestColumns(_ range: Range<Int>, gap: Int, nextTops: inout [Int]) {
+    /// - Complexity: O(1) an item in up to sixteen columns, O(log *c*) in *c* columns that end above row 2^46; O(*c*)
+    ///   below that.
+    mutating func placeInShortestColumns(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
+        let gap = rule.gap
+        guard rule.columnCount <= SortedColumnsKey.maximumColumnCount else {
+            guard fitsTournament(range, gap: gap, nextTops: ends.nextTops) else {
+                return placeGenerally(range, rule: rule, ends: &ends)
+            }
+            var tournament = ColumnTournament(ends.nextTops)
+            tournament.withTaking { take in fill(range) { take($0 &+ gap) } }
+            return tournament.store(into: &ends.nextTops)
+        }
+        placeInFewColumns(range, gap: gap, nextTops: &ends.nextTops)
+    }
+
+    private mutating func placeInFewColumns(_ range: Range<Int>, gap: Int, nextTops: inout [Int]) {
         switch nextTops.count {
         case ...4: place(range, gap: gap, nextTops: &nextTops, sorted: SortedColumns<4>(nextTops))
         case ...6: place(range, gap: gap, nextTops: &nextTops, sorted: SortedColumns<6>(nextTops))
         case ...8: place(range, gap: gap, nextTops: &nextTops, sorted: SortedColumns<8>(nextTops))
         case ...12: place(range, gap: gap, nextTops: &nextTops, sorted: SortedColumns<12>(nextTops))
-        case ...SortedColumnsKey.maximumColumnCount:
-            place(range, gap: gap, nextTops: &nextTops, sorted: SortedColumns<16>(nextTops))
-        case _ where fitsTournament(range, gap: gap, nextTops: nextTops):
-            var tournament = ColumnTournament(nextTops)
-            tournament.withTaking { take in fill(range) { take($0 &+ gap) } }
-            tournament.store(into: &nextTops)
-        default:
-            var heap = ColumnHeap(nextTops)
-            fill(range) { heap.take(adding: $0 &+ gap) }
-            heap.store(into: &nextTops)
+        default: place(range, gap: gap, nextTops: &nextTops, sorted: SortedColumns<16>(nextTops))
         }
     }
 

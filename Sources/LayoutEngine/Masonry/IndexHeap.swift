@@ -1,38 +1,3 @@
-/// Any number of columns as a binary heap: the shortest on top, the leftmost of several.
-struct ColumnHeap {
-    private var ends: [ColumnEnd]
-
-    /// - Precondition: at least one column.
-    init(_ nextTops: [Int]) {
-        // Sorted is a heap already, and close to sorted is what the columns of a section are.
-        ends = nextTops.enumerated().map { ColumnEnd(top: $1, column: $0) }.sorted()
-    }
-
-    /// Takes the shortest column, makes it `rows` longer and sorts it in again.
-    ///
-    /// - Returns: the column, and where it ended before.
-    /// - Complexity: O(log *c*) in the number of columns.
-    mutating func take(adding rows: Int) -> ColumnEnd {
-        let taken = ends[0]
-        let longer = ColumnEnd(top: taken.top + rows, column: taken.column)
-        var hole = 0
-        while true {
-            var child = 2 * hole + 1
-            guard child < ends.count else { break }
-            if child + 1 < ends.count, ends[child + 1] < ends[child] { child += 1 }
-            guard ends[child] < longer else { break }
-            ends[hole] = ends[child]
-            hole = child
-        }
-        ends[hole] = longer
-        return taken
-    }
-
-    func store(into nextTops: inout [Int]) {
-        for end in ends { nextTops[end.column] = end.top }
-    }
-}
-
 /// A binary heap of indexes in storage that is lent to it: the smallest on top.
 struct IndexHeap {
     private let storage: UnsafeMutableBufferPointer<Int>
