@@ -5,10 +5,7 @@ import Testing
 
 /// Masonry sections beside the grid lanes of CSS Grid Layout Level 3, as Chromium lays them out: random grids with spans,
 /// tolerance, dense packing, fixed columns, alignment, and placement from the bottom.
-@Suite(
-    .tags(.processes),
-    .enabled(if: RenderedPage.supportsGridLanes, "Chromium with grid lanes is not installed"))
-struct GridLanesTests {
+@Suite(.tags(.processes), .enabled(if: RenderedPage.supportsGridLanes, "no grid lanes")) struct GridLanesTests {
     typealias Page = RenderedPage
 
     struct Grid {
