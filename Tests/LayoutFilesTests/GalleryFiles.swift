@@ -8,10 +8,9 @@ enum GalleryFiles {
         .deletingLastPathComponent().appendingPathComponent("Data/Layouts", isDirectory: true)
 
     static let names = [
-        "calendar", "capsule-pager", "cards", "chat", "editorial", "exhibition", "film-strip", "in-order",
-        "justified-rows", "magazine",
-        "photo-wall", "right-to-left", "shared-rows", "shortest-column", "spans", "streaming-home",
-        "three-and-four", "two-columns",
+        "calendar", "capsule-pager", "cards", "chat", "editorial", "exhibition", "film-strip",
+        "grid-lanes", "in-order", "justified-rows", "magazine", "photo-wall", "right-to-left", "shared-rows",
+        "shortest-column", "spans", "streaming-home", "three-and-four", "two-columns",
     ]
 
     static func text(_ name: String) throws -> String {
@@ -53,6 +52,10 @@ struct PictureShapes: LayoutDataSource {
 
     func columnSpan(ofItemAt index: ItemIndex) -> Int {
         file.contents(ofSection: index.section).span(ofItem: index.item)
+    }
+
+    func fixedColumn(ofItemAt index: ItemIndex) -> Int? {
+        file.contents(ofSection: index.section).fixedColumn(ofItem: index.item)
     }
 
     func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {

@@ -13,7 +13,7 @@ package struct LayoutGallery: Sendable {
     private static let bundledOrder = [
         "in-order", "two-columns", "shortest-column", "cards", "chat", "film-strip", "streaming-home",
         "capsule-pager", "justified-rows", "photo-wall", "three-and-four", "shared-rows", "editorial", "spans",
-        "right-to-left", "exhibition", "magazine", "calendar",
+        "grid-lanes", "right-to-left", "exhibition", "magazine", "calendar",
     ]
     /// The most layouts that are read.
     private static let mostEntries = 200
