@@ -79,7 +79,7 @@ let package = Package(
         // What is looked for among pins, and the index that it is found by.
         .target(
             name: "PinSearch",
-            dependencies: ["CMemorySearch", "Feeds", "Files", "Languages", "LibraryValues", "Pictures"]),
+            dependencies: ["CMemorySearch", "FeedItems", "Feeds", "Files", "Languages", "LibraryValues", "Pictures"]),
         .testTarget(
             name: "PinSearchTests",
             dependencies: [

@@ -1,3 +1,5 @@
+import FeedItems
+
 /// Dates as feeds write them: RFC 822 with its usual mistakes, RFC 3339, ISO 8601, seconds since 1970, and dates in words
 /// of the feed's language.
 package enum FeedDate {
@@ -39,21 +41,13 @@ package enum FeedDate {
     /// Seconds since 1970 as a date in UTC; nil outside of the years 1 to 9999.
     static func utc(secondsSince1970 seconds: Int) -> String? {
         guard (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }
-        var days = seconds >= 0 ? seconds / 86_400 : -((86_399 - seconds) / 86_400)
+        let days = seconds >= 0 ? seconds / 86_400 : -((86_399 - seconds) / 86_400)
         let rest = seconds - days * 86_400
-        // Days to a date of the Gregorian calendar: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
-        days += 719_468
-        let era = (days >= 0 ? days : days - 146_096) / 146_097
-        let dayOfEra = days - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let part = (5 * dayOfYear + 2) / 153
-        let month = part < 10 ? part + 3 : part - 9
-        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        let day = dayOfYear - (153 * part + 2) / 5 + 1
+        let date = CivilDate(daysSince1970: days)
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let fourYear = String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)"
-        return "\(fourYear)-\(two(month))-\(two(day))T\(two(rest / 3600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
+        let fourYear = String(repeating: "0", count: max(0, 4 - "\(date.year)".count)) + "\(date.year)"
+        return
+            "\(fourYear)-\(two(date.month))-\(two(date.day))T\(two(rest / 3600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
     }
 
     /// Returns seconds since 1970, or nil for a day or a time that the calendar does not have.
@@ -61,18 +55,9 @@ package enum FeedDate {
     static func seconds(
         year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, offset: Int
     ) -> Int? {
-        guard (1...9999).contains(year), (1...12).contains(month), (0...24).contains(hour), (0...59).contains(minute),
-            (0...60).contains(second)
+        guard (1...9999).contains(year), (0...24).contains(hour), (0...59).contains(minute), (0...60).contains(second),
+            let date = CivilDate(year: year, month: month, day: day)
         else { return nil }
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        guard (1...lengths[month - 1]).contains(day) else { return nil }
-        let shifted = month <= 2 ? year - 1 : year
-        let era = shifted / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        let days = era * 146_097 + dayOfEra - 719_468
-        return days * 86_400 + hour * 3600 + minute * 60 + min(second, 59) - offset
+        return date.daysSince1970 * 86_400 + hour * 3600 + minute * 60 + min(second, 59) - offset
     }
 }

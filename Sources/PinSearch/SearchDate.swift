@@ -1,3 +1,4 @@
+import FeedItems
 import Languages
 
 /// Days as a search names them: `2024`, `2024-05`, `2024-05-17`, from one to another with `..`, since with `>`, until with
@@ -29,36 +30,23 @@ package enum SearchDate {
             parts.dropFirst().allSatisfy({ (1...2).contains($0.utf8.count) })
         else { return nil }
         let year = numbers[0]
-        guard parts.count > 1 else { return day(year, 1, 1)...day(year + 1, 1, 1) - 1 }
+        guard parts.count > 1 else { return day(year, 1)...day(year + 1, 1) - 1 }
         let month = numbers[1]
         guard 1...12 ~= month else { return nil }
-        let first = day(year, month, 1)
-        let next = month == 12 ? day(year + 1, 1, 1) : day(year, month + 1, 1)
+        let first = day(year, month)
+        let next = month == 12 ? day(year + 1, 1) : day(year, month + 1)
         guard parts.count > 2 else { return first...next - 1 }
         guard 1...next - first ~= numbers[2] else { return nil }
         return first + numbers[2] - 1...first + numbers[2] - 1
     }
 
-    /// Days from 1970-01-01 to a day of the Gregorian calendar (Howard Hinnant, "chrono-compatible low-level date
-    /// algorithms"): Foundation's calendar takes microseconds a day, and a million pins have dates.
-    private static func day(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        let year = month <= 2 ? year - 1 : year
-        let era = (year >= 0 ? year : year - 399) / 400
-        let yearOfEra = year - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
+    /// The first day of a month.
+    private static func day(_ year: Int, _ month: Int) -> Int { CivilDate.daysSince1970(year: year, month: month) }
 
     /// The month that a day is in, as twelve times its year and the months before it; a day as in ``days(in:)``.
     static func month(ofDay day: Int) -> Int {
-        let shifted = day + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        // From March on, as February's length varies.
-        let month = (5 * dayOfYear + 2) / 153
-        return (era * 400 + yearOfEra) * 12 + month + 2
+        let date = CivilDate(daysSince1970: day)
+        return date.year * 12 + date.month - 1
     }
 
     /// A month as people write it.

@@ -1,3 +1,4 @@
+import FeedItems
 import Foundation
 
 /// Dates as RFC 3339 and feeds write them: `2024-05-01`, `2024-05-01T12:30:00Z`, `2024-05-01 12:30:00.25+09:00`.
@@ -9,10 +10,11 @@ enum ISO8601Date {
     /// Nil for anything else, such as the thirtieth of February.
     static func date(from text: String) -> Date? {
         var digits = Digits(rest: Array(text.utf8)[...])
-        guard let year = digits.number(4), digits.take("-"), let month = digits.number(2), (1...12).contains(month),
-            digits.take("-"), let day = digits.number(2), (1...length(ofMonth: month, year: year)).contains(day)
+        guard let year = digits.number(4), digits.take("-"), let month = digits.number(2),
+            digits.take("-"), let day = digits.number(2),
+            let date = CivilDate(year: year, month: month, day: day)
         else { return nil }
-        var seconds = TimeInterval(days(year: year, month: month, day: day) * 86_400)
+        var seconds = TimeInterval(date.daysSince1970 * 86_400)
         if digits.rest.isEmpty { return Date(timeIntervalSince1970: seconds) }
 
         guard digits.take("T") || digits.take("t") || digits.take(" "), let hour = digits.number(2), hour < 24,
@@ -30,25 +32,6 @@ enum ISO8601Date {
         }
         guard let offset = digits.offset(), digits.rest.isEmpty else { return nil }
         return Date(timeIntervalSince1970: seconds - offset)
-    }
-
-    private static func length(ofMonth month: Int, year: Int) -> Int {
-        let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-        return switch month {
-        case 2: isLeap ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
-    /// Days from 1 January 1970 in the Gregorian calendar; the year starts in March, so that the leap day is its last.
-    private static func days(year: Int, month: Int, day: Int) -> Int {
-        let year = month > 2 ? year : year - 1
-        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-        // Rounded down: January of the year 0 belongs to the year before it.
-        let era = (year + 400) / 400 - 1
-        let yearOfEra = year - era * 400
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
     private struct Digits {

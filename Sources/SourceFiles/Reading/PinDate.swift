@@ -1,3 +1,5 @@
+import FeedItems
+
 /// The conversion of web services' dates to ISO 8601 in UTC. A date without a time remains a date.
 enum PinDate {
     /// What is told in years 1 to 9999, in seconds since 1970.
@@ -13,14 +15,10 @@ enum PinDate {
         {
             return written(abs(number) >= 100_000_000_000 ? number / 1_000 : number)
         }
-        guard let year = digits.number(4), year > 0, digits.take("-"), let month = digits.number(2),
-            1...12 ~= month, digits.take("-"), let day = digits.number(2), 1...31 ~= day
+        guard let year = digits.number(4), year > 0, digits.take("-"), let month = digits.number(2), digits.take("-"),
+            let day = digits.number(2), let date = CivilDate(year: year, month: month, day: day)
         else { return nil }
-        let days = days(year: year, month: month, day: day)
-        let civil = Self.civil(days)
-        // The thirtieth of February would be another day.
-        guard civil.day == day, civil.month == month else { return nil }
-        var seconds = Double(days * 86_400)
+        var seconds = Double(date.daysSince1970 * 86_400)
         if digits.isAtEnd { return written(seconds).map { String($0.prefix(10)) } }
         guard digits.take("T") || digits.take("t") || digits.take(" "), let hour = digits.number(2), hour < 24,
             digits.take(":"), let minute = digits.number(2), minute < 60
@@ -40,7 +38,7 @@ enum PinDate {
         let whole = Int(seconds.rounded(.down))
         let days = Int((Double(whole) / 86_400).rounded(.down))
         let time = whole - days * 86_400
-        let (year, month, day) = civil(days)
+        let date = CivilDate(daysSince1970: days)
         return String(unsafeUninitializedCapacity: 20) { bytes in
             func set(_ number: Int, _ sign: Unicode.Scalar, at place: Int) {
                 bytes[place] = UInt8(0x30 + number / 10)
@@ -48,37 +46,15 @@ enum PinDate {
                 bytes[place + 2] = UInt8(ascii: sign)
             }
             // The sign behind the century gives way to the rest of the year.
-            set(year / 100, "-", at: 0)
-            set(year % 100, "-", at: 2)
-            set(month, "-", at: 5)
-            set(day, "T", at: 8)
+            set(date.year / 100, "-", at: 0)
+            set(date.year % 100, "-", at: 2)
+            set(date.month, "-", at: 5)
+            set(date.day, "T", at: 8)
             set(time / 3_600, ":", at: 11)
             set(time / 60 % 60, ":", at: 14)
             set(time % 60, "Z", at: 17)
             return 20
         }
-    }
-
-    // See Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013). Years begin in March, so that the leap day is
-    // the last of one.
-
-    private static func days(year: Int, month: Int, day: Int) -> Int {
-        let year = month > 2 ? year : year - 1
-        let era = year / 400
-        let yearOfEra = year - era * 400
-        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
-
-    private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
-        let days = days + 719_468
-        let era = days / 146_097
-        let dayOfEra = days - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let month = (5 * dayOfYear + 2) / 153
-        let day = dayOfYear - (153 * month + 2) / 5 + 1
-        return (yearOfEra + era * 400 + (month < 10 ? 0 : 1), month < 10 ? month + 3 : month - 9, day)
     }
 }
 
