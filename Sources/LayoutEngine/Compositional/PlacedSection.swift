@@ -52,6 +52,9 @@ struct PlacedSection: Sendable {
         !isHidden && (groups.count > 0 || !boundary.entries.isEmpty || description?.decorations.isEmpty == false)
     }
 
+    /// Whether there are neither items nor boundary items: as in UIKit, insets alone give such a section no height.
+    var isEmpty: Bool { groups.count == 0 && boundary.entries.isEmpty }
+
     /// The first row below the section.
     var end: Int { origin + height }
 
@@ -162,8 +165,6 @@ extension PlacedSection {
     /// Puts the section at a row, as high as it now is.
     mutating func settle(at origin: Int) {
         self.origin = origin
-        // As in UIKit, insets alone give an empty section no height.
-        let isEmpty = groups.count == 0 && boundary.entries.isEmpty
         let inner = isEmpty ? 0 : insets.top + groups.height + insets.bottom
         height = isHidden ? 0 : boundary.room.top + max(inner, boundary.sideHeight) + boundary.room.bottom
         overhang = isHidden ? (0, 0) : boundary.overhang(height: height)

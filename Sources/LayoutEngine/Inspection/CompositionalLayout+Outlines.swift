@@ -43,6 +43,7 @@ extension PlacedSection {
     /// Tells of the sides that the section keeps free around its groups; those that groups are scrolled past move with
     /// them.
     private func drawInsets(_ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
+        guard !isEmpty else { return }
         let top = Rect(x: 0, y: origin + boundary.room.top, width: container.width, height: insets.top)
         let bottom = Rect(
             x: 0, y: end - boundary.room.bottom - insets.bottom, width: container.width, height: insets.bottom)

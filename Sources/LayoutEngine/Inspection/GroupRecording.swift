@@ -16,7 +16,7 @@ struct GroupRecording: GroupRecord {
 
     /// An item, in the order of the items.
     struct Item {
-        let frame: Rect
+        var frame: Rect
         /// How it came to its place in its group; `nil` in a custom group.
         let placed: PlacedSlot?
         /// The place of its group in ``groups``.
@@ -69,11 +69,12 @@ struct GroupRecording: GroupRecord {
     /// Ends the outermost group where a last group ends that lacks items.
     mutating func end(at length: Int, isOrthogonal: Bool) {
         guard !groups.isEmpty else { return }
-        if isOrthogonal {
-            groups[0].frame.width = min(groups[0].frame.width, max(0, length - groups[0].frame.x))
-        } else {
-            groups[0].frame.height = min(groups[0].frame.height, max(0, length - groups[0].frame.y))
-        }
+        groups[0].frame = groups[0].frame.ending(at: length, isOrthogonal: isOrthogonal)
+    }
+
+    /// Cuts the items' frames down to the numbers that measured groups keep.
+    mutating func compactFrames() {
+        for item in items.indices { items[item].frame = CompactRect(items[item].frame).rect }
     }
 
     mutating func append(_ frame: Rect) {
@@ -155,22 +156,27 @@ extension GroupRecording {
     /// Tells of the group as it stands where `pen` begins.
     ///
     /// - Parameters:
-    ///   - cell: the size of the group's cell.
+    ///   - cell: the cell of a group that holds all of its items.
+    ///   - length: where this one ends; its groups and what they keep free end there, too.
+    ///   - isOrthogonal: whether the group's length is its width.
     ///   - items: the numbers of the group's items in the section, as many as there are.
-    func draw(cell: Size, items numbers: Range<Int>, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
+    func draw(
+        cell: Rect, length: Int, isOrthogonal: Bool, items numbers: Range<Int>, _ pen: OutlinePen,
+        _ body: (LayoutOutline) -> Void
+    ) {
         let first = numbers.lowerBound
-        if let group = groups.first {
-            let whole = Rect(x: 0, y: 0, width: cell.width, height: cell.height)
-            drawEdges(of: group, in: whole, pen, body)
-        }
+        let isCut = length < (isOrthogonal ? cell.width : cell.height)
+        func cut(_ frame: Rect) -> Rect { isCut ? frame.ending(at: length, isOrthogonal: isOrthogonal) : frame }
+        if let group = groups.first { drawEdges(of: group, in: cut(cell), pen, body) }
         for group in groups where group.blueprint.firstItem < numbers.count {
-            pen.draw(.group, group.frame, item: first + group.blueprint.firstItem, depth: group.depth, body)
+            let frame = cut(group.frame)
+            pen.draw(.group, frame, item: first + group.blueprint.firstItem, depth: group.depth, body)
             pen.drawSides(
-                .groupInsets, of: group.frame, around: group.inner, item: first + group.blueprint.firstItem,
+                .groupInsets, of: frame, around: cut(group.inner), item: first + group.blueprint.firstItem,
                 depth: group.depth, body)
         }
         for space in spaces where space.firstItem < numbers.count {
-            pen.drawFree(.spacing(space.kind), space.frame, depth: space.depth, body)
+            pen.drawFree(.spacing(space.kind), cut(space.frame), depth: space.depth, body)
         }
         for (number, item) in zip(numbers, items) {
             let depth = groups[item.group].depth
@@ -191,5 +197,18 @@ extension GroupRecording {
         let around = Rect(
             x: group.frame.x - left, y: 0, width: left + group.frame.width + right, height: cell.height)
         pen.drawSides(.spacing(.edges), of: around, around: group.frame, depth: 0, body)
+    }
+}
+
+extension Rect {
+    /// The part of the rectangle up to an end of its width or height.
+    fileprivate func ending(at end: Int, isOrthogonal: Bool) -> Rect {
+        var rect = self
+        if isOrthogonal {
+            rect.width = min(width, max(0, end - x))
+        } else {
+            rect.height = min(height, max(0, end - y))
+        }
+        return rect
     }
 }

@@ -4,8 +4,9 @@ extension JoinedFlowLayout: InspectableLayout {
     ///
     /// - Complexity: that of ``FlowLayout/forEachOutline(in:_:)``, and O(log *s* log *n*) for each section visible.
     public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {
+        forEachSection(in: rect, body)
         whole.forEachOutline(in: rect) { outline in
-            guard outline.kind != .section else { return forEachSection(in: rect, body) }
+            guard outline.kind != .section else { return }
             var outline = outline
             let index = outline.item.map(numbering.index)
             (outline.section, outline.item) = (index?.section, index?.item)
@@ -21,12 +22,13 @@ extension JoinedFlowLayout: InspectableLayout {
         }
     }
 
-    /// The end of the last row up to a section's end, which may be that of a section before it; no section's is above that
-    /// of one before.
+    /// The end of a section's frame, or that of the last row up to it if that is lower: no section's is above that of one
+    /// before.
     private func bottom(ofSection section: Int) -> Int {
+        let bottom = frame(ofSection: section)?.maxY ?? 0
         guard let track = whole.stack.tracks.first, let end = numbering.items(ofSection: section)?.upperBound, end > 0
-        else { return 0 }
-        return track.itemsOrigin + track.rows[track.row(ofItem: end - 1)].maxY
+        else { return bottom }
+        return max(bottom, track.itemsOrigin + track.rows[track.row(ofItem: end - 1)].maxY)
     }
 
     /// Why the item stands in its row. The numbers of the row's items count from the first item of its section: those of

@@ -23,7 +23,9 @@ extension TemplateGroups {
             pen.drawGroupSpacing(before: group, at: start, spacing, breadth: breadth, isSideways: isOrthogonal, body)
             let moved = isOrthogonal ? pen.moved(x: start, y: 0) : pen.moved(x: 0, y: start)
             let recording = group == groupCount - 1 ? recording(ofGroup: group) : full
-            recording.draw(cell: cell, items: items(ofGroup: group), moved, body)
+            recording.draw(
+                cell: Rect(origin: .zero, size: cell), length: length(ofGroup: group), isOrthogonal: isOrthogonal,
+                items: items(ofGroup: group), moved, body)
             group += 1
         }
     }
@@ -34,6 +36,7 @@ extension MeasuredGroups {
     func recording(ofGroup group: Int) -> (cell: Size, recording: GroupRecording) {
         var recording = GroupRecording()
         let cell = place(group, into: &recording)
+        recording.compactFrames()
         recording.end(at: length(ofGroup: group), isOrthogonal: isOrthogonal)
         return (cell, recording)
     }
@@ -76,7 +79,9 @@ extension MeasuredGroups {
             pen.drawGroupSpacing(before: group, at: start, spacing, breadth: breadth, isSideways: isOrthogonal, body)
             let moved = isOrthogonal ? pen.moved(x: start, y: 0) : pen.moved(x: 0, y: start)
             let (cell, recording) = recording(ofGroup: group)
-            recording.draw(cell: cell, items: items(ofGroup: group), moved, body)
+            recording.draw(
+                cell: Rect(origin: .zero, size: cell), length: length(ofGroup: group), isOrthogonal: isOrthogonal,
+                items: items(ofGroup: group), moved, body)
             group += 1
         }
     }

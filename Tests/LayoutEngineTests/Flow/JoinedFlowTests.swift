@@ -50,6 +50,15 @@ import Testing
         #expect(layout.elements(in: rect(0, 0, 100, 69)).allSatisfy { $0.kind == .item })
     }
 
+    @Test(arguments: [([0, 2], 1, 0), ([2, 0, 1], 36, 1), ([2, 0], 34, 1)])
+    func aSectionWithoutItemsIsOutlinedWhereItStands(counts: [Int], row: Int, section: Int) {
+        var layout = JoinedFlowLayout(section: FlowSection(lineSpacing: 2, padding: EdgeInsets(top: 1)))
+        layout.prepare(width: 66, dataSource: squares(counts))
+        let empty = layout.outlines(in: rect(0, row, 66, 2)).filter { $0.kind == .section && $0.frame.height == 0 }
+        #expect(empty.map(\.frame) == [rect(0, row, 66, 0)])
+        #expect(empty.map(\.section) == [section])
+    }
+
     @Test func theFocusGoesOnIntoTheNextSection() {
         var layout = JoinedFlowLayout(section: FlowSection())
         layout.prepare(width: 100, dataSource: squares([2, 3]))

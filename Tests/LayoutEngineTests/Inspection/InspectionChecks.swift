@@ -18,12 +18,26 @@ extension InspectableLayout {
             }
             let strangers = told.filter { !$0.frame.isVisible(in: visible) }
             if !strangers.isEmpty { violations.append("\(strangers) not in \(visible)") }
-            // A group may be larger than what is in it, and is told where that is.
             let difference = Set(told).symmetricDifference(all.filter { $0.frame.isVisible(in: visible) })
-                .filter { $0.kind != .group && $0.kind != .groupInsets || $0.depth < 2 }
+                .filter { !mayStickOutOfGroup($0) }
             if !difference.isEmpty { violations.append("no filter in \(visible): \(difference)") }
         }
         return violations + elementViolations(in: everywhere, all) + accountViolations
+    }
+
+    /// Whether an outline may stick out of the outermost group that it belongs to, as a group can be larger than the one
+    /// around it: such an outline is told only where the items of its group are near.
+    func mayStickOutOfGroup(_ outline: LayoutOutline) -> Bool {
+        switch outline.kind {
+        case .group, .groupInsets: outline.depth > 1
+        case .itemInsets, .spacing(.edges), .spacing(.items):
+            self is CompositionalLayout && outline.depth > 0
+                && !outlines(in: rect(.min / 2, .min / 2, .max, .max)).contains {
+                    $0.kind == .group && $0.depth == 1 && $0.section == outline.section
+                        && $0.frame.intersection(outline.frame) == outline.frame
+                }
+        default: false
+        }
     }
 
     private func isKeptFree(_ outline: LayoutOutline) -> Bool {

@@ -169,6 +169,11 @@ extension InspectableLayout {
         return layout
     }
 
+    @Test func theInsetsOfASectionWithoutItemsTakeUpNoRoom() {
+        let layout = Self.prepared([.init(group: Self.magazine, contentInsets: EdgeInsets(all: 2))], heights: [[]])
+        #expect(layout.outlines(in: rect(0, 0, 42, 9)) == [told(.section, 0, 0, 42, 0)])
+    }
+
     @Test func groupsInGroupsAreOutlinedWithTheirDepth() {
         let layout = Self.prepared(
             [
