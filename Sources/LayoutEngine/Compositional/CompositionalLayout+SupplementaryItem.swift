@@ -76,15 +76,16 @@ extension CompositionalLayout.SupplementaryItem {
 
     /// The cells by which it can stick out of items of at most this size, on each side; negative if it stays inside.
     func reach(atMost largest: Size) -> EdgeInsets {
-        // Where it stands is linear in the item's size, but for rounding.
-        let frames = [Size.zero, largest].map { (item: $0, frame: frame(at: Rect(origin: .zero, size: $0))) }
+        // Its edges are linear in the width and the height of the item, but for rounding. So they are farthest from the
+        // item at the corners of what the two can be.
         var reach = EdgeInsets(all: .min)
-        for width in [frames[0], frames[1]] {
-            for height in [frames[0], frames[1]] {
-                reach.left = max(reach.left, 2 - width.frame.minX)
-                reach.right = max(reach.right, width.frame.maxX - width.item.width + 2)
-                reach.top = max(reach.top, 2 - height.frame.minY)
-                reach.bottom = max(reach.bottom, height.frame.maxY - height.item.height + 2)
+        for width in [0, largest.width] {
+            for height in [0, largest.height] {
+                let frame = frame(at: Rect(x: 0, y: 0, width: width, height: height))
+                reach.left = max(reach.left, 2 - frame.minX)
+                reach.right = max(reach.right, frame.maxX - width + 2)
+                reach.top = max(reach.top, 2 - frame.minY)
+                reach.bottom = max(reach.bottom, frame.maxY - height + 2)
             }
         }
         return reach

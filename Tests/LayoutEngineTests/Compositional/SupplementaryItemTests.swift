@@ -101,6 +101,23 @@ import Testing
         #expect(frames(layout) == [rect(8, 6, 2, 1), rect(8, 16, 2, 1)])
     }
 
+    /// Its height follows from the width of its item, so that it sticks out of the lower of two items alone.
+    @Test func itIsSeenBelowALowItemBesideATallOne() {
+        let badge = CompositionalLayout.SupplementaryItem(
+            size: .init(width: .absolute(2), height: .fractionalWidth(0.5)), kind: Self.badge, alignment: .topLeading)
+        let group = CompositionalLayout.Group.horizontal(
+            size: .init(width: .fractionalWidth(1), height: .estimated(1)),
+            subitems: [
+                .item(
+                    .init(
+                        size: .init(width: .fractionalWidth(1), height: .estimated(1)), supplementaryItems: [badge]))
+            ])
+        var layout = CompositionalLayout(sections: [.init(group: group)])
+        layout.prepare(in: Size(width: 10, height: 20), dataSource: FixedHeights([1, 9]))
+        #expect(frames(layout) == [rect(0, 0, 2, 5), rect(0, 1, 2, 5)])
+        #expect(layout.elements(in: rect(0, 3, 10, 1)).map(\.index) == [item(1), item(0), item(1)])
+    }
+
     @Test func theInspectorOutlinesIt() {
         let layout = layout(.init(size: .init(width: 3, height: 1), kind: Self.badge, alignment: .top))
         let outlines = layout.outlines(in: rect(0, 0, 20, 8)).filter { $0.kind == .boundary }
