@@ -1,5 +1,4 @@
 import LayoutEngine
-import Synchronization
 import Testing
 
 /// Sections that scroll sideways on their own.
@@ -318,48 +317,5 @@ import Testing
             #expect(Self.layout(.continuous, items: items).contentSize.height == 4)
         }
         #expect(Self.layout(.continuous, items: 0).contentSize.height == 0)
-    }
-}
-
-/// Passes everything on, and counts the elements that queries find.
-struct CountingLayout: CollectionLayout {
-    final class Count: Sendable {
-        let value = Atomic(0)
-    }
-
-    var layout: CompositionalLayout
-    let count = Count()
-
-    init(_ layout: CompositionalLayout) { self.layout = layout }
-
-    var contentSize: Size { layout.contentSize }
-    var numberOfSections: Int { layout.numberOfSections }
-    func numberOfItems(inSection section: Int) -> Int { layout.numberOfItems(inSection: section) }
-    func frame(ofSection section: Int) -> Rect? { layout.frame(ofSection: section) }
-    func element(at index: ItemIndex) -> LayoutElement? { layout.element(at: index) }
-
-    func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
-        layout.supplementaryElement(kind, inSection: section)
-    }
-
-    func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
-        layout.forEachElement(in: rect) {
-            count.value.add(1, ordering: .relaxed)
-            body($0)
-        }
-    }
-
-    mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
-        layout.prepare(in: container, dataSource: dataSource)
-    }
-
-    mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
-        layout.append(count, toSection: section, dataSource: dataSource)
-    }
-
-    mutating func apply(
-        _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
-    ) throws(LayoutUpdateError) {
-        try layout.apply(update, dataSource: dataSource, visibleRect: visibleRect)
     }
 }

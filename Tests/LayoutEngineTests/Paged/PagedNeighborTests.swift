@@ -1,5 +1,4 @@
 import LayoutEngine
-import Synchronization
 import TestSupport
 import Testing
 
@@ -20,7 +19,7 @@ import Testing
             sections: [3, 0, 1, 4].map { Array(repeating: .zero, count: $0) }, offersPagePastEnd: true)
         for var layout in Self.layouts {
             layout.prepare(in: container, dataSource: source)
-            let searched = SearchedPages(layout)
+            let searched = CountingLayout(layout)
             for page in 0..<8 {
                 guard let index = layout.index(ofPage: page) else { continue }
                 for direction in FocusDirection.allCases {
@@ -36,7 +35,7 @@ import Testing
     @Test func aMoveSidewaysLooksAtFewOfManyPages() {
         var layout = PagedLayout()
         layout.prepare(in: Size(width: 80, height: 24), dataSource: SectionCountSource(1_000_000))
-        let searched = SearchedPages(layout)
+        let searched = CountingLayout(layout)
         for (direction, expected) in [(FocusDirection.left, 499_999), (.right, 500_001)] {
             #expect(searched.neighbor(of: item(500_000), direction: direction) == item(expected))
         }
@@ -53,48 +52,5 @@ import Testing
             #expect(layout.neighbor(of: item(page), direction: .down) == nil)
         }
         #expect(threadProcessorTime() - start < .seconds(1))
-    }
-}
-
-/// Pages whose neighbours the search of all layouts finds; counts the elements that its queries yield.
-struct SearchedPages: CollectionLayout {
-    final class Count: Sendable {
-        let value = Atomic(0)
-    }
-
-    var layout: PagedLayout
-    let count = Count()
-
-    init(_ layout: PagedLayout) { self.layout = layout }
-
-    var contentSize: Size { layout.contentSize }
-    var numberOfSections: Int { layout.numberOfSections }
-    func numberOfItems(inSection section: Int) -> Int { layout.numberOfItems(inSection: section) }
-    func frame(ofSection section: Int) -> Rect? { layout.frame(ofSection: section) }
-    func element(at index: ItemIndex) -> LayoutElement? { layout.element(at: index) }
-
-    func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
-        layout.supplementaryElement(kind, inSection: section)
-    }
-
-    func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
-        layout.forEachElement(in: rect) {
-            count.value.add(1, ordering: .relaxed)
-            body($0)
-        }
-    }
-
-    mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
-        layout.prepare(in: container, dataSource: dataSource)
-    }
-
-    mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
-        layout.append(count, toSection: section, dataSource: dataSource)
-    }
-
-    mutating func apply(
-        _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
-    ) throws(LayoutUpdateError) {
-        try layout.apply(update, dataSource: dataSource, visibleRect: visibleRect)
     }
 }
