@@ -114,31 +114,13 @@ extension SectionGroups {
 
     private func forEachSupplement(ofGroup group: Int, _ body: (Int, ElementKind, Rect) -> Void) {
         var record = SupplementRecord()
-        let items: Range<Int>
-        let isOrthogonal: Bool
-        switch self {
-        case .none, .masonry: return
-        case .template(let groups):
-            (items, isOrthogonal) = (groups.items(ofGroup: group), groups.isOrthogonal)
-            groups.place(into: &record)
-        case .measured(let groups):
-            (items, isOrthogonal) = (groups.items(ofGroup: group), groups.isOrthogonal)
-            groups.place(group, into: &record)
-        }
+        _ = place(group, into: &record)
+        let items = items(ofGroup: group)
         let start = start(ofGroup: group)
         for supplement in record.supplements where supplement.place < items.count {
             var frame = supplement.frame
             if isOrthogonal { frame.x += start } else { frame.y += start }
             body(items.lowerBound + supplement.place, supplement.kind, frame)
-        }
-    }
-
-    /// The groups that may have anything in `rect`.
-    private func groups(near rect: Rect) -> Range<Int> {
-        switch self {
-        case .none, .masonry: 0..<0
-        case .template(let groups): groups.groups(near: rect)
-        case .measured(let groups): groups.groups(near: rect)
         }
     }
 

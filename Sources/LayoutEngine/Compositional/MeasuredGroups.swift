@@ -116,6 +116,37 @@ struct MeasuredGroups: Sendable {
         }
     }
 
+    /// Places a group, which exists, once more, and tells `record`.
+    ///
+    /// - Returns: the size of its cell.
+    func place(_ group: Int, into record: inout some GroupRecord) -> Size {
+        let items = items(ofGroup: group)
+        return blueprint.holding(slotCount(ofGroup: group)).placeCell(
+            in: container, isOrthogonal: isOrthogonal,
+            measured: MeasuredItems(count: items.count, sizes: sizes[items]), into: &record)
+    }
+
+    /// The items of a group, which there is, by number.
+    func items(ofGroup group: Int) -> Range<Int> {
+        firstItem(ofGroup: group)..<min(firstItem(ofGroup: group + 1), count)
+    }
+
+    /// How many subitems a group was filled with. Those without items leave no trace, so it is filled again.
+    private func slotCount(ofGroup group: Int) -> Int {
+        guard let wrapping else { return blueprint.slots.count }
+        let items = items(ofGroup: group)
+        var taken = GroupWrapping.Taken()
+        for (position, slot) in blueprint.slots.enumerated() {
+            let first = items.lowerBound + slot.firstItem
+            let end = min(first + slot.itemCount, count)
+            guard first < count, end <= items.upperBound else { return position }
+            let measured = MeasuredItems(count: end - items.lowerBound, sizes: sizes[items.lowerBound..<end])
+            wrapping.add(slot, measured: measured, to: &taken)
+            guard slot.firstItem == 0 || wrapping.hasRoom(for: taken) else { return position }
+        }
+        return blueprint.slots.count
+    }
+
     /// The groups that may have anything in `rect`.
     func groups(near rect: Rect) -> Range<Int> {
         let first = firstGroup(reaching: (isOrthogonal ? rect.minX : rect.minY) - overhang.behind)

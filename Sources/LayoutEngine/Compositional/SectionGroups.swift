@@ -53,11 +53,11 @@ enum SectionGroups: Sendable {
 
     /// The cells by which items and supplementary items stick out above and below all groups.
     var overhang: (above: Int, below: Int) {
-        let (groups, isOrthogonal): (GroupOverhang, Bool)
+        let groups: GroupOverhang
         switch self {
         case .none, .masonry: return (0, 0)
-        case .template(let template): (groups, isOrthogonal) = (template.overhang, template.isOrthogonal)
-        case .measured(let measured): (groups, isOrthogonal) = (measured.overhang, measured.isOrthogonal)
+        case .template(let template): groups = template.overhang
+        case .measured(let measured): groups = measured.overhang
         }
         let reach = supplements?.reach ?? .zero
         return (
@@ -115,6 +115,53 @@ extension SectionGroups {
         case .none, .masonry: 0
         case .template(let groups): group * groups.stride
         case .measured(let groups): groups.start(ofGroup: group)
+        }
+    }
+
+    /// Whether the groups follow each other to the right.
+    var isOrthogonal: Bool {
+        switch self {
+        case .none, .masonry: false
+        case .template(let groups): groups.isOrthogonal
+        case .measured(let groups): groups.isOrthogonal
+        }
+    }
+
+    /// The cells between two groups.
+    var spacing: Int {
+        switch self {
+        case .none, .masonry: 0
+        case .template(let groups): groups.stride - groups.groupLength
+        case .measured(let groups): groups.spacing
+        }
+    }
+
+    /// The items of a group, which exists, by number.
+    func items(ofGroup group: Int) -> Range<Int> {
+        switch self {
+        case .none, .masonry: 0..<0
+        case .template(let groups): groups.items(ofGroup: group)
+        case .measured(let groups): groups.items(ofGroup: group)
+        }
+    }
+
+    /// The groups that may have anything in `rect`.
+    func groups(near rect: Rect) -> Range<Int> {
+        switch self {
+        case .none, .masonry: 0..<0
+        case .template(let groups): groups.groups(near: rect)
+        case .measured(let groups): groups.groups(near: rect)
+        }
+    }
+
+    /// Places a group, which exists, once more, and tells `record`. The last one is placed with all of its items.
+    ///
+    /// - Returns: the size of its cell.
+    func place(_ group: Int, into record: inout some GroupRecord) -> Size {
+        switch self {
+        case .none, .masonry: .zero
+        case .template(let groups): groups.place(into: &record)
+        case .measured(let groups): groups.place(group, into: &record)
         }
     }
 

@@ -57,9 +57,12 @@ struct TemplateGroups: Sendable {
         overhang.take(record.supplements.map(\.frame), cell: cell, isOrthogonal: isOrthogonal)
     }
 
-    /// Places a full group.
-    func place(into record: inout some GroupRecord) {
-        _ = blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: .none, into: &record)
+    /// Places a full group, and tells `record`.
+    ///
+    /// - Returns: the size of its cell.
+    @discardableResult
+    func place(into record: inout some GroupRecord) -> Size {
+        blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: .none, into: &record)
     }
 
     var itemsPerGroup: Int { frames.count }
@@ -92,6 +95,11 @@ struct TemplateGroups: Sendable {
         let whole = isOrthogonal ? cell.width : cell.height
         let slotEnds = record.ends
         return slotEnds.map { max(0, whole - (slotEnds[slotEnds.count - 1] - $0)) }
+    }
+
+    /// The items of a group, which exists, by number.
+    func items(ofGroup group: Int) -> Range<Int> {
+        group * itemsPerGroup..<min(count, (group + 1) * itemsPerGroup)
     }
 
     /// The frame of the item numbered `item`, which there is.

@@ -11,29 +11,24 @@ extension CompositionalLayout {
         case .none: return nil
         case .masonry(let columns):
             return columns.track.explanation(of: element, firstTop: placement.y + columns.track.firstTop)
-        case .template(let groups):
-            let group = index.item / groups.itemsPerGroup
-            return explanation(
-                of: element, in: section, group: group, items: groups.items(ofGroup: group),
-                groups.recording(ofGroup: group), container: groups.container, pen: pen, wraps: false)
+        case .template(let groups): return explanation(of: element, in: section, container: groups.container, pen: pen)
         case .measured(let groups):
-            let group = groups.group(of: index.item)
             return explanation(
-                of: element, in: section, group: group, items: groups.items(ofGroup: group),
-                groups.recording(ofGroup: group).recording, container: groups.container, pen: pen,
-                wraps: groups.wrapping != nil)
+                of: element, in: section, container: groups.container, pen: pen, wraps: groups.wrapping != nil)
         }
     }
 
     /// An explanation of an item of a group.
     ///
     /// - Parameters:
-    ///   - recording: how the group was placed.
+    ///   - container: the size that the group's fractions are of.
     ///   - pen: shows what counts from where the section's groups begin.
     private func explanation(
-        of element: LayoutElement, in section: PlacedSection, group: Int, items: Range<Int>,
-        _ recording: GroupRecording, container: Size, pen: OutlinePen, wraps: Bool
+        of element: LayoutElement, in section: PlacedSection, container: Size, pen: OutlinePen, wraps: Bool = false
     ) -> PlacementExplanation? {
+        let group = section.groups.group(of: element.index.item)
+        let items = section.groups.items(ofGroup: group)
+        let recording = section.groups.recording(ofGroup: group)
         let position = element.index.item - items.lowerBound
         guard recording.items.indices.contains(position) else { return nil }
         let item = recording.items[position]
@@ -143,7 +138,7 @@ extension CompositionalLayout.Dimension {
         if case .fractionalHeight = self { true } else { false }
     }
 
-    /// What a length is computed from in a container.
+    /// The rule for a length in a container. A fraction that is not a number is told as 0, as layouts read it.
     ///
     /// - Parameters:
     ///   - isGroup: whether a group is so long, and not an item.
@@ -154,9 +149,9 @@ extension CompositionalLayout.Dimension {
         switch self {
         case .absolute(let length): .absolute(length.clampedExtent)
         case .fractionalWidth(let fraction):
-            .fraction(fraction, of: container.width, side: .width, container: around)
+            .fraction(fraction.isNaN ? 0 : fraction, of: container.width, side: .width, container: around)
         case .fractionalHeight(let fraction):
-            .fraction(fraction, of: container.height, side: .height, container: around)
+            .fraction(fraction.isNaN ? 0 : fraction, of: container.height, side: .height, container: around)
         case .estimated(let length):
             isGroup ? .contents(estimate: length.clampedExtent) : .estimated(length.clampedExtent)
         case .uniformAcrossSiblings(let length): .uniform(estimate: length.clampedExtent)

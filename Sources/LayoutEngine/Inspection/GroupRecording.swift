@@ -5,7 +5,7 @@ struct GroupRecording: GroupRecord {
     /// A group, the outermost first.
     struct Group {
         var frame: Rect
-        let inner: Rect
+        var inner: Rect
         let blueprint: GroupBlueprint
         /// How it came to its frame in the group around it; `nil` for the outermost.
         let placed: PlacedSlot?
@@ -28,7 +28,7 @@ struct GroupRecording: GroupRecord {
     /// Cells kept free.
     struct Space {
         let kind: LayoutOutline.Spacing
-        let frame: Rect
+        var frame: Rect
         let depth: Int
         /// The number in the outermost group of the first item behind it.
         let firstItem: Int
@@ -36,6 +36,8 @@ struct GroupRecording: GroupRecord {
 
     static let followsGroups = true
 
+    /// The outermost group and its edge spacing.
+    private var cell = Rect.zero
     private(set) var groups: [Group] = []
     private(set) var items: [Item] = []
     private(set) var spaces: [Space] = []
@@ -66,10 +68,24 @@ struct GroupRecording: GroupRecord {
         open.removeLast()
     }
 
-    /// Ends the outermost group where a last group ends that lacks items.
-    mutating func end(at length: Int, isOrthogonal: Bool) {
-        guard !groups.isEmpty else { return }
-        groups[0].frame = groups[0].frame.ending(at: length, isOrthogonal: isOrthogonal)
+    /// Ends the recording, of a group in a cell of this size. If the group is shorter than its cell, because it is the
+    /// last one and lacks items, its groups and spaces end with it.
+    mutating func end(at length: Int, cell size: Size, isOrthogonal: Bool) {
+        cell = Rect(origin: .zero, size: size)
+        guard length < (isOrthogonal ? size.width : size.height) else { return }
+        func cut(_ frame: inout Rect) {
+            if isOrthogonal {
+                frame.width = min(frame.width, max(0, length - frame.x))
+            } else {
+                frame.height = min(frame.height, max(0, length - frame.y))
+            }
+        }
+        cut(&cell)
+        for group in groups.indices {
+            cut(&groups[group].frame)
+            cut(&groups[group].inner)
+        }
+        for space in spaces.indices { cut(&spaces[space].frame) }
     }
 
     /// Cuts the items' frames down to the numbers that measured groups keep.
@@ -155,28 +171,18 @@ extension CompositionalLayout.Group.Axis {
 extension GroupRecording {
     /// Tells of the group as it stands where `pen` begins.
     ///
-    /// - Parameters:
-    ///   - cell: the cell of a group that holds all of its items.
-    ///   - length: where this one ends; its groups and what they keep free end there, too.
-    ///   - isOrthogonal: whether the group's length is its width.
-    ///   - items: the numbers of the group's items in the section, as many as there are.
-    func draw(
-        cell: Rect, length: Int, isOrthogonal: Bool, items numbers: Range<Int>, _ pen: OutlinePen,
-        _ body: (LayoutOutline) -> Void
-    ) {
+    /// - Parameter items: the numbers of the group's items in the section, as many as there are.
+    func draw(items numbers: Range<Int>, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         let first = numbers.lowerBound
-        let isCut = length < (isOrthogonal ? cell.width : cell.height)
-        func cut(_ frame: Rect) -> Rect { isCut ? frame.ending(at: length, isOrthogonal: isOrthogonal) : frame }
-        if let group = groups.first { drawEdges(of: group, in: cut(cell), pen, body) }
+        if let group = groups.first { drawEdges(of: group, pen, body) }
         for group in groups where group.blueprint.firstItem < numbers.count {
-            let frame = cut(group.frame)
-            pen.draw(.group, frame, item: first + group.blueprint.firstItem, depth: group.depth, body)
+            pen.draw(.group, group.frame, item: first + group.blueprint.firstItem, depth: group.depth, body)
             pen.drawSides(
-                .groupInsets, of: frame, around: cut(group.inner), item: first + group.blueprint.firstItem,
+                .groupInsets, of: group.frame, around: group.inner, item: first + group.blueprint.firstItem,
                 depth: group.depth, body)
         }
         for space in spaces where space.firstItem < numbers.count {
-            pen.drawFree(.spacing(space.kind), cut(space.frame), depth: space.depth, body)
+            pen.drawFree(.spacing(space.kind), space.frame, depth: space.depth, body)
         }
         for (number, item) in zip(numbers, items) {
             let depth = groups[item.group].depth
@@ -187,7 +193,7 @@ extension GroupRecording {
     }
 
     /// Tells of the edge spacing of the outermost group: the sides of its cell that have some.
-    private func drawEdges(of group: Group, in cell: Rect, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
+    private func drawEdges(of group: Group, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         let edges = group.blueprint.edges
         func length(_ spacing: CompositionalLayout.Spacing, _ room: Int) -> Int {
             spacing.isFlexible ? max(0, room) : min(max(0, room), spacing.length)
@@ -197,18 +203,5 @@ extension GroupRecording {
         let around = Rect(
             x: group.frame.x - left, y: 0, width: left + group.frame.width + right, height: cell.height)
         pen.drawSides(.spacing(.edges), of: around, around: group.frame, depth: 0, body)
-    }
-}
-
-extension Rect {
-    /// The part of the rectangle up to an end of its width or height.
-    fileprivate func ending(at end: Int, isOrthogonal: Bool) -> Rect {
-        var rect = self
-        if isOrthogonal {
-            rect.width = min(width, max(0, end - x))
-        } else {
-            rect.height = min(height, max(0, end - y))
-        }
-        return rect
     }
 }
