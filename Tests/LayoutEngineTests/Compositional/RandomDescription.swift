@@ -6,22 +6,28 @@ enum RandomDescription {
     static let kinds: [ElementKind] =
         [.background, .decoration(3), .decoration(1), .header, .footer] + (0..<9).map { ElementKind.supplementary($0) }
 
-    /// The first kind of what stands at items.
+    /// The first kind of the supplementary items of items, two of them, and of groups, one for each depth.
     static let firstItemKind = 20
-    static let itemKinds = (0..<2).map { ElementKind.supplementary(firstItemKind + $0) }
+    static let itemKinds = (0..<5).map { ElementKind.supplementary(firstItemKind + $0) }
 
     static func supplementaryItems(_ random: inout SeededGenerator) -> [CompositionalLayout.SupplementaryItem] {
         guard Int.random(in: 0..<4, using: &random) == 0 else { return [] }
-        return (0..<Int.random(in: 1...2, using: &random)).map { number in
-            .init(
-                size: .init(
-                    width: Int.random(in: 0...6, using: &random), height: Int.random(in: 0...3, using: &random)),
-                kind: itemKinds[number],
-                alignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random) ?? .topTrailing,
-                ownAlignment: Bool.random(using: &random)
-                    ? nil : CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random),
-                offset: Point(x: Int.random(in: -3...3, using: &random), y: Int.random(in: -2...2, using: &random)))
-        }
+        return (0..<Int.random(in: 1...2, using: &random)).map { supplementaryItem(itemKinds[$0], &random) }
+    }
+
+    static func supplementaryItem(
+        _ kind: ElementKind, _ random: inout SeededGenerator
+    ) -> CompositionalLayout.SupplementaryItem {
+        let fixed = DimensionSize(
+            width: Int.random(in: 0...6, using: &random), height: Int.random(in: 0...3, using: &random))
+        return .init(
+            size: Bool.random(using: &random) ? fixed : size(&random), kind: kind,
+            alignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random) ?? .topTrailing,
+            ownAlignment: Bool.random(using: &random)
+                ? nil : CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random),
+            offset: Point(x: Int.random(in: -3...3, using: &random), y: Int.random(in: -2...2, using: &random)),
+            fractionalOffset: Bool.random(using: &random)
+                ? .init() : .init(x: Double.random(in: -1...1, using: &random), y: 0.3))
     }
 
     /// A prepared layout, and which kinds are pinned in which section.
@@ -53,9 +59,12 @@ enum RandomDescription {
     private static func unpreparedDescription(_ random: inout SeededGenerator) -> Described {
         var sections: [Section] = []
         for _ in 0..<3 { sections.append(section(&random)) }
-        let configuration = CompositionalLayout.Configuration(
+        var configuration = CompositionalLayout.Configuration(
             interSectionSpacing: Int.random(in: 0...3, using: &random), boundaryItems: boundaryItems(&random),
             direction: Bool.random(using: &random) ? .leftToRight : .rightToLeft)
+        configuration.contentInsetsReference =
+            CompositionalLayout.ContentInsetsReference.allCases.randomElement(using: &random) ?? .automatic
+        configuration.layoutMargins = insets(&random)
         var pinned: [Int: Set<ElementKind>] = [:]
         for (section, items) in ([configuration.boundaryItems] + sections.map(\.boundaryItems)).enumerated() {
             var seen: Set<ElementKind> = []
@@ -85,6 +94,8 @@ enum RandomDescription {
                 ?? .none,
             isHiddenWhenEmpty: Bool.random(using: &random))
         section.boundaryItemsFollowContentInsets = Bool.random(using: &random)
+        section.contentInsetsReference =
+            CompositionalLayout.ContentInsetsReference.allCases.randomElement(using: &random) ?? .automatic
         return section
     }
 
@@ -128,6 +139,14 @@ enum RandomDescription {
     }
 
     static func group(depth: Int, _ random: inout SeededGenerator) -> Group {
+        var group = arrangedGroup(depth: depth, &random)
+        if Int.random(in: 0..<8, using: &random) == 0 {
+            group.supplementaryItems = [supplementaryItem(itemKinds[2 + depth], &random)]
+        }
+        return group
+    }
+
+    private static func arrangedGroup(depth: Int, _ random: inout SeededGenerator) -> Group {
         let size = size(&random)
         let insets = insets(&random)
         let edges = edges(&random)
