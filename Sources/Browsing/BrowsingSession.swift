@@ -80,7 +80,7 @@ package final class BrowsingSession {
     var wanted: [String] = []
     /// Those that were asked how long they move.
     var timed: Set<String> = []
-    /// What is wanted, on its way to the pool. None is left out: the pool gives a picture again only after a wish
+    /// The messages to the decoder pool, none of which is dropped: the pool delivers a picture again only after a request
     /// without it.
     let wishes: AsyncStream<Wish>.Continuation
     private let wishing: Task<Void, Never>

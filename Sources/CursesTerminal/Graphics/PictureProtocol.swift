@@ -20,7 +20,8 @@ protocol PictureProtocol: Sendable {
     var mayScroll: Bool { get }
     /// Takes note that rows of the screen were moved.
     mutating func scroll(_ plan: ScrollPlan)
-    /// Settles what is shown of the frame's pictures; returns what shows it, which moves the cursor, as it is before `sealed`.
+    /// Decides which parts of the frame's pictures are shown. Returns the commands that show them, before `sealed`; these
+    /// move the cursor.
     mutating func place(_ surface: Surface) -> [UInt8]
     /// Makes the way free for what `place` returned; returns what goes before anything else of the frame.
     mutating func makeWay() -> [UInt8]

@@ -80,7 +80,7 @@ extension CompositionalLayout {
 }
 
 extension CompositionalLayout.BoundaryAlignment {
-    /// Where along an axis something stands.
+    /// A position along an axis.
     enum Place: Hashable, Sendable {
         case start, middle, end
 

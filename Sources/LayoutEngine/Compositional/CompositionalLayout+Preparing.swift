@@ -104,7 +104,7 @@ extension CompositionalLayout {
         }
     }
 
-    /// A section as it is described now, without items.
+    /// Returns a section by its current description, without items.
     private func placedSection(_ number: Int, _ dataSource: some LayoutDataSource) -> PlacedSection {
         let description = provider(number, Environment(container: container))
         var reference = description?.contentInsetsReference ?? .automatic

@@ -11,7 +11,7 @@ extension CompositionalLayout {
         case paging
         /// Where a group begins, one group at a time.
         case groupPaging
-        /// With a group centred between the insets, one group at a time. The first group and the last can be centred,
+        /// With one group centred between the insets, one group at a time. The first and the last group can be centred,
         /// too.
         case groupPagingCentered
     }
@@ -60,8 +60,8 @@ extension CompositionalLayout {
         ///
         /// Boundary items above and below the groups lie outside the top and bottom insets, and keep out of the left
         /// and right ones by ``boundaryItemsFollowContentInsets``. Without items and boundary items, the insets take up
-        /// no room. The insets of a ``MasonrySection`` or a
-        /// ``FlowSection`` of the same name lie around header and footer, too.
+        /// no room. The insets of the same name of a ``MasonrySection`` or a ``FlowSection`` surround header and footer,
+        /// too.
         public var contentInsets: EdgeInsets
         /// The headers, footers and other elements at the section's edges; none if empty.
         public var boundaryItems: [BoundaryItem]

@@ -86,7 +86,7 @@ public struct CompositionalLayout: CollectionLayout {
     var sections: [PlacedSection] = []
     /// Where the first section begins.
     var sectionsTop = 0
-    /// Where each section ends, apart from the sections so that searching touches little memory. Never decreases.
+    /// The end of each section, apart from the sections so that searching touches little memory. Never decreases.
     var sectionEnds: [Int] = []
     /// The sections that have anything to show, so that thousands of others between them cost a query nothing.
     var shownSections: [Int] = []

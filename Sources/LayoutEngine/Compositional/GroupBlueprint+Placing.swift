@@ -20,8 +20,9 @@ extension GroupBlueprint {
             width: isOrthogonal ? left + group.width + right : container.width, height: top + group.height + bottom)
     }
 
-    /// The cells along the axis for the subitems of a group that holds as many as fit when they were measured; `nil`
-    /// for one that holds as many in any case, and for one that is as long as what it holds.
+    /// The cells along the axis for the subitems of a group that holds as many measured ones as fit.
+    ///
+    /// `nil` for a group with a fixed number of subitems, and for one whose length follows from its subitems.
     func wrappingRoom(in container: Size, isOrthogonal: Bool) -> Int? {
         let growsWithoutEnd = axis.length(of: size).isEstimated && !(axis == .horizontal && !isOrthogonal)
         guard wraps, !growsWithoutEnd else { return nil }

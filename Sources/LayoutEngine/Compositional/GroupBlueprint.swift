@@ -121,7 +121,7 @@ struct GroupBlueprint: Sendable {
         return insets
     }
 
-    /// What fractions of the subitems are of.
+    /// The size that the fractions of the subitems are relative to.
     ///
     /// - Parameter inner: the group's size less its insets.
     func container(in inner: Size) -> Size {

@@ -33,7 +33,7 @@ struct MeasuredGroups: Sendable {
     /// The frame sizes that the items want.
     var sizes: [CompactSize] = []
     private var frames: [CompactRect] = []
-    /// Where each group begins; the last number is where one more would.
+    /// The start of each group; the last number is the start of one more.
     private var starts = [0]
     /// The height of each group, and of the tallest one so far, where they follow each other sideways.
     private var heights: [Int32] = []
@@ -335,7 +335,7 @@ extension MeasuredGroups {
         return cell
     }
 
-    /// Takes note of how far a group's items, and what stands at them and at groups, stick out.
+    /// Records how far a group's items and supplementary items stick out.
     private mutating func take(_ placed: [Rect], cell: Size, _ measured: MeasuredItems, _ blueprint: GroupBlueprint) {
         overhang.take(placed, cell: cell, isOrthogonal: isOrthogonal)
         supplements?.take(placed)

@@ -10,7 +10,7 @@ extension PlacedSection {
         groups.frame(of: item).map { placement.element(at: item, frame: $0) }
     }
 
-    /// What of a kind stands at the item numbered `item`, or `nil` where there is none.
+    /// Returns the supplementary item of a kind at the item numbered `item`, or `nil` if there is none.
     func supplement(_ kind: ElementKind, at item: Int) -> LayoutElement? {
         guard let itemFrame = groups.frame(of: item), let frame = groups.supplement(kind, at: item, frame: itemFrame)
         else { return nil }

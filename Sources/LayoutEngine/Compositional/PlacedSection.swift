@@ -14,7 +14,7 @@ struct PlacedSection: Sendable {
     private(set) var height = 0
     /// The cells by which elements stick out above the section and below it.
     private(set) var overhang = (above: 0, below: 0)
-    /// How far the groups are scrolled sideways.
+    /// The scroll position of the groups, sideways.
     var scrollPosition = 0
 
     /// The description's content insets, with the margins on the left and right.
@@ -67,7 +67,8 @@ struct PlacedSection: Sendable {
     /// The row of the first group, from the section's first one.
     var groupsTop: Int { boundary.room.top + insets.top }
 
-    /// What the outermost group's fractions are of: insets count across the axis that groups follow, not along it.
+    /// The size that the outermost group's fractions are relative to. Insets are taken off across the axis that groups
+    /// follow, not along it.
     private var groupContainer: Size {
         isOrthogonal
             ? Size(width: container.width, height: max(0, container.height - insets.top - insets.bottom))

@@ -31,9 +31,10 @@ public protocol LayoutDataSource {
     /// Asked by masonry sections that allow fixed columns.
     func fixedColumn(ofItemAt index: ItemIndex) -> Int?
 
-    /// The size in cells that the item at `index` wants where a layout leaves that to it: a flow, an aligned item of a
-    /// masonry section, for which `proposed` holds the width of its columns, or an estimated dimension, for which it holds
-    /// the estimate.
+    /// The preferred size of the item at `index`, in cells.
+    ///
+    /// Asked by flow sections, by masonry sections that align items, and by compositional sections for estimated
+    /// dimensions. `proposed` holds the width of the item's columns in a masonry section, and estimates as they are.
     ///
     /// By default the proposed width, and the height for it. A data source that does not know a size yet answers
     /// with the proposed one, and tells of the real one with an update that reloads the item.

@@ -1,13 +1,13 @@
-/// Where rows end so that those after each other are as evenly filled as can be: the breaks of least total badness,
-/// as in Knuth and Plass's "Breaking Paragraphs into Lines", over a window of about twenty-four rows at a time.
+/// The row breaks of least total badness, so that successive rows are filled evenly.
 ///
-/// The badness of a row is the fourth power of a ratio. Where items are resized, the ratio is the cells that they gain to
-/// their own width, or the cells that they lose to the row's width without gaps; elsewhere it is the row's free cells to
-/// its width. A last row that leaves cells free has no badness unless it is justified.
+/// As in Knuth and Plass's "Breaking Paragraphs into Lines"; one search covers a window of about twenty-four rows.
 ///
-/// The search admits rows that leave more than an eighth of the width free or shrink by more than an eighth only if no
-/// breaks exist without them, and then those beyond a quarter only if no breaks exist without those. Among the admitted
-/// rows of a window the result is exact.
+/// The badness of a row is the fourth power of a ratio. If items are stretched, it is the cells that they gain to their own
+/// width. If items shrink, it is the cells that they lose to the row's width without gaps. If items are not resized, it is
+/// the row's free cells to its width. A last row with free cells has no badness unless it is justified.
+///
+/// Rows that leave more than an eighth of the width free, or shrink by more than an eighth, are admitted only if no
+/// breaks exist without them. The same holds then for a quarter. Among the admitted rows of a window the result is exact.
 ///
 /// The last quarter of a window's rows is discarded, and the next window begins there. So a row depends on few items after
 /// it, and a change affects no row far before.

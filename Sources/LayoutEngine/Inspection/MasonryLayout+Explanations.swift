@@ -40,7 +40,7 @@ extension SectionTrack {
 }
 
 extension ItemStorage {
-    /// What the data source said of the item at `index` besides its height.
+    /// The traits of the item at `index`.
     fileprivate func traits(at index: Int) -> ItemTraits {
         switch self {
         case .compact(let track): track.traits(at: index)
@@ -48,7 +48,7 @@ extension ItemStorage {
         }
     }
 
-    /// Where the columns ended before the item at `index` was placed.
+    /// The ends of the columns before the item at `index` was placed.
     fileprivate func ends(before index: Int, rule: PlacementRule) -> ColumnEnds {
         switch self {
         case .compact(let track): track.ends(before: index, rule: rule)

@@ -18,8 +18,8 @@ extension SectionTrack {
     /// - Parameter seen: what is looked at, before mirroring, in the coordinates of ``origin``.
     func drawItems(_ pen: OutlinePen, seen: Rect, _ body: (LayoutOutline) -> Void) {
         if !rule.hasSpans, count > 0 { drawColumnGaps(pen, body) }
-        // What is kept free above and on the left of an item may be seen where the item is not.
-        // An aligned item may stand anywhere in its columns.
+        // The gaps above and beside an item may be visible without the item.
+        // An aligned item may be anywhere in its columns.
         let beside = rule.isAligned ? width : 0
         let near = seen.grown(
             left: section.itemInsets.right + beside, top: section.itemInsets.bottom + section.rowGap,
@@ -56,8 +56,10 @@ extension SectionTrack {
         }
     }
 
-    /// Tells of the gap between an item and the one before it in its column, and where items stand across several
-    /// columns, of the gap beside it: nothing that goes through the section from top to bottom is free of items there.
+    /// Outlines the gap between an item and the previous one in its column.
+    ///
+    /// If items may span columns, outlines the gap beside it, too: no gap between two columns then reaches from the top of
+    /// the section to its bottom.
     private func drawGaps(before element: LayoutElement, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         let place = place(of: element)
         let isReversed = section.fillsFromBottom

@@ -44,7 +44,7 @@ extension PlacementExplanation {
             case height
         }
 
-        /// What a fraction is a part of.
+        /// The container whose length a fraction is relative to.
         public enum Container: Hashable, Sendable {
             /// The group around it, less that group's insets.
             case group

@@ -11,8 +11,8 @@ struct ColumnGap: Hashable, Sendable {
 
 /// The gaps that items may still fill.
 ///
-/// They are the openings of CSS Grid Layout Level 3: an item goes into them with the row gap below it, so that `rows`
-/// stands for its height and this gap.
+/// These are the openings of CSS Grid Layout Level 3. An item is placed in them with the row gap below it. Parameters named
+/// `rows` are the item's height and that gap.
 struct ColumnGaps: Hashable, Sendable {
     /// The gaps by column, those of a column from top to bottom.
     private var gaps: [ColumnGap] = []
@@ -77,8 +77,9 @@ struct ColumnGaps: Hashable, Sendable {
         return firstPlace { $0.top <= limit }
     }
 
-    /// Returns the highest row at which an item of `rows` has room in all `columns`, in a gap of at least one of them, or
-    /// `Int.max` if that row is below `limit`.
+    /// Returns the highest row at which an item fits in all `columns` and in a gap of at least one of them.
+    ///
+    /// Returns `Int.max` if that row is below `limit`.
     ///
     /// - Parameter first: the first gap that is not to the left of `columns`.
     private func top(
@@ -112,8 +113,10 @@ struct ColumnGaps: Hashable, Sendable {
         gaps.first { columns.contains($0.column) && $0.top <= top && top <= $0.end }?.item
     }
 
-    /// Adds an item of `rows` that begins at `top`: it takes its rows off the gaps in its columns, and the columns that
-    /// end above it end below it from then on, with a gap above it.
+    /// Places an item that begins at `top`.
+    ///
+    /// The item's rows are removed from the gaps of its columns. A column that ended above the item ends below it now, with
+    /// a gap above the item.
     ///
     /// - Returns: whether the item fills a gap.
     mutating func place(

@@ -1,8 +1,9 @@
 /// The items of a section in the smallest numbers that hold them.
 ///
-/// Compact storage takes 7 bytes an item (6 in order, 8 with spans), 2 more with fixed columns, 4 more with alignment. A section that outgrows it, with an item of more
-/// than 65,535 rows, close to 2^31 rows in all or more than 256 columns, is rewritten once in wide numbers: nothing is
-/// rounded.
+/// Compact storage takes 7 bytes an item (6 in order, 8 with spans), 2 more with fixed columns, 4 more with alignment.
+///
+/// A section that outgrows it is rewritten once in wide numbers: nothing is rounded. It does so with an item of more than
+/// 65,535 rows, close to 2^31 rows in all, or more than 256 columns.
 enum ItemStorage: Sendable {
     typealias Compact = ItemTrack<Int32, UInt16, UInt8>
     typealias Wide = ItemTrack<Int, Int, Int32>

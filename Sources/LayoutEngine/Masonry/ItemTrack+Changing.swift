@@ -1,4 +1,4 @@
-/// What a data source said of some items of a section.
+/// A data source's answers about some items of a section.
 struct ItemAnswers: Sendable {
     /// The heights, each between 0 and `Int.extentLimit`.
     var heights: [Int] = []
@@ -6,7 +6,7 @@ struct ItemAnswers: Sendable {
     var traits: [ItemTraits] = []
 }
 
-/// A change of a section's items, with what the data source said of those that it concerns.
+/// A change of a section's items, with the data source's answers about the changed ones.
 struct ItemChange: Sendable {
     var edits: SectionEdits
     /// The answers about ``SectionEdits/inserted``.

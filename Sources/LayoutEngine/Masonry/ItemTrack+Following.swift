@@ -1,11 +1,11 @@
 // Where columns end, and which gaps there are, found out again from items that have their places.
 
 extension ItemTrack {
-    /// Where the columns ended before the item at `index` was placed.
+    /// Returns the ends of the columns before the item at `index` was placed.
     ///
     /// - Complexity: O(*c*) in most sections, *c* the columns: the last item of each is near. A column whose last item
-    ///   is far makes the walk as long, one without any O(`index`). With dense packing four times as many items more as
-    ///   may fill a gap, and more only if none of these moved the cursor.
+    ///   is far makes the walk as long, one without any O(`index`). Dense packing adds up to four times
+    ///   ``PlacementRule/densePacking`` items, and more only if none of these moved the cursor.
     func ends(before index: Int, rule: PlacementRule) -> ColumnEnds {
         // The gaps that can still be filled were left by these items.
         var window = max(1, rule.densePacking)

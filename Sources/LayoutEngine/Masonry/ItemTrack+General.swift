@@ -1,4 +1,5 @@
-// Placement with spans, fixed columns, a tolerance or dense packing, and the query of items whose tops may decrease with the index.
+// Placement with spans, fixed columns, a tolerance or dense packing, and the query of items whose tops may decrease with
+// the index.
 
 extension ItemTrack {
     /// Places the items of `range`: each across its columns, where it begins highest, or in order.

@@ -10,9 +10,9 @@ where Column: FixedWidthInteger & Sendable {
     var columns: [Column] = []
     /// The columns that each item stands across, less one; empty where all stand in one.
     var extraSpans: [Column] = []
-    /// The column that each item names, or -1; empty where items name none.
+    /// The fixed column of each item, or -1; empty if the section does not allow fixed columns.
     var fixedColumns: [Int16] = []
-    /// The width of each item; empty where items are as wide as their columns.
+    /// The width of each item; empty if items are stretched to their columns.
     var widths: [Int32] = []
     /// What a query searches in as long as tops never decrease with the index; unused otherwise.
     var samples = TopSamples<Row>()
@@ -58,13 +58,13 @@ where Column: FixedWidthInteger & Sendable {
         extraSpans.isEmpty ? 1 : Int(truncatingIfNeeded: extraSpans[index]) + 1
     }
 
-    /// The column that the item at `index` names; `nil` where the rule chooses it.
+    /// The fixed column of the item at `index`; `nil` if the placement rule chooses the column.
     @inline(__always)
     func fixedColumn(at index: Int) -> Int? {
         fixedColumns.isEmpty || fixedColumns[index] < 0 ? nil : Int(fixedColumns[index])
     }
 
-    /// What the data source said of the item at `index` besides its height.
+    /// Returns the traits of the item at `index`.
     func traits(at index: Int) -> ItemTraits {
         ItemTraits(
             span: span(at: index), fixedColumn: fixedColumn(at: index) ?? -1,

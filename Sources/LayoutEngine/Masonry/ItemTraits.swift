@@ -1,11 +1,11 @@
-/// What a data source says of an item of a masonry section besides its height.
+/// The properties of a masonry item, besides its height, that its data source decides.
 @usableFromInline
 struct ItemTraits: Hashable, Sendable {
     /// The columns that the item spans, at least 1.
     @usableFromInline var span: Int16 = 1
-    /// The first column of an item that names it; -1 where the layout chooses.
+    /// The fixed first column of the item; -1 if the layout chooses it.
     @usableFromInline var fixedColumn: Int16 = -1
-    /// The width of an item that is aligned in its column, at most the width that it was asked for; otherwise 0.
+    /// The width of an aligned item, at most the proposed width; 0 if items are stretched.
     @usableFromInline var width: Int32 = 0
 
     @usableFromInline
@@ -19,7 +19,7 @@ struct ItemTraits: Hashable, Sendable {
     }
 }
 
-/// What a section asks its data source of each item.
+/// The questions that a section asks its data source about each item.
 @usableFromInline
 struct ItemInquiry {
     /// The number of columns that an item can span; 1 if the data source isn't asked for spans.
@@ -32,9 +32,9 @@ struct ItemInquiry {
     /// Whether the data source is asked for more than heights.
     @usableFromInline var asksForTraits: Bool { maximumSpan > 1 || fixesColumns || isAligned }
 
-    /// Asks for the item at `index`.
+    /// Asks about the item at `index`.
     ///
-    /// - Returns: the height as the data source says it, and the traits in range.
+    /// - Returns: the height, which is not clamped, and the traits, which are.
     @inlinable
     func ask(_ dataSource: some LayoutDataSource, about index: ItemIndex) -> (height: Int, traits: ItemTraits) {
         let span = maximumSpan > 1 ? min(max(1, dataSource.columnSpan(ofItemAt: index)), maximumSpan) : 1

@@ -64,7 +64,7 @@ extension MasonryLayout {
         }
     }
 
-    /// Places items of which the data source says more than heights.
+    /// Places items with traits.
     @inlinable
     mutating func place(
         _ count: Int, asking inquiry: ItemInquiry, inSection section: Int, dataSource: some LayoutDataSource

@@ -100,7 +100,7 @@ extension MasonryLayout {
         stack.tracks[section].reserveCapacity(count + count / 16)
     }
 
-    /// What `section`, which exists, asks its data source of each item.
+    /// The questions that `section`, which exists, asks its data source about each item.
     @usableFromInline
     func inquiry(inSection section: Int) -> ItemInquiry { stack.tracks[section].inquiry }
 

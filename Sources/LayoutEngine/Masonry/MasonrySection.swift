@@ -21,11 +21,11 @@ public struct MasonrySection: Hashable, Sendable {
         /// The column that ends first; the leftmost of several. With a ``MasonrySection/tolerance`` or
         /// ``MasonrySection/breaksTiesInOrder``, the next one in order of several.
         case shortestColumn
-        /// Column after column, and again from the first, whatever their heights.
+        /// Column after column, and again from the first, regardless of their heights.
         case inOrder
     }
 
-    /// Where an item stands that is narrower than its columns.
+    /// The horizontal position of an item that is narrower than its columns.
     public enum ItemAlignment: Hashable, Sendable, CaseIterable {
         /// At the left, or at the right in a layout from right to left.
         case leading
@@ -66,12 +66,12 @@ public struct MasonrySection: Hashable, Sendable {
     public var placement: Placement
     /// The number of rows by which a column may be longer than the shortest one and still count as equally short.
     ///
-    /// Of the columns that count as equally short, the next one in order takes the item, counted from the column of the
-    /// last item that was not moved up into a gap. It keeps items nearly in order where heights differ little. The rule
-    /// is that of `flow-tolerance` in CSS Grid Layout Level 3. In-order placement ignores it.
+    /// Of the columns that count as equally short, the next one in order takes the item. Order continues from the column of
+    /// the last item that was not moved up into a gap. Items therefore stay nearly in order if their heights differ
+    /// little. The rule is that of `flow-tolerance` in CSS Grid Layout Level 3. In-order placement ignores it.
     public var tolerance: Int
-    /// Whether the next one in order of several equally short columns takes the item, as with a ``tolerance``, even if
-    /// that is 0; otherwise the leftmost does.
+    /// Whether the next one in order of several equally short columns takes the item even if ``tolerance`` is 0. If not,
+    /// the leftmost one does.
     ///
     /// CSS Grid Layout Level 3 breaks all ties this way. In-order placement ignores it.
     public var breaksTiesInOrder: Bool
@@ -83,13 +83,14 @@ public struct MasonrySection: Hashable, Sendable {
     public var maximumSpan: Int
     /// Whether items may name the column that they begin in. If not, the data source is not asked for fixed columns.
     ///
-    /// Such an item stands below everything in its columns, or in a gap of theirs with ``densePacking``, and the order
-    /// of the others goes on as if it weren't there. A column beyond those that there are is cut down.
+    /// An item in a fixed column is placed below everything in its columns; with ``densePacking``, also in their gaps. It
+    /// does not affect the order of the other items. A column number that is too large is reduced to the last column in
+    /// which the item fits.
     public var allowsFixedColumns: Bool
-    /// Where items stand that are narrower than their columns.
+    /// The horizontal position of items that are narrower than their columns.
     ///
     /// Unless it is ``ItemAlignment/stretch``, the data source is asked for the items' sizes. The proposal is the width of
-    /// the narrowest columns and the height for it; a larger width is cut down to that one.
+    /// the narrowest columns and the height for it. A larger width than that is reduced to it.
     public var itemAlignment: ItemAlignment
     /// Whether columns grow from the section's bottom upwards, with the first items at the bottom.
     ///

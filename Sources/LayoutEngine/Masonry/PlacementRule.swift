@@ -22,7 +22,7 @@ struct PlacementRule: Hashable, Sendable {
     /// Whether the next one in order of several equally short columns takes the item, not the leftmost.
     let breaksTiesInOrder: Bool
     let hasSpans: Bool
-    /// Whether items may name their columns.
+    /// Whether items may have fixed columns.
     let fixesColumns: Bool
     /// Whether items may be narrower than their columns.
     let isAligned: Bool

@@ -1,7 +1,7 @@
 // What a section asks of the data source when it grows or changes.
 
 extension SectionTrack {
-    /// What the section asks its data source of each item.
+    /// The questions that the section asks its data source about each item.
     var inquiry: ItemInquiry {
         ItemInquiry(
             maximumSpan: rule.hasSpans ? min(section.maximumSpan, columnCount) : 1, columnCount: columnCount,
@@ -20,7 +20,7 @@ extension SectionTrack {
         finishPlacing()
     }
 
-    /// A change with what the data source says of the items that it concerns.
+    /// A change with the data source's answers about the changed items.
     func change(_ edits: SectionEdits, dataSource: some LayoutDataSource) -> ItemChange {
         ItemChange(
             edits: edits, inserted: ask(dataSource, about: edits.inserted),

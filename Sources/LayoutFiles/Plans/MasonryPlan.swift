@@ -47,7 +47,7 @@ package struct MasonrySectionPlan: JSONRecord {
 }
 
 extension MasonrySection {
-    /// The section as it is laid out: spans and fixed columns are asked for where the file says some.
+    /// The section with the spans and the fixed columns that the file has, so that the layout asks for them.
     func asking(for contents: SectionContents) -> MasonrySection {
         var section = self
         section.maximumSpan = max(maximumSpan, contents.spans.max() ?? 1)

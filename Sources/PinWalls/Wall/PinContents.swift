@@ -7,7 +7,7 @@ package struct PinContents: LayoutDataSource {
     private let cellAspect: Double
     /// The number of the first pin of each section, and behind the last one how many there are.
     private let starts: [Int]
-    /// What the file says of the items, and their rows, by its sections.
+    /// The file's contents of each section, and the height of its items.
     private let contents: [SectionContents]
     private let itemHeights: [Int?]
     private let repeatsSections: Bool
