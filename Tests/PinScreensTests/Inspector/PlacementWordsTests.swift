@@ -44,6 +44,21 @@ import Testing
             ])
     }
 
+    @Test func tiesInOrderAreNamedWithoutATolerance() {
+        let layout = ExplainedLayouts.columns(
+            MasonrySection(columns: .count(3), breaksTiesInOrder: true), width: 30, heights: [5, 1, 1, 2, 9])
+        #expect(
+            layout.sentences(3).suffix(4) == [
+                "Column 2 of 3 is free first, from y 1.",
+                "2 columns are equally short; this one is next in order,", "from column 1.",
+                "Columns are free from y 5, 1, 1.",
+            ])
+        #expect(
+            layout.sentences(4).suffix(2) == [
+                "Column 3 of 3 is free first, from y 1.", "Columns are free from y 5, 3, 1.",
+            ])
+    }
+
     @Test func whatFillsAGapTellsWhoLeftIt() {
         #expect(
             ExplainedLayouts.filledGap.sentences(3).suffix(3) == [

@@ -22,6 +22,9 @@ extension PlacementExplanation.Column {
         case .shortest(1): return [isFreeFirst]
         case .shortest(let count):
             return [isFreeFirst, tr("\(count) places are as high; this one comes first.")]
+        case .withinTolerance(let count) where tolerance == 0:
+            let next = tr("\(count) columns are equally short; this one is next in order, from column \(cursor + 1).")
+            return count == 1 ? [isFreeFirst] : [isFreeFirst, next]
         case .withinTolerance(1):
             return [
                 isFreeFirst,
