@@ -213,7 +213,8 @@ package struct AboveScreen: Screen {
 }
 
 extension ScreenContext {
-    mutating func showFromAbove(_ wall: WallID) {
+    /// Shows all pins of a wall as points; does nothing if the wall is empty.
+    mutating func showOverview(of wall: WallID) {
         if walls[wall].focus != nil { push(AboveScreen(wall, in: &self)) }
     }
 }

@@ -117,7 +117,7 @@ extension PinWall {
 
 extension ScreenContext {
     /// Shows what looks like a pin; where that is shown already, goes on from there.
-    mutating func showAlike(_ subject: PinSubject) {
+    mutating func showSimilarPins(to subject: PinSubject) {
         switch subject.wall {
         case .alike where !alike.trail.isEmpty:
             guard subject.pin.id != alike.pin?.id else { return say(tr("The others look like this one")) }

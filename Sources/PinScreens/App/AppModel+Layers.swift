@@ -75,16 +75,19 @@ extension AppModel {
     /// - Parameter tab: the one whose stack is meant, until another one is shown.
     mutating func navigate(from tab: Tab) {
         var tab = tab
-        let steps = context.navigation
-        context.navigation = []
-        for step in steps {
-            switch step {
+        while !context.navigation.isEmpty {
+            switch context.navigation.removeFirst() {
             case .push(let screen): tabs[tab].push(screen)
             case .present(let screen): presented.append(screen)
             case .popToRoot: tabs[tab].popToRoot()
             case .select(let other):
                 select(other)
                 tab = other
+            case .open(let route):
+                let later = context.navigation
+                context.navigation = []
+                context.follow(route)
+                context.navigation += later
             }
         }
         context.openedWalls = Set(Tab.allCases.flatMap { tabs[$0].screens.compactMap(\.openedWall) })

@@ -81,7 +81,7 @@ extension HomeScreen: Screen {
         if isOnInvitation(in: context) {
             context.select(.newPost)
         } else {
-            context.open(strip.isFocused ? .strip : .feed)
+            context.openPin(of: strip.isFocused ? .strip : .feed)
         }
     }
 

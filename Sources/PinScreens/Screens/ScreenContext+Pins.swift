@@ -10,11 +10,9 @@ extension ScreenContext {
     mutating func perform(_ action: Action, on subject: PinSubject?) -> Bool {
         switch action {
         case .download: download(subject)
-        case .intoCapsule: putIntoCapsule(subject?.pin)
+        case .intoCapsule: open(.capsuleNote(subject?.pin))
         case .edit:
-            if let post = ownPost(subject?.pin, else: tr("Only your own posts can be edited")) {
-                push(PostEditing(post, in: &self))
-            }
+            if let post = ownPost(subject?.pin, else: tr("Only your own posts can be edited")) { open(.editPost(post)) }
         // Nothing is asked: it can be brought back.
         case .delete:
             if let post = ownPost(subject?.pin, else: tr("Only your own posts can be deleted")) {
@@ -25,7 +23,7 @@ extension ScreenContext {
             guard let subject else { break }
             present(BoardOverlay.choosing(BoardChooser(pin: subject.pin)))
             perform(.saved(.readBoards(for: subject.pin.id)))
-        case .alike: if let subject { showAlike(subject) }
+        case .alike: if let subject { open(.similarPins(subject)) }
         case .openLink, .copyLink: if let subject { follow(subject.pin, copies: action == .copyLink) }
         default: return false
         }
@@ -43,14 +41,5 @@ extension ScreenContext {
         if let post = library.post(pin) { return post }
         say(reason)
         return nil
-    }
-
-    /// Begins a note with a pin.
-    private mutating func putIntoCapsule(_ pin: Pin?) {
-        guard let pin else { return say(tr("There is no pin to put into a capsule")) }
-        guard capsules.now != nil else { return say(tr("One moment: your library is being opened")) }
-        let open = capsules.open
-        guard !open.isEmpty else { return say(tr("No capsule is sealed: make one in Profile"), .problem) }
-        presentNote(.pin(pin.id), pin: pin, among: open)
     }
 }

@@ -26,22 +26,36 @@ extension ScreenContext {
     /// - Returns: false for what has no meaning there.
     mutating func perform(_ action: Action, on wall: WallID) -> Bool {
         switch action {
-        case .open: open(wall)
-        case .random: if let random = RandomScreen(wall, in: &self) { push(random) }
-        case .smaller where walls[wall].hasMostColumns: showFromAbove(wall)
-        default: return performSearch(action, on: wall) || walls[wall].perform(action)
+        case .open: openPin(of: wall)
+        case .random: open(.randomPin(wall))
+        case .smaller where walls[wall].hasMostColumns: open(.overview(wall))
+        case .search: open(.search(wall, .typing))
+        case .filter: open(.search(wall, .filters))
+        case .sort: open(.search(wall, .orders))
+        case .next: open(.searchResult(wall, step: 1))
+        case .previous: open(.searchResult(wall, step: -1))
+        case .goTo: open(.goTo(wall))
+        case .keepSearch: say(tr("Nothing is looked for yet"), offering: .search)
+        default: return walls[wall].perform(action)
         }
         return true
     }
 
-    /// Opens the pin that has the focus of a wall.
-    mutating func open(_ wall: WallID) {
-        if walls[wall].focus != nil { push(DetailScreen(wall, in: self)) }
+    /// Opens the focused pin of a wall; does nothing if the wall is empty.
+    mutating func openPin(of wall: WallID) {
+        if walls[wall].focus != nil { open(.openPin(wall)) }
+    }
+
+    /// Shows the pins of the feed that a text finds, on Home.
+    mutating func searchFeed(for text: String) {
+        select(.home)
+        popToRoot()
+        open(.search(.feed, .text(text)))
     }
 
     /// Takes the mouse on a wall: a click on the focused box opens its pin.
     mutating func receive(_ event: MouseEvent, on wall: WallID, in region: ScreenRegion) {
-        if walls[wall].receive(event, in: region) == .opens { open(wall) }
+        if walls[wall].receive(event, in: region) == .opens { openPin(of: wall) }
     }
 
     /// Says that a key is none of a screen's that lies over the wall.

@@ -92,6 +92,8 @@ enum Navigation: Sendable {
     case popToRoot
     /// Shows another tab.
     case select(Tab)
+    /// Shows a screen of another feature.
+    case open(Route)
 }
 
 extension ScreenContext {
@@ -112,6 +114,9 @@ extension ScreenContext {
     mutating func popToRoot() { navigation.append(.popToRoot) }
 
     mutating func select(_ tab: Tab) { navigation.append(.select(tab)) }
+
+    /// Shows what a route leads to, after everything that was asked for before.
+    mutating func open(_ route: Route) { navigation.append(.open(route)) }
 
     /// Has an effect carried out; its answer comes as a message.
     mutating func perform(_ effect: AppEffect) { effects.append(effect) }

@@ -141,32 +141,18 @@ extension SearchScreen {
 }
 
 extension ScreenContext {
-    /// Does what a key stands for that searches a wall, or goes to a place of it.
-    /// - Returns: false for every other action.
-    mutating func performSearch(_ action: Action, on wall: WallID) -> Bool {
-        switch action {
-        case .search: push(SearchScreen(wall, isTyping: true, in: &self))
-        case .filter:
+    /// Shows the search of a wall.
+    mutating func search(_ wall: WallID, startingWith start: SearchStart) {
+        switch start {
+        case .typing: push(SearchScreen(wall, isTyping: true, in: &self))
+        case .filters:
             push(SearchScreen(wall, isTyping: false, in: &self))
             present(FilterOverlay(in: self))
-        case .sort:
+        case .orders:
             push(SearchScreen(wall, isTyping: false, in: &self))
             present(OrderOverlay(in: self))
-        case .next: moveToHit(on: wall, by: 1)
-        case .previous: moveToHit(on: wall, by: -1)
-        case .keepSearch:
-            say(tr("Nothing is looked for yet"), offering: .search)
-        case .goTo: if walls[wall].focus != nil { present(GoToOverlay(wall)) }
-        default: return false
+        case .text(let text): push(SearchScreen(wall, isTyping: false, text: text, in: &self))
         }
-        return true
-    }
-
-    /// Shows what the feed has of something, on Home.
-    mutating func searchFeed(for text: String) {
-        select(.home)
-        popToRoot()
-        push(SearchScreen(.feed, isTyping: false, text: text, in: &self))
     }
 
     /// Has it said what that which was found can be narrowed to, unless that is known.
@@ -174,8 +160,8 @@ extension ScreenContext {
         if let effect = search.askForFacets(saved: saved) { perform(.search(effect)) }
     }
 
-    /// Goes to the next pin on a wall that has what was looked for, or the one before.
-    private mutating func moveToHit(on wall: WallID, by step: Int) {
+    /// Focuses the next search result on a wall, or the one before.
+    mutating func moveToSearchResult(on wall: WallID, by step: Int) {
         guard search.isCurrent(wall, in: walls), let hit = search.hit(from: walls[wall].focus ?? -1, by: step) else {
             return say(tr("There are no hits to go to"), offering: .search)
         }

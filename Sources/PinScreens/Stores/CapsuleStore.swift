@@ -55,6 +55,15 @@ extension ScreenContext {
     /// Days as they are here.
     package var capsuleCalendar: CapsuleCalendar { CapsuleCalendar(timeZone: options.timeZone) }
 
+    /// Shows the sheet of a note with a pin, or reports why no note can be written.
+    mutating func presentNote(with pin: Pin?) {
+        guard let pin else { return say(tr("There is no pin to put into a capsule")) }
+        guard capsules.now != nil else { return say(tr("One moment: your library is being opened")) }
+        let open = capsules.open
+        guard !open.isEmpty else { return say(tr("No capsule is sealed: make one in Profile"), .problem) }
+        presentNote(.pin(pin.id), pin: pin, among: open)
+    }
+
     /// Shows a note's sheet with the text that was left there.
     /// - Parameter page: the capsule on whose page it was begun; nil elsewhere.
     mutating func presentNote(

@@ -55,7 +55,7 @@ extension HomeScreen {
         let index = found ?? min(posts.count + place.index, cards.count - 1)
         context.walls.feed.setFocus(index)
         context.walls.feed.viewport.restore(CollectionViewport.Anchor(item: index, distance: place.start))
-        if place.isOpen, found != nil { context.open(.feed) }
+        if place.isOpen, found != nil { context.openPin(of: .feed) }
     }
 }
 

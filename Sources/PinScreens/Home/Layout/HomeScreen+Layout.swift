@@ -104,12 +104,12 @@ extension HomeScreen {
             return
         }
         guard let dial = file.dials.last(where: { $0.last == .name("columns") }) else {
-            return steps > 0 ? context.showFromAbove(.feed) : context.say(tr("This layout has no columns to change"))
+            return steps > 0 ? context.open(.overview(.feed)) : context.say(tr("This layout has no columns to change"))
         }
         // Columns that are as many as fit become more when they may be narrower.
         let isWidth = file.text(at: dial[...]).contains("wide")
         let turned = file.turned(dial[...], by: isWidth ? -2 * steps : steps)
-        if turned == file, steps > 0 { return context.showFromAbove(.feed) }
+        if turned == file, steps > 0 { return context.open(.overview(.feed)) }
         context.walls.feed.show(turned)
     }
 }

@@ -80,9 +80,7 @@ package struct PastedOverlay: Screen {
         case .save:
             saving = pasted.paths
             return .done
-        case .post:
-            context.news.append(.newPost(.picturesPasted(paths: pasted.paths)))
-            context.select(.newPost)
+        case .post: context.open(.newPost(paths: pasted.paths))
         }
         return .close
     }

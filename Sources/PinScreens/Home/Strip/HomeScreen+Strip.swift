@@ -142,7 +142,7 @@ extension HomeScreen {
             context.notice = nil
             guard let item = context.walls.strip.viewport.item(at: point) else { return true }
             if strip.isFocused, context.walls.strip.focus == item {
-                context.open(.strip)
+                context.openPin(of: .strip)
             } else {
                 strip.enter(at: item, on: &context.walls.strip)
             }

@@ -137,7 +137,7 @@ extension CapsulesScreen {
     private func openPin(in context: inout ScreenContext) {
         guard let notes, let focus = notes.focus, notes.notes[focus].pin != nil else { return }
         context.walls.notes.setFocus(notes.notes[..<focus].count { $0.pin != nil })
-        context.push(DetailScreen(.notes, in: context))
+        context.openPin(of: .notes)
     }
 
     // MARK: The list

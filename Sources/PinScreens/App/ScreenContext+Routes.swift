@@ -1,0 +1,19 @@
+extension ScreenContext {
+    /// Asks for the screen that a route leads to: the one table that names the screens of all features.
+    mutating func follow(_ route: Route) {
+        switch route {
+        case .openPin(let wall): push(DetailScreen(wall, in: self))
+        case .randomPin(let wall): if let random = RandomScreen(wall, in: &self) { push(random) }
+        case .similarPins(let subject): showSimilarPins(to: subject)
+        case .overview(let wall): showOverview(of: wall)
+        case .search(let wall, let start): search(wall, startingWith: start)
+        case .searchResult(let wall, let step): moveToSearchResult(on: wall, by: step)
+        case .goTo(let wall): if walls[wall].focus != nil { present(GoToOverlay(wall)) }
+        case .capsuleNote(let pin): presentNote(with: pin)
+        case .editPost(let post): push(PostEditing(post, in: &self))
+        case .newPost(let paths):
+            news.append(.newPost(.picturesPasted(paths: paths)))
+            select(.newPost)
+        }
+    }
+}
