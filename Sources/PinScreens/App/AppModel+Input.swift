@@ -6,7 +6,7 @@ import TerminalUI
 extension AppModel {
     /// Takes what came from the terminal: a tour first, then the layers from the top down.
     mutating func receive(_ event: InputEvent) {
-        context.isSuspended = false
+        context.terminal.isSuspended = false
         if receiveInDemo(event) { return }
         switch event {
         case .key(let press): receive(press)
@@ -151,7 +151,7 @@ extension AppModel {
                 finish()
             }
         case .suspend:
-            context.isSuspended = true
+            context.terminal.isSuspended = true
             context.perform(.suspend)
         case .help: presented.append(HelpOverlay(over: top, in: context))
         // The step of what was done just now comes with the library's answer.
@@ -170,7 +170,7 @@ extension AppModel {
     private var quitWarning: Notice? {
         QuitWarning(
             losses: context.unfinished.isSafe ? [] : screens.reversed().compactMap { $0.loss(in: context) },
-            notes: context.unfinished.isSafe ? [] : context.capsules.unsaved,
+            notes: context.unfinished.isSafe ? [] : context.stores.all.flatMap(\.losses),
             downloads: context.downloads.entries.count, keys: context.options.keyMap.keys(for: .quit),
             quitsByLetter: !top.isTyping && !isAnythingOpen
         ).notice

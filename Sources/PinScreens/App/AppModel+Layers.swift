@@ -90,7 +90,7 @@ extension AppModel {
                 context.navigation += later
             }
         }
-        context.openedWalls = Set(Tab.allCases.flatMap { tabs[$0].screens.compactMap(\.openedWall) })
+        context.walls.opened = Set(Tab.allCases.flatMap { tabs[$0].screens.compactMap(\.openedWall) })
     }
 
     /// Choosing the tab that is shown goes back to its root and then to its top, as on a phone.

@@ -21,10 +21,10 @@ extension AppModel {
     /// Pure and total: the same model and message give the same model and effects. In this order: the person's input; the
     /// stores, then every screen, the later ones first; what screens have for each other; what follows from all of that.
     package mutating func update(_ message: AppMessage) -> [AppEffect] {
-        context.isAnsweringInput = false
+        context.terminal.isAnsweringInput = false
         switch message {
         case .input(let event):
-            context.isAnsweringInput = true
+            context.terminal.isAnsweringInput = true
             show(event)
             if notePresence(event) { return takeEffects() }
             if context.options.isReadOnly { receiveFromAudience(event) } else { receive(event) }
@@ -109,7 +109,7 @@ extension AppModel {
 
     private mutating func keepUnfinished() {
         guard context.unfinished.kept != nil else { return }
-        let typed = context.capsules.drafts.all.map(\.unfinished) + screens.reversed().flatMap(\.unfinished)
+        let typed = context.stores.all.flatMap(\.unfinished) + screens.reversed().flatMap(\.unfinished)
         if let effect = context.unfinished.keep(typed) { context.perform(effect) }
     }
 
@@ -132,7 +132,7 @@ extension AppModel {
     private mutating func followAnimation() {
         // Its place comes back with the window.
         guard !context.regions.isTooSmall else { return context.run(nil, on: tabs.selected, isSeen: false) }
-        let isSeen = !context.isSuspended && !presented.contains(where: \.isOverEverything)
+        let isSeen = !context.terminal.isSuspended && !presented.contains(where: \.isOverEverything)
         let movable = tabs.shown.top.movable(in: context)
         context.follow(movable, on: tabs.selected)
         context.run(movable, on: tabs.selected, isSeen: isSeen)

@@ -30,7 +30,7 @@ package struct AppModel: Sendable {
     package init(
         options: AppOptions, screen: ScreenSize, graphics: GraphicsCapabilities = GraphicsCapabilities()
     ) {
-        context = ScreenContext(options: options, screen: screen, graphics: graphics)
+        context = ScreenContext(options: options, screen: screen, graphics: graphics, stores: Self.stores)
         tabs = TabBar(options: options)
         demo = options.demo
         isWelcoming = options.welcomes && options.demo == nil
@@ -41,7 +41,7 @@ package struct AppModel: Sendable {
     /// Takes note of what the terminal can show; boxes follow from its cells' shape, and each tab keeps its reader's
     /// place.
     package mutating func adopt(_ known: GraphicsCapabilities) {
-        context.graphics = known
+        context.terminal.graphics = known
         let aspect = context.cellAspect
         context.walls.changeAll { $0.setCellAspect(aspect) }
         resize(to: context.regions.screen)
@@ -55,6 +55,11 @@ package struct AppModel: Sendable {
             return .done
         }
     }
+
+    /// The stores of all features, in the order in which they hear messages.
+    private static let stores: [any FeatureStore.Type] = [
+        SourceStore.self, SearchStore.self, AlikeStore.self, AboveStore.self, GoToStore.self, CapsuleStore.self,
+    ]
 
     // MARK: What is seen
 

@@ -58,7 +58,7 @@ package struct GoToOverlay: Screen {
     }
 
     private func close(in context: inout ScreenContext) -> Response {
-        context.awaitedWall = nil
+        context.goTo.wall = nil
         return .close
     }
 
@@ -74,12 +74,12 @@ package struct GoToOverlay: Screen {
         }
         guard wall.isMeasured else {
             self.goal = nil
-            context.awaitedWall = nil
+            context.goTo.wall = nil
             problem =
                 wall.hasMore ? tr("not among the \(wall.cards.count) pins read so far") : tr("there is no such pin")
             return .done
         }
-        context.awaitedWall = self.wall
+        context.goTo.wall = self.wall
         return .done
     }
 
@@ -174,5 +174,21 @@ enum GoToPlace: Hashable, Sendable {
             guard let days = SearchDate.days(in: date) else { return nil }
             self = .days(days)
         }
+    }
+}
+
+/// The wall that is loaded until it has the pin to go to.
+struct GoToStore: FeatureStore {
+    var wall: WallID?
+
+    func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool {
+        self.wall == wall && context.walls[wall].isMeasured
+    }
+}
+
+extension ScreenContext {
+    fileprivate var goTo: GoToStore {
+        get { stores[GoToStore.self] }
+        _modify { yield &stores[GoToStore.self] }
     }
 }

@@ -129,7 +129,7 @@ package struct NewPostScreen: Sendable {
                     : title.isEmpty ? tr("Posted your picture") : tr("Posted \(title)"), offering: .undo)
             context.select(context.options.showsPosts ? .home : .profile)
         case .newPost(let message): receive(message, in: &context)
-        case .posts(.tagsInUse), .posts(.tagsOfFeed): form.knownTags = context.tagsInUse.all
+        case .posts(.tagsInUse), .posts(.tagsOfFeed): form.knownTags = context.library.tags.all
         // When the tab is not shown, the draft's pictures are measured once it is.
         case .library(.opened(_, _, _, let draft?)): offer(draft)
         default: return .notMine

@@ -18,7 +18,7 @@ package struct PostEditing: Sendable {
 
     /// Begins with what was typed and not saved the last time.
     init(_ card: PinCard, in context: inout ScreenContext) {
-        self.init(card, knownTags: context.tagsInUse.all)
+        self.init(card, knownTags: context.library.tags.all)
         guard let text = context.unfinished.returned.removeValue(forKey: .edit(ofPost: card.id)) else { return }
         takeBack(text)
         context.notice = UnfinishedTexts.takenBack
@@ -148,7 +148,7 @@ extension PostEditing: Screen {
         case .edited(id, _): return .close
         // The library could not save it: everything typed is still here.
         case .editFailed(id, _): isSaving = false
-        case .tagsInUse, .tagsOfFeed: form.knownTags = context.tagsInUse.all
+        case .tagsInUse, .tagsOfFeed: form.knownTags = context.library.tags.all
         case .edited, .editFailed, .removed: return .notMine
         }
         return .done

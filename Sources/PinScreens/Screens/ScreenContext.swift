@@ -14,76 +14,90 @@ package struct ScreenContext: Sendable {
     // MARK: Surroundings
 
     package var options: AppOptions
-    package internal(set) var regions: ScreenRegions
-    /// What the terminal is known to do with pictures.
-    package internal(set) var graphics: GraphicsCapabilities
-    /// Whether what happens now is a person's doing.
-    var isAnsweringInput = false
-    /// Whether the line was given to the shell and nothing has come from it since.
-    var isSuspended = false
+    /// The terminal: its size, its graphics, and whether a person uses it now.
+    package var terminal: TerminalState
 
     // MARK: Stores
 
-    /// The pins of the feed, of the person's posts, of what is saved.
+    /// The pins of the feed, of the person's posts, of saved pins and others.
     package var walls: Walls
-    /// What the feed is made of.
-    package internal(set) var sources = SourceStore()
-    /// What is looked for, and what was found.
-    package internal(set) var search = SearchStore()
-    /// The way through pins that look alike.
-    package internal(set) var alike = AlikeStore()
-    /// What is seen from above.
-    package internal(set) var above = AboveStore()
-    /// The wall of which a pin is awaited that is not read yet.
-    var awaitedWall: WallID?
-    /// Which pins are saved.
+    /// The pins that are saved.
     package internal(set) var saved = SavedPins()
-    /// The person and the posts, as the library tells of them.
+    /// The account, its posts, and the changes that can be undone.
     package internal(set) var library = LibraryStore()
-    /// The person's time capsules, and notes that are in none yet.
-    package internal(set) var capsules = CapsuleStore()
-    /// Decoded pictures, and what is asked for of others.
+    /// Decoded pictures, and requests for others.
     package var pictures: PictureStore
     /// The downloads that are not done.
     package var downloads = DownloadList()
-    /// What can be taken back.
-    package var undo = UndoStack()
-    /// What was typed and is in no library yet.
+    /// Text that was typed and is not stored yet.
     var unfinished = UnfinishedTexts()
-    /// The tags that are in use, for those that are typed.
-    var tagsInUse = TagsInUse()
-    /// What pins at random are chosen with.
+    /// Random numbers, from the seed in the options.
     var dice: Dice
+    /// The stores that features add.
+    package var stores: FeatureStores
 
-    // MARK: What screens ask for
+    // MARK: Requests
 
-    /// What is said to the person.
+    /// The notice on the screen.
     package var notice: Notice? {
         get { standingNotice.notice }
         set { if newValue != notice { standingNotice.show(newValue) } }
     }
     var standingNotice = StandingNotice()
-    /// What is to be done outside the model, in this order.
-    var effects: [AppEffect] = []
-    /// Where a screen wants to go.
-    var navigation: [Navigation] = []
-    /// What every screen is to hear of.
-    var news: [AppMessage] = []
-    /// The walls of which a screen shows one pin: they are kept as they are.
-    var openedWalls: Set<WallID> = []
+    var requests = ScreenRequests()
 
-    init(options: AppOptions, screen: ScreenSize, graphics: GraphicsCapabilities) {
+    init(
+        options: AppOptions, screen: ScreenSize, graphics: GraphicsCapabilities, stores: [any FeatureStore.Type] = []
+    ) {
         self.options = options
-        regions = ScreenRegions(screen: screen)
-        self.graphics = graphics
+        terminal = TerminalState(regions: ScreenRegions(screen: screen), graphics: graphics)
         walls = Walls(options: options)
         pictures = PictureStore(budget: options.pictureBytes)
         dice = Dice(seed: options.seed)
+        self.stores = FeatureStores(stores)
+    }
+}
+
+/// The terminal as screens see it.
+package struct TerminalState: Sendable {
+    package var regions: ScreenRegions
+    /// The picture protocols and cell size of the terminal.
+    package var graphics: GraphicsCapabilities
+    /// Whether the event that is handled now came from a person.
+    var isAnsweringInput = false
+    /// Whether the program was suspended and nothing has come from the terminal since.
+    var isSuspended = false
+}
+
+extension ScreenContext {
+    package var regions: ScreenRegions {
+        get { terminal.regions }
+        _modify { yield &terminal.regions }
+    }
+
+    package var graphics: GraphicsCapabilities { terminal.graphics }
+
+    /// Effects that were asked for, in order.
+    var effects: [AppEffect] {
+        get { requests.effects }
+        _modify { yield &requests.effects }
+    }
+
+    /// Screens to show or close, in order.
+    var navigation: [Navigation] {
+        get { requests.navigation }
+        _modify { yield &requests.navigation }
+    }
+
+    /// Messages that all stores and screens are to hear next.
+    var news: [AppMessage] {
+        get { requests.news }
+        _modify { yield &requests.news }
     }
 }
 
 /// A change of what is shown.
-enum Navigation: Sendable {
+package enum Navigation: Sendable {
     /// Puts a screen on the stack of the one that asks.
     case push(any Screen)
     /// Shows a screen over everything else.
@@ -97,15 +111,11 @@ enum Navigation: Sendable {
 }
 
 extension ScreenContext {
-    /// Whether a wall is to be read on, wherever the reader is.
-    func readsOn(_ wall: WallID) -> Bool {
-        search.readsOn(wall)
-            || (alike.readsOn(wall) || above.wall == wall && isOpen(wall) || awaitedWall == wall)
-                && walls[wall].isMeasured
-    }
+    /// Whether pages of a wall are loaded wherever the reader is on it.
+    func readsOn(_ wall: WallID) -> Bool { stores.all.contains { $0.readsOn(wall, in: self) } }
 
     /// Whether a pin of a wall is open, or shown at random.
-    func isOpen(_ wall: WallID) -> Bool { openedWalls.contains(wall) }
+    func isOpen(_ wall: WallID) -> Bool { walls.opened.contains(wall) }
 
     mutating func push(_ screen: any Screen) { navigation.append(.push(screen)) }
 

@@ -144,7 +144,8 @@ extension SearchScreen {
     package func summary(in context: ScreenContext) -> String { "" }
 
     package func work(in context: ScreenContext) -> LongWork? {
-        guard let total = context.walls[wall].total, total > context.search.searched, context.search.readsOn(wall)
+        guard let total = context.walls[wall].total, total > context.search.searched,
+            context.search.readsOn(wall, in: context)
         else { return nil }
         return LongWork(tr("searching"), pins: context.search.searched, of: total, stop: .back)
     }

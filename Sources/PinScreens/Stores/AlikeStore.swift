@@ -2,7 +2,7 @@ import Feeds
 import PinWalls
 
 /// The way from pin to pin that look alike, and what was found at its end.
-package struct AlikeStore: Sendable {
+package struct AlikeStore: FeatureStore {
     /// The pins that were walked to, the one that others are to look like last; empty while none is.
     package private(set) var trail: [Pin] = []
     /// The wall that is looked through.
@@ -31,6 +31,8 @@ package struct AlikeStore: Sendable {
         var places: [Int32]?
     }
 
+    package init() {}
+
     package var pin: Pin? { trail.last }
 
     /// The pins that were walked to, each once, in the order in which they were first.
@@ -42,8 +44,9 @@ package struct AlikeStore: Sendable {
     /// Whether an answer is awaited.
     var isAwaiting: Bool { !trail.isEmpty && answer == nil }
 
-    /// Whether a wall is to be read on, because it is known where it ends.
-    func readsOn(_ wall: WallID) -> Bool { !trail.isEmpty && self.wall == wall }
+    package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool {
+        !trail.isEmpty && self.wall == wall && context.walls[wall].isMeasured
+    }
 
     /// Begins a way.
     /// - Returns: the number of its screen.
@@ -122,5 +125,13 @@ package struct AlikeStore: Sendable {
         guard answer.number == number, !trail.isEmpty else { return false }
         self.answer = answer
         return true
+    }
+}
+
+extension ScreenContext {
+    /// Pins that look alike, and the way through them.
+    package var alike: AlikeStore {
+        get { stores[AlikeStore.self] }
+        _modify { yield &stores[AlikeStore.self] }
     }
 }

@@ -16,6 +16,8 @@ package struct CapsuleStore: Sendable {
     /// The date at which the next one opens, as it was last asked for.
     private var wakeAt: Date?
 
+    package init() {}
+
     func capsule(_ id: Capsule.ID) -> Capsule? { all.first { $0.id == id } }
 
     /// The capsules that notes can be put into now, the newest first.
@@ -42,6 +44,9 @@ package struct CapsuleStore: Sendable {
         wakeAt = next
         return [.readCapsules(at: next)]
     }
+
+    /// Keeps a note that was taken back or that the library refused.
+    mutating func join(_ note: NewNote) { drafts.join(draft(of: note)) }
 
     /// A note that was taken back or that did not get in, as it is kept.
     func draft(of note: NewNote) -> NoteDraft {
@@ -70,5 +75,13 @@ extension ScreenContext {
         _ subject: NoteDraft.Subject, pin: Pin?, among capsules: [Capsule], page: Capsule.ID? = nil
     ) {
         present(NoteSheet(subject, pin: pin, among: capsules, in: self.capsules, page: page))
+    }
+}
+
+extension ScreenContext {
+    /// The capsules of the person, and notes that are in none yet.
+    package var capsules: CapsuleStore {
+        get { stores[CapsuleStore.self] }
+        _modify { yield &stores[CapsuleStore.self] }
     }
 }

@@ -14,6 +14,10 @@ package struct LibraryStore: Sendable {
     package private(set) var posts: PinCards = []
     /// The same by their ids.
     private(set) var postsByID: [Pin.ID: PinCard] = [:]
+    /// The tags that typing is completed with.
+    var tags = TagsInUse()
+    /// The changes of this session that can be undone, the newest last.
+    package var undoSteps: [UndoStep] = []
 
     /// What a post is called in a sentence.
     package static func name(ofPostTitled title: String) -> String {

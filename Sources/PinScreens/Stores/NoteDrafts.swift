@@ -67,8 +67,7 @@ struct NoteDrafts: Hashable, Sendable {
 }
 
 extension CapsuleStore {
-    /// The notes that would be lost if the program ended now, as a sentence has them.
-    var unsaved: [String] { drafts.all.compactMap(\.loss) }
+    package var losses: [String] { drafts.all.compactMap(\.loss) }
 }
 
 // MARK: From one session to the next

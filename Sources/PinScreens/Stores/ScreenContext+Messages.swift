@@ -7,13 +7,16 @@ import TerminalUI
 extension ScreenContext {
     /// Takes a message before the screens do.
     mutating func receive(_ message: AppMessage) {
+        receiveInContext(message)
+        for store in stores.types { store.receive(message, in: &self) }
+    }
+
+    private mutating func receiveInContext(_ message: AppMessage) {
         switch message {
-        case .sources(.told(let told)): sources = told
         case .library(let message): receive(message)
         case .newPost(let message): receive(message)
         case .posts(let message): receive(message)
         case .saved(let message): receive(message)
-        case .capsules(let message): receive(message)
         case .profile(let message): receive(message)
         case .undo(let message): receive(message)
         case .animation(let message): receive(message)
@@ -27,21 +30,15 @@ extension ScreenContext {
             unfinished.noteKept(upTo: number)
             if let promise = unfinished.takePromise() { say(promise) }
         case .settings(.fileChanged(let values, let keys)): follow(values, keys: keys)
-        case .search(.earlier(let texts)): search.receive(earlier: texts)
-        // What a screen alone is told, or gives its store itself.
         default: break
         }
     }
 
     /// Takes a message that no screen has.
     mutating func receiveUntaken(_ message: AppMessage) {
+        for store in stores.types { store.receiveUnhandled(message, in: &self) }
         switch message {
-        case .saved(.boardRefused(let reason)), .sources(.refused(let reason)): say(reason, .problem)
-        case .capsules(.failed(let effect, let reason)):
-            if case .addNote(let note) = effect { capsules.drafts.join(capsules.draft(of: note)) }
-            say(reason, .problem)
-        case .undo(.undone(let step)):
-            if case .note(_, let note) = step.change { capsules.drafts.join(capsules.draft(of: note)) }
+        case .saved(.boardRefused(let reason)): say(reason, .problem)
         default: break
         }
     }
@@ -99,8 +96,8 @@ extension ScreenContext {
         case .edited(_, let name): say(tr("Saved \(name)"), .done, offering: .undo)
         case .editFailed(_, let reason): say(reason, .problem)
         case .removed(let name): say(tr("Deleted \(name)"), .done, offering: .undo)
-        case .tagsInUse(let tags): tagsInUse.setOwn(tags)
-        case .tagsOfFeed(let tags): tagsInUse.addFeed(tags)
+        case .tagsInUse(let tags): library.tags.setOwn(tags)
+        case .tagsOfFeed(let tags): library.tags.addFeed(tags)
         }
     }
 
@@ -123,46 +120,18 @@ extension ScreenContext {
         }
     }
 
-    private mutating func receive(_ message: CapsulesMessage) {
-        switch message {
-        case .read(let present, let now): effects += capsules.show(present, now: now)
-        case .made(let capsule):
-            say(tr("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))"), .done, offering: .undo)
-        case .edited: say(tr("Saved the settings"), .done, offering: .undo)
-        case .opened(let capsule):
-            say(tr("“\(DisplayText.truncated(capsule.settings.name, columns: 40))” is open"), .done)
-        case .noteAdded(let note):
-            capsules.lastChosen = note.capsule
-            let text = capsules.capsule(note.capsule).map {
-                tr("Put into \(DisplayText.truncated($0.settings.name, columns: 24))") + " · " + $0.figure
-            }
-            say(text ?? tr("Put into it"), .done, offering: .undo)
-        case .removed(let subject):
-            say(tr("Removed \(DisplayText.truncated(subject, columns: 40))"), .done, offering: .undo)
-        case .notes, .failed: break
-        }
-    }
-
     private mutating func receive(_ message: UndoMessage) {
         switch message {
-        case .did(let step): undo.push(step)
+        case .did(let step): library.undoSteps.append(step)
         case .due:
-            if let step = undo.pop() { perform(.undo(step)) } else { say(tr("There is nothing to undo")) }
-        case .undone(let step):
-            say(step.outcome, .done)
-            // A note that was taken back is there to be written anew.
-            guard case .note(_, let note) = step.change, let pin = note.pin, let key = keyText(.intoCapsule, "")
-            else { return }
-            say(
-                pin.title.isEmpty
-                    ? tr("Your note with the pin is kept: press \(key), then ctrl-n, in Capsules")
-                    : tr(
-                        """
-                        Your note with \(DisplayText.truncated(pin.title, columns: 24)) is kept: press \(key), then ctrl-n, \
-                        in Capsules
-                        """), .done)
+            if let step = library.undoSteps.popLast() {
+                perform(.undo(step))
+            } else {
+                say(tr("There is nothing to undo"))
+            }
+        case .undone(let step): say(step.outcome, .done)
         case .failed(let step, let reason, let canBeTriedAgain):
-            if canBeTriedAgain { undo.push(step) }
+            if canBeTriedAgain { library.undoSteps.append(step) }
             say(reason, .problem)
         }
     }
@@ -172,9 +141,8 @@ extension ScreenContext {
     /// Keeps a text of an earlier session until its form is opened.
     /// - Returns: what it is, as a sentence has it; nil when it belongs to nothing any more.
     mutating func keep(_ text: UnfinishedText) -> String? {
-        if let draft = NoteDraft(text) {
-            capsules.drafts.join(draft)
-            return draft.words
+        for store in stores.types {
+            if let words = store.takeBack(text, in: &self) { return words }
         }
         guard let words = text.subject.words(in: self) else { return nil }
         unfinished.returned[text.subject] = text

@@ -4,7 +4,7 @@ import PinSearch
 import PinWalls
 
 /// What is looked for, and what was found: for the search, and for the wall that is searched.
-package struct SearchStore: Sendable {
+package struct SearchStore: FeatureStore {
     /// The wall that is searched, or was last.
     package private(set) var wall: WallID?
     /// What is looked for, as it was typed last.
@@ -47,6 +47,12 @@ package struct SearchStore: Sendable {
     static let mostCharacters = 1_000
     private static let mostRecent = 50
 
+    package init() {}
+
+    package static func receive(_ message: AppMessage, in context: inout ScreenContext) {
+        if case .search(.earlier(let texts)) = message { context.search.receive(earlier: texts) }
+    }
+
     /// Whether an answer to what is typed has not come yet.
     package var isAwaiting: Bool { awaited != nil }
 
@@ -58,8 +64,7 @@ package struct SearchStore: Sendable {
         self.wall == wall && indexed?.edition == walls[wall].edition && !query.isEmpty
     }
 
-    /// Whether a wall is to be read on for what is looked for.
-    func readsOn(_ wall: WallID) -> Bool { readsOn && self.wall == wall }
+    package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool { readsOn && self.wall == wall }
 
     /// Begins a search of a wall.
     mutating func begin(_ wall: WallID) {
@@ -223,5 +228,13 @@ package struct SearchStore: Sendable {
         }
         let previous = hits.lazy.filter { $0 < place }.max()
         return previous.map { (Int($0), false) } ?? (Int(last), true)
+    }
+}
+
+extension ScreenContext {
+    /// The search text, its results, and earlier searches.
+    package var search: SearchStore {
+        get { stores[SearchStore.self] }
+        _modify { yield &stores[SearchStore.self] }
     }
 }

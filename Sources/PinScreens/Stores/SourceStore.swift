@@ -3,9 +3,32 @@ import Foundation
 import PinWalls
 
 /// The sources of the feed, as they are told of.
-package struct SourceStore: Hashable, Sendable {
+package struct SourceStore: FeatureStore, Hashable {
     package internal(set) var statuses: [SourceStatus] = []
     package internal(set) var order = FeedOrder.oneByOne
+
+    package init() {}
+
+    init(statuses: [SourceStatus], order: FeedOrder) {
+        self.statuses = statuses
+        self.order = order
+    }
+
+    package static func receive(_ message: AppMessage, in context: inout ScreenContext) {
+        if case .sources(.told(let sources)) = message { context.sources = sources }
+    }
+
+    package static func receiveUnhandled(_ message: AppMessage, in context: inout ScreenContext) {
+        if case .sources(.refused(let reason)) = message { context.say(reason, .problem) }
+    }
+}
+
+extension ScreenContext {
+    /// The sources of the feed and the order in which their pins are shown.
+    package var sources: SourceStore {
+        get { stores[SourceStore.self] }
+        _modify { yield &stores[SourceStore.self] }
+    }
 }
 
 /// Which sources are read again.

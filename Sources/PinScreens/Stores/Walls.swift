@@ -29,6 +29,8 @@ package struct Walls: Sendable {
     package var notes: PinWall
     package var found: PinWall
     package var alike: PinWall
+    /// The walls of which a screen shows one pin: nothing is inserted or removed there.
+    package internal(set) var opened: Set<WallID> = []
 
     init(options: AppOptions) {
         feed = PinWall(columns: options.columns, gap: options.gap, ordersFiles: true)

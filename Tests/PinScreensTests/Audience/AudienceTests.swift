@@ -41,7 +41,7 @@ import Testing
         #expect(
             model.context.saved.contains(Fixture.pin(0).id) && !model.context.saved.contains(Fixture.pin(1).id), comment
         )
-        #expect(model.context.downloads.isEmpty && model.context.undo.steps.isEmpty, comment)
+        #expect(model.context.downloads.isEmpty && model.context.library.undoSteps.isEmpty, comment)
     }
 
     @Test(arguments: ways)

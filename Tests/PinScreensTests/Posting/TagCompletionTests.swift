@@ -51,8 +51,8 @@ import Testing
         session.send(.posts(.tagsOfFeed(["mountain", "Moss"])))
         session.send(.posts(.tagsInUse(known)))
         session.send(.posts(.tagsOfFeed(["Morning", "mole"] + (0..<2_000).map { "tag\($0)" })))
-        #expect(session.model.context.tagsInUse.all.prefix(8) == (known + ["mountain", "mole"])[...])
-        #expect(session.model.context.tagsInUse.all.count == known.count + 499)
+        #expect(session.model.context.library.tags.all.prefix(8) == (known + ["mountain", "mole"])[...])
+        #expect(session.model.context.library.tags.all.count == known.count + 499)
         try session.type("2 <tab><tab><tab> mou <right>")
         #expect(tags(session) == "mountain ")
     }

@@ -106,7 +106,7 @@ extension HomeScreen {
         // A chosen layout may have places with nothing in them.
         guard context.walls.feed.file == nil || viewport.itemsInSight != nil else { return }
         // Only a person scrolls; what comes by itself moves nobody.
-        if context.isAnsweringInput, viewport.offset.y < stripRows(in: context) {
+        if context.terminal.isAnsweringInput, viewport.offset.y < stripRows(in: context) {
             strip.enter(nearColumn: frame.x, on: &context.walls.strip)
         }
         if !strip.isFocused { context.walls.feed.viewport.revealFocus() }
