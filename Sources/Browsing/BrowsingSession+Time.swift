@@ -37,8 +37,10 @@ extension BrowsingSession {
         }
     }
 
-    /// Has the capsules read again when one comes to its day.
-    func readCapsules(at date: Date?, _ outbox: Outbox<AppMessage>) {
+    func perform(_ effect: CapsulesEffect, _ outbox: Outbox<AppMessage>) {
+        guard case .readAgain(let date) = effect else {
+            return library.run(outbox) { session in await session.perform(effect, outbox) }
+        }
         capsules.set(isTimeless ? nil : date) { [library] in
             library.run(outbox) { session in await session.perform(.read, outbox) }
         }

@@ -41,13 +41,13 @@ package final class BrowsingSession {
     /// The task that writes settings. Changes are written in their order.
     var settingsWriting: Task<Void, Never>?
     let cardFile: CardFile
-    private let search: PinSearching
+    let search: PinSearching
     let looks: PinLooks
     /// The task that searches. Search effects run in their order.
-    private var searching: Task<Void, Never>?
-    private let history: SearchHistory
+    var searching: Task<Void, Never>?
+    let history: SearchHistory
     /// What was looked for and is being kept, one text after another.
-    private var remembering: Task<Void, Never>?
+    var remembering: Task<Void, Never>?
     let capsules: DateAlarm
     /// Waits for servers that want to be left alone.
     let limits: DateAlarm
@@ -71,7 +71,8 @@ package final class BrowsingSession {
     package private(set) var farewell: String?
     /// Without a person at the keyboard nobody waits for time to pass: every animation stands at its first frame.
     private(set) var isTimeless = false
-    private var tasks: [EffectKey: Task<Void, Never>] = [:]
+    var tasks: [EffectKey: Task<Void, Never>] = [:]
+    private lazy var features = makeFeatureHandlers()
     /// The number of picture requests.
     var wish = 0
     /// While wanted pictures are not there yet, the program is not settled.
@@ -264,57 +265,24 @@ package final class BrowsingSession {
 
     private func perform(_ effect: AppEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
-        case .loadPage(let cursor, let load):
-            replace(.page, outbox) { [self, source = feed, isTimeless] outbox in
-                // How many pages are wanted depends on the layout: what prints a screen has it before the first of them.
-                if isTimeless { await layoutIsRead() }
-                let known = await PageLoad(source: source, load: load, file: cardFile).run(at: cursor, outbox)
-                if let known { await lookForMissingPictures(in: known, load: load, outbox) }
-            }
-        case .sources(let effect): perform(effect, outbox)
+        case .anyFeature(let any): features.perform(any.effect, outbox)
         case .wantPictures(let requests): want(requests, outbox)
         case .forgetPictureFailures: wishes.yield(.anotherTry)
         case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
-        case .addPost(let draft, let arrangement):
-            library.add(draft, as: arrangement, outbox)
         case .posts(let effect): library.run(outbox) { session in await session.run(effect, outbox) }
         case .profile(let effect):
             library.run(outbox) { session in await session.perform(effect, outbox) }
+        case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
+        case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
+        case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.due)) }
+        case .keepUnfinished(let texts, let dropped): library.keep(texts, dropping: dropped, outbox)
         case .keepSettings(let changes): keep(changes, outbox)
         case .readThemes: watchThemes(outbox)
         // Nothing that can be chosen cannot be spoken, unless its file went meanwhile: then it is said at the next start.
         case .speak(let language): try? LanguageGallery(setup.launch).speak(language)
         case .showPictures(let mode): terminal.showPictures(mode)
-        case .search(let effect): perform(effect, outbox)
-        case .earlierSearches(let effect):
-            remembering = outbox.run { [history, remembering] outbox in
-                await remembering?.value
-                await history.perform(effect, outbox)
-            }
-        case .alike(.find(let request)):
-            // What came with a request that is outdated is needed by this one.
-            replace(.looks, outbox) { [looks, former = tasks[.looks]] outbox in
-                await former?.value
-                await looks.find(request, outbox)
-            }
-        case .alike(.colors(let request)):
-            replace(.looks, outbox) { [looks, former = tasks[.looks]] outbox in
-                await former?.value
-                await looks.tellColors(request, outbox)
-            }
-        case .alike(.points(let request)):
-            replace(.points, outbox) { [isTimeless] outbox in await request.run(isTimeless: isTimeless, outbox) }
-        // A picture of points that is being made is soon done.
-        case .alike(.stop): tasks[.looks]?.cancel()
-        case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
-        case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
-        case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.due)) }
-        case .layout(let effect): perform(effect, outbox)
+        case .alike(let effect): perform(effect, outbox)
         case .demo(let effect): perform(effect, outbox)
-        case .readCapsules(let date): readCapsules(at: date, outbox)
-        case .capsules(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
-        case .saveDraft(let draft): library.save(draft, outbox)
-        case .keepUnfinished(let texts, let dropped): library.keep(texts, dropping: dropped, outbox)
         case .listFolder(let path):
             replace(.folder, outbox) { outbox in await FolderReading(path: path).run(outbox) }
         case .measurePictures(let paths):
@@ -350,7 +318,7 @@ package final class BrowsingSession {
     }
 
     /// Looks again for pictures that were missing in an earlier session, in the background.
-    private func lookForMissingPictures(in known: PinCards, load: Int, _ outbox: Outbox<AppMessage>) {
+    func lookForMissingPictures(in known: PinCards, load: Int, _ outbox: Outbox<AppMessage>) {
         guard known.shapes.contains(where: \.isMissingPicture) else { return }
         let missing = MissingPictures(probe: DecoderProbe(pool: setup.pool))
         replace(.missing, outbox) { [cardFile] outbox in
@@ -363,25 +331,7 @@ package final class BrowsingSession {
         }
     }
 
-    private func layoutIsRead() async { await tasks[.layoutFile]?.value }
-
-    /// Looks for pins in the order in which that is asked for: an index is there before it is searched.
-    private func perform(_ effect: SearchEffect, _ outbox: Outbox<AppMessage>) {
-        if case .count = effect {
-            // Among pins of their own, so that no search waits for them.
-            let days = LocalDays(setup.options.timeZone)
-            return replace(.counts, outbox) { outbox in
-                var index = WallIndex(days: days)
-                let answer = index.perform(effect) { _ in Task.isCancelled }
-                if let answer { outbox.send(.search(answer)) }
-            }
-        }
-        search.begin(effect)
-        searching = outbox.run { [search, searching] outbox in
-            await searching?.value
-            await search.perform(effect, outbox)
-        }
-    }
+    func layoutIsRead() async { await tasks[.layoutFile]?.value }
 
     /// Runs an effect away from the main actor in place of the one before it.
     func replace(

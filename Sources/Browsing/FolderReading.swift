@@ -11,10 +11,10 @@ struct FolderReading: Sendable {
 
     func run(_ outbox: Outbox<AppMessage>) async {
         if let folder = try? OpenFolder(path), access(path, R_OK) == 0 {
-            outbox.send(.newPost(.folderListed(path: path, entries(of: folder))))
+            outbox.send(.files(.folderListed(path: path, entries(of: folder))))
         } else {
             let reason = access(path, F_OK) == 0 ? tr("this folder cannot be read") : tr("no such folder")
-            outbox.send(.newPost(.folderFailed(path: path, reason: reason)))
+            outbox.send(.files(.folderFailed(path: path, reason: reason)))
         }
     }
 

@@ -109,7 +109,7 @@ private final class PlainSource: FeedSource {
         while due < 3 {
             await mailbox.wait(alsoWhenIdle: false)
             for letter in mailbox.take(atMost: 10) {
-                guard case .message(.home(.renewalDue(.all))) = letter else {
+                guard case .message(.feature(HomeMessage.renewalDue(.all))) = letter else {
                     Issue.record("\(letter)")
                     return
                 }

@@ -89,7 +89,7 @@ private final class LongSource: FeedSource {
         var cursor: FeedCursor?
         for _ in 0..<pages {
             await PageLoad(source: session.source, load: 1, file: file).run(at: cursor, Outbox(mailbox))
-            for case .message(.home(.pageLoaded(let cards, let info, 1))) in mailbox.take(atMost: 100) {
+            for case .message(.feature(HomeMessage.pageLoaded(let cards, let info, 1))) in mailbox.take(atMost: 100) {
                 session.cards.append(contentsOf: cards)
                 session.info = info
             }
@@ -245,7 +245,9 @@ private final class LongSource: FeedSource {
             await searching.perform(.index(cards, first: 0, feed: wall), Outbox(mailbox))
             await searching.perform(.find(request), Outbox(mailbox))
             await searching.finish()
-            guard case .message(.search(.found(let answer))) = mailbox.take(atMost: 10).first else { return nil }
+            guard case .message(.feature(SearchMessage.found(let answer))) = mailbox.take(atMost: 10).first else {
+                return nil
+            }
             return answer
         }
         let first = await search(cards)
@@ -281,7 +283,9 @@ private final class LongSource: FeedSource {
         func found(_ searching: PinSearching, _ mailbox: Mailbox<AppMessage>) async -> SearchAnswer? {
             let request = SearchRequest(number: 0, text: "777", first: 0, isWhole: true)
             await searching.perform(.find(request), Outbox(mailbox))
-            guard case .message(.search(.found(let answer))) = mailbox.take(atMost: 10).first else { return nil }
+            guard case .message(.feature(SearchMessage.found(let answer))) = mailbox.take(atMost: 10).first else {
+                return nil
+            }
             return answer
         }
         let first = PinSearching(in: folders, kept: kept, isKeeping: true)

@@ -39,10 +39,11 @@ import Testing
                 view: { model, surface in model.view(into: &surface) },
                 message: { .input($0) },
                 perform: { effect, outbox in
-                    switch effect {
-                    case .loadPage(_, let load):
+                    if case .loadPage(_, let load) = effect.as(FeedEffect.self) {
                         let cards = PinCards(UndoingTests.pins.map { PinCard($0) })
                         outbox.send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(), load: load)))
+                    }
+                    switch effect {
                     case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
                     case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
                     case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.due)) }

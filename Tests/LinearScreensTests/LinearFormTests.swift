@@ -66,7 +66,11 @@ import Testing
         talk.send(.input(.interrupt))
         #expect(
             talk.effects.contains {
-                if case .saveDraft(let draft) = $0 { draft.description == "Half a" } else { false }
+                if case .saveDraft(let draft) = $0.as(NewPostEffect.self) {
+                    draft.description == "Half a"
+                } else {
+                    false
+                }
             })
     }
 
@@ -76,11 +80,13 @@ import Testing
         _ = talk.type("Harbour")
         #expect(talk.type("picture ~/a boat.jpg").contains("4. Pictures, a boat.jpg"))
         let size = PixelSize(width: 40, height: 30) ?? .assumed
-        talk.send(.newPost(.pictureMeasured(path: "/home/ada/a boat.jpg", size)))
+        talk.send(.files(.pictureMeasured(path: "/home/ada/a boat.jpg", size)))
         #expect(talk.news() == ["4. Pictures, a boat.jpg of 40 by 30 pixels"])
         _ = talk.type("post")
         #expect(
-            talk.effects.contains { if case .addPost(let draft, _) = $0 { draft.title == "Harbour" } else { false } })
+            talk.effects.contains {
+                if case .addPost(let draft, _) = $0.as(NewPostEffect.self) { draft.title == "Harbour" } else { false }
+            })
     }
 
     @Test func picturesAreChosenInAFolder() {
@@ -89,7 +95,7 @@ import Testing
         let entries =
             [FolderEntry(name: "old", kind: .folder)]
             + (1...12).map { FolderEntry(name: "\($0).jpg", kind: .picture(bytes: 1)) }
-        talk.send(.newPost(.folderListed(path: "/pictures", entries)))
+        talk.send(.files(.folderListed(path: "/pictures", entries)))
         let news = talk.news()
         #expect(news.contains("1. old, folder, selected") || news.contains("1. old, folder"))
         _ = talk.type("list")

@@ -138,7 +138,7 @@ import Testing
         _ = talk.type("search boat")
         #expect(talk.conversation.hasMore)
         let find = talk.effects.compactMap { effect -> SearchRequest? in
-            if case .search(.find(let request)) = effect { request } else { nil }
+            if case .find(let request) = effect.as(SearchEffect.self) { request } else { nil }
         }.last
         #expect(find?.text == "boat")
     }

@@ -43,7 +43,7 @@ import Testing
             _ = talk.type("검색 boat")
             #expect(
                 talk.effects.contains {
-                    if case .search(.find(let request)) = $0 { request.text == "boat" } else { false }
+                    if case .find(let request) = $0.as(SearchEffect.self) { request.text == "boat" } else { false }
                 })
             _ = talk.type("")
             _ = talk.type("끝내")

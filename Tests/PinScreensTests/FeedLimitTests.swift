@@ -25,7 +25,7 @@ import Testing
     private func waits(_ session: inout Session) -> [SourcesEffect] {
         defer { session.effects = [] }
         return session.effects.compactMap { effect in
-            if case .sources(let effect) = effect, case .wait = effect { effect } else { nil }
+            if let effect = effect.as(SourcesEffect.self), case .wait = effect { effect } else { nil }
         }
     }
 
@@ -57,7 +57,7 @@ import Testing
         session.effects = []
         session.send(.home(.limitOver))
         #expect(
-            session.effects.filter { if case .sources = $0 { true } else { false } } == [
+            session.effects.filter { $0.as(SourcesEffect.self) != nil } == [
                 .sources(.renew(.limited, loaded: Fixture.cards(60), isWhole: false, load: 1))
             ])
         #expect(session.model.context.walls.feed.cards == Fixture.cards(60))

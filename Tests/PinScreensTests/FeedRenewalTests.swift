@@ -17,7 +17,9 @@ import Testing
 
     /// The effect that asks for the feed to be read again; nil when nothing does.
     private func renewal(_ session: Session) -> (loaded: PinCards, load: Int)? {
-        for case .sources(.renew(.all, let loaded, _, let load)) in session.effects { return (loaded, load) }
+        for case .renew(.all, let loaded, _, let load) in session.effects.compactMap({ $0.as(SourcesEffect.self) }) {
+            return (loaded, load)
+        }
         return nil
     }
 
@@ -67,7 +69,9 @@ import Testing
     /// The effect that has found cards replaced; nil if there is none.
     private func replacement(_ session: inout Session) -> (count: Int, replacement: FoundReplacement)? {
         defer { session.effects = [] }
-        for case .sources(.replaceFound(let found, let cards, let count, let edition, _)) in session.effects {
+        for case .replaceFound(let found, let cards, let count, let edition, _) in session.effects.compactMap({
+            $0.as(SourcesEffect.self)
+        }) {
             let placed = Dictionary(uniqueKeysWithValues: found.map { (count + $0, $1) })
             guard let cards = cards.replacing(placed) else { return nil }
             return (found.count, FoundReplacement(found: found, cards: cards, edition: edition))
@@ -182,7 +186,9 @@ import Testing
 
     @Test func onlyTheSourcesThatChangedAreReadAgain() throws {
         func renewed(_ session: Session) -> [RenewedSources] {
-            session.effects.compactMap { if case .sources(.renew(let sources, _, _, _)) = $0 { sources } else { nil } }
+            session.effects.compactMap {
+                if case .renew(let sources, _, _, _) = $0.as(SourcesEffect.self) { sources } else { nil }
+            }
         }
         var session = Session.browsing(10)
         session.send(.home(.renewalDue(.folder("/srv/a"))))

@@ -50,7 +50,7 @@ struct Session {
         effects += asked.filter { $0 != .awaitLibrary }
         // The library has nothing to do.
         if asked.contains(.awaitLibrary) { send(.undo(.due)) }
-        for case .saveDraft(let draft) in asked where keepsDrafts {
+        for case .saveDraft(let draft) in asked.compactMap({ $0.as(NewPostEffect.self) }) where keepsDrafts {
             effects += model.update(.newPost(.draftKept(draft)))
         }
     }
@@ -130,7 +130,9 @@ extension AppModel {
     var newPost: NewPostScreen {
         screen(of: .newPost) ?? NewPostScreen(pictureFolder: "", homeFolder: "")
     }
-    var profile: ProfileScreen { screen(of: .profile) ?? ProfileScreen(options: context.options) }
+    var profile: ProfileScreen {
+        screen(of: .profile) ?? ProfileScreen(options: context.options, capsules: CapsulesScreen())
+    }
     var savedSection: SavedSection { section(.saved) ?? SavedSection(options: context.options) }
     var capsules: CapsulesScreen { section(.capsules) ?? CapsulesScreen() }
     var settings: SettingsScreen { section(.settings) ?? SettingsScreen() }

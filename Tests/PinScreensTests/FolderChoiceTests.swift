@@ -9,7 +9,7 @@ import TerminalUI
         try session.type("2 <enter>")
         let names = ["Sea.jpg", "sea.jpg", "sea.jpg.png"]
         session.send(
-            .newPost(
+            .files(
                 .folderListed(
                     path: "/pictures", names.map { FolderEntry(name: $0, kind: .picture(bytes: 1_000)) })))
         return session

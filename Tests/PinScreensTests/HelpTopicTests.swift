@@ -32,7 +32,7 @@ import Testing
             var session = Session.browsing()
             try session.type("/one<esc>/t")
             let number = session.effects.compactMap { effect in
-                if case .search(.find(let request)) = effect { request.number } else { nil }
+                if case .find(let request) = effect.as(SearchEffect.self) { request.number } else { nil }
             }.max()
             session.send(
                 .search(

@@ -107,7 +107,7 @@ import TerminalUI
             session.send(.library(.posts([post, PinCard(Fixture.pin(98))])))
             #expect(session.model.context.walls.feed.cards.count == count)
             try session.type("gp]")
-            session.send(.newPost(.posted([PinCard(Fixture.pin(97))])))
+            session.send(.posts(.posted([PinCard(Fixture.pin(97))])))
             #expect(session.model.tabs.selected == .profile && session.text.contains("Pin 97"))
             #expect(session.model.context.walls.feed.cards.count == count)
             #expect(session.model.context.walls.posts.cards.count == 3)

@@ -32,7 +32,7 @@ import Testing
         #expect(session.model.context.walls.feed.feed == feed(behind: 0))
         session.send(.library(.opened(Fixture.account, posts: cards([90, 91]), draft: nil)))
         #expect(session.model.context.walls.feed.feed == feed(behind: 2))
-        session.send(.newPost(.posted([PinCard(Fixture.pin(92))])))
+        session.send(.posts(.posted([PinCard(Fixture.pin(92))])))
         #expect(session.model.context.walls.feed.feed == feed(behind: 3))
         session.send(.library(.posts(cards([92]))))
         #expect(session.model.context.walls.feed.feed == feed(behind: 1))

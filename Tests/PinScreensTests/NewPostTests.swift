@@ -18,7 +18,7 @@ import Testing
     private func browsing() throws -> Session {
         var session = Session.browsing(5)
         try session.type("2 <enter>")
-        session.send(.newPost(.folderListed(path: "/pictures", entries)))
+        session.send(.files(.folderListed(path: "/pictures", entries)))
         return session
     }
 
@@ -45,7 +45,7 @@ import Testing
         session.effects = []
         try session.type("<enter>")
         #expect(session.effects.contains(.listFolder(path: "/pictures/holiday")))
-        session.send(.newPost(.folderListed(path: "/pictures/holiday", [])))
+        session.send(.files(.folderListed(path: "/pictures/holiday", [])))
         try session.type("<left>")
         #expect(session.model.newPost.browser?.folder == "/pictures")
     }
@@ -57,7 +57,7 @@ import Testing
             session.effects.contains(
                 .measurePictures(
                     paths: ["harbour.jpg", "harvest.png", "sea.webp"].map { "/pictures/" + $0 })))
-        session.send(.newPost(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
+        session.send(.files(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
         let request = try #require(session.model.pictureDemand.first)
         session.send(.picture(PictureResult(request: request, outcome: .success(try Fixture.art(for: request)))))
         #expect(session.text.contains(String(repeating: "#", count: request.columns)))
@@ -65,21 +65,21 @@ import Testing
 
     @Test func aListOfAnotherFolderIsIgnored() throws {
         var session = try browsing()
-        session.send(.newPost(.folderListed(path: "/elsewhere", [])))
+        session.send(.files(.folderListed(path: "/elsewhere", [])))
         #expect(session.model.newPost.browser?.shown.count == 4)
     }
 
     @Test func aFolderThatCannotBeReadSaysSo() throws {
         var session = Session.browsing(5)
         try session.type("2 <enter>")
-        session.send(.newPost(.folderFailed(path: "/pictures", reason: "this folder cannot be read")))
+        session.send(.files(.folderFailed(path: "/pictures", reason: "this folder cannot be read")))
         #expect(session.text.contains("this folder cannot be read"))
     }
 
     @Test func aPostIsWrittenAndAppearsOnHomeAndInTheProfile() throws {
         var session = try browsing()
         try session.type("<down><enter>")
-        session.send(.newPost(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
+        session.send(.files(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
         try session.type("Harbour<space>at<space>six<tab>Late<tab>#sea<space>morning,sea")
         session.effects = []
         try session.type("<c-s>")
@@ -89,7 +89,7 @@ import Testing
         #expect(session.effects.contains(.addPost(draft, as: .carousel)))
         #expect(session.text.contains("Posting"))
         let post = PinCard(Fixture.pin(42))
-        session.send(.newPost(.posted([post])))
+        session.send(.posts(.posted([post])))
         #expect(session.model.tabs.selected == .home)
         #expect(session.model.context.walls.feed.focusedPin == post.pin)
         #expect(session.model.context.walls.posts.cards == [post])
@@ -100,7 +100,7 @@ import Testing
     @Test func aPostThatFailsKeepsEverythingThatWasTyped() throws {
         var session = try browsing()
         try session.type("<down><enter>")
-        session.send(.newPost(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
+        session.send(.files(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
         try session.type("Title<c-s>")
         session.send(.newPost(.postFailed("the disk is full")))
         #expect(session.said.contains("the disk is full"))
@@ -112,11 +112,11 @@ import Testing
         var session = try browsing()
         try session.type("<down><enter> Title <c-s>")
         #expect(session.text.contains("Posting"))
-        #expect(!session.effects.contains { if case .addPost = $0 { true } else { false } })
+        #expect(!session.effects.contains { if case .addPost = $0.as(NewPostEffect.self) { true } else { false } })
         session.effects = []
         // It goes on while one looks elsewhere.
         try session.type("x <esc>")
-        session.send(.newPost(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
+        session.send(.files(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
         let draft = PostDraft(picturePath: "/pictures/harbour.jpg", title: "Title", pixelSize: try size)
         #expect(session.effects.contains(.addPost(draft, as: .carousel)))
     }
@@ -124,7 +124,7 @@ import Testing
     @Test func aPostThatWaitsForWhatIsNoPictureSaysSo() throws {
         var session = try browsing()
         try session.type("<down><enter> Title <c-s>")
-        session.send(.newPost(.pictureRefused(path: "/pictures/harbour.jpg", .notAPicture)))
+        session.send(.files(.pictureRefused(path: "/pictures/harbour.jpg", .notAPicture)))
         #expect(session.said.contains("Another picture is needed"))
         #expect(!session.model.newPost.isPosting)
         #expect(session.model.newPost.form.title.text == "Title")
@@ -133,14 +133,14 @@ import Testing
     @Test func aPostWithoutAPictureSaysWhatIsMissing() throws {
         var session = Session.browsing(5)
         try session.type("2 <tab> Title <c-s>")
-        #expect(!session.effects.contains { if case .addPost = $0 { true } else { false } })
+        #expect(!session.effects.contains { if case .addPost = $0.as(NewPostEffect.self) { true } else { false } })
         #expect(session.said.contains("A post needs a picture"))
     }
 
     @Test func aRefusedPictureIsSaidInItsPlaceAndCannotBePosted() throws {
         var session = try browsing()
         try session.type("<down><enter>")
-        session.send(.newPost(.pictureRefused(path: "/pictures/harbour.jpg", .notAPicture)))
+        session.send(.files(.pictureRefused(path: "/pictures/harbour.jpg", .notAPicture)))
         #expect(session.text.contains("not a picture"))
         try session.type("<c-s>")
         #expect(session.said.contains("Another picture is needed"))
@@ -149,7 +149,9 @@ import Testing
     @Test func everyChangeOfTheTextIsKeptAsADraft() throws {
         var session = Session.browsing(5)
         try session.type("2 <tab> H i")
-        let kept = session.effects.compactMap { if case .saveDraft(let draft) = $0 { draft.title } else { nil } }
+        let kept = session.effects.compactMap {
+            if case .saveDraft(let draft) = $0.as(NewPostEffect.self) { draft.title } else { nil }
+        }
         #expect(kept == ["H", "Hi"])
     }
 

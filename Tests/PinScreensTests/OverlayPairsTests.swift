@@ -53,12 +53,18 @@ import Testing
 
         private mutating func answer() throws {
             while !session.effects.isEmpty {
-                switch session.effects.removeFirst() {
-                case .search(let effect):
-                    if let answer = index.perform(effect, isOutdated: { _ in false }) { session.send(.search(answer)) }
-                case .layout(.layOut(let order)):
-                    session.send(.layout(.laidOut(order.laidOut(), order: order.number)))
-                case .layout(.readGallery): session.send(.layout(.galleryRead(try LayoutSession.entries())))
+                let effect = session.effects.removeFirst()
+                if let effect = effect.as(SearchEffect.self),
+                    let answer = index.perform(effect, isOutdated: { _ in false })
+                {
+                    session.send(.search(answer))
+                }
+                switch effect.as(LayoutEffect.self) {
+                case .layOut(let order): session.send(.layout(.laidOut(order.laidOut(), order: order.number)))
+                case .readGallery: session.send(.layout(.galleryRead(try LayoutSession.entries())))
+                default: break
+                }
+                switch effect {
                 case .saved(.readBoards(let pin)): session.send(.saved(.boards([], current: nil, for: pin)))
                 case .alike(.find(let request)):
                     session.send(

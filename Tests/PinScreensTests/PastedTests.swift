@@ -84,11 +84,11 @@ import Testing
         try session.type("s")
         #expect(session.effects.contains(.measurePictures(paths: ["/c/sea.jpg", "/c/letter.png"])))
         let size = try #require(PixelSize(width: 300, height: 200))
-        session.send(.newPost(.pictureMeasured(path: "/c/sea.jpg", size)))
+        session.send(.files(.pictureMeasured(path: "/c/sea.jpg", size)))
         let saved = session.effects.compactMap { if case .saved(.save(let pin, _)) = $0 { pin } else { nil } }
         #expect(saved.map(\.title) == ["sea"] && saved.map(\.pixelSize) == [size])
         #expect(session.model.top is PastedOverlay)
-        session.send(.newPost(.pictureRefused(path: "/c/letter.png", .notAPicture)))
+        session.send(.files(.pictureRefused(path: "/c/letter.png", .notAPicture)))
         #expect(session.said.contains("letter.png is not saved"))
         #expect(!(session.model.top is PastedOverlay))
     }

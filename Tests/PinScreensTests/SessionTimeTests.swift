@@ -107,7 +107,9 @@ import Testing
         session.send(.limitReached(.idle, revision: 9))
         session.send(.limitReached(.idle, revision: 9))
         #expect(session.model.isFinished)
-        let drafts = session.effects.compactMap { if case .saveDraft(let draft) = $0 { draft.title } else { nil } }
+        let drafts = session.effects.compactMap {
+            if case .saveDraft(let draft) = $0.as(NewPostEffect.self) { draft.title } else { nil }
+        }
         #expect(drafts.last == "Harbour")
     }
 }

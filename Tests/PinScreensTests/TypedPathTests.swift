@@ -7,7 +7,7 @@ import Testing
         var session = Session.browsing(5)
         try session.type("2 <enter>")
         session.send(
-            .newPost(.folderListed(path: "/pictures", [FolderEntry(name: "sea.webp", kind: .picture(bytes: 9))])))
+            .files(.folderListed(path: "/pictures", [FolderEntry(name: "sea.webp", kind: .picture(bytes: 9))])))
         return session
     }
 
@@ -35,7 +35,7 @@ import Testing
         try session.type("<tab>nothing<enter>")
         #expect(session.model.newPost.browser != nil)
         #expect(session.model.newPost.form.picture == nil)
-        session.send(.newPost(.folderFailed(path: "/pictures", reason: "no such folder")))
+        session.send(.files(.folderFailed(path: "/pictures", reason: "no such folder")))
         try session.type("<enter>")
         #expect(session.model.newPost.browser != nil)
     }

@@ -4,6 +4,16 @@ import PinScreens
 import TerminalUI
 
 extension BrowsingSession {
+    func perform(_ effect: FeedEffect, _ outbox: Outbox<AppMessage>) {
+        guard case .loadPage(let cursor, let load) = effect else { return }
+        replace(.page, outbox) { [self, source = feed, isTimeless] outbox in
+            // How many pages are wanted depends on the layout: what prints a screen has it before the first of them.
+            if isTimeless { await layoutIsRead() }
+            let known = await PageLoad(source: source, load: load, file: cardFile).run(at: cursor, outbox)
+            if let known { await lookForMissingPictures(in: known, load: load, outbox) }
+        }
+    }
+
     func perform(_ effect: SourcesEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .forget: use(sources.renewed())

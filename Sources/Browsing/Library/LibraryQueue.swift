@@ -53,6 +53,13 @@ final class LibraryQueue: Sendable {
         enqueue(outbox, job)
     }
 
+    func perform(_ effect: NewPostEffect, _ outbox: Outbox<AppMessage>) {
+        switch effect {
+        case .addPost(let draft, let arrangement): add(draft, as: arrangement, outbox)
+        case .saveDraft(let draft): save(draft, outbox)
+        }
+    }
+
     func add(_ draft: PostDraft, as arrangement: PostArrangement, _ outbox: Outbox<AppMessage>) {
         enqueue(outbox) { [self] session in
             guard await session.add(draft, as: arrangement, outbox) else { return }

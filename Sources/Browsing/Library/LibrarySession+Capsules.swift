@@ -12,7 +12,7 @@ extension LibrarySession {
             let answer: CapsulesMessage?
             var step: UndoStep?
             switch effect {
-            case .read: answer = nil
+            case .read, .readAgain: answer = nil
             case .make(let settings):
                 let capsule = try await library.addCapsule(settings, by: account.id)
                 step = UndoStep(tr("the capsule \(capsule.settings.name)"), .capsuleMade(capsule.id))

@@ -23,14 +23,14 @@ extension LibrarySession {
                 ? LibraryStore.name(ofPostTitled: posts[0].pin.title)
                 : tr("\(posts.count) pin", "\(posts.count) pins", posts.count)
             outbox.send(.undo(.did(UndoStep(subject, .posted(posts.map(\.pin.id))))))
-            outbox.send(.newPost(.posted(PinCards(posts.map { PinCard($0) }))))
+            outbox.send(.posts(.posted(PinCards(posts.map { PinCard($0) }))))
             if let tags = try? await tagsInUse() { outbox.send(.posts(.tagsInUse(tags))) }
             return true
         } catch {
             // Its place in the form says so too.
             switch error {
-            case .pictureMissing(let path): outbox.send(.newPost(.pictureRefused(path: path, .missing)))
-            case .pictureUnreadable(let path, _): outbox.send(.newPost(.pictureRefused(path: path, .unreadable)))
+            case .pictureMissing(let path): outbox.send(.files(.pictureRefused(path: path, .missing)))
+            case .pictureUnreadable(let path, _): outbox.send(.files(.pictureRefused(path: path, .unreadable)))
             default: break
             }
             outbox.send(.newPost(.postFailed(error.line)))
@@ -45,7 +45,7 @@ extension LibrarySession {
                 try await decode(path)
             } catch {
                 if error == .missing || error == .unreadable { continue }
-                outbox.send(.newPost(.pictureRefused(path: path, error)))
+                outbox.send(.files(.pictureRefused(path: path, error)))
                 let name = path.split(separator: "/").last.map(String.init) ?? path
                 outbox.send(.newPost(.postFailed(tr("\(name) cannot be posted: \(error). Choose another picture."))))
                 return false

@@ -43,9 +43,9 @@ struct PictureMeasuring: Sendable {
 
     func run(_ outbox: Outbox<AppMessage>) async {
         do throws(PictureFailure) {
-            outbox.send(.newPost(.pictureMeasured(path: path, try await probe.measured(path))))
+            outbox.send(.files(.pictureMeasured(path: path, try await probe.measured(path))))
         } catch {
-            outbox.send(.newPost(.pictureRefused(path: path, error)))
+            outbox.send(.files(.pictureRefused(path: path, error)))
         }
     }
 

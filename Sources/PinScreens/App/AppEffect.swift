@@ -6,17 +6,12 @@ import TerminalUI
 
 /// What is to be done outside the model. Effects are data; `pinfeed` carries them out.
 package enum AppEffect: Hashable, Sendable {
-    /// Load a page of the feed. A new load replaces an older one of another number, which is cancelled.
-    case loadPage(FeedCursor?, load: Int)
-    case sources(SourcesEffect)
     /// These pictures and no others are wanted now, the first ones first.
     case wantPictures([PictureRequest])
     /// Pictures that broke or held up the decoder may be tried again, from the next wish on.
     case forgetPictureFailures
     /// Open the library: make the account if there is none, read posts and draft.
     case openLibrary
-    /// Post a draft, with several pictures as one post or as one for each; all or nothing.
-    case addPost(PostDraft, as: PostArrangement)
     /// Edit or remove posts; `PostsMessage` answers.
     case posts(PostsEffect)
     case profile(ProfileEffect)
@@ -28,9 +23,6 @@ package enum AppEffect: Hashable, Sendable {
     case showPictures(GraphicsMode)
     /// The program is to speak a language from now on; nil is the environment's.
     case speak(String?)
-    /// Look for pins.
-    case search(SearchEffect)
-    case earlierSearches(EarlierSearchesEffect)
     case alike(AlikeEffect)
     /// What a person saves, and the boards that it is in.
     case saved(SavedEffect)
@@ -38,18 +30,12 @@ package enum AppEffect: Hashable, Sendable {
     case undo(UndoStep)
     /// Answer with `UndoMessage.due` after everything that the library was asked for before.
     case awaitLibrary
-    case saveDraft(PostDraft)
     /// Keep what is typed and not stored, and let go of what is stored or given up; `UnfinishedMessage` answers.
     case keepUnfinished([UnfinishedText], dropping: [UnfinishedText.Subject])
     /// List a folder's folders and pictures.
     case listFolder(path: String)
-    case capsules(CapsulesEffect)
-    /// Read the capsules again when this date has come, in place of the date before; nil for none.
-    case readCapsules(at: Date?)
     /// What a tour needs.
     case demo(DemoEffect)
-    /// Lay out the feed, and what else layouts and their gallery need; `LayoutMessage` answers.
-    case layout(LayoutEffect)
     /// Measure pictures that a post is to have or may have, one after another; a newer wish replaces an older one.
     case measurePictures(paths: [String])
     /// Measure the picture that is looked at closely; a newer wish replaces an older one.
@@ -76,40 +62,28 @@ package enum AppEffect: Hashable, Sendable {
     case stopTicking
     /// Stop the process and give the line to the shell until it is continued.
     case suspend
+    /// An effect that one feature declares; made with `feature(_:)`.
+    case anyFeature(AnyFeatureEffect)
 }
 
 extension AppEffect {
-    /// Whether it leaves everything but the screen as it is, so that it is carried out for any audience, too.
-    package var isForAudience: Bool {
+    /// Whether it changes only what is on the screen, so that read-only sessions carry it out.
+    package var isReadOnly: Bool {
         switch self {
-        case .loadPage, .wantPictures, .forgetPictureFailures, .openLibrary, .measureOpenPicture, .readAnimation,
-            .readCapsules, .readThemes, .tick, .stopTicking, .fadeKeys, .awaitReading, .awaitLimit, .search, .alike:
+        case .wantPictures, .forgetPictureFailures, .openLibrary, .measureOpenPicture, .readAnimation, .readThemes,
+            .tick,
+            .stopTicking, .fadeKeys, .awaitReading, .awaitLimit, .alike, .demo:
             true
-        case .sources(let effect): effect.isForAudience
         case .saved(let effect):
             switch effect {
             case .readPage, .readShelves, .readBoards: true
             case .save, .unsave, .unsaveAll, .move, .addBoard, .keepSearch, .renameBoard, .moveBoard, .removeBoard:
                 false
             }
-        case .layout(let effect):
-            switch effect {
-            case .layOut, .tick, .readGallery, .timeQuery: true
-            case .write: false
-            }
-        case .demo(let effect):
-            switch effect {
-            case .tick, .showLayout: true
-            }
-        case .capsules(let effect):
-            switch effect {
-            case .read, .readNotes: true
-            case .make, .edit, .remove, .open, .addNote, .removeNote: false
-            }
-        // Listing folders would show an audience the machine.
-        case .addPost, .posts, .profile, .keepSettings, .earlierSearches, .showPictures, .speak, .undo,
-            .awaitLibrary, .saveDraft, .keepUnfinished, .listFolder, .measurePictures, .download, .stopDownload, .copy,
-            .open, .suspend:
+        case .anyFeature(let any): any.effect.isReadOnly
+        // Listing folders would show the machine to everyone who looks on.
+        case .posts, .profile, .keepSettings, .showPictures, .speak, .undo, .awaitLibrary, .keepUnfinished, .listFolder,
+            .measurePictures, .download, .stopDownload, .copy, .open, .suspend:
             false
         }
     }

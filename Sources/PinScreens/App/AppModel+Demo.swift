@@ -41,7 +41,7 @@ extension AppModel {
         case .layoutMissing(let name):
             demo?.noteLayout()
             context.say(tr("The demo asks for a layout that is not there: \(name)"), .problem)
-        case .showColumns: break
+        case .showColumns, .layoutRead: break
         }
     }
 

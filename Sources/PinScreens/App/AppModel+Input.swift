@@ -206,7 +206,7 @@ extension AppModel {
         next.receive(event)
         guard !next.seen.contains(where: \.isWriting), !next.isFinished,
             next.context.effects.allSatisfy(context.options.isForAudience),
-            next.context.news.allSatisfy(\.isForAudience)
+            next.context.news.allSatisfy(\.isReadOnly)
         else {
             context.notice = refusal
             return

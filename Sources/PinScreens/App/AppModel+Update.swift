@@ -41,9 +41,6 @@ extension AppModel {
         case .themes(let themes): context.options.take(themes)
         case .limitReached(let limit, let revision): receive(limit, revision: revision)
         case .demo(let message): receive(message)
-        case .layout(.fileRead), .layout(.fileFailed):
-            demo?.noteLayout()
-            deliver(message)
         case .unfinished(.read(let texts)): takeBack(texts)
         default: deliver(message)
         }
@@ -59,6 +56,7 @@ extension AppModel {
 
     /// Tells the stores, then every screen.
     private mutating func deliver(_ message: AppMessage) {
+        if case .demo(.layoutRead) = message { demo?.noteLayout() }
         context.receive(message)
         let isTaken = forEachScreen { screen, context, _ in screen.receive(message, in: &context) }
         if !isTaken { context.receiveUntaken(message) }

@@ -24,7 +24,7 @@ extension AppOptions {
     /// Whether it is carried out for an audience.
     func isForAudience(_ effect: AppEffect) -> Bool {
         if case .copy = effect { return audienceMayCopy }
-        return effect.isForAudience
+        return effect.isReadOnly
     }
 
     /// The tabs that are shown, in their order.

@@ -12,7 +12,7 @@ package struct TabBar: Sendable {
         home = NavigationStack(root: HomeScreen(options: options))
         newPost = NavigationStack(
             root: NewPostScreen(pictureFolder: options.pictureFolder, homeFolder: options.homeFolder))
-        profile = NavigationStack(root: ProfileScreen(options: options))
+        profile = NavigationStack(root: ProfileScreen(options: options, capsules: CapsulesScreen()))
     }
 
     /// The stack of a tab.
@@ -89,5 +89,14 @@ package struct TabBar: Sendable {
                 label, row: part.row, column: column, style: tab == selected ? theme.selection : theme.text,
                 maximumColumns: part.columns)
         }
+    }
+}
+
+extension TabBar {
+    /// The place of the feed to restore in the next session; `nil` at its beginning.
+    /// - Parameter layout: the layout with which the session began, if any.
+    package func feedPlace(startedWith layout: String?, in context: ScreenContext) -> FeedPlace? {
+        let isOpen = self[.home].screens.contains { $0.openedWall == .feed }
+        return (self[.home][0] as? HomeScreen)?.place(startedWith: layout, isOpen: isOpen, in: context)
     }
 }

@@ -125,4 +125,6 @@ package enum DemoMessage: Hashable, Sendable {
     case layoutMissing(String)
     /// The feed is to stand in columns again.
     case showColumns
+    /// The layout that was asked for was read, or cannot be.
+    case layoutRead
 }

@@ -108,12 +108,12 @@ extension HomeScreen: Screen {
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
-        case .home(let message): receive(message, in: &context)
-        case .sources(.changed(let name)): begin(withSources: name, in: &context)
-        case .sources(.told): context.effects += limit.follow(context.sources.statuses)
-        case .layout(let message): receive(message, in: &context)
+        case .feature(let message as HomeMessage): receive(message, in: &context)
+        case .feature(SourcesMessage.changed(let name)): begin(withSources: name, in: &context)
+        case .feature(SourcesMessage.told): context.effects += limit.follow(context.sources.statuses)
+        case .feature(let message as LayoutMessage): receive(message, in: &context)
         case .library(.opened), .library(.posts): show(posts: context.library.posts, in: &context)
-        case .newPost(.posted(let cards)): for card in cards.reversed() { add(post: card, in: &context) }
+        case .posts(.posted(let cards)): for card in cards.reversed() { add(post: card, in: &context) }
         case .saved(let message): receive(message, in: &context)
         case .demo(.showColumns): show(nil, in: &context)
         default: return .notMine

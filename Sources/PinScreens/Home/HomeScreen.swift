@@ -128,8 +128,7 @@ package struct HomeScreen: Sendable {
         }
         context.walls.feed.total = context.walls.feed.cards.count + feed.missingCount
         tellOfFeed(in: &context)
-        guard isRead else { return }
-        for effect in context.search.indexAhead(context.walls.feed) { context.perform(.search(effect)) }
+        if isRead { context.news.append(.feedAppended) }
     }
 
     /// Says which cards of the wall are the feed's.

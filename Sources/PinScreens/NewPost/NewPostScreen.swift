@@ -120,7 +120,7 @@ package struct NewPostScreen: Sendable {
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
-        case .newPost(.posted(let cards)):
+        case .posts(.posted(let cards)):
             clear()
             let (count, title) = (cards.count, cards.first?.pin.title ?? "")
             context.say(
@@ -128,7 +128,8 @@ package struct NewPostScreen: Sendable {
                     ? tr("Posted \(count) pin", "Posted \(count) pins", count)
                     : title.isEmpty ? tr("Posted your picture") : tr("Posted \(title)"), offering: .undo)
             context.select(context.options.showsPosts ? .home : .profile)
-        case .newPost(let message): receive(message, in: &context)
+        case .feature(let message as NewPostMessage): receive(message, in: &context)
+        case .files(let message): receive(message, in: &context)
         case .posts(.tagsInUse), .posts(.tagsOfFeed): form.knownTags = context.library.tags.all
         // When the tab is not shown, the draft's pictures are measured once it is.
         case .library(.opened(_, _, _, let draft?)): offer(draft)
@@ -139,22 +140,9 @@ package struct NewPostScreen: Sendable {
 
     private mutating func receive(_ message: NewPostMessage, in context: inout ScreenContext) {
         switch message {
-        case .posted: break
         case .postFailed(let reason):
             isPosting = false
             context.say(reason, .problem)
-        case .folderListed(let path, let entries):
-            context.effects += browser?.receive(entries: entries, of: path) ?? []
-        case .folderFailed(let path, let reason): browser?.receive(failure: reason, of: path)
-        case .pictureMeasured(let path, let size):
-            form.pictures.receive(measured: size, path: path)
-            browser?.receive(measured: size, path: path)
-            goOnPosting(in: &context)
-            keepDraft(in: &context)
-        case .pictureRefused(let path, let failure):
-            form.pictures.receive(refusal: failure, path: path)
-            browser?.receive(refusal: failure, path: path)
-            goOnPosting(in: &context)
         case .draftFailed(let reason):
             keptDraft = nil
             isDraftAtRisk = true
@@ -168,6 +156,22 @@ package struct NewPostScreen: Sendable {
             guard !isPosting else { return }
             browser = nil
             take(pictures: paths, in: &context)
+        }
+    }
+    private mutating func receive(_ message: FilesMessage, in context: inout ScreenContext) {
+        switch message {
+        case .folderListed(let path, let entries):
+            context.effects += browser?.receive(entries: entries, of: path) ?? []
+        case .folderFailed(let path, let reason): browser?.receive(failure: reason, of: path)
+        case .pictureMeasured(let path, let size):
+            form.pictures.receive(measured: size, path: path)
+            browser?.receive(measured: size, path: path)
+            goOnPosting(in: &context)
+            keepDraft(in: &context)
+        case .pictureRefused(let path, let failure):
+            form.pictures.receive(refusal: failure, path: path)
+            browser?.receive(refusal: failure, path: path)
+            goOnPosting(in: &context)
         }
     }
 }

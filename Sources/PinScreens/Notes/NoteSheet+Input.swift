@@ -58,13 +58,13 @@ extension NoteSheet: Screen {
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
-        case .capsules(.read): follow(context.capsules.all, open: context.capsules.open)
-        case .capsules(.noteAdded):
+        case .feature(CapsulesMessage.read): follow(context.capsules.all, open: context.capsules.open)
+        case .feature(CapsulesMessage.noteAdded):
             guard isStoring else { return .notMine }
             context.capsules.drafts.drop(subject)
             for draft in late { context.capsules.drafts.join(draft) }
             return .close
-        case .capsules(.failed(.addNote(let note), let reason)):
+        case .feature(CapsulesMessage.failed(.addNote(let note), let reason)):
             if isStoring {
                 refuse(reason)
                 follow(context.capsules.all, open: context.capsules.open)

@@ -149,7 +149,7 @@ extension PostEditing: Screen {
         // The library could not save it: everything typed is still here.
         case .editFailed(id, _): isSaving = false
         case .tagsInUse, .tagsOfFeed: form.knownTags = context.library.tags.all
-        case .edited, .editFailed, .removed: return .notMine
+        case .posted, .edited, .editFailed, .removed: return .notMine
         }
         return .done
     }

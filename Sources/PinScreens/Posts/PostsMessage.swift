@@ -1,5 +1,6 @@
 import Feeds
 import LibraryValues
+import PinWalls
 
 /// What is to be done with posts that there are.
 package enum PostsEffect: Hashable, Sendable {
@@ -13,7 +14,9 @@ package enum PostsEffect: Hashable, Sendable {
 }
 
 /// What happened to posts that there are.
-package enum PostsMessage: Hashable, Sendable {
+package enum PostsMessage: Sendable {
+    /// Posts were added, the first one first; at least one.
+    case posted(PinCards)
     case edited(Pin.ID, name: String)
     case editFailed(Pin.ID, reason: String)
     case removed(name: String)

@@ -12,11 +12,12 @@ package struct ProfileScreen: Screen {
     private var capsules: any SectionScreen
     private var settings: any SectionScreen
 
-    package init(options: AppOptions) {
+    /// - Parameter capsules: the section of another feature.
+    package init(options: AppOptions, capsules: any SectionScreen) {
         section = options.board == nil ? .posts : .saved
         posts = PostsScreen()
         saved = SavedSection(options: options)
-        capsules = CapsulesScreen()
+        self.capsules = capsules
         settings = SettingsScreen()
     }
 
@@ -117,7 +118,7 @@ package struct ProfileScreen: Screen {
             response = .done
         }
         // Where Home does not show it, a new post is shown here.
-        if case .newPost(.posted) = message, !context.options.showsPosts { section = .posts }
+        if case .posts(.posted) = message, !context.options.showsPosts { section = .posts }
         return response
     }
 

@@ -62,7 +62,7 @@ package struct SearchScreen: Screen {
     // MARK: What happens
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
-        guard case .search(let message) = message else { return .notMine }
+        guard case .feature(let message as SearchMessage) = message else { return .notMine }
         switch message {
         case .found(let answer):
             noteFocus(in: context)
@@ -72,7 +72,7 @@ package struct SearchScreen: Screen {
         case .facets(let facets, let number, let count):
             context.search.receive(facets: facets, number: number, count: count)
         // A search that has ended by then leaves them to the next one.
-        case .earlier, .counted: return .notMine
+        case .earlier: return .notMine
         case .changed(let text):
             if SearchQuery(text).order == SearchQuery(field.text).order {
                 noteFocus(in: context)

@@ -5,7 +5,7 @@ import TerminalUI
 extension CapsuleStore: FeatureStore {
     package static func receive(_ message: AppMessage, in context: inout ScreenContext) {
         switch message {
-        case .capsules(let message): context.receive(message)
+        case .feature(let message as CapsulesMessage): context.receive(message)
         case .undo(.undone(let step)):
             // A note that was taken back is there to be written again.
             guard case .note(_, let note) = step.change, let pin = note.pin,
@@ -25,7 +25,7 @@ extension CapsuleStore: FeatureStore {
 
     package static func receiveUnhandled(_ message: AppMessage, in context: inout ScreenContext) {
         switch message {
-        case .capsules(.failed(let effect, let reason)):
+        case .feature(CapsulesMessage.failed(let effect, let reason)):
             if case .addNote(let note) = effect { context.capsules.join(note) }
             context.say(reason, .problem)
         case .undo(.undone(let step)): if case .note(_, let note) = step.change { context.capsules.join(note) }

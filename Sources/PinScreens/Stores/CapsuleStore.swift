@@ -42,7 +42,7 @@ package struct CapsuleStore: Sendable {
         let next = present.filter { $0.opening == nil && $0.settings.opensAt > now }.map(\.settings.opensAt).min()
         guard next != wakeAt else { return [] }
         wakeAt = next
-        return [.readCapsules(at: next)]
+        return [.capsules(.readAgain(at: next))]
     }
 
     /// Keeps a note that was taken back or that the library refused.

@@ -3,7 +3,7 @@ import Foundation
 import LibraryValues
 
 /// What is to be done with capsules outside the model; `CapsulesMessage` answers.
-package enum CapsulesEffect: Hashable, Sendable {
+package enum CapsulesEffect: FeatureEffect {
     /// Read the capsules and the time.
     case read
     case make(CapsuleSettings)
@@ -15,23 +15,19 @@ package enum CapsulesEffect: Hashable, Sendable {
     case readNotes(Capsule.ID)
     case addNote(NewNote)
     case removeNote(Note, from: Capsule.ID)
-}
+    /// Read the capsules again at a date, in place of the date before; `nil` for none.
+    case readAgain(at: Date?)
 
-/// A note on its way into a capsule.
-package struct NewNote: Hashable, Sendable {
-    package var capsule: Capsule.ID
-    package var text: String
-    package var pin: Pin?
-
-    package init(capsule: Capsule.ID, text: String, pin: Pin?) {
-        self.capsule = capsule
-        self.text = text
-        self.pin = pin
+    package var isReadOnly: Bool {
+        switch self {
+        case .read, .readNotes, .readAgain: true
+        case .make, .edit, .remove, .open, .addNote, .removeNote: false
+        }
     }
 }
 
 /// What happened to capsules.
-package enum CapsulesMessage: Sendable {
+package enum CapsulesMessage: FeatureMessage {
     /// All there are, the oldest first, and the time at which they were read.
     case read([Capsule], now: Date)
     case made(Capsule)
@@ -43,4 +39,12 @@ package enum CapsulesMessage: Sendable {
     case removed(String)
     /// Nothing was changed.
     case failed(CapsulesEffect, reason: String)
+}
+
+extension AppMessage {
+    package static func capsules(_ message: CapsulesMessage) -> AppMessage { .feature(message) }
+}
+
+extension AppEffect {
+    package static func capsules(_ effect: CapsulesEffect) -> AppEffect { .feature(effect) }
 }

@@ -14,7 +14,7 @@ extension ScreenContext {
     private mutating func receiveInContext(_ message: AppMessage) {
         switch message {
         case .library(let message): receive(message)
-        case .newPost(let message): receive(message)
+        case .files(let message): receive(message)
         case .posts(let message): receive(message)
         case .saved(let message): receive(message)
         case .profile(let message): receive(message)
@@ -66,11 +66,10 @@ extension ScreenContext {
         }
     }
 
-    private mutating func receive(_ message: NewPostMessage) {
+    private mutating func receive(_ message: FilesMessage) {
         switch message {
-        case .posted(let cards): show(cards + library.posts)
         case .pictureMeasured(let path, _), .pictureRefused(let path, _): pictures.measuring.remove(path)
-        default: break
+        case .folderListed, .folderFailed: break
         }
     }
 
@@ -93,6 +92,7 @@ extension ScreenContext {
 
     private mutating func receive(_ message: PostsMessage) {
         switch message {
+        case .posted(let cards): show(cards + library.posts)
         case .edited(_, let name): say(tr("Saved \(name)"), .done, offering: .undo)
         case .editFailed(_, let reason): say(reason, .problem)
         case .removed(let name): say(tr("Deleted \(name)"), .done, offering: .undo)

@@ -3,7 +3,7 @@ import PinSearch
 import PinWalls
 
 /// What is to be looked for; `SearchMessage` answers.
-package enum SearchEffect: Hashable, Sendable {
+package enum SearchEffect: FeatureEffect {
     /// Take pins of a wall into the index, behind those that are there; all of them anew where `first` is 0. Of a feed that
     /// is known from an earlier session all may be there at once.
     case index(PinCards, first: Int, feed: WallFeed? = nil)
@@ -11,15 +11,17 @@ package enum SearchEffect: Hashable, Sendable {
     case find(SearchRequest)
     /// Say what that which a search finds can be narrowed to.
     case facets(SearchRequest)
-    /// Say how many of some pins each text finds; whether these are all there are is for the person.
-    case count([String], among: PinCards, saved: SavedPins, isWhole: Bool)
+
+    package var isReadOnly: Bool { true }
 }
 
 /// What was looked for in earlier sessions, which no audience sees or adds to.
-package enum EarlierSearchesEffect: Hashable, Sendable {
+package enum EarlierSearchesEffect: FeatureEffect {
     /// `SearchMessage.earlier` answers.
     case read
     case keep(String)
+
+    package var isReadOnly: Bool { false }
 }
 
 /// A search among the pins of the index.
@@ -38,18 +40,18 @@ package struct SearchRequest: Hashable, Sendable {
 }
 
 /// What came of a search.
-package enum SearchMessage: Sendable {
+package enum SearchMessage: FeatureMessage {
     case found(SearchAnswer)
     /// What it can be narrowed to, of the search of a number among so many pins.
     case facets([SearchFacet], number: Int, count: Int)
-    /// How many pins texts find.
-    case counted([String: SearchCount])
     /// What was looked for in earlier sessions, the last first.
     case earlier([String])
     /// A person chose to look for this.
     case changed(String)
     /// A person has chosen.
     case settled
+
+    package var isReadOnly: Bool { true }
 }
 
 /// The pins that were found.
@@ -90,4 +92,13 @@ package struct SearchAnswer: Hashable, Sendable {
         self.remedies = remedies
         self.completions = completions
     }
+}
+
+extension AppMessage {
+    package static func search(_ message: SearchMessage) -> AppMessage { .feature(message) }
+}
+
+extension AppEffect {
+    package static func search(_ effect: SearchEffect) -> AppEffect { .feature(effect) }
+    package static func earlierSearches(_ effect: EarlierSearchesEffect) -> AppEffect { .feature(effect) }
 }

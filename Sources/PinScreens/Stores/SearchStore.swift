@@ -50,7 +50,12 @@ package struct SearchStore: FeatureStore {
     package init() {}
 
     package static func receive(_ message: AppMessage, in context: inout ScreenContext) {
-        if case .search(.earlier(let texts)) = message { context.search.receive(earlier: texts) }
+        switch message {
+        case .feature(SearchMessage.earlier(let texts)): context.search.receive(earlier: texts)
+        case .feedAppended:
+            for effect in context.search.indexAhead(context.walls.feed) { context.perform(.search(effect)) }
+        default: break
+        }
     }
 
     /// Whether an answer to what is typed has not come yet.

@@ -15,11 +15,11 @@ package struct SourceStore: FeatureStore, Hashable {
     }
 
     package static func receive(_ message: AppMessage, in context: inout ScreenContext) {
-        if case .sources(.told(let sources)) = message { context.sources = sources }
+        if case .feature(SourcesMessage.told(let sources)) = message { context.sources = sources }
     }
 
     package static func receiveUnhandled(_ message: AppMessage, in context: inout ScreenContext) {
-        if case .sources(.refused(let reason)) = message { context.say(reason, .problem) }
+        if case .feature(SourcesMessage.refused(let reason)) = message { context.say(reason, .problem) }
     }
 }
 
@@ -54,7 +54,7 @@ package struct RenewedSources: Hashable, Sendable {
 }
 
 /// What happened to the sources of the feed.
-package enum SourcesMessage: Hashable, Sendable {
+package enum SourcesMessage: FeatureMessage, Hashable {
     /// How they are now.
     case told(SourceStore)
     /// The feed is made of others now, and is called this.
@@ -71,7 +71,7 @@ package enum SourcesMessage: Hashable, Sendable {
 }
 
 /// What is to be done with the sources of the feed; `SourcesMessage` answers.
-package enum SourcesEffect: Hashable, Sendable {
+package enum SourcesEffect: FeatureEffect {
     /// They are to be read as they are now, by the load that follows.
     case forget
     /// Read them again beside the pins that are there; `HomeMessage.renewed` answers.
@@ -98,11 +98,18 @@ package enum SourcesEffect: Hashable, Sendable {
     /// Addresses that a person typed or pasted. `added` answers if one of them is a source, `refused` if one is none.
     case add([String])
 
-    /// Whether it shows whoever looks on no more than there is.
-    var isForAudience: Bool {
+    package var isReadOnly: Bool {
         switch self {
         case .forget, .renew, .replaceFound, .wait, .use, .setOn, .setOrder, .readAgain: true
         case .remove, .add: false
         }
     }
+}
+
+extension AppMessage {
+    package static func sources(_ message: SourcesMessage) -> AppMessage { .feature(message) }
+}
+
+extension AppEffect {
+    package static func sources(_ effect: SourcesEffect) -> AppEffect { .feature(effect) }
 }

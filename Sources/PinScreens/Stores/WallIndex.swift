@@ -60,10 +60,6 @@ package struct WallIndex: Sendable {
         case .facets(let request):
             let facets = facets(of: request) { isOutdated(request.number) }
             return facets.map { .facets($0, number: request.number, count: index.count) }
-        case .count(let texts, let cards, let saved, let isWhole):
-            return SearchCount.counts(
-                of: texts, among: cards.lazy.map(\.pin), saved: saved, days: days, isWhole: isWhole
-            ) { isOutdated(0) }.map { .counted($0) }
         }
     }
 

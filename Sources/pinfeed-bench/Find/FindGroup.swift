@@ -187,7 +187,7 @@ struct FindBenchmark {
         let file = OpenFile(scratchIn: FileManager.default.temporaryDirectory.path)
         var index = WallIndex { SearchIndex(head: $0) { file } }
         func send(_ message: AppMessage) {
-            for case .search(let effect) in model.update(message) {
+            for effect in model.update(message).compactMap({ $0.as(SearchEffect.self) }) {
                 if let answer = index.perform(effect, isOutdated: { _ in false }) { send(.search(answer)) }
             }
         }

@@ -124,8 +124,8 @@ struct GalleryBenchmark {
     }
 
     private mutating func serve(_ effects: [AppEffect]) {
-        for case .layout(.tick(_, let motion)) in effects { self.motion = motion }
-        for case .layout(.layOut(let order)) in effects {
+        for case .tick(_, let motion) in effects.compactMap({ $0.as(LayoutEffect.self) }) { self.motion = motion }
+        for case .layOut(let order) in effects.compactMap({ $0.as(LayoutEffect.self) }) {
             let answer = Answer()
             DispatchQueue.global(qos: .userInitiated).async { answer.fill(order.laidOut()) }
             serve(model.update(.layout(.laidOut(answer.wait(), order: order.number))))

@@ -34,13 +34,16 @@ final class CapsuleRig {
             view: { model, surface in model.view(into: &surface) },
             message: { .input($0) },
             perform: { effect, outbox in
+                if let effect = effect.as(CapsulesEffect.self) {
+                    guard case .readAgain(let date) = effect else {
+                        return library.run(outbox) { session in await session.perform(effect, outbox) }
+                    }
+                    alarm.set(date) { library.run(outbox) { session in await session.perform(.read, outbox) } }
+                }
                 switch effect {
                 case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
                 case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
                 case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.due)) }
-                case .readCapsules(let date):
-                    alarm.set(date) { library.run(outbox) { session in await session.perform(.read, outbox) } }
-                case .capsules(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
                 default: break
                 }
             })

@@ -150,7 +150,7 @@ import Testing
         #expect(above(session) == nil, "the tab's root is shown again")
         session.effects = []
         session.send(Fixture.page(60..<120, next: 120, of: 300))
-        #expect(!session.effects.contains { if case .loadPage = $0 { true } else { false } })
+        #expect(!session.effects.contains { $0.as(FeedEffect.self) != nil })
     }
 
     @Test func aClickFocusesAndComesCloser() throws {

@@ -32,8 +32,8 @@ import Testing
 
     private func expectOnlyLooks(_ session: Session, _ comment: Comment) {
         let model = session.model
-        #expect(session.effects.filter { !$0.isForAudience } == [], comment)
-        #expect(!model.isFinished && !model.context.isSuspended, comment)
+        #expect(session.effects.filter { !$0.isReadOnly } == [], comment)
+        #expect(!model.isFinished && !model.context.terminal.isSuspended, comment)
         #expect(model.tabs.selected != .newPost, comment)
         #expect(model.editing == nil && model.boardOverlay == nil && model.profileEditor == nil, comment)
         #expect(model.noteSheet == nil && model.capsules.question == nil && !model.capsules.isTyping, comment)
@@ -125,7 +125,7 @@ import Testing
         var session = try Self.show("3]]")
         session.send(.input(.interrupt))
         #expect(session.model.isFinished)
-        #expect(session.effects.allSatisfy { $0.isForAudience })
+        #expect(session.effects.allSatisfy { $0.isReadOnly })
     }
 
     @Test func whatIsSaidIsGoneWithTheNextKey() throws {

@@ -65,9 +65,9 @@ extension Session {
     /// What was asked of the library about capsules, but reading them.
     var capsuleEffects: [CapsulesEffect] {
         effects.compactMap { effect in
-            guard case .capsules(let asked) = effect else { return nil }
+            guard let asked = effect.as(CapsulesEffect.self) else { return nil }
             switch asked {
-            case .read: return nil
+            case .read, .readAgain: return nil
             default: return asked
             }
         }

@@ -93,15 +93,15 @@ import Testing
     @Test func theNextDayIsWaitedFor() throws {
         let soon = CapsuleGallery.capsule(2, inDays: 3)
         let session = try CapsuleGallery.session([capsule, soon])
-        #expect(session.effects.contains(.readCapsules(at: soon.settings.opensAt)))
+        #expect(session.effects.contains(.capsules(.readAgain(at: soon.settings.opensAt))))
         var after = session
         after.effects = []
         let opened = CapsuleGallery.capsule(2, inDays: 3, openedEarly: true)
         after.send(.capsules(.read([capsule, opened], now: CapsuleGallery.now)))
-        #expect(after.effects.contains(.readCapsules(at: capsule.settings.opensAt)))
+        #expect(after.effects.contains(.capsules(.readAgain(at: capsule.settings.opensAt))))
         after.effects = []
         after.send(.capsules(.read([opened], now: CapsuleGallery.now)))
-        #expect(after.effects.contains(.readCapsules(at: nil)))
+        #expect(after.effects.contains(.capsules(.readAgain(at: nil))))
     }
 
     /// The library says that it is open: a clock that was set back has no say.
@@ -120,7 +120,7 @@ import Testing
     @Test func nothingOfASealedCapsuleIsRead() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("j k <space> x")
-        #expect(!session.effects.contains { if case .capsules(.readNotes) = $0 { true } else { false } })
+        #expect(!session.effects.contains { if case .readNotes = $0.as(CapsulesEffect.self) { true } else { false } })
         #expect(session.said.contains("Notes stay in a sealed capsule"))
     }
 

@@ -114,6 +114,30 @@ struct ChanceSession {
 
     // MARK: Answers
 
+    /// Answers an effect of a feature; nil where nothing answers it.
+    private mutating func answer(to effect: any FeatureEffect, at place: Int, isGood: Bool) throws -> AppMessage? {
+        switch effect {
+        case FeedEffect.loadPage(_, let load):
+            session.effects.remove(at: place)
+            return .home(home(load: load, isGood: isGood))
+        case SourcesEffect.renew(_, let loaded, _, let load):
+            session.effects.remove(at: place)
+            return .home(isGood ? .renewed(renewal(of: loaded), load: load) : .renewalFailed(.cancelled, load: load))
+        case NewPostEffect.addPost(let draft, _):
+            session.effects.remove(at: place)
+            guard isGood else { return .newPost(.postFailed(hostileText())) }
+            var pin = pin()
+            pin.id = "post-\(made)"
+            pin.title = draft.title
+            let further = (0..<Int.random(in: 0..<5, using: &generator)).map(Posting.picture)
+            return .posts(.posted([PinCard(pin, furtherPictures: further)]))
+        case NewPostEffect.saveDraft(let draft) where isGood:
+            session.effects.remove(at: place)
+            return .newPost(.draftElsewhere(made % 3 == 0 ? nil : draft))
+        default: return nil
+        }
+    }
+
     /// Something that answers one of the effects that wait; nil when none does.
     private mutating func answer() throws -> AppMessage? {
         guard let place = session.effects.indices.randomElement(using: &generator) else { return nil }
@@ -124,12 +148,7 @@ struct ChanceSession {
             let result: Result<CellArt, PictureFailure> =
                 isGood ? .success(try Fixture.art(for: request)) : .failure(.tooLarge(width: .max, height: 1))
             return .picture(PictureResult(request: request, outcome: result))
-        case .loadPage(_, let load):
-            session.effects.remove(at: place)
-            return .home(home(load: load, isGood: isGood))
-        case .sources(.renew(_, let loaded, _, let load)):
-            session.effects.remove(at: place)
-            return .home(isGood ? .renewed(renewal(of: loaded), load: load) : .renewalFailed(.cancelled, load: load))
+        case .anyFeature(let any): return try answer(to: any.effect, at: place, isGood: isGood)
         case .readAnimation(let path):
             session.effects.remove(at: place)
             let playback = isGood ? Playback(durations: [0, 40, 1000], loops: made % 3) : nil
@@ -139,37 +158,26 @@ struct ChanceSession {
             session.effects.remove(at: place)
             now += delay + (isGood ? 0 : 700)
             return .animation(.tick(id: id, now: now))
-        case .addPost(let draft, _):
-            session.effects.remove(at: place)
-            guard isGood else { return .newPost(.postFailed(hostileText())) }
-            var pin = pin()
-            pin.id = "post-\(made)"
-            pin.title = draft.title
-            let further = (0..<Int.random(in: 0..<5, using: &generator)).map(Posting.picture)
-            return .newPost(.posted([PinCard(pin, furtherPictures: further)]))
         case .posts(.edit(let post, _, _, let name)):
             session.effects.remove(at: place)
             return .posts(isGood ? .edited(post, name: name) : .editFailed(post, reason: hostileText()))
         case .posts(.remove(let post, _)):
             session.effects.remove(at: place)
             return .library(.posts(session.model.home.posts.filter { $0.id != post }))
-        case .saveDraft(let draft) where isGood:
-            session.effects.remove(at: place)
-            return .newPost(.draftElsewhere(made % 3 == 0 ? nil : draft))
         case .listFolder(let path):
             session.effects.remove(at: place)
-            guard isGood else { return .newPost(.folderFailed(path: path, reason: hostileText())) }
+            guard isGood else { return .files(.folderFailed(path: path, reason: hostileText())) }
             let entries = (0..<Int.random(in: 0..<40, using: &generator)).map { index in
                 let isFolder = Bool.random(using: &generator)
                 return FolderEntry(
                     name: isFolder ? "\(index)" : "\(index).jpg", kind: isFolder ? .folder : .picture(bytes: index))
             }
-            return .newPost(.folderListed(path: path, entries + [FolderEntry(name: hostileText(), kind: .folder)]))
+            return .files(.folderListed(path: path, entries + [FolderEntry(name: hostileText(), kind: .folder)]))
         case .measurePictures(let paths):
             session.effects.remove(at: place)
             guard let path = paths.randomElement(using: &generator) else { return nil }
-            guard isGood else { return .newPost(.pictureRefused(path: path, .damaged)) }
-            return .newPost(.pictureMeasured(path: path, pin().layoutSize))
+            guard isGood else { return .files(.pictureRefused(path: path, .damaged)) }
+            return .files(.pictureMeasured(path: path, pin().layoutSize))
         case .measureOpenPicture(let path):
             session.effects.remove(at: place)
             return .pictureMeasured(path: isGood ? path : "/elsewhere.jpg", pin().layoutSize)

@@ -214,7 +214,7 @@ import Testing
         try session.send(.layout(.fileRead(none)))
         #expect(session.shown?.numbering.count == 0)
         #expect(session.text.contains("Nothing in this layout"))
-        let loads = session.others.count { if case .loadPage = $0 { true } else { false } }
+        let loads = session.others.count { $0.as(FeedEffect.self) != nil }
         #expect(loads == 0)
         try session.type("jklhGgg<pagedown><pageup>+-<c-d>")
         #expect(session.faults == [])
@@ -222,7 +222,7 @@ import Testing
 
     @Test func noPageIsAskedForWhileItIsNotKnownHowFarThePinsThatCameReach() throws {
         var session = LayoutSession(60, next: FeedCursor(position: 60), motion: .reduced)
-        func loads() -> Int { session.others.count { if case .loadPage = $0 { true } else { false } } }
+        func loads() -> Int { session.others.count { $0.as(FeedEffect.self) != nil } }
         session.isSlow = true
         try session.send(.layout(.fileRead(try LayoutSession.file("two-columns"))))
         try session.type("G")

@@ -103,7 +103,7 @@ struct LayoutSession {
     private mutating func serve() throws {
         while !session.effects.isEmpty {
             let effect = session.effects.removeFirst()
-            guard case .layout(let effect) = effect else {
+            guard let effect = effect.as(LayoutEffect.self) else {
                 others.append(effect)
                 continue
             }

@@ -179,7 +179,7 @@ import Testing
         // Its file is read, and it is laid out elsewhere.
         tour.session.send(.layout(.fileRead(file)))
         let orders = tour.session.effects.compactMap { effect in
-            if case .layout(.layOut(let order)) = effect { order } else { nil }
+            if case .layOut(let order) = effect.as(LayoutEffect.self) { order } else { nil }
         }
         let order = try #require(orders.last)
         try tour.tick(4)

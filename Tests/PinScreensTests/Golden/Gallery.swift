@@ -53,12 +53,12 @@ enum Gallery {
     static func choosing(columns: Int = size.columns, rows: Int = size.rows) throws -> Session {
         var session = try session(fivePins, columns: columns, rows: rows)
         try session.type("2 <enter>")
-        session.send(.newPost(.folderListed(path: "/pictures", entries)))
+        session.send(.files(.folderListed(path: "/pictures", entries)))
         try session.type("<down><down>")
         let size = try #require(PixelSize(width: 4032, height: 3024))
-        session.send(.newPost(.pictureMeasured(path: "/pictures/harbour.jpg", size)))
+        session.send(.files(.pictureMeasured(path: "/pictures/harbour.jpg", size)))
         let tall = try #require(PixelSize(width: 600, height: 1000))
-        session.send(.newPost(.pictureMeasured(path: "/pictures/sea.webp", tall)))
+        session.send(.files(.pictureMeasured(path: "/pictures/sea.webp", tall)))
         try session.deliverPictures()
         return session
     }
@@ -68,7 +68,7 @@ enum Gallery {
         var session = try choosing(columns: columns, rows: rows)
         try session.type("<enter>Harbour<space>at<space>six<tab>")
         let size = try #require(PixelSize(width: 4032, height: 3024))
-        session.send(.newPost(.pictureMeasured(path: "/pictures/harbour.jpg", size)))
+        session.send(.files(.pictureMeasured(path: "/pictures/harbour.jpg", size)))
         session.send(.input(.paste("The ferry was late.\nThere was time for the light, 밤의 빛.")))
         try session.type("<tab>#sea<space>morning")
         try session.deliverPictures()

@@ -17,7 +17,7 @@ import Testing
         var session = Session.browsing(5)
         session.model.context.options.keyMap = .standard(preset)
         try session.type("2 <enter>")
-        session.send(.newPost(.folderListed(path: "/pictures", Self.entries)))
+        session.send(.files(.folderListed(path: "/pictures", Self.entries)))
         return session
     }
 
@@ -81,7 +81,7 @@ import Testing
     func aTypedFolderIsListedAndEnterChoosesNothingInIt(path: String, folder: String) throws {
         var session = try browsing()
         try session.type(path)
-        session.send(.newPost(.folderListed(path: folder, Self.entries)))
+        session.send(.files(.folderListed(path: folder, Self.entries)))
         try session.type("<enter>")
         #expect(session.model.newPost.browser?.folder == folder)
         #expect(session.model.newPost.form.pictures.isEmpty)
@@ -92,7 +92,7 @@ import Testing
     @Test func aTypedPictureIsChosen() throws {
         var session = try browsing()
         try session.type("/pictures/harv")
-        session.send(.newPost(.folderListed(path: "/pictures", Self.entries)))
+        session.send(.files(.folderListed(path: "/pictures", Self.entries)))
         try session.type("<enter>")
         #expect(session.formNames == ["harvest.png"])
     }
@@ -112,7 +112,7 @@ import Testing
     @Test func theFolderOfAnAvatarHasTheSameKeys() throws {
         var session = Session.browsing(5)
         try session.type("3E<tab><tab><right><enter>")
-        session.send(.newPost(.folderListed(path: "/pictures", Self.entries)))
+        session.send(.files(.folderListed(path: "/pictures", Self.entries)))
         try session.type("jjj")
         #expect(session.model.profileEditor?.browser?.selected?.name == "harvest.png")
         try session.type("q")

@@ -12,7 +12,7 @@ import Testing
         let entries =
             [FolderEntry(name: "holiday", kind: .folder)]
             + (0..<count).map { FolderEntry(name: "p\($0).jpg", kind: .picture(bytes: 9)) }
-        session.send(.newPost(.folderListed(path: "/pictures", entries)))
+        session.send(.files(.folderListed(path: "/pictures", entries)))
         return session
     }
 
@@ -39,7 +39,7 @@ import Testing
         let before = asked(session).count
         let size = try #require(PixelSize(width: 300, height: 200))
         for index in 0..<4 {
-            session.send(.newPost(.pictureMeasured(path: "/pictures/p\(index).jpg", size)))
+            session.send(.files(.pictureMeasured(path: "/pictures/p\(index).jpg", size)))
             try session.type("<down>")
         }
         #expect(asked(session).count == before)
@@ -49,7 +49,7 @@ import Testing
         var session = try browsing(40)
         #expect(session.model.pictureDemand.isEmpty)
         let size = try #require(PixelSize(width: 300, height: 600))
-        for index in 0..<40 { session.send(.newPost(.pictureMeasured(path: "/pictures/p\(index).jpg", size))) }
+        for index in 0..<40 { session.send(.files(.pictureMeasured(path: "/pictures/p\(index).jpg", size))) }
         let demand = session.model.pictureDemand.map(\.path)
         #expect(demand.first == "/pictures/p0.jpg")
         #expect(demand.count < 40)
@@ -58,7 +58,7 @@ import Testing
     @Test func theSelectedPictureIsAlwaysInSight() throws {
         var session = try browsing(60)
         let size = try #require(PixelSize(width: 300, height: 500))
-        for index in 0..<60 { session.send(.newPost(.pictureMeasured(path: "/pictures/p\(index).jpg", size))) }
+        for index in 0..<60 { session.send(.files(.pictureMeasured(path: "/pictures/p\(index).jpg", size))) }
         for _ in 0..<61 {
             try session.type("<down>")
             let browser = try #require(session.model.newPost.browser)
@@ -85,7 +85,7 @@ import Testing
 
     @Test func aPictureThatIsNoneSaysWhyInItsPlace() throws {
         var session = try browsing(2)
-        session.send(.newPost(.pictureRefused(path: "/pictures/p0.jpg", .notAPicture)))
+        session.send(.files(.pictureRefused(path: "/pictures/p0.jpg", .notAPicture)))
         #expect(session.text.contains("not a picture"))
     }
 

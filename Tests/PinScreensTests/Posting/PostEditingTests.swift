@@ -93,7 +93,7 @@ import Testing
         try session.type("e ! <c-s>")
         session.send(.posts(.edited("post-one", name: "Harbour")))
         #expect(session.model.newPost.form.draft == draft)
-        #expect(!session.effects.contains { if case .saveDraft = $0 { true } else { false } })
+        #expect(!session.effects.contains { if case .saveDraft = $0.as(NewPostEffect.self) { true } else { false } })
     }
 
     @Test(arguments: ["x", "<del>", "<enter> x"])

@@ -48,7 +48,7 @@ enum Posting {
         for index in 0..<count {
             let shape = shapes[index % shapes.count]
             let size = try #require(PixelSize(width: shape.0, height: shape.1))
-            session.send(.newPost(.pictureMeasured(path: "/pictures/\(index).jpg", size)))
+            session.send(.files(.pictureMeasured(path: "/pictures/\(index).jpg", size)))
         }
         try session.deliverPictures()
         session.effects = []

@@ -16,7 +16,7 @@ import Testing
         let entries =
             [FolderEntry(name: "holiday", kind: .folder)]
             + ["a.jpg", "b.jpg", "c d.jpg", "e.jpg"].map { FolderEntry(name: $0, kind: .picture(bytes: 9)) }
-        session.send(.newPost(.folderListed(path: "/pictures", entries)))
+        session.send(.files(.folderListed(path: "/pictures", entries)))
         return session
     }
 
@@ -43,8 +43,7 @@ import Testing
         var session = try browsing()
         try session.type("<down><space><up><up><enter>")
         session.send(
-            .newPost(
-                .folderListed(path: "/pictures/holiday", [FolderEntry(name: "z.jpg", kind: .picture(bytes: 9))])))
+            .files(.folderListed(path: "/pictures/holiday", [FolderEntry(name: "z.jpg", kind: .picture(bytes: 9))])))
         try session.type("<space><enter>")
         #expect(session.formNames == ["a.jpg", "z.jpg"])
     }
@@ -53,7 +52,7 @@ import Testing
         var session = try browsing()
         try session.type("<down><enter>")
         try session.type("<backtab><enter>")
-        session.send(.newPost(.folderListed(path: "/pictures", Gallery.entries)))
+        session.send(.files(.folderListed(path: "/pictures", Gallery.entries)))
         try session.type("<tab>sea<enter>")
         #expect(session.formNames == ["a.jpg", "sea.webp"])
     }
@@ -94,7 +93,9 @@ import Testing
         #expect(session.formNames == ["1.jpg", "2.jpg", "3.jpg"])
         try session.type("<right> <del>")
         #expect(session.formNames == ["1.jpg", "2.jpg"])
-        let kept = session.effects.compactMap { if case .saveDraft(let draft) = $0 { draft } else { nil } }
+        let kept = session.effects.compactMap {
+            if case .saveDraft(let draft) = $0.as(NewPostEffect.self) { draft } else { nil }
+        }
         #expect(kept.last?.picturePath == "/pictures/1.jpg")
         #expect(kept.last?.furtherPictures.map(\.path) == ["/pictures/2.jpg"])
         try session.type("x x x")
@@ -154,7 +155,7 @@ import Testing
     @Test func severalPinsStandOnHomeInTheirOrder() throws {
         var session = try Posting.writing(2)
         let cards: PinCards = [Posting.card("a", title: "First"), Posting.card("b", title: "Second")]
-        session.send(.newPost(.posted(cards)))
+        session.send(.posts(.posted(cards)))
         #expect(session.model.context.walls.feed.cards.prefix(2).elementsEqual(cards))
         #expect(session.model.context.walls.posts.cards == cards)
         #expect(session.said.contains("Posted 2 pins"))
@@ -162,11 +163,11 @@ import Testing
 
     @Test func aPictureThatIsNoneIsNamedAndCanBeTakenOut() throws {
         var session = try Posting.writing(3)
-        session.send(.newPost(.pictureRefused(path: "/pictures/1.jpg", .missing)))
+        session.send(.files(.pictureRefused(path: "/pictures/1.jpg", .missing)))
         try session.type("<c-s>")
         #expect(session.said.contains("1.jpg cannot be posted: picture is missing"))
         #expect(session.effects.contains(.measurePictures(paths: ["/pictures/1.jpg"])))
-        session.send(.newPost(.pictureRefused(path: "/pictures/1.jpg", .missing)))
+        session.send(.files(.pictureRefused(path: "/pictures/1.jpg", .missing)))
         try session.type("x <c-s>")
         #expect(session.model.newPost.isPosting)
     }

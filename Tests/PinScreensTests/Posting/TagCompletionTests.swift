@@ -42,7 +42,9 @@ import Testing
 
     @Test func aTagThatIsTakenIsKeptAsTheDraft() throws {
         let session = try typing("mo<right>")
-        let kept = session.effects.compactMap { if case .saveDraft(let draft) = $0 { draft.tags } else { nil } }
+        let kept = session.effects.compactMap {
+            if case .saveDraft(let draft) = $0.as(NewPostEffect.self) { draft.tags } else { nil }
+        }
         #expect(kept.last == ["morning"])
     }
 
@@ -59,7 +61,7 @@ import Testing
 
     @Test func tagsAreOfferedAfterAPostAndWhileOneIsEdited() throws {
         var session = try typing("mo")
-        session.send(.newPost(.posted([Posting.card()])))
+        session.send(.posts(.posted([Posting.card()])))
         try session.type("e <tab><tab> <space> mo <right>")
         #expect(session.model.editing?.form.tags.text == "sea morning moss ")
     }

@@ -8,7 +8,9 @@ import Testing
     private let theirs = PostDraft(title: "Theirs", tags: ["sea"])
 
     private func saved(_ session: Session) -> [String] {
-        session.effects.compactMap { if case .saveDraft(let draft) = $0 { draft.title } else { nil } }
+        session.effects.compactMap {
+            if case .saveDraft(let draft) = $0.as(NewPostEffect.self) { draft.title } else { nil }
+        }
     }
 
     @Test func whatNobodyWroteHereFollowsTheOther() throws {

@@ -126,7 +126,7 @@ import Testing
         session = try editing()
         try session.type("<tab><tab><right><enter>")
         #expect(session.effects == [.listFolder(path: "/pictures")])
-        session.send(.newPost(.folderListed(path: "/pictures", [FolderEntry(name: "a.jpg", kind: .picture(bytes: 9))])))
+        session.send(.files(.folderListed(path: "/pictures", [FolderEntry(name: "a.jpg", kind: .picture(bytes: 9))])))
         try session.type("<enter>")
         #expect(session.model.profileEditor?.avatar == .picture(.file(path: "/pictures/a.jpg")))
         #expect(session.model.pictureDemand.map(\.path) == ["/pictures/a.jpg"])

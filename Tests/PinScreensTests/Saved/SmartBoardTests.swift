@@ -82,12 +82,12 @@ import Testing
         var session = SearchingSession.browsing()
         session.isAnswering = false
         session = try onShelves([board("Teens", searching: "\"Pin 1\"")], of: session)
-        #expect(session.withheld.count == 1)
+        #expect(session.withheldCounts.count == 1)
         #expect(session.text.contains("\"Pin 1\""))
         #expect(!session.text.contains("· \"Pin 1\""))
         // One count at a time, and another one when what is saved is otherwise.
         session.send(.saved(.all(["x"])))
-        #expect(session.withheld.count == 1)
+        #expect(session.withheldCounts.count == 1)
     }
 
     @Test func aFeedThatIsNotReadToItsEndSaysSo() throws {

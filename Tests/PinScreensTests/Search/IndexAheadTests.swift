@@ -26,7 +26,7 @@ import Testing
     /// The pins that are to be indexed, in the order in which that was asked for.
     private func indexed(_ session: Session) -> [Range<Int>] {
         session.effects.compactMap { effect in
-            guard case .search(.index(let cards, let first, _)) = effect else { return nil }
+            guard case .index(let cards, let first, _) = effect.as(SearchEffect.self) else { return nil }
             return first..<first + cards.count
         }
     }
@@ -46,8 +46,8 @@ import Testing
         #expect(ranges.first?.lowerBound == 0 && ranges.last?.upperBound == 13_000)
         #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
         guard
-            case .search(.index(_, _, let feed?))? = session.effects.last(where: {
-                if case .search(.index) = $0 { true } else { false }
+            case .index(_, _, let feed?)? = session.effects.compactMap({ $0.as(SearchEffect.self) }).last(where: {
+                if case .index = $0 { true } else { false }
             })
         else { return #expect(Bool(false), "nothing of the feed was indexed") }
         #expect(feed.isWhole && feed.count == 13_000)

@@ -147,7 +147,7 @@ import Testing
         var session = SearchingSession.browsing(10, next: FeedCursor(position: 10))
         try session.type("/nowhere")
         var pages = 0
-        while case .loadPage(let cursor?, _)? = session.loads.last, pages < 100 {
+        while case .loadPage(let cursor?, _)? = session.loads.last?.as(FeedEffect.self), pages < 100 {
             pages += 1
             session.session.effects = []
             let cards = PinCards(Fixture.cards(cursor.position + 10)[cursor.position...])

@@ -1,4 +1,5 @@
 import Feeds
+import PinSearch
 import TerminalUI
 
 @testable import PinScreens
@@ -9,6 +10,7 @@ struct SearchingSession {
     var index = WallIndex()
     /// What was asked for and not answered.
     var withheld: [SearchEffect] = []
+    var withheldCounts: [SmartBoardEffect] = []
     var isAnswering = true
 
     init(_ session: Session) { self.session = session }
@@ -28,13 +30,29 @@ struct SearchingSession {
     }
 
     mutating func answer() {
-        while let place = session.effects.firstIndex(where: { if case .search = $0 { true } else { false } }) {
-            guard case .search(let effect) = session.effects.remove(at: place) else { return }
+        answerSmartBoards()
+        while let place = session.effects.firstIndex(where: { $0.as(SearchEffect.self) != nil }) {
+            guard let effect = session.effects.remove(at: place).as(SearchEffect.self) else { return }
             guard isAnswering else {
                 withheld.append(effect)
                 continue
             }
             if let answer = index.perform(effect, isOutdated: { _ in false }) { session.send(.search(answer)) }
+        }
+    }
+
+    private mutating func answerSmartBoards() {
+        while let place = session.effects.firstIndex(where: { $0.as(SmartBoardEffect.self) != nil }) {
+            let effect = session.effects.remove(at: place).as(SmartBoardEffect.self)
+            guard case .count(let texts, let cards, let saved, let isWhole) = effect else { return }
+            guard isAnswering else {
+                withheldCounts.append(.count(texts, among: cards, saved: saved, isWhole: isWhole))
+                continue
+            }
+            let counts = SearchCount.counts(
+                of: texts, among: cards.lazy.map(\.pin), saved: saved, days: .utc, isWhole: isWhole
+            ) { false }
+            if let counts { session.send(.feature(SmartBoardMessage.counted(counts))) }
         }
     }
 
@@ -46,7 +64,7 @@ struct SearchingSession {
     var isSearching: Bool { model.tabs.shown.top is SearchScreen }
     /// What earlier sessions are asked, and later ones are told.
     var history: [EarlierSearchesEffect] {
-        session.effects.compactMap { if case .earlierSearches(let effect) = $0 { effect } else { nil } }
+        session.effects.compactMap { if let effect = $0.as(EarlierSearchesEffect.self) { effect } else { nil } }
     }
-    var loads: [AppEffect] { session.effects.filter { if case .loadPage = $0 { true } else { false } } }
+    var loads: [AppEffect] { session.effects.filter { $0.as(FeedEffect.self) != nil } }
 }

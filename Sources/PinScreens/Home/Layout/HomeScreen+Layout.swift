@@ -48,6 +48,7 @@ extension HomeScreen {
                 motion = nil
             }
         case .fileRead(let file, let isChange):
+            context.news.append(.demo(.layoutRead))
             guard !isChange || chosen == .none else {
                 newerFile = file
                 break
@@ -57,6 +58,7 @@ extension HomeScreen {
             newerFile = nil
             show(file, in: &context)
         case .fileFailed(let problem, let isChange):
+            context.news.append(.demo(.layoutRead))
             if !isChange || chosen == .none { layoutProblem = problem }
         case .galleryRead(let entries): receive(gallery: entries, in: &context)
         case .written(let entry): receive(written: entry, in: &context)

@@ -4,7 +4,7 @@ import LayoutFiles
 import PinWalls
 
 /// What is to be done for layouts and their gallery.
-package enum LayoutEffect: Hashable, Sendable {
+package enum LayoutEffect: FeatureEffect {
     /// Lay out the feed; `laidOut` answers. A newer order replaces an older one.
     case layOut(LayoutOrder)
     /// Tell the time after so many milliseconds.
@@ -15,6 +15,13 @@ package enum LayoutEffect: Hashable, Sendable {
     case timeQuery(LayoutQuery)
     /// Write a layout into the person's folder of layouts, into a new file; `written` or a notice answers.
     case write(LayoutFile)
+
+    package var isReadOnly: Bool {
+        switch self {
+        case .layOut, .tick, .readGallery, .timeQuery: true
+        case .write: false
+        }
+    }
 }
 
 /// A visible-rect query that is to be measured.
@@ -35,7 +42,7 @@ package struct LayoutQuery: Hashable, Sendable {
 }
 
 /// What happened to layouts and their gallery.
-package enum LayoutMessage: Sendable {
+package enum LayoutMessage: FeatureMessage {
     case laidOut(PinLayout, order: Int)
     /// The time in milliseconds, for the motion of a number.
     case tick(now: Int, motion: Int)
@@ -88,4 +95,12 @@ package struct GalleryProblem: Error, Hashable, Sendable {
     package init(_ text: String) {
         self.text = text
     }
+}
+
+extension AppMessage {
+    package static func layout(_ message: LayoutMessage) -> AppMessage { .feature(message) }
+}
+
+extension AppEffect {
+    package static func layout(_ effect: LayoutEffect) -> AppEffect { .feature(effect) }
 }

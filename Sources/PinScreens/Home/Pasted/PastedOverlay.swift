@@ -92,13 +92,13 @@ package struct PastedOverlay: Screen {
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
-        case .newPost(.pictureMeasured(let path, let size)) where saving?.contains(path) == true:
+        case .files(.pictureMeasured(let path, let size)) where saving?.contains(path) == true:
             let pin = Pin(
                 id: "\(path)//\(path)", title: PictureName.title(PastedAddresses.name(of: path)),
                 picture: .file(path: path), pixelSize: size)
             if !context.saved.contains(pin.id) { context.toggleSaved(pin) }
             saving?.removeAll { $0 == path }
-        case .newPost(.pictureRefused(let path, let failure)) where saving?.contains(path) == true:
+        case .files(.pictureRefused(let path, let failure)) where saving?.contains(path) == true:
             context.say(tr("\(PastedAddresses.name(of: path)) is not saved: \(failure)"), .problem)
             saving?.removeAll { $0 == path }
         default: return .notMine

@@ -142,12 +142,12 @@ package struct SourcesOverlay: Hashable, Screen {
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
-        case .sources(.told): list.count = context.sources.statuses.count
-        case .sources(.added):
+        case .feature(SourcesMessage.told): list.count = context.sources.statuses.count
+        case .feature(SourcesMessage.added):
             guard adding != nil else { return .notMine }
             adding = nil
             list.select(list.count - 1)
-        case .sources(.refused(let reason)):
+        case .feature(SourcesMessage.refused(let reason)):
             guard adding != nil else { return .notMine }
             adding?.isWaiting = false
             adding?.problem = reason

@@ -281,16 +281,16 @@ package struct CapsulesScreen: Sendable {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
         case .library(.opened), .profile: resize(in: &context)
-        case .capsules(.read): show(context.capsules.all, in: &context)
-        case .capsules(.made(let capsule)):
+        case .feature(CapsulesMessage.read): show(context.capsules.all, in: &context)
+        case .feature(CapsulesMessage.made(let capsule)):
             closeForm(of: nil)
             turn(to: capsule.id)
-        case .capsules(.edited(let id)): closeForm(of: id)
-        case .capsules(.notes(let notes, let id)): show(notes, of: id, in: &context)
-        case .capsules(.failed(.readNotes(let id), _)):
+        case .feature(CapsulesMessage.edited(let id)): closeForm(of: id)
+        case .feature(CapsulesMessage.notes(let notes, let id)): show(notes, of: id, in: &context)
+        case .feature(CapsulesMessage.failed(.readNotes(let id), _)):
             if reading == id { reading = nil }
             return .notMine
-        case .capsules(.failed(.make, let reason)), .capsules(.failed(.edit, let reason)):
+        case .feature(CapsulesMessage.failed(.make, let reason)), .feature(CapsulesMessage.failed(.edit, let reason)):
             guard case .form(var form) = mode, form.isStoring else { return .notMine }
             // What was typed stays, with the reason beside it.
             form.refuse(reason)

@@ -17,7 +17,7 @@ extension ProfileEditor: Screen {
         switch message {
         case .profile(.edited): return .close
         case .profile(.editFailed(let field, _)): fail(field)
-        case .newPost(let message): receive(message, in: &context)
+        case .files(let message): receive(message, in: &context)
         default: return .notMine
         }
         return .done

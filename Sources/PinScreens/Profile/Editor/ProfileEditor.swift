@@ -247,14 +247,13 @@ package struct ProfileEditor: Sendable {
     }
 
     /// What was found out for the browser, which the form of a new post asks for too.
-    mutating func receive(_ message: NewPostMessage, in context: inout ScreenContext) {
+    mutating func receive(_ message: FilesMessage, in context: inout ScreenContext) {
         switch message {
         case .folderListed(let path, let entries):
             context.effects += browser?.receive(entries: entries, of: path) ?? []
         case .folderFailed(let path, let reason): browser?.receive(failure: reason, of: path)
         case .pictureMeasured(let path, let size): browser?.receive(measured: size, path: path)
         case .pictureRefused(let path, let failure): browser?.receive(refusal: failure, path: path)
-        default: break
         }
     }
 

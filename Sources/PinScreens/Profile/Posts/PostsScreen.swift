@@ -47,7 +47,7 @@ struct PostsScreen: SectionScreen {
             context.walls.posts.replace(with: context.library.posts)
         case .library(.posts):
             context.walls.posts.replaceFirst(context.walls.posts.cards.count, with: context.library.posts)
-        case .newPost(.posted(let cards)):
+        case .posts(.posted(let cards)):
             context.popToRoot()
             context.walls.posts.viewport.scroll(to: 0)
             for card in cards.reversed() { context.walls.posts.prepend([card]) }

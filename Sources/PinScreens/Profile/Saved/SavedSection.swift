@@ -55,7 +55,7 @@ package struct SavedSection: Sendable {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         if case .library(.opened) = message { resize(in: &context) }
         if case .profile = message { resize(in: &context) }
-        if case .search(.counted(let found)) = message {
+        if case .feature(SmartBoardMessage.counted(let found)) = message {
             counts.receive(found)
             return .done
         }
@@ -108,7 +108,7 @@ package struct SavedSection: Sendable {
         }
         let searches = isOpen ? [] : summaries.compactMap(\.search)
         if let effect = counts.ask(for: searches, among: context.walls.feed, saved: context.saved) {
-            context.perform(.search(effect))
+            context.perform(effect)
         }
         return .done
     }

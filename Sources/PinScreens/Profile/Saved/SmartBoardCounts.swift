@@ -17,7 +17,7 @@ struct SmartBoardCounts: Sendable {
     }
 
     /// What is to be counted now. Of a feed that grows page by page it is counted anew when it is twice as large.
-    mutating func ask(for searches: [String], among feed: PinWall, saved: SavedPins) -> SearchEffect? {
+    mutating func ask(for searches: [String], among feed: PinWall, saved: SavedPins) -> AppEffect? {
         guard !searches.isEmpty, !feed.cards.isEmpty, !isUnderWay else { return nil }
         let count = feed.cards.count
         if let asked, asked.searches == searches, asked.edition == feed.edition,
@@ -27,7 +27,8 @@ struct SmartBoardCounts: Sendable {
         }
         asked = (searches, feed.edition, count, !feed.hasMore)
         isUnderWay = true
-        return .count(searches, among: feed.cards, saved: saved, isWhole: !feed.hasMore)
+        return .feature(
+            SmartBoardEffect.count(searches, among: feed.cards, saved: saved, isWhole: !feed.hasMore))
     }
 
     /// A smart board with what it finds, as far as that is known; another shelf as it is.
@@ -42,4 +43,19 @@ struct SmartBoardCounts: Sendable {
         let count = shelf.search.flatMap { found[$0] }.map { "\($0.figure) · " } ?? ""
         return count + shelf.figure
     }
+}
+
+/// Counts what smart boards find; `SmartBoardMessage` answers.
+package enum SmartBoardEffect: FeatureEffect {
+    /// Count how many of these pins each text finds.
+    /// - Parameter isWhole: whether the feed has no more pins.
+    case count([String], among: PinCards, saved: SavedPins, isWhole: Bool)
+
+    package var isReadOnly: Bool { true }
+}
+
+/// The number of pins that smart boards find.
+package enum SmartBoardMessage: FeatureMessage {
+    /// Counts by the text of the search.
+    case counted([String: SearchCount])
 }

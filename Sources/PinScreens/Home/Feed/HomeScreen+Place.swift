@@ -1,31 +1,5 @@
 import PinWalls
 
-/// The scroll position, focus and open pin of a feed, restored by the next session.
-package struct FeedPlace: Codable, Hashable, Sendable {
-    /// The layout that was chosen, by its name in the gallery or an absolute path; `nil` for columns.
-    package var layout: String?
-    /// The id of the focused pin.
-    package var pin: String
-    /// The number of that pin in the feed.
-    package var index: Int
-    /// The row of the pin's box in the window, or its column in a layout that scrolls sideways; negative if it begins before the
-    /// window.
-    package var start: Int
-    /// Whether the pin was open.
-    package var isOpen: Bool
-
-    package init(layout: String? = nil, pin: String, index: Int, start: Int, isOpen: Bool = false) {
-        self.layout = layout
-        self.pin = pin
-        self.index = index
-        self.start = start
-        self.isOpen = isOpen
-    }
-
-    /// The most pins that are loaded before any is shown.
-    static let mostPins = 3000
-}
-
 /// Restoring the place of an earlier session.
 extension HomeScreen {
     /// Holds pages back until the pin to return to is loaded, so that the top of the feed is not shown first.
@@ -59,25 +33,25 @@ extension HomeScreen {
     }
 }
 
-extension TabBar {
-    /// Returns the place to restore in the next session; `nil` at the beginning of the feed.
-    ///
-    /// - Parameter layout: the layout with which the session began, if any.
-    package func feedPlace(startedWith layout: String?, in context: ScreenContext) -> FeedPlace? {
-        guard let home = self[.home][0] as? HomeScreen else { return nil }
+extension HomeScreen {
+    /// The place to restore in the next session; `nil` at the beginning of the feed.
+    /// - Parameters:
+    ///   - layout: the layout with which the session began, if any.
+    ///   - isOpen: whether a pin of the feed is open.
+    package func place(startedWith layout: String?, isOpen: Bool, in context: ScreenContext) -> FeedPlace? {
         // The feed was never loaded as far as the place to restore.
-        if let place = home.place { return place }
+        if let place { return place }
         let wall = context.walls.feed
         guard let focus = wall.focus, let pin = wall.focusedPin else { return nil }
         let shown: String? =
-            switch home.chosen {
+            switch chosen {
             case .none: layout
             case .columns: nil
             case .entry(let entry): entry.id
             }
         let place = FeedPlace(
-            layout: shown, pin: pin.id, index: max(0, focus - home.posts.count), start: wall.viewport.focusStart ?? 0,
-            isOpen: self[.home].screens.contains { $0.openedWall == .feed })
+            layout: shown, pin: pin.id, index: max(0, focus - posts.count), start: wall.viewport.focusStart ?? 0,
+            isOpen: isOpen)
         let isBeginning = focus == 0 && wall.viewport.isAtBeginning && shown == nil && !place.isOpen
         return isBeginning ? nil : place
     }

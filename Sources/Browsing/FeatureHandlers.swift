@@ -1,0 +1,39 @@
+import PinScreens
+import TerminalUI
+
+/// The functions that carry out features' effects, by the type of the effect.
+///
+/// A feature's effects are handled where its subject is; the session doesn't know their cases.
+@MainActor
+struct FeatureHandlers {
+    private var handlers: [ObjectIdentifier: (any FeatureEffect, Outbox<AppMessage>) -> Void] = [:]
+
+    /// Registers the handler for a type of effects, in place of one registered before.
+    mutating func handle<Effect: FeatureEffect>(
+        _ type: Effect.Type, _ perform: @escaping (Effect, Outbox<AppMessage>) -> Void
+    ) {
+        handlers[ObjectIdentifier(type)] = { effect, outbox in
+            if let effect = effect as? Effect { perform(effect, outbox) }
+        }
+    }
+
+    /// Carries out an effect; does nothing for one without a handler.
+    func perform(_ effect: any FeatureEffect, _ outbox: Outbox<AppMessage>) {
+        handlers[ObjectIdentifier(type(of: effect))]?(effect, outbox)
+    }
+}
+
+extension BrowsingSession {
+    func makeFeatureHandlers() -> FeatureHandlers {
+        var handlers = FeatureHandlers()
+        handlers.handle(FeedEffect.self) { [unowned self] in perform($0, $1) }
+        handlers.handle(SourcesEffect.self) { [unowned self] in perform($0, $1) }
+        handlers.handle(LayoutEffect.self) { [unowned self] in perform($0, $1) }
+        handlers.handle(SearchEffect.self) { [unowned self] in perform($0, $1) }
+        handlers.handle(EarlierSearchesEffect.self) { [unowned self] in perform($0, $1) }
+        handlers.handle(SmartBoardEffect.self) { [unowned self] in perform($0, $1) }
+        handlers.handle(NewPostEffect.self) { [library] in library.perform($0, $1) }
+        handlers.handle(CapsulesEffect.self) { [unowned self] in perform($0, $1) }
+        return handlers
+    }
+}
