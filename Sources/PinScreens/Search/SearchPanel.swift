@@ -8,15 +8,18 @@ struct SearchPanel {
     /// A choice a line.
     let list: ScreenRegion
 
+    /// Rows that stay free above the panel, for the text of a search.
+    package static let topRows = 2
+
     /// - Parameters:
     ///   - content: the screen's room.
     ///   - count: how many choices there are.
     init(_ content: ScreenRegion, count: Int) {
         let columns = max(1, min(44, content.columns - 2))
-        let rows = max(1, min(max(1, count), content.rows - SearchScreen.headRows - 2))
+        let rows = max(1, min(max(1, count), content.rows - Self.topRows - 2))
         let height = min(content.rows, rows + 2)
         frame = ScreenRegion(
-            row: min(content.row + SearchScreen.headRows, content.endRow - height), column: content.endColumn - columns,
+            row: min(content.row + Self.topRows, content.endRow - height), column: content.endColumn - columns,
             rows: height, columns: columns)
         list = frame.inset(by: 1)
     }

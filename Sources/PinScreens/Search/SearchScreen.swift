@@ -33,7 +33,7 @@ package struct SearchScreen: Screen {
     /// Pins that are put on the wall at a time.
     static let page = 300
     /// Rows above the wall: the field, and what can be done.
-    static let headRows = 2
+    static let headRows = SearchPanel.topRows
 
     /// Opens a search of a wall.
     /// - Parameters:

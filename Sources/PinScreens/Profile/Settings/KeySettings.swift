@@ -77,3 +77,11 @@ extension KeyPress {
     /// The key that always quits.
     static let interrupt = KeyPress(.character("c"), modifiers: .control)
 }
+
+extension ScreenContext {
+    /// Has the keys kept that are others now.
+    mutating func keepKeys(changedSince former: KeyMap<Action>) {
+        let changes = options.keyMap.changes(since: former, of: options.keyPreset)
+        if !changes.isEmpty { perform(.keepSettings(changes)) }
+    }
+}

@@ -84,12 +84,6 @@ extension ScreenContext {
         }
         return true
     }
-
-    /// Has the keys kept that are others now.
-    mutating func keepKeys(changedSince former: KeyMap<Action>) {
-        let changes = options.keyMap.changes(since: former, of: options.keyPreset)
-        if !changes.isEmpty { perform(.keepSettings(changes)) }
-    }
 }
 
 extension AppOptions {
