@@ -29,7 +29,11 @@ let package = Package(
 
         // Layouts in files, and what they stand for in the engine.
         .target(name: "LayoutFiles", dependencies: ["JSONC", "Languages", "LayoutEngine"]),
-        .testTarget(name: "LayoutFilesTests", dependencies: ["JSONC", "LayoutFiles", "LayoutEngine", "TestSupport"]),
+        .testTarget(
+            name: "LayoutFilesTests",
+            dependencies: [
+                "JSONC", "LayoutEngine", "LayoutFiles", "SeededRandom", "TestSupport",
+            ]),
 
         // Files written whole or not at all, the folders of the XDG specification, folders that go again.
         .target(name: "Files", dependencies: ["Languages", .product(name: "SystemPackage", package: "swift-system")]),
@@ -60,8 +64,8 @@ let package = Package(
         .testTarget(
             name: "PinfeedFetchTests",
             dependencies: [
-                "FeedReading", "FetchWire", "Files", "ScriptedServer", "SourceFiles", "TestSupport", "fetch-probe",
-                "pinfeed-fetch",
+                "CCurl", "FeedReading", "FetchWire", "Files", "ScriptedServer", "SourceFiles", "TestSupport",
+                "fetch-probe", "pinfeed-fetch",
             ]),
 
         // Entries of feeds and what gallery-dl tells of pictures; feeds as the web writes them; services that answer in JSON,
@@ -101,11 +105,15 @@ let package = Package(
         .testTarget(
             name: "PinLibraryTests",
             dependencies: [
-                "Feeds", "Files", "LibraryValues", "PinLibrary", "TestSupport", "library-probe",
+                "Feeds", "Files", "LibraryValues", "PinLibrary", "SeededRandom", "TestSupport", "library-probe",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .target(name: "Configuration", dependencies: ["Files", "Languages", "TerminalUI"]),
-        .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "Files", "TerminalUI", "TestSupport"]),
+        .testTarget(
+            name: "ConfigurationTests",
+            dependencies: [
+                "Configuration", "Files", "SeededRandom", "TerminalUI", "TestSupport",
+            ]),
 
         // The texts of the program in the language of who uses it.
         .target(name: "Languages"),
@@ -118,10 +126,18 @@ let package = Package(
 
         // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
         .target(name: "TerminalUI", dependencies: ["Languages"], exclude: ["Text/glyph-classes.py"]),
-        .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
+        .testTarget(
+            name: "TerminalUITests",
+            dependencies: [
+                "SeededRandom", "TerminalUI", "TestSupport",
+            ]),
         // What a terminal shows, as a picture, a page or a recording.
         .target(name: "Pages", dependencies: ["TerminalUI"]),
-        .testTarget(name: "PagesTests", dependencies: ["Pages", "TerminalUI", "TestSupport"]),
+        .testTarget(
+            name: "PagesTests",
+            dependencies: [
+                "Pages", "SeededRandom", "TerminalUI", "TestSupport",
+            ]),
         // Restores the line when the program dies, and reports crashes.
         .target(name: "CLineGuard"),
         .target(
@@ -132,8 +148,8 @@ let package = Package(
         .testTarget(
             name: "CursesTerminalTests",
             dependencies: [
-                "CNcurses", "CNcursesCalls", "CZlib", "CursesTerminal", "PseudoTerminal", "TerminalUI", "TestSupport",
-                "curses-probe",
+                "CNcurses", "CNcursesCalls", "CZlib", "CursesTerminal", "PseudoTerminal", "SeededRandom",
+                "TerminalUI", "TestSupport", "curses-probe",
             ]),
 
         // Processes of ours, which may die without taking the browser with them.
@@ -144,7 +160,11 @@ let package = Package(
         .target(name: "PictureWire"),
         .executableTarget(
             name: "pinfeed-decode", dependencies: ["CArchive", "CConfinement", "CVips", "CVipsCalls", "PictureWire"]),
-        .testTarget(name: "PictureWireTests", dependencies: ["PictureWire", "TestSupport"]),
+        .testTarget(
+            name: "PictureWireTests",
+            dependencies: [
+                "PictureWire", "SeededRandom", "TestSupport",
+            ]),
         // What screens say of pictures: what is wanted, what came of it, what is kept.
         .target(name: "Pictures", dependencies: ["Files", "Languages", "PictureWire", "TerminalUI"]),
         .target(
@@ -171,7 +191,9 @@ let package = Package(
             dependencies: ["Feeds", "JSONC", "Languages", "LibraryValues", "Pictures", "SeededRandom", "TerminalUI"]),
         .testTarget(
             name: "DrawingsTests",
-            dependencies: ["Drawings", "Feeds", "JSONC", "Pictures", "TerminalUI", "TestSupport"]),
+            dependencies: [
+                "Drawings", "Feeds", "JSONC", "LibraryValues", "Pictures", "TerminalUI", "TestSupport",
+            ]),
 
         // Pins as boxes in a viewport.
         .target(
@@ -189,47 +211,104 @@ let package = Package(
                 "TestSupport", .product(name: "SystemPackage", package: "swift-system"),
             ]),
 
-        // The screens: a model, its update and its view.
+        // The contract of screens and what they share: the context, messages, effects, routes, options and actions.
+        .target(
+            name: "ScreenKit",
+            dependencies: [
+                "Drawings", "Feeds", "Languages", "LayoutEngine", "LibraryValues", "PinWalls",
+                "Pictures", "SeededRandom", "TerminalUI",
+            ]),
+        // Choosing pictures in folders, for forms.
+        .target(
+            name: "FolderBrowsing",
+            dependencies: [
+                "Drawings", "Feeds", "Languages", "LayoutEngine", "Pictures", "PinWalls",
+                "ScreenKit", "TerminalUI",
+            ]),
+        // Screens, a target for each feature. None imports another.
+        // Home, the open pin, random pins.
+        .target(
+            name: "FeedScreens",
+            dependencies: [
+                "Drawings", "Feeds", "JSONC", "Languages", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures",
+                "PinSearch", "PinWalls", "ScreenKit", "TerminalUI",
+            ]),
+        // Search, similar pins, the overview, going to a place.
+        .target(
+            name: "SearchScreens",
+            dependencies: [
+                "Drawings", "Feeds", "Languages", "LayoutEngine", "LibraryValues", "Pictures", "PinSearch",
+                "PinWalls", "ScreenKit", "TerminalUI",
+            ]),
+        // New post, and editing posts.
+        .target(
+            name: "PostingScreens",
+            dependencies: [
+                "Drawings", "Feeds", "FolderBrowsing", "Languages", "LibraryValues", "Pictures", "PinWalls",
+                "ScreenKit",
+                "TerminalUI",
+            ]),
+        // Time capsules and their notes.
+        .target(
+            name: "CapsuleScreens",
+            dependencies: [
+                "Drawings", "Feeds", "Languages", "LayoutEngine", "LibraryValues", "Pictures", "PinWalls",
+                "ScreenKit", "TerminalUI",
+            ]),
+        // Profile: posts, saved pins, settings.
+        .target(
+            name: "ProfileScreens",
+            dependencies: [
+                "Drawings", "Feeds", "FolderBrowsing", "Languages", "LayoutEngine", "LibraryValues", "Pictures",
+                "PinSearch", "PinWalls", "ScreenKit", "TerminalUI",
+            ]),
+        // The model: tabs, stacks of screens, help, and the table of routes.
         .target(
             name: "PinScreens",
             dependencies: [
-                "Drawings", "Feeds", "JSONC", "Languages", "LayoutEngine", "LayoutFiles", "LibraryValues", "PinSearch",
-                "PinWalls",
-                "Pictures", "SeededRandom", "TerminalUI",
+                "CapsuleScreens", "Drawings", "FeedScreens", "Feeds", "Languages", "LibraryValues", "Pictures",
+                "PinWalls", "PostingScreens", "ProfileScreens", "ScreenKit", "SearchScreens", "TerminalUI",
             ]),
         .testTarget(
-            name: "PinScreensTests", dependencies: ["Drawings", "Languages", "PinScreens", "PinWalls", "TestSupport"],
+            name: "PinScreensTests",
+            dependencies: [
+                "CapsuleScreens", "Drawings", "FeedScreens", "Feeds", "Files", "FolderBrowsing", "Languages",
+                "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures", "PinScreens", "PinSearch", "PinWalls",
+                "PostingScreens", "ProfileScreens", "ScreenKit", "SearchScreens", "SeededRandom", "TerminalUI",
+                "TestSupport",
+            ],
             exclude: ["Golden/Screens"]),
 
         // The screens in lines of text, for who hears or feels them.
         .target(
             name: "LinearScreens",
             dependencies: [
-                "Feeds", "Languages", "LayoutFiles", "LibraryValues", "PinScreens", "PinSearch", "PinWalls",
-                "TerminalUI",
+                "CapsuleScreens", "FeedScreens", "Feeds", "FolderBrowsing", "Languages", "LayoutFiles",
+                "LibraryValues", "PinScreens", "PinSearch", "PinWalls", "PostingScreens", "ProfileScreens",
+                "ScreenKit", "SearchScreens", "TerminalUI",
             ]),
         .testTarget(
             name: "LinearScreensTests",
             dependencies: [
-                "Feeds", "Languages", "LibraryValues", "LinearScreens", "PinScreens", "PinSearch", "PinWalls",
-                "TerminalUI",
+                "FeedScreens", "Feeds", "Languages", "LibraryValues", "LinearScreens", "Pictures", "PinScreens",
+                "PinSearch", "PinWalls", "PostingScreens", "ScreenKit", "SearchScreens", "TerminalUI",
             ]),
 
         // The screens at work: what they ask for is carried out, on a terminal and a library.
         .target(
             name: "Browsing",
             dependencies: [
-                "Configuration", "Drawings", "Feeds", "Fetching", "Files", "JSONC", "Languages", "LayoutEngine",
-                "LayoutFiles",
-                "LibraryValues", "LinearScreens", "Pages",
+                "CapsuleScreens", "Configuration", "Drawings", "FeedScreens", "Feeds", "Fetching", "Files", "JSONC",
+                "Languages", "LayoutEngine", "LayoutFiles", "LibraryValues", "LinearScreens", "Pages",
                 "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PinWalls",
-                "TerminalUI",
+                "PostingScreens", "ProfileScreens", "ScreenKit", "SearchScreens", "TerminalUI",
             ]),
         .testTarget(
             name: "BrowsingTests",
             dependencies: [
-                "Browsing", "Configuration", "Feeds", "Files", "LibraryValues", "PictureDecoding", "Pictures",
-                "PinLibrary", "PinScreens", "PinSearch", "PinWalls", "TerminalUI", "TestSupport", "audience-probe",
+                "Browsing", "CapsuleScreens", "Configuration", "FeedScreens", "Feeds", "Files", "LayoutFiles",
+                "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PinWalls",
+                "ScreenKit", "SearchScreens", "TerminalUI", "TestSupport", "audience-probe",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
@@ -238,25 +317,18 @@ let package = Package(
             name: "pinfeed",
             dependencies: [
                 "Browsing", "CAllocator", "CConfinement", "ChildProcesses", "Configuration", "CursesTerminal",
-                "Drawings", "FeedItems",
-                "Feeds", "Fetching",
-                "Files", "JSONC", "Languages", "LayoutEngine", "LayoutFiles", "LinearScreens", "Manual", "Pages",
-                "PictureDecoding",
-                "PictureWire",
-                "Pictures",
-                "PinLibrary", "PinScreens", "PinWalls", "SourceFiles", "TerminalUI",
+                "Drawings", "FeedItems", "Feeds", "Fetching", "Files", "JSONC", "Languages", "LayoutEngine",
+                "LayoutFiles", "LibraryValues", "LinearScreens", "Manual", "Pages", "PictureDecoding", "PictureWire",
+                "Pictures", "PinLibrary", "PinWalls", "ScreenKit", "SourceFiles", "TerminalUI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
             name: "PinfeedTests",
             dependencies: [
-                "Browsing", "CConfinement", "Configuration", "Feeds", "Fetching", "LibraryValues",
-                "PictureDecoding",
-                "PictureWire",
-                "Pictures", "PinLibrary", "PinScreens", "PinWalls", "PseudoTerminal", "ScriptedServer", "SeededRandom",
-                "TerminalUI",
-                "TestSupport",
-                "fetch-probe", "pinfeed", "pinfeed-decode", "pinfeed-fetch",
+                "Browsing", "CConfinement", "Configuration", "FeedScreens", "Feeds", "Fetching", "LayoutEngine",
+                "LibraryValues", "Pages", "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens",
+                "PinWalls", "PseudoTerminal", "ScreenKit", "ScriptedServer", "SeededRandom", "TerminalUI",
+                "TestSupport", "fetch-probe", "pinfeed", "pinfeed-decode", "pinfeed-fetch",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
@@ -270,18 +342,20 @@ let package = Package(
 
         // Paints the bundled sample: `swift run -c release pinfeed-sample Data/Sample`.
         .executableTarget(name: "pinfeed-sample", dependencies: ["CVips", "CVipsCalls", "FeedItems", "SeededRandom"]),
-        .testTarget(name: "PinfeedSampleTests", dependencies: ["CVips", "CVipsCalls", "pinfeed-sample"]),
+        .testTarget(
+            name: "PinfeedSampleTests",
+            dependencies: [
+                "CVips", "CVipsCalls", "SeededRandom", "pinfeed-sample",
+            ]),
 
         // Prints figures, never passes or fails.
         .executableTarget(
             name: "pinfeed-bench",
             dependencies: [
-                "CChafa", "CVips", "CVipsCalls", "CursesTerminal", "Drawings", "Feeds", "Fetching", "Files",
-                "LayoutEngine",
-                "LayoutFiles",
-                "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PinWalls",
-                "PseudoTerminal", "ScriptedServer", "SeededRandom", "SourceFiles", "TerminalUI", "pinfeed",
-                "pinfeed-decode",
+                "CChafa", "CVips", "CVipsCalls", "CursesTerminal", "Drawings", "FeedScreens", "Feeds", "Fetching",
+                "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary",
+                "PinScreens", "PinSearch", "PinWalls", "PseudoTerminal", "ScreenKit", "ScriptedServer",
+                "SearchScreens", "SeededRandom", "SourceFiles", "TerminalUI", "pinfeed", "pinfeed-decode",
             ]),
 
         // A terminal of our own making, for programs that need one, and what it shows: of the benchmark, tests and campaigns.
@@ -294,7 +368,8 @@ let package = Package(
         .executableTarget(
             name: "pinfeed-campaign",
             dependencies: [
-                "PinScreens", "PseudoTerminal", "SeededRandom", "TerminalUI", "pinfeed", "pinfeed-decode",
+                "PseudoTerminal", "ScreenKit", "SeededRandom", "TerminalUI", "pinfeed",
+                "pinfeed-decode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ], path: "Tests/Campaigns"),

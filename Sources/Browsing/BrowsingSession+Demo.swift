@@ -1,4 +1,4 @@
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 extension BrowsingSession {

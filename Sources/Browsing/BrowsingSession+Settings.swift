@@ -1,5 +1,5 @@
 import Files
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// Settings that are written to the configuration file, and changes that others make to it.

@@ -1,6 +1,7 @@
+import CapsuleScreens
 import Foundation
-import PinScreens
 import PinWalls
+import ScreenKit
 import TerminalUI
 
 /// What is told when its time has come.

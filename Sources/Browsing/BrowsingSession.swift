@@ -1,13 +1,15 @@
+import FeedScreens
 import Feeds
 import Files
 import Foundation
 import Languages
 import LinearScreens
+import Pictures
 import PinLibrary
 import PinScreens
 import PinSearch
 import PinWalls
-import Pictures
+import ScreenKit
 import TerminalUI
 
 /// Runs the model on a terminal and carries out its effects.

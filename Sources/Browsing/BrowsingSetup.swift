@@ -2,10 +2,10 @@ import Configuration
 import Feeds
 import Fetching
 import Foundation
-import PinScreens
 import PictureDecoding
 import Pictures
 import PinLibrary
+import ScreenKit
 import TerminalUI
 
 /// Everything that a session of the browser is made of, from the command line, the configuration and the machine.

@@ -2,7 +2,7 @@ import Feeds
 import Files
 import PictureDecoding
 import Pictures
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// Carries out downloads, which the model asks for one at a time.

@@ -1,4 +1,9 @@
-import PinScreens
+import CapsuleScreens
+import FeedScreens
+import PostingScreens
+import ProfileScreens
+import ScreenKit
+import SearchScreens
 import TerminalUI
 
 /// The functions that carry out features' effects, by the type of the effect.

@@ -2,7 +2,7 @@ import Feeds
 import Files
 import Glibc
 import Languages
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// Lists a folder's folders and pictures for New post.

@@ -1,6 +1,6 @@
 import Foundation
 import Languages
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// Hands a link to the system's browser, where there is a screen for one.

@@ -1,6 +1,6 @@
 import Configuration
 import Languages
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// Writes settings into the person's configuration file, one change after another, and reads what editors write there.

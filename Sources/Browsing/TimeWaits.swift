@@ -1,4 +1,4 @@
-import PinScreens
+import ScreenKit
 
 /// What waits for time to pass before the model is told of it: one wait of each kind, which takes the place of the one before.
 ///

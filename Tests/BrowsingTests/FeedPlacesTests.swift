@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import PinScreens
+import ScreenKit
 import TestSupport
 import Testing
 

@@ -1,7 +1,8 @@
+import FeedScreens
 import Feeds
 import Files
-import PinScreens
 import PinWalls
+import ScreenKit
 import Synchronization
 import Testing
 

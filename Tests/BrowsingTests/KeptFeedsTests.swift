@@ -8,7 +8,9 @@ import TestSupport
 import Testing
 
 @testable import Browsing
-@testable import PinScreens
+@testable import FeedScreens
+@testable import ScreenKit
+@testable import SearchScreens
 @testable import TerminalUI
 
 /// A feed of so many pins that takes long to be read, and counts the pages that are asked for.

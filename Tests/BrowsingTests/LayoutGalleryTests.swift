@@ -1,7 +1,7 @@
+import FeedScreens
 import Feeds
 import Foundation
 import LayoutFiles
-import PinScreens
 import TestSupport
 import Testing
 

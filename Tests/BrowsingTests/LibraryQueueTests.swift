@@ -5,12 +5,12 @@ import LibraryValues
 import PictureDecoding
 import Pictures
 import PinLibrary
-import PinScreens
+import ScreenKit
 import TestSupport
 import Testing
 
-@testable import TerminalUI
 @testable import Browsing
+@testable import TerminalUI
 
 /// Drafts and texts that are asked to be kept while another program has the library locked.
 @MainActor

@@ -1,7 +1,7 @@
 import Configuration
-import Foundation
 import Feeds
-import PinScreens
+import Foundation
+import ScreenKit
 import TestSupport
 import Testing
 

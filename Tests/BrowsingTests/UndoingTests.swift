@@ -1,3 +1,4 @@
+import FeedScreens
 import Feeds
 import Foundation
 import LibraryValues
@@ -5,6 +6,7 @@ import PictureDecoding
 import PinLibrary
 import PinScreens
 import PinWalls
+import ScreenKit
 import TestSupport
 import Testing
 

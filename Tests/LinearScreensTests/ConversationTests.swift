@@ -2,6 +2,7 @@ import Feeds
 import Pictures
 import PinScreens
 import PinWalls
+import ScreenKit
 import TerminalUI
 import Testing
 

@@ -2,6 +2,8 @@ import Feeds
 import LibraryValues
 import PinScreens
 import PinWalls
+import PostingScreens
+import ScreenKit
 import TerminalUI
 import Testing
 

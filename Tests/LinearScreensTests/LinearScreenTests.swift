@@ -5,6 +5,8 @@ import LibraryValues
 import PinScreens
 import PinSearch
 import PinWalls
+import ScreenKit
+import SearchScreens
 import TerminalUI
 import Testing
 

@@ -1,3 +1,4 @@
+import FeedScreens
 import Feeds
 import Foundation
 import Languages
@@ -5,6 +6,7 @@ import LibraryValues
 import Pictures
 import PinScreens
 import PinWalls
+import ScreenKit
 import TerminalUI
 
 @testable import LinearScreens

@@ -1,6 +1,8 @@
 import Foundation
 import Languages
 import PinScreens
+import ScreenKit
+import SearchScreens
 import Testing
 
 @testable import LinearScreens

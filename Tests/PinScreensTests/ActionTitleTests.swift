@@ -2,7 +2,7 @@ import Languages
 import TerminalUI
 import Testing
 
-@testable import PinScreens
+@testable import ScreenKit
 
 /// What the titles of actions are read as in another language.
 @Suite struct ActionTitleTests {

@@ -4,7 +4,9 @@ import PinWalls
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct AlternativeTextTests {
     private func session(_ graphics: GraphicsMode, _ picture: PictureReference? = nil, text: String) -> Session {

@@ -2,10 +2,12 @@ import Feeds
 import LayoutEngine
 import LayoutFiles
 import PinWalls
-import Testing
 import TerminalUI
+import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct BoxBorderTests {
     @Test(arguments: [50, 79, 80, 81, 95, 110, 120, 121, 122, 161, 200])

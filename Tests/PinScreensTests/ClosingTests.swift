@@ -2,7 +2,10 @@ import LibraryValues
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ProfileScreens
+@testable import ScreenKit
 
 /// What `q` and Ctrl-C do while something is open.
 @Suite struct ClosingTests {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 /// Words of an open pin that do something when they are pressed.
 @Suite struct DetailWordsTests {

@@ -5,7 +5,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct DetailZoomTests {
     static let photo = Gallery.pin("photo", "The bay", 4_000, 3_000, author: "ines")

@@ -1,8 +1,8 @@
 import Feeds
-import Testing
 import TerminalUI
+import Testing
 
-@testable import PinScreens
+@testable import FeedScreens
 
 @Suite struct EmptyStateTests {
     @Test(arguments: [(30, 14), (80, 24), (200, 60)])

@@ -4,7 +4,9 @@ import PinWalls
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// Servers that want to be left alone for a while.
 @Suite struct FeedLimitTests {

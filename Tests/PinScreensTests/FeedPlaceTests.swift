@@ -3,7 +3,9 @@ import PinWalls
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// Sessions that begin where an earlier one ended.
 @Suite struct FeedPlaceTests {

@@ -3,7 +3,9 @@ import PinWalls
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// What is wrong with a feed is said whole above the wall, whatever else there is to show.
 @Suite struct FeedProblemTests {

@@ -3,7 +3,9 @@ import PinWalls
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct FeedRenewalTests {
     private let next = FeedCursor(position: 60)

@@ -7,7 +7,12 @@ import PinWalls
 import TerminalUI
 import Testing
 
+@testable import CapsuleScreens
+@testable import FeedScreens
 @testable import PinScreens
+@testable import PostingScreens
+@testable import ProfileScreens
+@testable import ScreenKit
 
 /// A model on a screen, driven by keys as a person would.
 struct Session {

@@ -6,7 +6,10 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
+@testable import SearchScreens
 
 /// Wherever one is and whatever the screen's size, the box that keys are for can be seen.
 @Suite struct FocusInSightTests {

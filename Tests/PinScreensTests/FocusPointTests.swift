@@ -4,6 +4,7 @@ import PinWalls
 import TestSupport
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
 
 @Suite struct FocusPointTests {

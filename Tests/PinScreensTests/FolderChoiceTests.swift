@@ -1,7 +1,10 @@
-import Testing
 import TerminalUI
+import Testing
 
+@testable import FolderBrowsing
 @testable import PinScreens
+@testable import PostingScreens
+@testable import ScreenKit
 
 @Suite struct FolderChoiceTests {
     private func browsing() throws -> Session {

@@ -3,7 +3,11 @@ import LibraryValues
 import TerminalUI
 import Testing
 
+@testable import CapsuleScreens
 @testable import PinScreens
+@testable import PostingScreens
+@testable import ScreenKit
+@testable import SearchScreens
 
 /// The help's keys of forms are those that the forms know.
 @Suite struct HelpTopicTests {

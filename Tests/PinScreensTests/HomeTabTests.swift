@@ -1,10 +1,12 @@
 import Feeds
 import LayoutEngine
 import PinWalls
-import Testing
 import TerminalUI
+import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct HomeTabTests {
     @Test func startingAsksForTheFirstPageAndTheLibrary() {

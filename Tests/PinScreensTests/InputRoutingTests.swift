@@ -1,8 +1,11 @@
 import PinWalls
-import Testing
 import TerminalUI
+import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import PostingScreens
+@testable import ScreenKit
 
 @Suite struct InputRoutingTests {
     @Test(arguments: [("1", Tab.home), ("2", .newPost), ("3", .profile), ("<tab>", .newPost), ("<backtab>", .profile)])

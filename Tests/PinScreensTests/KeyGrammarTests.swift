@@ -2,6 +2,7 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 /// What keys mean: one thing on all screens, in every preset.
 @Suite struct KeyGrammarTests {

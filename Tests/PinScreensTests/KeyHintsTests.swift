@@ -3,6 +3,8 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
+@testable import SearchScreens
 
 @Suite struct KeyHintsTests {
     private static let hints = [KeyHint("o", "one two"), KeyHint("<right>", "three four"), KeyHint("<esc>", "back")]

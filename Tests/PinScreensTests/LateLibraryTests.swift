@@ -3,7 +3,9 @@ import LibraryValues
 import PinWalls
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// A library that opens only after the person has begun.
 @Suite struct LateLibraryTests {

@@ -6,7 +6,9 @@ import SeededRandom
 import TestSupport
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// Posts that come, go and change while they are on the screen.
 @Suite struct LivePostTests {

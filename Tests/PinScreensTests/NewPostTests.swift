@@ -5,7 +5,10 @@ import PinWalls
 import TerminalUI
 import Testing
 
+@testable import FolderBrowsing
 @testable import PinScreens
+@testable import PostingScreens
+@testable import ScreenKit
 
 @Suite struct NewPostTests {
     private let entries = [

@@ -4,6 +4,7 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct NoticeBannerTests {
     private let long = Notice(

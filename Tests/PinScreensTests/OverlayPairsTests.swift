@@ -1,9 +1,12 @@
 import Feeds
-import TerminalUI
 import PinWalls
+import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
+@testable import SearchScreens
 
 /// What opens over Home or on top of it, opened and closed in every order, so that nothing depends on having been opened
 /// for the first time.

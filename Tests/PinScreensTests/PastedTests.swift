@@ -5,7 +5,10 @@ import PinWalls
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import PostingScreens
+@testable import ScreenKit
 
 /// Paths and links that are pasted on Home.
 @Suite struct PastedTests {

@@ -1,9 +1,10 @@
 import LayoutEngine
 import Pictures
-import Testing
 import TerminalUI
+import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct PictureDemandTests {
     private func wishes(_ session: Session) -> [[PictureRequest]] {

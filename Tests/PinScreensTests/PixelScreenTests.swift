@@ -6,6 +6,7 @@ import Testing
 
 @testable import Drawings
 @testable import PinScreens
+@testable import ScreenKit
 
 /// Screens on terminals that show pixels.
 @Suite struct PixelScreenTests {

@@ -2,10 +2,12 @@ import Feeds
 import Foundation
 import LayoutEngine
 import PinWalls
-import Testing
 import TerminalUI
+import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct ReadersPlaceTests {
     private func wall(_ count: Int, width: Int, height: Int, rule: ColumnRule = .automatic) -> PinWall {

@@ -1,10 +1,12 @@
 import Feeds
 import Pictures
 import PinWalls
-import Testing
 import TerminalUI
+import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct RefreshTests {
     private let next = FeedCursor(position: 30)

@@ -2,7 +2,9 @@ import Feeds
 import PinWalls
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct SeekingTheEndTests {
     private func page(_ from: Int, _ to: Int, next: Int?) -> AppMessage {

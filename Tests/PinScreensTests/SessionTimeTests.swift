@@ -2,6 +2,8 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import PostingScreens
+@testable import ScreenKit
 
 /// Sessions that end by themselves.
 @Suite struct SessionTimeTests {

@@ -2,6 +2,7 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct ShownKeysTests {
     private func shown(columns: Int = 80, rows: Int = 24) -> Session {

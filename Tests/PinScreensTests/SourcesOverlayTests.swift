@@ -3,7 +3,9 @@ import Foundation
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct SourcesOverlayTests {
     private let statuses = [

@@ -1,9 +1,10 @@
 import Feeds
 import Pictures
-import Testing
 import TerminalUI
+import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct StandInTests {
     @Test func aPictureThatIsThereInAnotherSizeStandsInForTheLargeOne() throws {

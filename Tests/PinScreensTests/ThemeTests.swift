@@ -6,6 +6,7 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct ThemeTests {
     /// Where a box of Home stands on the screen.

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import PinScreens
+@testable import FolderBrowsing
+@testable import PostingScreens
+@testable import ScreenKit
 
 @Suite struct TypedPathTests {
     private func browsing() throws -> Session {

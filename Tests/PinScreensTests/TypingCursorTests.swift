@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import PinScreens
+@testable import CapsuleScreens
 
 /// Input methods show what is being composed at the terminal's cursor, so that it has to stand where text is typed.
 @Suite struct TypingCursorTests {

@@ -1,7 +1,7 @@
 import LibraryValues
 import Testing
 
-@testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct UndoTests {
     private func step(_ number: Int64) -> UndoStep {

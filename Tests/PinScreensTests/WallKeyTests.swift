@@ -2,7 +2,7 @@ import LayoutEngine
 import PinWalls
 import Testing
 
-@testable import PinScreens
+@testable import ScreenKit
 
 /// What keys do on a wall of pins.
 @Suite struct WallKeyTests {

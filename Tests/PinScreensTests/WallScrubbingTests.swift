@@ -3,6 +3,7 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 /// Going far on the walls of the screens: the scroll mark is held, or keys go from part to part.
 @Suite struct WallScrubbingTests {

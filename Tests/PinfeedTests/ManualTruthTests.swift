@@ -1,6 +1,6 @@
 import Configuration
 import Foundation
-import PinScreens
+import ScreenKit
 import TestSupport
 import Testing
 

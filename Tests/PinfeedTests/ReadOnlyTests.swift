@@ -2,7 +2,7 @@ import CConfinement
 import Foundation
 import LibraryValues
 import PinLibrary
-import PinScreens
+import ScreenKit
 import TestSupport
 import Testing
 

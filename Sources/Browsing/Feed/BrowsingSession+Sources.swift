@@ -1,6 +1,8 @@
+import FeedScreens
 import Feeds
 import Foundation
 import PinScreens
+import ScreenKit
 import TerminalUI
 
 extension BrowsingSession {

@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import PinScreens
+import ScreenKit
 
 /// The file with the scroll position, focus and open pin of each feed at the end of its last session.
 ///

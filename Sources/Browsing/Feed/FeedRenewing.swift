@@ -1,7 +1,8 @@
+import FeedScreens
 import Feeds
 import Files
-import PinScreens
 import PinWalls
+import ScreenKit
 import TerminalUI
 
 /// Reads a feed again beside the pins that are there, away from the main actor.

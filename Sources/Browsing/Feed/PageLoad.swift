@@ -1,6 +1,7 @@
+import FeedScreens
 import Feeds
-import PinScreens
 import PinWalls
+import ScreenKit
 import TerminalUI
 
 /// Loads one page of a feed and measures its pins for their boxes, away from the main actor.

@@ -2,7 +2,7 @@ import Feeds
 import Files
 import Foundation
 import Languages
-import PinScreens
+import ScreenKit
 
 /// The folders of languages: the person's own, then those that come with the program.
 package struct LanguageGallery: Sendable {

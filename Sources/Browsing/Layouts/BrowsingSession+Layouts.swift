@@ -1,10 +1,11 @@
 import Dispatch
+import FeedScreens
 import Files
 import Foundation
 import Languages
 import LayoutEngine
 import LayoutFiles
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 extension BrowsingSession {

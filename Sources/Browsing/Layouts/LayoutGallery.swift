@@ -1,9 +1,10 @@
+import FeedScreens
 import Feeds
 import Files
 import Foundation
 import Languages
 import LayoutFiles
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// The folders of layouts: the person's own, then those that come with the program.

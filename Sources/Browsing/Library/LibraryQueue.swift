@@ -1,7 +1,8 @@
 import Foundation
 import LibraryValues
 import PinLibrary
-import PinScreens
+import PostingScreens
+import ScreenKit
 import Synchronization
 import TerminalUI
 

@@ -2,7 +2,7 @@ import Feeds
 import Languages
 import LibraryValues
 import PinLibrary
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// Boards, and which of them saved pins are in.

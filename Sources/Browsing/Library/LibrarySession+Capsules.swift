@@ -1,7 +1,8 @@
+import CapsuleScreens
 import Languages
 import LibraryValues
 import PinLibrary
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// Capsules and their notes.

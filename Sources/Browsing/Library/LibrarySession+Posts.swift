@@ -3,8 +3,9 @@ import Languages
 import LibraryValues
 import Pictures
 import PinLibrary
-import PinScreens
 import PinWalls
+import PostingScreens
+import ScreenKit
 import TerminalUI
 
 /// Posts and the draft of the next one.

@@ -3,7 +3,7 @@ import Languages
 import LibraryValues
 import Pictures
 import PinLibrary
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// The person's account.

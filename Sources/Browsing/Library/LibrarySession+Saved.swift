@@ -2,8 +2,8 @@ import Feeds
 import Languages
 import LibraryValues
 import PinLibrary
-import PinScreens
 import PinWalls
+import ScreenKit
 import TerminalUI
 
 /// Saved pins.

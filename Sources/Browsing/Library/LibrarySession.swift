@@ -1,10 +1,12 @@
+import CapsuleScreens
 import Feeds
 import Foundation
 import LibraryValues
 import Pictures
 import PinLibrary
-import PinScreens
 import PinWalls
+import PostingScreens
+import ScreenKit
 import TerminalUI
 
 /// The library while the program runs: opened when it is first wanted, and what is done with it as messages.

@@ -1,5 +1,5 @@
-import PinScreens
 import Pictures
+import ScreenKit
 import TerminalUI
 
 /// Pictures that the decoder pool is asked for and delivers.

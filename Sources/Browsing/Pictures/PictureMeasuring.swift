@@ -1,7 +1,7 @@
 import Feeds
-import PinScreens
 import PictureDecoding
 import Pictures
+import ScreenKit
 import TerminalUI
 
 /// Lets feeds ask the decoder how large a picture is.

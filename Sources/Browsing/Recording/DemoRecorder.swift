@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import Languages
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// Writes what a person does as the script of a demo, line by line as it is done.

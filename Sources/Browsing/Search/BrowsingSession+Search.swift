@@ -1,5 +1,7 @@
-import PinScreens
 import PinSearch
+import ProfileScreens
+import ScreenKit
+import SearchScreens
 import TerminalUI
 
 /// Searches, and what looks alike.

@@ -2,9 +2,9 @@ import Feeds
 import Files
 import PictureDecoding
 import Pictures
-import PinScreens
 import PinSearch
 import PinWalls
+import ScreenKit
 import Synchronization
 import TerminalUI
 

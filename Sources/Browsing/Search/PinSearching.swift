@@ -1,7 +1,8 @@
 import Feeds
 import Files
-import PinScreens
 import PinSearch
+import ScreenKit
+import SearchScreens
 import Synchronization
 import TerminalUI
 

@@ -1,6 +1,6 @@
 import PictureDecoding
-import PinScreens
 import PinWalls
+import ScreenKit
 import TerminalUI
 
 extension PointsRequest {

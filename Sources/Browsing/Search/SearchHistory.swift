@@ -2,7 +2,8 @@ import Feeds
 import Files
 import Foundation
 import Languages
-import PinScreens
+import ScreenKit
+import SearchScreens
 import TerminalUI
 
 /// What was looked for in earlier sessions: a file with a text a line, the last one first, for its owner alone.

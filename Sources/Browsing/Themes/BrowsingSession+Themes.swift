@@ -1,5 +1,5 @@
 import Dispatch
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 extension BrowsingSession {

@@ -1,4 +1,6 @@
 import PinScreens
+import ProfileScreens
+import ScreenKit
 import TerminalUI
 
 extension AppModel {

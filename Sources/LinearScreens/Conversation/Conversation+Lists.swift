@@ -1,5 +1,6 @@
 import Languages
 import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// Choices in tens, and what can be done.

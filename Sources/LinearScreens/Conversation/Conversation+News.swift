@@ -1,6 +1,7 @@
 import Feeds
 import Languages
 import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// What is told.

@@ -1,5 +1,6 @@
 import Languages
 import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// The screens as a talk in lines: a line that is typed is done on the model, and what became of it is told once.

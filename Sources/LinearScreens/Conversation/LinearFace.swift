@@ -1,4 +1,5 @@
 import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// The face of a session in lines: it has the model told by a ``Conversation`` in place of being drawn.

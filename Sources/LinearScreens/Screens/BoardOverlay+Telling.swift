@@ -1,6 +1,6 @@
 import Languages
 import LibraryValues
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 extension BoardOverlay: TellingScreen {

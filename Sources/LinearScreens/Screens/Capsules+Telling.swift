@@ -1,6 +1,7 @@
+import CapsuleScreens
 import Languages
 import LibraryValues
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 extension CapsulesScreen: TellingScreen {

@@ -1,5 +1,6 @@
 import Languages
 import PinScreens
+import ScreenKit
 import TerminalUI
 
 extension HelpOverlay: TellingScreen {

@@ -1,8 +1,9 @@
+import FeedScreens
 import Feeds
 import Languages
 import LayoutFiles
-import PinScreens
 import PinWalls
+import ScreenKit
 import TerminalUI
 
 extension HomeScreen: TellingScreen {

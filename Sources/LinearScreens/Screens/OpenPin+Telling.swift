@@ -1,7 +1,9 @@
+import FeedScreens
 import Feeds
 import Languages
-import PinScreens
 import PinWalls
+import ScreenKit
+import SearchScreens
 import TerminalUI
 
 extension Telling {

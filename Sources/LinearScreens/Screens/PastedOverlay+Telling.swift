@@ -1,4 +1,5 @@
-import PinScreens
+import FeedScreens
+import ScreenKit
 import TerminalUI
 
 extension PastedOverlay: TellingScreen {

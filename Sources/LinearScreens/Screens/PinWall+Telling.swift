@@ -2,9 +2,9 @@ import Feeds
 import Foundation
 import Languages
 import LibraryValues
-import PinScreens
 import PinSearch
 import PinWalls
+import ScreenKit
 
 extension Pin {
     /// What it is called, or what it shows, where it has no title.

@@ -1,5 +1,7 @@
+import FolderBrowsing
 import Languages
-import PinScreens
+import PostingScreens
+import ScreenKit
 import TerminalUI
 
 extension PostForm {

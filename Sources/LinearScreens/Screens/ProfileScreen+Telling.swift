@@ -1,7 +1,8 @@
 import Languages
 import LibraryValues
-import PinScreens
 import PinWalls
+import ProfileScreens
+import ScreenKit
 import TerminalUI
 
 extension ProfileScreen: TellingScreen {

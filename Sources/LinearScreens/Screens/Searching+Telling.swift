@@ -1,7 +1,8 @@
 import Languages
-import PinScreens
 import PinSearch
 import PinWalls
+import ScreenKit
+import SearchScreens
 import TerminalUI
 
 extension SearchScreen: TellingScreen {

@@ -1,5 +1,6 @@
 import Languages
-import PinScreens
+import ProfileScreens
+import ScreenKit
 import TerminalUI
 
 extension SettingsScreen: TellingScreen {

@@ -1,6 +1,7 @@
+import FeedScreens
 import Feeds
 import Languages
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 extension SourcesOverlay: TellingScreen {

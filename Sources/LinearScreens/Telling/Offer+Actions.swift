@@ -1,6 +1,6 @@
 import Feeds
 import Languages
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 extension Offer {

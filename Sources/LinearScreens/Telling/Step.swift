@@ -1,4 +1,4 @@
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// What a line that a person typed comes to, one after another: the doings of the other faces, so that screens know none of this

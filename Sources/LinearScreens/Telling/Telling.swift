@@ -1,4 +1,4 @@
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// What a screen tells of itself to who does not see it, in the words of UIKit's accessibility: a heading, what there is to

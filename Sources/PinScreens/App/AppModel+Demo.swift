@@ -1,5 +1,6 @@
 import Drawings
 import Languages
+import ScreenKit
 import TerminalUI
 
 extension AppModel {

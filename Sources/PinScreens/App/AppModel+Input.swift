@@ -1,6 +1,7 @@
 import Drawings
 import Feeds
 import Languages
+import ScreenKit
 import TerminalUI
 
 extension AppModel {

@@ -1,3 +1,5 @@
+import ScreenKit
+
 /// The order of screens, and the ways between them.
 extension AppModel {
     /// Where a screen is.

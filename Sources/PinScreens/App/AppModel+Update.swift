@@ -1,6 +1,7 @@
 import Languages
 import LibraryValues
 import Pictures
+import ScreenKit
 import TerminalUI
 
 extension AppModel {

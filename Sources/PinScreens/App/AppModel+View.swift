@@ -1,4 +1,5 @@
 import Languages
+import ScreenKit
 import TerminalUI
 
 extension AppModel {

@@ -1,5 +1,9 @@
+import CapsuleScreens
+import FeedScreens
 import Feeds
 import Pictures
+import ScreenKit
+import SearchScreens
 import TerminalUI
 
 /// Everything that the screens show. `update` alone changes it; `view` alone reads it.

@@ -1,3 +1,5 @@
+import ScreenKit
+
 /// The screens of a tab: its root, and what was pushed on it, the last one shown.
 package struct NavigationStack: Sendable {
     package private(set) var root: any Screen

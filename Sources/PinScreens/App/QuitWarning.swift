@@ -1,4 +1,5 @@
 import Languages
+import ScreenKit
 import TerminalUI
 
 /// What is asked before the program ends.

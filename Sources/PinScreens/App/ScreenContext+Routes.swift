@@ -1,3 +1,9 @@
+import CapsuleScreens
+import FeedScreens
+import PostingScreens
+import ScreenKit
+import SearchScreens
+
 extension ScreenContext {
     /// Asks for the screen that a route leads to: the one table that names the screens of all features.
     mutating func follow(_ route: Route) {

@@ -1,3 +1,8 @@
+import CapsuleScreens
+import FeedScreens
+import PostingScreens
+import ProfileScreens
+import ScreenKit
 import TerminalUI
 
 /// The tabs, each with its own stack of screens, and the bar at the bottom that selects one of them.

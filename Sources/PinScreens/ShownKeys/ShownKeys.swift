@@ -1,4 +1,5 @@
 import Languages
+import ScreenKit
 import TerminalUI
 
 /// The last keys that were pressed, for those who look on. They are gone when nothing was pressed for a while.

@@ -1,9 +1,11 @@
 import Drawings
+import FeedScreens
 import Feeds
 import Files
 import PinScreens
 import PinSearch
 import PinWalls
+import ScreenKit
 import SeededRandom
 import TerminalUI
 

@@ -1,12 +1,15 @@
 import Drawings
+import FeedScreens
 import Feeds
 import Files
 import Foundation
 import PictureDecoding
+import Pictures
 import PinScreens
 import PinSearch
 import PinWalls
-import Pictures
+import ScreenKit
+import SearchScreens
 import SeededRandom
 import TerminalUI
 

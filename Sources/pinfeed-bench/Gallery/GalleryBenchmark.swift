@@ -1,9 +1,11 @@
 import Dispatch
+import FeedScreens
 import Feeds
 import Glibc
 import LayoutFiles
 import PinScreens
 import PinWalls
+import ScreenKit
 import Synchronization
 import TerminalUI
 

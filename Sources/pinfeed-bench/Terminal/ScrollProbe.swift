@@ -1,10 +1,12 @@
 import CursesTerminal
 import Drawings
+import FeedScreens
 import Feeds
 import Glibc
-import PinScreens
 import Pictures
+import PinScreens
 import PinWalls
+import ScreenKit
 import TerminalUI
 
 /// The browser's own model and view on the real terminal, scrolled by a row again and again; the median frame goes to

@@ -6,7 +6,7 @@ import Foundation
 import Languages
 import LinearScreens
 import Pictures
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// Browses a feed in the terminal.

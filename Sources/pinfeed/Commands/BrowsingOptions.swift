@@ -1,7 +1,7 @@
 import ArgumentParser
 import Browsing
 import Languages
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// What is browsed.

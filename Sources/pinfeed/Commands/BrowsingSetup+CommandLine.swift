@@ -1,16 +1,16 @@
-import Configuration
 import Browsing
+import Configuration
 import Drawings
 import Feeds
 import Fetching
 import Files
 import Foundation
 import Languages
-import PinLibrary
-import PinScreens
 import PictureDecoding
 import Pictures
+import PinLibrary
 import PinWalls
+import ScreenKit
 import TerminalUI
 
 extension BrowsingSetup {

@@ -6,7 +6,7 @@ import Files
 import Foundation
 import Languages
 import Pictures
-import PinScreens
+import ScreenKit
 
 /// Plays a scripted tour in the terminal.
 struct Demo: AsyncParsableCommand {

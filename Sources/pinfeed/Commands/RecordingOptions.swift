@@ -3,7 +3,7 @@ import Browsing
 import Feeds
 import Foundation
 import Languages
-import PinScreens
+import ScreenKit
 
 /// How a session is recorded.
 struct RecordingOptions: ParsableArguments {

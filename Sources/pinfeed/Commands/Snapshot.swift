@@ -2,6 +2,7 @@ import ArgumentParser
 import Browsing
 import Foundation
 import Languages
+import ScreenKit
 import TerminalUI
 
 /// Prints a screen without a terminal.

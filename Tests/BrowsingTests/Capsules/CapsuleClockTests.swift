@@ -1,6 +1,8 @@
+import CapsuleScreens
 import Foundation
 import PinLibrary
 import PinScreens
+import ScreenKit
 import TestSupport
 import Testing
 

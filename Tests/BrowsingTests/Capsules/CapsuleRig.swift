@@ -1,8 +1,10 @@
+import CapsuleScreens
 import Foundation
-import PinLibrary
-import PinScreens
 import PictureDecoding
 import Pictures
+import PinLibrary
+import PinScreens
+import ScreenKit
 import TerminalUI
 
 @testable import Browsing

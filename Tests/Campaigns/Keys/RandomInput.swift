@@ -1,4 +1,4 @@
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// Input by chance: what people, terminals and broken lines send.

@@ -4,7 +4,10 @@ import SeededRandom
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
+@testable import SearchScreens
 
 /// A wall from above in terminals that show pixels.
 @Suite struct AbovePixelTests {

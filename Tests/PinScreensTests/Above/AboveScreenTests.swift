@@ -4,7 +4,10 @@ import SeededRandom
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
+@testable import SearchScreens
 
 @Suite struct AboveScreenTests {
     private func above(_ session: Session) -> AboveScreen? {

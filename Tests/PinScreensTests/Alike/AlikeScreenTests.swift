@@ -1,9 +1,12 @@
 import Feeds
-import TerminalUI
 import PinWalls
+import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
+@testable import SearchScreens
 
 @Suite struct AlikeScreenTests {
     /// What is asked for, as it comes.

@@ -3,7 +3,9 @@ import PinWalls
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// Pins that look like an open one, beside its text.
 @Suite struct NearbyTests {

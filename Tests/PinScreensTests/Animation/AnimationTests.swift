@@ -1,10 +1,11 @@
 import Feeds
-import PinWalls
 import Pictures
+import PinWalls
 import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 /// Animations on the screens, driven by messages; time passes as the test says.
 struct AnimationTests {

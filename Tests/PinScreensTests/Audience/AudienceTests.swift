@@ -1,9 +1,12 @@
 import Feeds
-import TerminalUI
 import PinWalls
+import TerminalUI
 import Testing
 
+@testable import CapsuleScreens
 @testable import PinScreens
+@testable import ProfileScreens
+@testable import ScreenKit
 
 @Suite struct AudienceTests {
     /// Ways to the screens, from Home.

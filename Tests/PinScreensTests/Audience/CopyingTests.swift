@@ -2,6 +2,7 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct CopyingTests {
     @Test(arguments: [false, true]) func anAudienceCopiesLinksOnlyWhereItsOwnerSaysSo(_ mayCopy: Bool) throws {

@@ -3,7 +3,8 @@ import LibraryValues
 import TerminalUI
 import Testing
 
-@testable import PinScreens
+@testable import CapsuleScreens
+@testable import ScreenKit
 
 @Suite struct CapsuleFormTests {
     private let calendar = CapsuleCalendar(timeZone: .gmt)

@@ -4,7 +4,8 @@ import LibraryValues
 import TerminalUI
 import Testing
 
-@testable import PinScreens
+@testable import CapsuleScreens
+@testable import ScreenKit
 
 /// The capsules of tests: few and fixed.
 enum CapsuleGallery {

@@ -3,7 +3,9 @@ import LibraryValues
 import TerminalUI
 import Testing
 
+@testable import CapsuleScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct CapsuleOpeningTests {
     private let capsule = CapsuleGallery.capsule()

@@ -3,7 +3,9 @@ import LibraryValues
 import TerminalUI
 import Testing
 
-@testable import PinScreens
+@testable import CapsuleScreens
+@testable import ProfileScreens
+@testable import ScreenKit
 
 @Suite struct CapsulePageTests {
     @Test func aClickOnADotShowsItsCapsule() throws {

@@ -3,7 +3,9 @@ import LibraryValues
 import TerminalUI
 import Testing
 
+@testable import CapsuleScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// Notes that were typed and are in no capsule: none is ever lost without being asked.
 @Suite struct NoteDraftTests {

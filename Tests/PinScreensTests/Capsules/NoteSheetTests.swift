@@ -4,7 +4,9 @@ import LibraryValues
 import TerminalUI
 import Testing
 
+@testable import CapsuleScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct NoteSheetTests {
     private let capsule = CapsuleGallery.capsule()

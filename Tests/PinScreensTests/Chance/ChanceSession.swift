@@ -6,7 +6,10 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import PostingScreens
+@testable import ScreenKit
 
 /// A session to which anything happens: input, and answers to what it asks for, right, wrong, late or never.
 struct ChanceSession {

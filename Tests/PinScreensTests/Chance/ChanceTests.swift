@@ -2,7 +2,9 @@ import PinWalls
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// Whatever happens, in whatever order, the screens stay whole.
 @Suite struct ChanceTests {

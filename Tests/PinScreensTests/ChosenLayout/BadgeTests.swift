@@ -3,7 +3,9 @@ import LayoutFiles
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// What stands at the boxes of a chosen layout, and what shows how far a section is turned.
 @Suite struct BadgeTests {

@@ -4,8 +4,10 @@ import LayoutFiles
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
 @testable import PinWalls
+@testable import ScreenKit
 
 /// The feed through layouts of files: the focus, the place and the keys, in every layout of the gallery.
 @Suite struct ChosenLayoutTests {

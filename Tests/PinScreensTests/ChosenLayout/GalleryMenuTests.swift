@@ -4,7 +4,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// The menu of layouts, by its keys and by the mouse.
 @Suite struct GalleryMenuTests {

@@ -5,7 +5,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// Whatever happens to a chosen layout, in whatever order: the focus stays in sight, the offset within the content.
 @Suite struct LayoutChanceTests {

@@ -3,7 +3,9 @@ import LayoutFiles
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// Boxes on their way from one layout to another.
 @Suite struct LayoutMotionTests {

@@ -5,8 +5,10 @@ import LayoutFiles
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
 @testable import PinWalls
+@testable import ScreenKit
 
 /// A session whose chosen layout is served: layouts are laid out, the gallery is read, time passes as the test says.
 struct LayoutSession {

@@ -3,8 +3,9 @@ import LayoutEngine
 import LayoutFiles
 import Testing
 
-@testable import PinScreens
+@testable import FeedScreens
 @testable import PinWalls
+@testable import ScreenKit
 
 /// A feed whose newest pin is the last one, as in a chat.
 @Suite struct NewestLastTests {

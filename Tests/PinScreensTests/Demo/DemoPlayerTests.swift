@@ -2,7 +2,9 @@ import LayoutFiles
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// Tours, with a clock that the test turns.
 @Suite struct DemoPlayerTests {

@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-@testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct DemoScriptTests {
     @Test func aScriptIsAStepALine() throws {

@@ -4,6 +4,7 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct DownloadTests {
     private func request(_ index: Int, id: Int) -> DownloadRequest {

@@ -4,7 +4,9 @@ import PinWalls
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct GoToTests {
     private func type(_ keys: String, _ session: inout Session) throws {

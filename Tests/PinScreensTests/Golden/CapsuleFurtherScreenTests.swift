@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import PinScreens
+@testable import CapsuleScreens
 
 /// What capsules show beside sealed bottles: notes, the offer, the form, the list, what asks and what is written.
 @Suite struct CapsuleFurtherScreenTests {

@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import PinScreens
+@testable import ScreenKit
 
 /// What capsules show where there is little room, and a note while others are kept.
 @Suite struct CapsuleSmallScreenTests {

@@ -1,11 +1,11 @@
 import Drawings
 import Feeds
 import PinWalls
+import TerminalUI
 import TestSupport
 import Testing
-import TerminalUI
 
-@testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct DetailScreenTests {
     private func opened(_ pin: Pin, columns: Int, rows: Int) throws -> Session {

@@ -3,7 +3,10 @@ import Feeds
 import LibraryValues
 import TerminalUI
 
+@testable import CapsuleScreens
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 extension Gallery {
     /// A surface with the name of the screen that it shows.

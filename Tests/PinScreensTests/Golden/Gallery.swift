@@ -6,7 +6,8 @@ import PinWalls
 import TerminalUI
 import Testing
 
-@testable import PinScreens
+@testable import FeedScreens
+@testable import ScreenKit
 
 /// The pins and sessions of golden screens: few, fixed, in several scripts.
 enum Gallery {

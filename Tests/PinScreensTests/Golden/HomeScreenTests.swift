@@ -2,7 +2,9 @@ import Feeds
 import TestSupport
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct HomeScreenTests {
     @Test func fivePinsStandInThreeColumnsOnAnOrdinaryScreen() throws {

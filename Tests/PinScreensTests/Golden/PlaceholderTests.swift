@@ -6,7 +6,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct PlaceholderTests {
     private static func pin(color: RGBColor?, blurHash: String?) throws -> Pin {

@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import PinScreens
+@testable import ScreenKit
 
 /// Posts with several pictures, written, opened and edited.
 @Suite struct PostingScreenTests {

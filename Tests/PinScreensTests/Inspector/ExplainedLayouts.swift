@@ -1,6 +1,6 @@
 import LayoutEngine
 
-@testable import PinScreens
+@testable import FeedScreens
 
 /// Layouts that are laid out, each for something that its explanations say.
 enum ExplainedLayouts {

@@ -3,7 +3,9 @@ import LayoutFiles
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// The inspector over layouts of the gallery.
 @Suite struct InspectorTests {

@@ -3,7 +3,8 @@ import LayoutEngine
 import TerminalUI
 import Testing
 
-@testable import PinScreens
+@testable import FeedScreens
+@testable import ScreenKit
 
 /// Why items stand where they do, in Korean.
 @Suite struct KoreanPlacementTests {

@@ -2,7 +2,7 @@ import LayoutEngine
 import TerminalUI
 import Testing
 
-@testable import PinScreens
+@testable import FeedScreens
 
 /// Why an item of columns stands where it does, in words.
 @Suite struct ColumnWordsTests {

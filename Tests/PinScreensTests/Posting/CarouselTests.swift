@@ -4,7 +4,9 @@ import PinWalls
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// A post with several pictures, as it is looked at.
 @Suite struct CarouselTests {

@@ -3,7 +3,11 @@ import LibraryValues
 import TerminalUI
 import Testing
 
+@testable import FolderBrowsing
 @testable import PinScreens
+@testable import PostingScreens
+@testable import ProfileScreens
+@testable import ScreenKit
 
 /// The keys of the folder browser.
 @Suite struct FolderKeyTests {

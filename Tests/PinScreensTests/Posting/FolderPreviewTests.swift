@@ -2,7 +2,10 @@ import Feeds
 import TerminalUI
 import Testing
 
+@testable import FolderBrowsing
 @testable import PinScreens
+@testable import PostingScreens
+@testable import ScreenKit
 
 /// The pictures of a folder that is looked through.
 @Suite struct FolderPreviewTests {

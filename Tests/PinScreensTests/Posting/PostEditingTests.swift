@@ -5,6 +5,8 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import PostingScreens
+@testable import ScreenKit
 
 /// Own posts are edited and deleted wherever they are shown.
 @Suite struct PostEditingTests {

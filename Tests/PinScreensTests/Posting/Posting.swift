@@ -6,7 +6,10 @@ import PinWalls
 import TerminalUI
 import Testing
 
-@testable import PinScreens
+@testable import FeedScreens
+@testable import FolderBrowsing
+@testable import PostingScreens
+@testable import ScreenKit
 
 /// Posts and forms of the tests of posting.
 enum Posting {

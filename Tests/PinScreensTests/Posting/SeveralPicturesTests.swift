@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 
 @testable import PinScreens
+@testable import PostingScreens
+@testable import ScreenKit
 
 /// A post with several pictures, as it is written.
 @Suite struct SeveralPicturesTests {

@@ -1,7 +1,8 @@
 import TerminalUI
 import Testing
 
-@testable import PinScreens
+@testable import PostingScreens
+@testable import ScreenKit
 
 @Suite struct TagCompletionTests {
     private let known = ["morning", "sea", "seaside", "moss", "밤의빛", "Moon"]

@@ -1,7 +1,8 @@
 import LibraryValues
 import Testing
 
-@testable import PinScreens
+@testable import PostingScreens
+@testable import ScreenKit
 
 /// Two sessions of one account that write a post.
 @Suite struct TwoSessionsTests {

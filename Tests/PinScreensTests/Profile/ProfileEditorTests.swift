@@ -4,6 +4,8 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import ProfileScreens
+@testable import ScreenKit
 
 @Suite struct ProfileEditorTests {
     private func editing(columns: Int = 80, rows: Int = 24) throws -> Session {

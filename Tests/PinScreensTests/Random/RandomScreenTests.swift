@@ -5,7 +5,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct RandomScreenTests {
     private func shown(_ session: Session) -> Pin.ID? { session.model.shownPin?.id }

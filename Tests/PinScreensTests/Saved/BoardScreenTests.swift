@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import PinScreens
+@testable import ProfileScreens
+@testable import ScreenKit
 
 /// Profile's saved pins: shelves, boards, and what is asked about them.
 @Suite struct BoardScreenTests {

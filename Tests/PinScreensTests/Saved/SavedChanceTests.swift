@@ -6,7 +6,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// Whatever a person presses while the library is quick, slow, refuses or is changed elsewhere.
 @Suite struct SavedChanceTests {

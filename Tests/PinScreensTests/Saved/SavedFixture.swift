@@ -5,7 +5,9 @@ import PinWalls
 import TerminalUI
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// A session with a library that answers: what is saved is kept here, newest first.
 struct SavedSession {

@@ -5,7 +5,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// The saved pins above the feed.
 @Suite struct SavedStripTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 /// `s`, wherever a pin is shown.
 @Suite struct SavingTests {

@@ -6,6 +6,9 @@ import TestSupport
 import Testing
 
 @testable import PinScreens
+@testable import ProfileScreens
+@testable import ScreenKit
+@testable import SearchScreens
 
 /// Searches that are kept as boards.
 @Suite struct SmartBoardTests {

@@ -4,6 +4,7 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct FilterTests {
     private func isOpen(_ session: SearchingSession) -> Bool { !session.model.presented.isEmpty }

@@ -4,7 +4,9 @@ import PinWalls
 import TerminalUI
 import Testing
 
-@testable import PinScreens
+@testable import FeedScreens
+@testable import ScreenKit
+@testable import SearchScreens
 
 /// A large feed is indexed as its pages come, so that the next session need not.
 @Suite struct IndexAheadTests {

@@ -5,7 +5,10 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
+@testable import SearchScreens
 
 /// What was found in order by date stands in months.
 @Suite struct SearchMonthTests {

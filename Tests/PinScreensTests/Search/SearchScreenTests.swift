@@ -7,7 +7,10 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
+@testable import SearchScreens
 
 @Suite struct SearchScreenTests {
     @Test func whatIsTypedIsFoundWithEveryLetter() throws {

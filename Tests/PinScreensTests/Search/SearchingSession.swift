@@ -2,7 +2,10 @@ import Feeds
 import PinSearch
 import TerminalUI
 
+@testable import FeedScreens
 @testable import PinScreens
+@testable import ScreenKit
+@testable import SearchScreens
 
 /// A session whose searches are answered at once, as the browser answers them.
 struct SearchingSession {

@@ -7,7 +7,7 @@ import SeededRandom
 import TestSupport
 import Testing
 
-@testable import PinScreens
+@testable import SearchScreens
 
 /// What is found as one types, goes back, saves pins and gets more of them, is what an index finds that knows nothing of
 /// what was typed before.

@@ -4,6 +4,7 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 /// What the screens make of a configuration file that an editor has saved.
 @Suite struct FileChangeTests {

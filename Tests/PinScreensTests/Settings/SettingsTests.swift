@@ -3,6 +3,8 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import ProfileScreens
+@testable import ScreenKit
 
 @Suite struct SettingsTests {
     private func settings(columns: Int = 80, rows: Int = 24) throws -> Session {

@@ -3,6 +3,7 @@ import TerminalUI
 import Testing
 
 @testable import PinScreens
+@testable import ScreenKit
 
 @Suite struct ThemeSettingTests {
     private static let night = theme(

@@ -4,7 +4,9 @@ import PinWalls
 import TerminalUI
 import Testing
 
+@testable import CapsuleScreens
 @testable import PinScreens
+@testable import ScreenKit
 
 /// What is typed into forms and not stored outlives the program.
 @Suite struct UnfinishedTextsTests {

@@ -1,9 +1,11 @@
+import FeedScreens
 import Feeds
 import Foundation
 import LibraryValues
 import Pictures
 import PinLibrary
 import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// What a screen has to show: the program's own model, driven beside the program with the same keys and sizes.

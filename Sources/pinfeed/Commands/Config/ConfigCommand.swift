@@ -1,8 +1,9 @@
-import Browsing
 import ArgumentParser
+import Browsing
 import Configuration
 import Feeds
 import Languages
+import ScreenKit
 
 /// Tells of the configuration file, looks through it, and has it edited.
 struct ConfigCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import Browsing
 import Configuration
 import Languages
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// What is wrong with a configuration: its file's form and values, and the names of actions and keys, which only the screens know.

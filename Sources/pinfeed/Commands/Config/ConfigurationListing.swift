@@ -1,6 +1,6 @@
 import Configuration
 import Languages
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// A configuration in force, as a file that says the same: each value with where it comes from.

@@ -6,7 +6,7 @@ import Foundation
 import Languages
 import PictureDecoding
 import PinLibrary
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 extension DoctorReport {

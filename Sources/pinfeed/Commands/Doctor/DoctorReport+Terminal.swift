@@ -1,7 +1,7 @@
 import CursesTerminal
 import Glibc
 import Languages
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 extension DoctorReport {

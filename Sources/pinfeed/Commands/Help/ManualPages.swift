@@ -4,7 +4,7 @@ import JSONC
 import Languages
 import LayoutFiles
 import Manual
-import PinScreens
+import ScreenKit
 import TerminalUI
 
 /// The pages for man: the manual's topics with what the program's own tables say of options, keys and files.

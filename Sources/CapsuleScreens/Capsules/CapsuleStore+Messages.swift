@@ -1,0 +1,66 @@
+import Languages
+import LibraryValues
+import ScreenKit
+import TerminalUI
+
+extension CapsuleStore: FeatureStore {
+    package static func receive(_ message: AppMessage, in context: inout ScreenContext) {
+        switch message {
+        case .feature(let message as CapsulesMessage): context.receive(message)
+        case .undo(.undone(let step)):
+            // A note that was taken back is there to be written again.
+            guard case .note(_, let note) = step.change, let pin = note.pin,
+                let key = context.keyText(.intoCapsule, "")
+            else { return }
+            context.say(
+                pin.title.isEmpty
+                    ? tr("Your note with the pin is kept: press \(key), then ctrl-n, in Capsules")
+                    : tr(
+                        """
+                        Your note with \(DisplayText.truncated(pin.title, columns: 24)) is kept: press \(key), then ctrl-n, \
+                        in Capsules
+                        """), .done)
+        default: break
+        }
+    }
+
+    package static func receiveUnhandled(_ message: AppMessage, in context: inout ScreenContext) {
+        switch message {
+        case .feature(CapsulesMessage.failed(let effect, let reason)):
+            if case .addNote(let note) = effect { context.capsules.join(note) }
+            context.say(reason, .problem)
+        case .undo(.undone(let step)): if case .note(_, let note) = step.change { context.capsules.join(note) }
+        default: break
+        }
+    }
+
+    package var unfinished: [UnfinishedText] { drafts.all.map(\.unfinished) }
+
+    package static func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? {
+        guard let draft = NoteDraft(text) else { return nil }
+        context.capsules.drafts.join(draft)
+        return draft.words
+    }
+}
+
+extension ScreenContext {
+    fileprivate mutating func receive(_ message: CapsulesMessage) {
+        switch message {
+        case .read(let present, let now): effects += capsules.show(present, now: now)
+        case .made(let capsule):
+            say(tr("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))"), .done, offering: .undo)
+        case .edited: say(tr("Saved the settings"), .done, offering: .undo)
+        case .opened(let capsule):
+            say(tr("“\(DisplayText.truncated(capsule.settings.name, columns: 40))” is open"), .done)
+        case .noteAdded(let note):
+            capsules.lastChosen = note.capsule
+            let text = capsules.capsule(note.capsule).map {
+                tr("Put into \(DisplayText.truncated($0.settings.name, columns: 24))") + " · " + $0.figure
+            }
+            say(text ?? tr("Put into it"), .done, offering: .undo)
+        case .removed(let subject):
+            say(tr("Removed \(DisplayText.truncated(subject, columns: 40))"), .done, offering: .undo)
+        case .notes, .failed: break
+        }
+    }
+}

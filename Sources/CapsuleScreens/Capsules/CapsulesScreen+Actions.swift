@@ -1,0 +1,209 @@
+import Feeds
+import Languages
+import LibraryValues
+import ScreenKit
+import TerminalUI
+
+extension CapsulesScreen {
+    /// Does what a key stands for in the section.
+    mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
+        switch action {
+        case .refresh: context.perform(.capsules(.read))
+        case .edit:
+            if case .list = mode, let selected { turn(to: selected.id) }
+            if let current { openForm(of: current, in: &context) }
+        case .view: toggleList()
+        case .add:
+            if case .list = mode { toggleList() }
+            turn(toPage: .max)
+            openForm(of: nil, in: &context)
+        case .intoCapsule where mode == .pages && subject(in: context) == nil: putIntoCapsule(in: &context)
+        default:
+            if case .list = mode { return performOnList(action, in: &context) }
+            if shownNotes?.isReading == true, performOnNote(action, in: &context) { return .done }
+            return performOnPages(action, in: &context)
+        }
+        return .done
+    }
+
+    // MARK: Pages
+
+    private mutating func performOnPages(_ action: Action, in context: inout ScreenContext) -> Response {
+        let hasNotes = shownNotes?.focus != nil
+        switch action {
+        case .moveLeft, .farLeft: turn(by: -1)
+        case .moveRight, .farRight: turn(by: 1)
+        case .moveDown, .moveUp, .pageDown, .halfPageDown, .pageUp, .halfPageUp, .rowDown, .rowUp:
+            if hasNotes { notes?.perform(action) }
+        case .top: if hasNotes { notes?.perform(action) } else { turn(toPage: 0) }
+        case .end: if hasNotes { notes?.perform(action) } else { turn(toPage: .max) }
+        case .open: openPage(in: &context)
+        case .openEarly: askForTheHammer(in: &context)
+        case .delete: removeNote(in: &context)
+        case .back: context.effects += context.downloads.stop()
+        default: return .notMine
+        }
+        return .done
+    }
+
+    /// Enter: makes what there is not, adds to what is sealed, reads what is open.
+    private mutating func openPage(in context: inout ScreenContext) {
+        guard let capsule = current else { return openForm(of: nil, in: &context) }
+        if let now = context.capsules.now, capsule.isDue(at: now) {
+            context.perform(.capsules(.open(capsule, early: false)))
+        } else if capsule.opening == nil {
+            putIntoCapsule(in: &context)
+        } else if shownNotes?.focus != nil {
+            notes?.isReading = true
+        }
+    }
+
+    /// Shows what a person decides about a capsule, and asks for the time that dates are counted from.
+    private mutating func openForm(of capsule: Capsule?, in context: inout ScreenContext) {
+        guard context.capsules.now != nil else { return }
+        openForm(of: capsule, calendar: context.capsuleCalendar)
+        context.perform(.capsules(.read))
+    }
+
+    private mutating func askForTheHammer(in context: inout ScreenContext) {
+        guard let capsule = current else { return }
+        if let opening = capsule.opening {
+            context.say(tr("It has been open since \(context.capsuleCalendar.day(opening.date))"))
+        } else {
+            question = HammerQuestion(capsule: capsule)
+        }
+    }
+
+    private func removeNote(in context: inout ScreenContext) {
+        guard let capsule = current else { return }
+        guard capsule.opening != nil else {
+            return context.say(tr("Notes stay in a sealed capsule; undo takes back what you just put in"))
+        }
+        guard let note = shownNotes?.focused else { return }
+        context.perform(.capsules(.removeNote(note, from: capsule.id)))
+    }
+
+    /// Begins a note for the capsule that shows.
+    private func putIntoCapsule(in context: inout ScreenContext) {
+        if let capsule = current, capsule.takesNotes {
+            context.presentNote(.capsule(capsule.id), pin: nil, among: [capsule], page: capsule.id)
+        } else if !offerStrandedNote(in: &context) {
+            if current == nil {
+                context.say(tr("There is no capsule here yet: make one first"))
+            } else {
+                context.say(tr("It has been opened and takes no more notes: make a new one"), .problem)
+            }
+        }
+    }
+
+    /// Where no note can begin, one that lost its capsule is offered to the others; false when there is none.
+    private func offerStrandedNote(in context: inout ScreenContext) -> Bool {
+        let stranded = context.capsules.strandedDrafts
+        let own = current.map { NoteDraft.Subject.capsule($0.id) }
+        guard let draft = stranded.first(where: { $0.subject == own }) ?? stranded.first else { return false }
+        let open = context.capsules.open
+        if open.isEmpty {
+            context.say(tr("Your note for \(draft.capsuleName) is kept: make a capsule for it first"), .problem)
+        } else {
+            context.presentNote(draft.subject, pin: nil, among: open)
+        }
+        return true
+    }
+
+    // MARK: A note
+
+    /// - Returns: false when the key means what it means on the page.
+    private mutating func performOnNote(_ action: Action, in context: inout ScreenContext) -> Bool {
+        guard let notes, let note = notes.focused else { return false }
+        let region = region(in: context)
+        let last = NoteReader(note: note, offset: 0, in: region, context: context).lastOffset
+        func offset(by lines: Int) -> Int { max(0, min(last, min(last, notes.textOffset) + lines)) }
+        switch action {
+        case .moveLeft, .previous: self.notes?.move(by: -1)
+        case .moveRight, .next: self.notes?.move(by: 1)
+        case .moveDown, .rowDown: self.notes?.textOffset = offset(by: 1)
+        case .moveUp, .rowUp: self.notes?.textOffset = offset(by: -1)
+        case .pageDown, .halfPageDown: self.notes?.textOffset = offset(by: 8)
+        case .pageUp, .halfPageUp: self.notes?.textOffset = offset(by: -8)
+        case .top: self.notes?.textOffset = 0
+        case .end: self.notes?.textOffset = last
+        case .open: openPin(in: &context)
+        case .back: self.notes?.isReading = false
+        default: return false
+        }
+        return true
+    }
+
+    /// Opens the pin of the note that is looked at.
+    private func openPin(in context: inout ScreenContext) {
+        guard let notes, let focus = notes.focus, notes.notes[focus].pin != nil else { return }
+        context.walls.notes.setFocus(notes.notes[..<focus].count { $0.pin != nil })
+        context.openPin(of: .notes)
+    }
+
+    // MARK: The list
+
+    private mutating func performOnList(_ action: Action, in context: inout ScreenContext) -> Response {
+        guard case .list(var list) = mode else { return .notMine }
+        let rows = Self.listRegion(in: region(in: context)).rows
+        switch action {
+        case .moveDown, .rowDown: list.move(by: 1, visibleRows: rows)
+        case .moveUp, .rowUp: list.move(by: -1, visibleRows: rows)
+        case .pageDown, .halfPageDown: list.move(by: max(1, rows - 1), visibleRows: rows)
+        case .pageUp, .halfPageUp: list.move(by: -max(1, rows - 1), visibleRows: rows)
+        case .top: list.move(by: .min, visibleRows: rows)
+        case .end: list.move(by: .max, visibleRows: rows)
+        case .open:
+            showSelectedCapsule(in: &context)
+            return .done
+        case .back:
+            mode = .pages
+            return .done
+        case .moveLeft, .moveRight, .openEarly, .delete, .intoCapsule: return .done
+        default: return .notMine
+        }
+        mode = .list(list)
+        return .done
+    }
+
+    mutating func showSelectedCapsule(in context: inout ScreenContext) {
+        let selected = selected
+        mode = .pages
+        if let selected {
+            turn(to: selected.id)
+        } else {
+            turn(toPage: .max)
+            openForm(of: nil, in: &context)
+        }
+    }
+
+    // MARK: What is shown
+
+    /// The pin of the note that is looked at.
+    package func subject(in context: ScreenContext) -> PinSubject? {
+        mode == .pages ? shownNotes?.focused?.pin.map { PinSubject($0, on: .notes) } : nil
+    }
+
+    /// Which capsule shows; empty when none does.
+    package func summary(in context: ScreenContext) -> String {
+        guard mode == .pages, !context.isOpen(.notes), let page = pages.currentPage, !isPastEnd else { return "" }
+        return tr("capsule \(page + 1) of \(context.capsules.all.count)")
+    }
+
+    // MARK: What is typed
+
+    package var unfinished: [UnfinishedText] { unstoredForms.map(\.unfinished) }
+
+    package func loss(in context: ScreenContext) -> Loss? {
+        let forms = unstoredForms.map(\.words).sorted()
+        return forms.isEmpty ? nil : .texts(forms)
+    }
+}
+
+extension CapsuleForm {
+    fileprivate var unfinished: UnfinishedText {
+        UnfinishedText(
+            capsule.map { .settings(of: $0.id) } ?? .newCapsule,
+            texts: ["name": name.text, "goal": goal.text, "date": date.text])
+    }
+}

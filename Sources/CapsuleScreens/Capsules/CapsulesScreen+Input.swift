@@ -1,0 +1,219 @@
+import LayoutEngine
+import LibraryValues
+import ScreenKit
+import TerminalUI
+
+extension CapsulesScreen: SectionScreen {
+    package var scopes: [Action.Scope] { [.capsules, .wall] }
+    /// Whether a form is typed into.
+    package var isTyping: Bool { if case .form = mode { true } else { false } }
+    package var isWriting: Bool { question != nil || isTyping }
+    package var isModal: Bool { question != nil }
+
+    package func isPartOpen(in context: ScreenContext) -> Bool {
+        question != nil || mode != .pages || shownNotes?.isReading == true
+    }
+
+    package func sectionRow(in context: ScreenContext) -> Int? { ProfileHead(of: .capsules, in: context).fixedRow }
+
+    /// The cells of the section.
+    func region(in context: ScreenContext) -> ScreenRegion { ProfileHead(of: .capsules, in: context).sectionRegion }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(let press, let action):
+            if var question {
+                let outcome = question.receive(press)
+                self.question = question
+                take(outcome, of: question, in: &context)
+                return .done
+            }
+            if case .form(let form) = mode { return receive(press, in: form, context: &context) }
+            return action.map { perform($0, in: &context) } ?? .notMine
+        case .mouse(let event): return receive(event, in: &context)
+        case .paste(let text):
+            guard case .form(var form) = mode else { return .notMine }
+            if !form.isStoring { form.paste(text) }
+            mode = .form(form)
+            return .done
+        }
+    }
+
+    // MARK: The question
+
+    private mutating func take(
+        _ outcome: HammerQuestion.Outcome, of asked: HammerQuestion, in context: inout ScreenContext
+    ) {
+        guard outcome != .asksOn else { return }
+        question = nil
+        if outcome == .opens { context.perform(.capsules(.open(asked.capsule, early: true))) }
+    }
+
+    // MARK: The form
+
+    private mutating func receive(
+        _ press: KeyPress, in former: CapsuleForm, context: inout ScreenContext
+    ) -> Response {
+        var form = former
+        guard !form.isStoring else { return .done }
+        switch (press.key, form.field) {
+        case (.character("s"), _) where press.modifiers == .control:
+            submit(form, in: &context)
+            return .done
+        case (.escape, _), (.enter, .leave), (.character(" "), .leave):
+            leaveForm()
+            return .done
+        case (.enter, .submit), (.character(" "), .submit):
+            submit(form, in: &context)
+            return .done
+        case (.enter, .remove), (.character(" "), .remove):
+            remove(form, in: &context)
+            return .done
+        case (.tab, _), (.down, _), (.enter, _): form.moveFocus(by: 1)
+        case (.backTab, _), (.up, _): form.moveFocus(by: -1)
+        case (.left, let button) where CapsuleForm.buttons.contains(button): form.moveAlongButtons(by: -1)
+        case (.right, let button) where CapsuleForm.buttons.contains(button): form.moveAlongButtons(by: 1)
+        default:
+            // On a button no text is typed, so the key map has its say.
+            if !form.type(press), CapsuleForm.buttons.contains(form.field) { return .notMine }
+        }
+        mode = .form(form)
+        return .done
+    }
+
+    private mutating func submit(_ former: CapsuleForm, in context: inout ScreenContext) {
+        guard let now = context.capsules.now else { return }
+        var form = former
+        let settings = form.settings(now: now, calendar: context.capsuleCalendar)
+        form.isStoring = settings != nil
+        mode = .form(form)
+        guard let settings else { return }
+        context.perform(.capsules(form.capsule.map { .edit($0, to: settings) } ?? .make(settings)))
+    }
+
+    private mutating func remove(_ form: CapsuleForm, in context: inout ScreenContext) {
+        guard let capsule = form.capsule else { return }
+        leaveForm()
+        context.perform(.capsules(.remove(capsule)))
+    }
+
+    // MARK: Mouse
+
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
+        let isPress = event.action == .press(.left) || event.action == .doublePress(.left)
+        if let question {
+            guard isPress else { return .done }
+            let outcome = question.receive(
+                clickAt: event.position, in: context.regions.content, calendar: context.capsuleCalendar)
+            take(outcome, of: question, in: &context)
+            return .done
+        }
+        if !region(in: context).contains(event.position) {
+            // A page that is dragged follows the mouse everywhere.
+            switch event.action {
+            case .drag, .release: if swipe == nil { return .notMine }
+            default: return .notMine
+            }
+        }
+        switch mode {
+        case .form(let form): if isPress { click(event.position, in: form, context: &context) }
+        case .list(let list): receive(event, in: list, isPress: isPress, context: &context)
+        case .pages: return receiveOnPages(event, isPress: isPress, in: &context)
+        }
+        return .done
+    }
+
+    private mutating func click(
+        _ position: ScreenPosition, in former: CapsuleForm, context: inout ScreenContext
+    ) {
+        var form = former
+        let layout = CapsuleFormLayout(form, in: region(in: context))
+        guard !form.isStoring, let field = layout.field(at: position) else { return }
+        let isFocused = form.field == field
+        form.field = field
+        let place = layout.region(of: field)
+        let column = position.column - place.column
+        switch field {
+        case .name: form.name.moveCursor(toColumn: column, columns: place.columns, isFocused: isFocused)
+        case .goal: form.goal.moveCursor(toColumn: column, columns: place.columns, isFocused: isFocused)
+        case .date: form.date.moveCursor(toColumn: column, columns: place.columns, isFocused: isFocused)
+        case .submit: return submit(form, in: &context)
+        case .leave: return leaveForm()
+        case .remove: return remove(form, in: &context)
+        }
+        mode = .form(form)
+    }
+
+    private mutating func receive(
+        _ event: MouseEvent, in former: SelectionList, isPress: Bool, context: inout ScreenContext
+    ) {
+        var list = former
+        let region = Self.listRegion(in: region(in: context))
+        switch event.action {
+        case .wheelDown: list.move(by: 1, visibleRows: region.rows)
+        case .wheelUp: list.move(by: -1, visibleRows: region.rows)
+        default:
+            guard isPress, let index = list.index(at: event.position, in: region) else { return }
+            let isAgain = list.selection == index
+            list.select(index)
+            mode = .list(list)
+            if isAgain { showSelectedCapsule(in: &context) }
+            return
+        }
+        mode = .list(list)
+    }
+
+    private mutating func receiveOnPages(
+        _ event: MouseEvent, isPress: Bool, in context: inout ScreenContext
+    ) -> Response {
+        let layout = CapsulePageLayout(in: region(in: context))
+        let isReading = shownNotes?.isReading == true
+        switch event.action {
+        case .wheelLeft: return perform(.moveLeft, in: &context)
+        case .wheelRight: return perform(.moveRight, in: &context)
+        case .wheelDown, .wheelUp:
+            let step = event.action == .wheelDown ? 3 : -3
+            if isReading {
+                for _ in 0..<3 { _ = perform(step > 0 ? .rowDown : .rowUp, in: &context) }
+            } else if shownNotes != nil {
+                notes?.scroll(by: step)
+            }
+        case .drag(.left):
+            guard !isReading, !isEmpty else { break }
+            var swipe = swipe ?? Swipe(start: event.position.column, column: event.position.column)
+            swipe.velocity = (swipe.column - event.position.column).signum()
+            swipe.column = event.position.column
+            self.swipe = swipe
+        case .release(.left):
+            let isClick = swipe?.offset == 0
+            endSwipe()
+            if isClick, isPastEnd, layout.page.contains(event.position) { return perform(.open, in: &context) }
+        case _ where isPress && !isReading: return press(event.position, in: layout, context: &context)
+        default: break
+        }
+        return .done
+    }
+
+    private mutating func press(
+        _ position: ScreenPosition, in layout: CapsulePageLayout, context: inout ScreenContext
+    ) -> Response {
+        context.notice = nil
+        guard !isEmpty else { return perform(.open, in: &context) }
+        if layout.previous.contains(position) { return perform(.moveLeft, in: &context) }
+        if layout.next.contains(position) { return perform(.moveRight, in: &context) }
+        if let place = dots(in: layout)?.page(at: position) {
+            turn(to: capsules[place].id)
+            return .done
+        }
+        // It may be the beginning of a swipe.
+        swipe = Swipe(start: position.column, column: position.column)
+        let place = layout.notes(at: layout.page)
+        if let notes = shownNotes, place.contains(position),
+            let index = notes.viewport.item(at: Point(x: 0, y: position.row - place.row))
+        {
+            if notes.focus == index { return perform(.open, in: &context) }
+            self.notes?.setFocus(index)
+        }
+        return .done
+    }
+}

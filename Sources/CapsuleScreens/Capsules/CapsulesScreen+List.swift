@@ -1,0 +1,87 @@
+import Foundation
+import Languages
+import LibraryValues
+import ScreenKit
+import TerminalUI
+
+extension CapsulesScreen {
+    /// The list's rows, below its heading.
+    static func listRegion(in region: ScreenRegion) -> ScreenRegion {
+        let columns = min(92, region.columns - 2)
+        let head = region.rows >= 6 ? 2 : 0
+        return region.centred(rows: region.rows, columns: columns).dropFirst(head).dropLast(region.rows >= 4 ? 1 : 0)
+    }
+
+    func drawList(
+        _ list: SelectionList, in region: ScreenRegion, now: Date, context: ScreenContext, into surface: inout Surface
+    ) {
+        let theme = context.theme
+        let place = Self.listRegion(in: region)
+        let listed = listed
+        if place.row > region.row {
+            surface.draw(
+                tr("Capsules by the day they open"), row: region.row, column: place.column + 1, style: theme.title,
+                maximumColumns: place.columns)
+        }
+        let columns = ListColumns(listed, in: place.columns, now: now, calendar: context.capsuleCalendar)
+        list.draw(into: &surface, region: place, indicatorStyle: theme.caption) { index, surface, line, isSelected in
+            if isSelected { surface.fill(line, style: theme.selection) }
+            guard listed.indices.contains(index) else {
+                surface.draw(
+                    context.options.isReadOnly ? tr("no newer one") : tr("+ make a capsule"), row: line.row,
+                    column: line.column + 1,
+                    style: isSelected ? theme.selection : theme.caption, maximumColumns: line.columns - 2)
+                return
+            }
+            draw(listed[index], in: line, columns, isSelected: isSelected, now: now, context: context, into: &surface)
+        }
+    }
+
+    private func draw(
+        _ capsule: Capsule, in line: ScreenRegion, _ parts: ListColumns, isSelected: Bool, now: Date,
+        context: ScreenContext,
+        into surface: inout Surface
+    ) {
+        let theme = context.theme
+        let quiet = isSelected ? theme.selection : theme.caption
+        let day = context.capsuleCalendar.day(capsule.settings.opensAt)
+        // From the right; a part of no columns gives way.
+        var end = line.endColumn - 2
+        let texts = [(day, parts.day), (capsule.state(now: now), parts.state), (capsule.figure, parts.count)]
+        for (text, columns) in texts where columns > 0 {
+            surface.draw(
+                text, row: line.row, column: end - DisplayText.columns(of: text), style: quiet, maximumColumns: columns)
+            end -= columns
+        }
+        let room = end - line.column - 2
+        surface.draw(
+            truncated: capsule.settings.name, row: line.row, column: line.column + 1, columns: room,
+            style: isSelected ? theme.selection : theme.text)
+    }
+
+    /// How many columns the list gives what stands beside a name; 0 for what has no room.
+    private struct ListColumns {
+        var count = 0
+        var state = 0
+        var day = 0
+
+        /// - Parameter columns: of a line.
+        init(_ capsules: [Capsule], in columns: Int, now: Date, calendar: CapsuleCalendar) {
+            let room = columns - 2
+            guard room - 51 < 16 else {
+                (count, state, day) = (16, 17, 18)
+                return
+            }
+            // No wider than they must be, the count first, and a few letters of the name before all of it.
+            func width(_ text: (Capsule) -> String) -> Int {
+                2 + (capsules.map { DisplayText.columns(of: text($0)) }.max() ?? 0)
+            }
+            let widths = (
+                width(\.figure), width { $0.state(now: now) }, width { calendar.day($0.settings.opensAt) }
+            )
+            if room - widths.0 >= 4 { count = widths.0 }
+            if count > 0, room - count - widths.1 >= 4 { state = widths.1 }
+            if state > 0, room - count - state - widths.2 >= 12 { day = widths.2 }
+        }
+    }
+}

@@ -1,0 +1,309 @@
+import Drawings
+import Foundation
+import Languages
+import LayoutEngine
+import LibraryValues
+import Pictures
+import ScreenKit
+import TerminalUI
+
+extension CapsulesScreen {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        ProfileHead(of: .capsules, in: context).drawFixed(into: &surface)
+        guard let now = context.capsules.now else { return }
+        let region = region(in: context)
+        switch mode {
+        case .form(let form): form.draw(in: region, now: now, context: context, into: &surface)
+        case .list(let list): drawList(list, in: region, now: now, context: context, into: &surface)
+        case .pages:
+            if let notes = shownNotes, notes.isReading, let note = notes.focused {
+                NoteReader(note: note, offset: notes.textOffset, in: region, context: context)
+                    .draw(into: &surface)
+            } else if isEmpty {
+                drawInvitation(in: region, context: context, into: &surface)
+            } else {
+                drawPages(in: region, now: now, context: context, into: &surface)
+            }
+        }
+        guard let question else { return }
+        surface.coverPressables(in: surface.bounds)
+        question.draw(
+            in: context.regions.content, calendar: context.capsuleCalendar, theme: context.theme, into: &surface)
+    }
+
+    /// Draws what is there without any capsule: a picture and nothing else.
+    private func drawInvitation(in region: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        if !context.options.isReadOnly { surface.declarePressable(region) }
+        let lines = invitation(in: region, context: context)
+        let rows = lines.count
+        let gap = region.rows >= 12 ? 1 : 0
+        let sea = sea(in: region, context: context)
+        SeaPicture(isCoarse: context.graphics.isASCII).draw(in: sea, theme: theme, into: &surface)
+        context.place(SeaPicture().scene(in: sea, theme: theme), in: sea, into: &surface)
+        for (index, line) in lines.enumerated() {
+            let row = region.endRow - rows - gap + index
+            switch line {
+            case .title(let text): surface.draw(centred: text, row: row, in: region, style: theme.title)
+            case .caption(let text, let ways):
+                KeyedWords.draw(centred: ways, after: text, row: row, in: region, theme: theme, into: &surface)
+            }
+        }
+    }
+
+    /// What the invitation leaves for its picture.
+    private func sea(in region: ScreenRegion, context: ScreenContext) -> ScreenRegion {
+        region.dropLast(invitation(in: region, context: context).count + (region.rows >= 12 ? 2 : 0))
+    }
+
+    private enum Line {
+        case title(String)
+        /// What a capsule is, and what makes one; either may be missing.
+        case caption(String, ways: [KeyedWords])
+    }
+
+    /// What the invitation says, in as many words as there is room for.
+    private func invitation(in region: ScreenRegion, context: ScreenContext) -> [Line] {
+        let columns = max(1, region.columns - 2)
+        let title = DisplayText.wrapped(
+            context.options.isReadOnly ? tr("No time capsule yet") : tr("Make your first time capsule"),
+            columns: columns,
+            maximumLines: max(1, min(3, region.rows)))
+        let room = max(0, region.rows - title.count)
+        let ways = context.options.isReadOnly ? [] : context.keyedWords(.open, tr("make one"))
+        let long = tr("Notes and pins, sealed until the day that you choose")
+        let short = tr("Sealed until the day that you choose")
+        let captions: [[(text: String, ways: [KeyedWords])]] = [
+            [(long, ways)], [(short, ways)], [(short, []), ("", ways)], [("", ways)],
+        ]
+        let fitting = captions.first { captions in
+            captions.count <= room
+                && captions.allSatisfy {
+                    DisplayText.columns(of: KeyedWords.line($0.ways, after: $0.text)) <= columns
+                }
+        }
+        return title.map { .title($0) } + (fitting ?? []).map { .caption($0.text, ways: $0.ways) }
+    }
+
+    // MARK: Pages
+
+    private func drawPages(in region: ScreenRegion, now: Date, context: ScreenContext, into surface: inout Surface) {
+        let layout = CapsulePageLayout(in: region)
+        guard let page = pages.currentPage, let resting = pages.visibleRect(ofPage: page) else { return }
+        let visible = Rect(
+            x: resting.x + (swipe?.offset ?? 0), y: 0, width: layout.page.columns, height: max(1, layout.page.rows))
+        surface.clipped(to: layout.page) { surface in
+            pages.forEachElement(in: visible) { element in
+                let place = ScreenRegion(
+                    row: layout.page.row, column: layout.page.column + element.frame.x - visible.x,
+                    rows: layout.page.rows, columns: layout.page.columns)
+                if element.kind == .item, let capsule = capsule(at: element.index.item) {
+                    draw(capsule, at: place, layout, now: now, context: context, into: &surface)
+                } else {
+                    drawOffer(at: place, layout, context: context, into: &surface)
+                }
+            }
+        }
+        drawArrows(layout, page: page, theme: context.theme, into: &surface)
+        dots(in: layout)?.draw(theme: context.theme, into: &surface)
+        surface.draw(
+            current?.figure ?? "", row: layout.figure.row, endColumn: layout.figure.endColumn - 1,
+            style: context.theme.title)
+    }
+
+    /// A dot for each capsule, in the middle of the row with how full the shown one is; nil for a single one, and past them.
+    func dots(in layout: CapsulePageLayout) -> PageDots? {
+        guard capsules.count > 1, let current, let shown = capsules.firstIndex(where: { $0.id == current.id }) else {
+            return nil
+        }
+        return PageDots(count: capsules.count, shown: shown, region: layout.dots)
+    }
+
+    private func draw(
+        _ capsule: Capsule, at place: ScreenRegion, _ layout: CapsulePageLayout, now: Date, context: ScreenContext,
+        into surface: inout Surface
+    ) {
+        let theme = context.theme
+        let picture = layout.picture(at: place)
+        let isOpen = capsule.opening != nil
+        let row = isOpen ? place.row : place.endRow - layout.captionRows
+        let room = place.columns - 2 * 4
+        surface.draw(
+            centred: DisplayText.truncated(capsule.settings.name, columns: room), row: row, in: place,
+            style: theme.title)
+        let isDue = capsule.isDue(at: now)
+        let fate =
+            isDue
+            ? tr("its day has come") + (openingHint(context).map { " · \($0)" } ?? "")
+            : capsule.fate(calendar: context.capsuleCalendar)
+        if layout.captionRows > 1 {
+            surface.draw(
+                centred: DisplayText.truncated(fate, columns: place.columns - 2), row: row + 1, in: place,
+                style: isDue ? theme.focus : theme.caption)
+        }
+        guard isOpen else {
+            let bottle = draw(bottle(of: capsule, context: context), in: picture, context: context, into: &surface)
+            if bottle == nil { drawBar(of: capsule, in: picture, theme: theme, into: &surface) }
+            if let bottle, capsule.count == 0, !isDue { drawFirstHint(in: bottle, context: context, into: &surface) }
+            return
+        }
+        guard let notes, notes.capsule == capsule.id else { return }
+        let outer = layout.notes(at: place)
+        if notes.notes.isEmpty {
+            EmptyState(title: tr("There was nothing in it"), text: "").draw(
+                in: outer, theme: theme, into: &surface)
+        } else {
+            NoteListView(list: notes, in: outer, context: context).draw(into: &surface)
+        }
+    }
+
+    /// An empty one for what offers a new capsule.
+    private func bottle(of capsule: Capsule?, context: ScreenContext) -> BottlePicture {
+        guard let capsule else {
+            return BottlePicture(fill: .empty, seed: "", cap: .none, style: context.theme.border)
+        }
+        return BottlePicture(
+            fill: BottlePicture.Fill(of: capsule), seed: capsule.id, cap: .seal, isCoarse: context.graphics.isASCII)
+    }
+
+    /// Draws a bottle, in pixels while its page rests.
+    private func draw(
+        _ bottle: BottlePicture, in region: ScreenRegion, context: ScreenContext, into surface: inout Surface
+    ) -> ScreenRegion? {
+        let place = bottle.draw(in: region, theme: context.theme, into: &surface)
+        if swipe == nil, let place, let scene = bottle.scene(in: region, theme: context.theme) {
+            context.place(scene, in: place, into: &surface)
+        }
+        return place
+    }
+
+    /// How a capsule is opened whose day has come; an audience leaves that to its owner.
+    private func openingHint(_ context: ScreenContext) -> String? {
+        context.options.isReadOnly ? nil : context.keyText(.open, tr("open it"))
+    }
+
+    /// Says in an empty bottle how its first note comes in.
+    private func drawFirstHint(in bottle: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
+        guard let hint = context.keyedWords(.intoCapsule, tr("put in the first note")).first else { return }
+        // Where the bottle is as wide as it gets, a column from the glass.
+        let top = bottle.row + bottle.rows / 2
+        let rows = bottle.endRow - 2 - top
+        let columns = bottle.columns - 4
+        guard rows > 0, columns > 0 else { return }
+        let lines = DisplayText.wrapped(hint.text, columns: columns, maximumLines: .max)
+        guard lines.count <= rows else { return }
+        if lines.count == 1 {
+            return KeyedWords.draw(
+                centred: [hint], row: top + rows / 2, in: bottle, theme: context.theme, into: &surface)
+        }
+        for (index, line) in lines.enumerated() {
+            surface.draw(
+                centred: line, row: top + (rows - lines.count) / 2 + index, in: bottle, style: context.theme.caption)
+        }
+    }
+
+    /// How full it is where there is no room for a bottle.
+    private func drawBar(
+        of capsule: Capsule, in region: ScreenRegion, theme: Theme, into surface: inout Surface
+    ) {
+        let columns = min(30, region.columns - 20)
+        guard region.rows > 0, columns > 0 else { return }
+        let place = ScreenRegion(
+            row: region.row + region.rows / 2, column: region.column + (region.columns - columns) / 2, rows: 1,
+            columns: columns)
+        ProgressBar(done: capsule.count, total: capsule.settings.goal, figure: "").draw(
+            into: &surface, region: place, style: theme.progress, trackStyle: theme.border)
+    }
+
+    /// Past the newest: an empty bottle that offers to be filled.
+    private func drawOffer(
+        at place: ScreenRegion, _ layout: CapsulePageLayout, context: ScreenContext, into surface: inout Surface
+    ) {
+        let theme = context.theme
+        let picture = layout.picture(at: place)
+        let bottle = draw(bottle(of: nil, context: context), in: picture, context: context, into: &surface)
+        let middle = bottle.map { $0.row + $0.rows * 11 / 20 } ?? picture.row + picture.rows / 2
+        let isReadOnly = context.options.isReadOnly
+        if !isReadOnly { surface.declarePressable(place) }
+        if !isReadOnly { surface.draw(centred: "+", row: middle, in: place, style: theme.focus) }
+        let row = place.endRow - layout.captionRows
+        surface.draw(
+            centred: isReadOnly ? tr("No newer capsule") : tr("Make a capsule"), row: row, in: place, style: theme.title
+        )
+        guard layout.captionRows > 1, !isReadOnly else { return }
+        KeyedWords.draw(
+            centred: context.keyedWords(.open, tr("begin a new one")), row: row + 1, in: place, theme: theme,
+            into: &surface)
+    }
+
+    private func drawArrows(
+        _ layout: CapsulePageLayout, page: Int, theme: Theme, into surface: inout Surface
+    ) {
+        let row = current?.opening == nil ? layout.page.row + layout.picture(at: layout.page).rows / 2 : layout.page.row
+        if pages.page(before: page) != nil {
+            surface.declarePressable(layout.previous)
+            surface.draw("‹", row: row, column: layout.previous.column + layout.previous.columns / 2, style: theme.text)
+        }
+        if pages.page(after: page) != nil {
+            surface.declarePressable(layout.next)
+            surface.draw("›", row: row, column: layout.next.column + layout.next.columns / 2, style: theme.text)
+        }
+    }
+
+    /// What can be done with the page that shows.
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        if question != nil {
+            return [
+                KeyHint("<left><right>", tr("choose")), KeyHint("<enter>", tr("do it")),
+                KeyHint("<esc>", tr("keep it sealed")),
+            ]
+        }
+        if case .form(let form) = mode { return form.hints }
+        let others = context.keyHints([(.add, tr("new capsule"))])
+        if case .list = mode {
+            return context.keyHints([(.open, tr("show")), (.edit, tr("settings"))]) + others
+                + context.keyHints([(.back, tr("back"))])
+        }
+        if let notes = shownNotes, notes.isReading, let note = notes.focused {
+            return context.keyHint([.previous, .next], tr("\((notes.focus ?? 0) + 1) of \(notes.notes.count)"))
+                + (note.pin == nil ? [] : context.keyHints([(.open, tr("open the pin")), (.download, tr("download"))]))
+                + context.keyHints([(.delete, tr("remove")), (.back, tr("back"))])
+        }
+        guard let current else {
+            return context.keyHints([(.add, tr("new capsule"))] + (isEmpty ? [] : [(.view, tr("list"))]))
+        }
+        let turn = context.keyHint([.moveLeft, .moveRight], tr("older, newer"))
+        guard current.opening != nil else {
+            return context.keyHints([(.intoCapsule, tr("add a note")), (.openEarly, tr("open early"))]) + turn
+                + context.keyHints([(.view, tr("list")), (.edit, tr("settings"))]) + others
+        }
+        let read = shownNotes?.focused == nil ? [] : context.keyHints([(.open, tr("read")), (.delete, tr("remove"))])
+        return read + turn + context.keyHints([(.view, tr("list")), (.edit, tr("settings"))]) + others
+    }
+
+    // MARK: Pictures
+
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        let region = region(in: context)
+        guard mode == .pages else { return [] }
+        guard let notes = shownNotes else { return [sceneRequest(in: region, context: context)].compactMap { $0 } }
+        if notes.isReading, let note = notes.focused {
+            return [NoteReader(note: note, offset: 0, in: region, context: context).request].compactMap { $0 }
+        }
+        let layout = CapsulePageLayout(in: region)
+        return NoteListView(list: notes, in: layout.notes(at: layout.page), context: context)
+            .pictureDemand(aheadScreens: aheadScreens)
+    }
+
+    /// What is shown of the sea or of a bottle.
+    private func sceneRequest(in region: ScreenRegion, context: ScreenContext) -> PictureRequest? {
+        let theme = context.theme
+        guard !isEmpty else {
+            return SeaPicture().scene(in: sea(in: region, context: context), theme: theme).request(
+                medium: context.medium)
+        }
+        let layout = CapsulePageLayout(in: region)
+        return bottle(of: current, context: context).scene(in: layout.picture(at: layout.page), theme: theme)?.request(
+            medium: context.medium)
+    }
+}

@@ -1,0 +1,312 @@
+import Feeds
+import Foundation
+import LayoutEngine
+import LibraryValues
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+/// The time capsules of a person: pages to swipe through, older ones to the left, and one more past the newest that offers
+/// to make the next.
+package struct CapsulesScreen: Sendable {
+    /// Which page shows. No `CollectionViewport` is around it: where pages are, the layout itself keeps, through updates, too; a
+    /// viewport would say the same once more as its offset and its focus, and knows no page that a mouse holds half way.
+    package private(set) var pages = PagedLayout(opening: .last)
+    package internal(set) var mode = Mode.pages
+    /// Whether a capsule is to be opened early is being asked.
+    package internal(set) var question: HammerQuestion?
+    /// The notes of an opened capsule that is looked at.
+    package internal(set) var notes: NoteList?
+    /// Forms that were left, by the capsule that they belong to.
+    private var forms: [Capsule.ID?: CapsuleForm] = [:]
+    /// The capsules that the pages are of, the oldest first.
+    private(set) var capsules: [Capsule] = []
+    /// Capsules that were asked to be opened by looking: each once, so that a library that cannot is not asked for ever.
+    private var lookedInto: Set<Capsule.ID> = []
+    /// The capsule whose notes are being read.
+    private var reading: Capsule.ID?
+    /// How far the page has been dragged.
+    package internal(set) var swipe: Swipe?
+
+    package init() {}
+
+    /// What shows in the section.
+    package enum Mode: Hashable, Sendable {
+        case pages
+        case list(SelectionList)
+        case form(CapsuleForm)
+    }
+
+    /// A page on its way under the mouse.
+    package struct Swipe: Hashable, Sendable {
+        let start: Int
+        var column: Int
+        /// The way it moved last: 1 when it is dragged to the left, towards newer ones.
+        var velocity = 0
+        /// How far the pages are scrolled.
+        var offset: Int { start - column }
+    }
+
+    /// Pages, as many as capsules, and the one past the newest.
+    private struct Pages: LayoutDataSource {
+        let count: Int
+        var numberOfSections: Int { 1 }
+        var offersPagePastEnd: Bool { true }
+        func numberOfItems(inSection section: Int) -> Int { count }
+        func height(ofItemAt index: ItemIndex, width: Int) -> Int { 0 }
+    }
+
+    // MARK: What is shown
+
+    /// The capsule on the page that shows; nil past the newest, and where there is none.
+    package var current: Capsule? {
+        pages.currentItem.flatMap { capsules.indices.contains($0.item) ? capsules[$0.item] : nil }
+    }
+
+    package var isPastEnd: Bool { pages.currentPage != nil && pages.currentItem == nil }
+
+    package var isEmpty: Bool { capsules.isEmpty }
+
+    package func capsule(at item: Int) -> Capsule? { capsules.indices.contains(item) ? capsules[item] : nil }
+
+    private func capsule(_ id: Capsule.ID) -> Capsule? { capsules.first { $0.id == id } }
+
+    /// The capsules as the list has them: by the date at which they open.
+    package var listed: [Capsule] {
+        capsules.enumerated().sorted { left, right in
+            let dates = (left.element.settings.opensAt, right.element.settings.opensAt)
+            return dates.0 == dates.1 ? left.offset < right.offset : dates.0 < dates.1
+        }.map(\.element)
+    }
+
+    /// The notes of the page that shows, where it is an opened capsule's.
+    package var shownNotes: NoteList? { notes?.capsule == current?.id ? notes : nil }
+
+    // MARK: Pages
+
+    mutating func turn(by step: Int) {
+        guard let page = pages.currentPage else { return }
+        turn(toPage: page + step)
+    }
+
+    mutating func turn(toPage page: Int?) {
+        let before = pages.currentPage
+        pages.turn(toPage: page)
+        if pages.currentPage != before { notes?.isReading = false }
+    }
+
+    mutating func turn(to id: Capsule.ID) {
+        guard let item = capsules.firstIndex(where: { $0.id == id }) else { return }
+        turn(toPage: pages.page(ofItemAt: ItemIndex(section: 0, item: item)))
+    }
+
+    /// Goes where the mouse let go of the page.
+    mutating func endSwipe() {
+        defer { self.swipe = nil }
+        guard let swipe, let page = pages.currentPage, let offset = pages.offset(ofPage: page) else { return }
+        if swipe.offset != 0 { turn(toPage: pages.pageAfterSwipe(at: offset + swipe.offset, velocity: swipe.velocity)) }
+    }
+
+    /// Goes back to the pages; from there, to the newest capsule.
+    package mutating func moveToTop(in context: inout ScreenContext) {
+        switch mode {
+        case .list: mode = .pages
+        case .form: leaveForm()
+        case .pages where notes?.isReading == true: notes?.isReading = false
+        case .pages: turn(toPage: capsules.count - 1)
+        }
+    }
+
+    mutating func toggleList() {
+        if case .list = mode {
+            mode = .pages
+        } else if !capsules.isEmpty {
+            let place = listed.firstIndex { $0.id == current?.id } ?? capsules.count
+            mode = .list(SelectionList(count: capsules.count + 1, selection: place))
+        }
+    }
+
+    /// The capsule that is selected in the list.
+    package var selected: Capsule? {
+        guard case .list(let list) = mode, let index = list.selection else { return nil }
+        let listed = listed
+        return listed.indices.contains(index) ? listed[index] : nil
+    }
+
+    // MARK: The form
+
+    /// Shows the settings of a capsule, or a new one's, as they were left.
+    mutating func openForm(of capsule: Capsule?, calendar: CapsuleCalendar) {
+        mode = .form(forms[capsule?.id] ?? capsule.map { CapsuleForm($0, calendar: calendar) } ?? CapsuleForm())
+    }
+
+    mutating func leaveForm() {
+        guard case .form(var form) = mode else { return }
+        form.isStoring = false
+        forms[form.capsule?.id] = form.isUntouched ? nil : form
+        mode = .pages
+    }
+
+    /// What the form held is stored: the next one begins anew.
+    mutating func closeForm(of id: Capsule.ID?) {
+        forms[id] = nil
+        if case .form(let form) = mode, form.capsule?.id == id { mode = .pages }
+    }
+
+    /// The forms that hold something that was typed and not stored.
+    var unstoredForms: [CapsuleForm] {
+        var forms = forms
+        if case .form(let form) = mode { forms[form.capsule?.id] = form.isUntouched ? nil : form }
+        // What was typed about a capsule that is gone belongs to nothing.
+        return forms.values.filter { form in form.capsule.map { capsule($0.id) != nil } ?? true }
+    }
+
+    /// Has the form of a capsule, or a new one's, begin with what was typed into it in an earlier session.
+    /// - Returns: what it is, as a sentence has it; nil when one is typed anew already.
+    private mutating func takeBackForm(
+        _ text: UnfinishedText, of capsule: Capsule?, calendar: CapsuleCalendar
+    ) -> String? {
+        var isOpen = false
+        if case .form(let form) = mode, form.capsule?.id == capsule?.id {
+            guard form.isUntouched else { return nil }
+            isOpen = true
+        }
+        guard forms[capsule?.id] == nil else { return nil }
+        var form = capsule.map { CapsuleForm($0, calendar: calendar) } ?? CapsuleForm()
+        form.name.text = text.texts["name"] ?? form.name.text
+        form.goal.text = text.texts["goal"] ?? form.goal.text
+        form.date.text = text.texts["date"] ?? form.date.text
+        guard !form.isUntouched else { return nil }
+        if isOpen { mode = .form(form) } else { forms[capsule?.id] = form }
+        return form.words
+    }
+
+    package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? {
+        switch text.subject {
+        case .newCapsule: return takeBackForm(text, of: nil, calendar: context.capsuleCalendar)
+        case .settings(let id):
+            return capsule(id).flatMap { takeBackForm(text, of: $0, calendar: context.capsuleCalendar) }
+        case .note, .noteBeside, .edit, .profile: return nil
+        }
+    }
+
+    // MARK: Following the library
+
+    /// The capsules as they are now; the reader stays with the page that is looked at.
+    mutating func show(_ present: [Capsule], in context: inout ScreenContext) {
+        let wasPastEnd = isPastEnd
+        let now = context.capsules.now ?? .distantPast
+        let update = LayoutUpdate(
+            present.map(\.id).difference(from: capsules.map(\.id)).inferringMoves(), section: 0)
+        let chosen = selected?.id
+        capsules = present
+        do {
+            try pages.apply(update, dataSource: Pages(count: present.count), visibleRect: nil)
+        } catch {
+            // Two capsules of one id cannot be told apart: laid out anew.
+            pages.prepare(in: pages.pageSize, dataSource: Pages(count: present.count))
+        }
+        if wasPastEnd { pages.turn(toPage: pages.pagePastEnd) }
+        swipe = nil
+        lookedInto.formIntersection(present.filter { $0.isDue(at: now) }.map(\.id))
+        if let asked = question?.capsule {
+            question = capsule(asked.id).flatMap { $0.opening == nil ? HammerQuestion(capsule: $0) : nil }
+        }
+        followList(selected: chosen)
+        followForms(calendar: context.capsuleCalendar)
+        guard let notes else { return }
+        // Some may have gone, here or elsewhere.
+        if capsule(notes.capsule)?.opening == nil { self.notes = nil } else { reading = nil }
+        if self.notes != nil { context.perform(.capsules(.readNotes(notes.capsule))) }
+    }
+
+    /// What was not touched in the forms is as it is now.
+    private mutating func followForms(calendar: CapsuleCalendar) {
+        func followed(_ form: CapsuleForm) -> CapsuleForm {
+            var form = form
+            if let present = form.capsule.flatMap({ capsule($0.id) }) { form.follow(present, calendar: calendar) }
+            return form
+        }
+        forms = forms.mapValues(followed).filter { !$0.value.isUntouched }
+        if case .form(let form) = mode { mode = .form(followed(form)) }
+    }
+
+    private mutating func followList(selected: Capsule.ID?) {
+        guard case .list(var list) = mode else { return }
+        list.count = capsules.count + 1
+        if let selected, let index = listed.firstIndex(where: { $0.id == selected }) { list.select(index) }
+        mode = capsules.isEmpty ? .pages : .list(list)
+    }
+
+    /// The notes of a capsule, their pins on a wall of their own; who has opened one of these stays with it.
+    private mutating func show(_ present: [Note], of id: Capsule.ID, in context: inout ScreenContext) {
+        reading = nil
+        if notes?.capsule == id {
+            notes?.replace(with: present)
+        } else {
+            notes = NoteList(present, of: id, rows: noteRows(in: context))
+        }
+        let pins = PinCards(present.compactMap(\.pin).map(PinCard.init))
+        guard pins != context.walls.notes.cards else { return }
+        let open = context.walls.notes.focusedPin?.id
+        context.walls.notes.replace(with: pins)
+        if let index = pins.firstIndex(where: { $0.id == open }) { context.walls.notes.setFocus(index) }
+    }
+
+    package mutating func resize(in context: inout ScreenContext) {
+        context.walls.notes.resize(to: context.regions.viewport)
+        swipe = nil
+        let page = CapsulePageLayout(in: region(in: context)).page
+        pages.prepare(in: Size(width: page.columns, height: page.rows), dataSource: Pages(count: capsules.count))
+        let rows = noteRows(in: context)
+        notes?.resize(rows: rows)
+    }
+
+    private func noteRows(in context: ScreenContext) -> Int {
+        let layout = CapsulePageLayout(in: region(in: context))
+        return layout.notes(at: layout.page).rows
+    }
+
+    /// Has opened what has come to its day, and read what is open, once it is looked at.
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        guard isShown, !context.isOpen(.notes), context.library.account != nil, !context.regions.isTooSmall,
+            mode == .pages, let now = context.capsules.now, let capsule = current
+        else { return .done }
+        if capsule.isDue(at: now) {
+            if lookedInto.insert(capsule.id).inserted { context.perform(.capsules(.open(capsule, early: false))) }
+        } else if capsule.opening != nil, notes?.capsule != capsule.id, reading != capsule.id {
+            reading = capsule.id
+            context.perform(.capsules(.readNotes(capsule.id)))
+        }
+        return .done
+    }
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        switch message {
+        case .library(.opened), .profile: resize(in: &context)
+        case .feature(CapsulesMessage.read): show(context.capsules.all, in: &context)
+        case .feature(CapsulesMessage.made(let capsule)):
+            closeForm(of: nil)
+            turn(to: capsule.id)
+        case .feature(CapsulesMessage.edited(let id)): closeForm(of: id)
+        case .feature(CapsulesMessage.notes(let notes, let id)): show(notes, of: id, in: &context)
+        case .feature(CapsulesMessage.failed(.readNotes(let id), _)):
+            if reading == id { reading = nil }
+            return .notMine
+        case .feature(CapsulesMessage.failed(.make, let reason)), .feature(CapsulesMessage.failed(.edit, let reason)):
+            guard case .form(var form) = mode, form.isStoring else { return .notMine }
+            // What was typed stays, with the reason beside it.
+            form.refuse(reason)
+            mode = .form(form)
+        default: return .notMine
+        }
+        return .done
+    }
+}
+
+extension PagedLayout {
+    /// The cells of one page.
+    fileprivate var pageSize: Size {
+        visibleRect(ofPage: 0).map { Size(width: $0.width, height: $0.height) } ?? contentSize
+    }
+}

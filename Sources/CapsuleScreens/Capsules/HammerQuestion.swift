@@ -1,0 +1,102 @@
+import Drawings
+import Languages
+import LibraryValues
+import ScreenKit
+import TerminalUI
+
+/// Asks whether a capsule is to be opened before its day. Nothing is done unless the person chooses so.
+package struct HammerQuestion: Hashable, Sendable {
+    package let capsule: Capsule
+    /// Whether Enter would open it now.
+    var isAgreed = false
+
+    enum Outcome: Hashable, Sendable {
+        case asksOn
+        case keepsSealed
+        case opens
+    }
+
+    mutating func receive(_ press: KeyPress) -> Outcome {
+        switch press.key {
+        case .escape, .backspace, .character("n"), .character("N"), .character("q"): return .keepsSealed
+        case .character("y"), .character("Y"): return .opens
+        case .enter: return isAgreed ? .opens : .keepsSealed
+        case .tab, .backTab, .character(" "): isAgreed.toggle()
+        case .left, .up, .character("h"), .character("k"): isAgreed = false
+        case .right, .down, .character("l"), .character("j"): isAgreed = true
+        default: break
+        }
+        return .asksOn
+    }
+
+    func receive(clickAt position: ScreenPosition, in content: ScreenRegion, calendar: CapsuleCalendar) -> Outcome {
+        let layout = Layout(lines: lines(in: content, calendar: calendar).count, in: content)
+        if layout.keep.contains(position) { return .keepsSealed }
+        if layout.open.contains(position) { return .opens }
+        return layout.frame.contains(position) ? .asksOn : .keepsSealed
+    }
+
+    private struct Layout {
+        let frame: ScreenRegion
+        let keep: ScreenRegion
+        let open: ScreenRegion
+        /// Whether the answers are a word each.
+        let isNarrow: Bool
+
+        init(lines: Int, in content: ScreenRegion) {
+            let rows = min(content.rows, lines + 4)
+            let columns = HammerQuestion.columns(in: content)
+            frame = content.centred(rows: rows, columns: columns)
+            let row = frame.endRow - 2
+            isNarrow = columns < 36
+            keep = ScreenRegion(row: row, column: frame.column + 2, rows: 1, columns: isNarrow ? 6 : 16)
+            open = ScreenRegion(
+                row: row, column: keep.endColumn + 1, rows: 1,
+                columns: min(13, max(0, frame.endColumn - keep.endColumn - 3)))
+        }
+    }
+
+    private static func columns(in content: ScreenRegion) -> Int { min(60, content.columns) }
+
+    private func lines(in content: ScreenRegion, calendar: CapsuleCalendar) -> [String] {
+        let day = calendar.day(capsule.settings.opensAt)
+        let count = capsule.count
+        let text =
+            count == 0
+            ? tr(
+                """
+                It is sealed until \(day), and there is nothing in it yet. \
+                Opened, it stays open, and takes nothing any more.
+                """)
+            : tr(
+                """
+                It is sealed until \(day). Opened, it stays open: \
+                what is in it (\(count) note) can be read, and no more can be put in.
+                """,
+                """
+                It is sealed until \(day). Opened, it stays open: \
+                what is in it (\(count) notes) can be read, and no more can be put in.
+                """, count)
+        return DisplayText.wrapped(
+            text, columns: max(1, Self.columns(in: content) - 4), maximumLines: max(0, content.rows - 4))
+    }
+
+    func draw(in content: ScreenRegion, calendar: CapsuleCalendar, theme: Theme, into surface: inout Surface) {
+        let lines = lines(in: content, calendar: calendar)
+        let layout = Layout(lines: lines.count, in: content)
+        let frame = layout.frame
+        let name = DisplayText.truncated(capsule.settings.name, columns: frame.columns - 20)
+        surface.drawPanel(
+            frame, title: layout.isNarrow ? tr("Open early?") : tr("Open “\(name)” early?"), theme: theme)
+        for answer in [layout.keep, layout.open] { surface.declarePressable(answer) }
+        surface.draw(lines: lines, in: frame.inset(by: 1).inset(columns: 1), style: theme.text)
+        surface.draw(
+            layout.isNarrow ? " \(tr("Keep")) " : " \(tr("Keep it sealed")) ", row: layout.keep.row,
+            column: layout.keep.column,
+            style: isAgreed ? theme.field : theme.selection, maximumColumns: layout.keep.columns)
+        surface.draw(
+            layout.isNarrow ? " \(tr("Open")) " : " \(tr("Open it now")) ", row: layout.open.row,
+            column: layout.open.column,
+            style: isAgreed ? theme.selection : theme.field, maximumColumns: layout.open.columns)
+    }
+}

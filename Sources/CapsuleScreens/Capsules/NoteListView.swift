@@ -1,0 +1,103 @@
+import Drawings
+import Feeds
+import Languages
+import LayoutEngine
+import LibraryValues
+import Pictures
+import ScreenKit
+import TerminalUI
+
+/// Draws an opened capsule's notes in some cells.
+struct NoteListView {
+    let list: NoteList
+    let region: ScreenRegion
+    let context: ScreenContext
+
+    /// Cells that a note's picture may have.
+    private static let picture = ScreenSize(columns: 16, rows: NoteList.mostRows)
+    private static let widest = 92
+
+    /// - Parameter outer: the cells that the notes may have; on wide screens they stand in the middle.
+    init(list: NoteList, in outer: ScreenRegion, context: ScreenContext) {
+        self.list = list
+        self.context = context
+        let columns = max(0, min(Self.widest, outer.columns - 2))
+        region = outer.centred(rows: outer.rows, columns: columns)
+    }
+
+    private var hasPictures: Bool { region.columns >= 40 }
+
+    private func frame(of pin: Pin, at place: ScreenRegion) -> PictureFrame {
+        PictureFrame(
+            size: pin.layoutSize,
+            in: ScreenRegion(
+                row: place.row, column: place.column + 2, rows: place.rows, columns: Self.picture.columns),
+            cellAspect: context.cellAspect)
+    }
+
+    func draw(into surface: inout Surface) {
+        surface.clipped(to: region) { surface in
+            list.viewport.layout.forEachElement(in: list.viewport.visibleRect) { element in
+                draw(element.index.item, at: place(of: element.frame), into: &surface)
+            }
+            list.viewport.drawScrollMark(in: region, style: context.theme.caption, into: &surface)
+        }
+    }
+
+    /// The cells of a note: as wide as there is room.
+    private func place(of frame: Rect) -> ScreenRegion {
+        ScreenRegion(
+            row: region.row + frame.y - list.viewport.offset.y, column: region.column, rows: frame.height,
+            columns: region.columns)
+    }
+
+    private func draw(_ index: Int, at place: ScreenRegion, into surface: inout Surface) {
+        let theme = context.theme
+        let note = list.notes[index]
+        let isFocused = index == list.focus
+        surface.declarePressable(place)
+        var column = place.column + 2
+        if let pin = note.pin, hasPictures {
+            let frame = frame(of: pin, at: place)
+            PictureView.draw(
+                pin, pin.picturePath.flatMap { frame.request(path: $0, medium: context.medium) }, in: frame.region,
+                cache: context.pictures.cache, theme: theme, into: &surface)
+            column += Self.picture.columns + 2
+        }
+        let room = max(0, place.endColumn - 2 - column)
+        let title = note.pin.map { $0.title.isEmpty ? tr("A picture") : $0.title }
+        let most = place.rows - 1 - (title == nil || note.text.isEmpty ? 0 : 1)
+        var row = place.row
+        row += surface.draw(
+            wrapped: note.text.isEmpty ? title ?? "" : note.text,
+            in: ScreenRegion(row: row, column: column, rows: most, columns: room),
+            style: isFocused ? theme.title : theme.text)
+        if let title, !note.text.isEmpty {
+            surface.draw(truncated: title, row: row, column: column, columns: room, style: theme.caption)
+            row += 1
+        }
+        surface.draw(
+            context.capsuleCalendar.day(note.createdAt), row: row, column: column, style: theme.caption,
+            maximumColumns: room)
+        let rows = note.pin != nil && hasPictures ? place.rows : row - place.row + 1
+        for row in place.row..<place.row + rows {
+            surface.draw(
+                Glyph(unchecked: isFocused ? 0x2503 : 0x2502), row: row, column: place.column,
+                style: isFocused ? theme.focus : theme.border)
+        }
+    }
+
+    /// The pictures that show, then those of the next screen.
+    func pictureDemand(aheadScreens: Double) -> [PictureRequest] {
+        guard hasPictures else { return [] }
+        var area = list.viewport.visibleRect
+        area.height += Int((Double(area.height) * max(0, aheadScreens)).rounded())
+        var requests: [PictureRequest] = []
+        list.viewport.layout.forEachElement(in: area) { element in
+            guard let pin = list.notes[element.index.item].pin, let path = pin.picturePath else { return }
+            let frame = frame(of: pin, at: place(of: element.frame))
+            if let request = frame.request(path: path, medium: context.medium) { requests.append(request) }
+        }
+        return requests
+    }
+}

@@ -1,0 +1,109 @@
+import Languages
+import LibraryValues
+import ScreenKit
+import TerminalUI
+
+extension NoteSheet: Screen {
+    package var isTyping: Bool { true }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        guard !isStoring else { return .done }
+        let layout = NoteSheetLayout(self, in: context.regions.content)
+        switch input {
+        case .key(let press, _): return receive(press, layout, in: &context)
+        case .mouse(let event):
+            guard event.action == .press(.left) || event.action == .doublePress(.left) else { break }
+            guard layout.frame.contains(event.position) else {
+                leave(in: &context)
+                return .close
+            }
+            focus(at: event.position, layout: layout)
+        case .paste(let text): paste(text, layout: layout)
+        }
+        return .done
+    }
+
+    private mutating func receive(
+        _ press: KeyPress, _ layout: NoteSheetLayout, in context: inout ScreenContext
+    ) -> Response {
+        switch press {
+        case KeyPress(.escape):
+            leave(in: &context)
+            if !text.text.isEmpty { context.unfinished.promise(tr("The text is kept until you come back")) }
+            if let promise = context.unfinished.takePromise() { context.say(promise) }
+            return .close
+        case KeyPress(.character("n"), modifiers: .control): showNextDraft(in: &context)
+        case KeyPress(.character("s"), modifiers: .control):
+            if let note = submit() { context.perform(.capsules(.addNote(note))) }
+        default: type(press, layout: layout)
+        }
+        return .done
+    }
+
+    /// Keeps the text until the sheet is opened again.
+    private func leave(in context: inout ScreenContext) {
+        context.capsules.drafts.keep(draft)
+        for draft in late { context.capsules.drafts.join(draft) }
+    }
+
+    /// Goes on to the next note that is kept.
+    private mutating func showNextDraft(in context: inout ScreenContext) {
+        guard let next = context.capsules.subject(after: self) else { return }
+        leave(in: &context)
+        self = NoteSheet(
+            next, pin: context.capsules.drafts[next]?.pin, among: capsules, chosen: capsule?.id,
+            in: context.capsules, page: page)
+    }
+
+    // MARK: What happens
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        switch message {
+        case .feature(CapsulesMessage.read): follow(context.capsules.all, open: context.capsules.open)
+        case .feature(CapsulesMessage.noteAdded):
+            guard isStoring else { return .notMine }
+            context.capsules.drafts.drop(subject)
+            for draft in late { context.capsules.drafts.join(draft) }
+            return .close
+        case .feature(CapsulesMessage.failed(.addNote(let note), let reason)):
+            if isStoring {
+                refuse(reason)
+                follow(context.capsules.all, open: context.capsules.open)
+            } else {
+                guard takeBack(context.capsules.draft(of: note)) else { return .notMine }
+                context.say(reason, .problem)
+            }
+        case .undo(.undone(let step)):
+            guard case .note(_, let note) = step.change, takeBack(context.capsules.draft(of: note)) else {
+                return .notMine
+            }
+        default: return .notMine
+        }
+        return .done
+    }
+
+    /// Takes a note of the same subject that came back; false when it is another one.
+    private mutating func takeBack(_ draft: NoteDraft) -> Bool {
+        guard draft.subject == subject else { return false }
+        join(draft)
+        return true
+    }
+
+    // MARK: What is typed
+
+    package var unfinished: [UnfinishedText] {
+        var notes = NoteDrafts()
+        notes.keep(draft)
+        for draft in late { notes.join(draft) }
+        return notes.all.map(\.unfinished)
+    }
+
+    package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? {
+        guard let draft = NoteDraft(text), takeBack(draft) else { return nil }
+        return draft.words
+    }
+
+    package func loss(in context: ScreenContext) -> Loss? {
+        draft.loss.map { .texts([$0]) }
+    }
+}

@@ -1,0 +1,73 @@
+import Drawings
+import Languages
+import Pictures
+import ScreenKit
+import TerminalUI
+
+extension NoteSheet {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        let layout = NoteSheetLayout(self, in: context.regions.content)
+        surface.drawPanel(layout.frame, title: heading(columns: layout.frame.columns), theme: theme)
+        if let pin, !layout.picture.isEmpty {
+            let frame = PictureFrame(size: pin.layoutSize, in: layout.picture, cellAspect: context.cellAspect)
+            PictureView.draw(
+                pin, pin.picturePath.flatMap { frame.request(path: $0, medium: context.medium) }, in: frame.region,
+                cache: context.pictures.cache, theme: theme, into: &surface)
+        }
+        if let pin {
+            surface.draw(wrapped: pin.title.isEmpty ? tr("A picture") : pin.title, in: layout.title, style: theme.title)
+        }
+        drawChoice(in: layout.list, theme: theme, into: &surface)
+        text.draw(
+            into: &surface, region: layout.text, isFocused: !isChoosing && !isStoring, style: theme.field,
+            placeholderStyle: theme.dimField)
+        if let problem { surface.draw(wrapped: problem, in: layout.problem, style: theme.warning) }
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        guard !isStoring else { return [KeyHint(word: tr("putting it in …"))] }
+        let others = context.capsules.otherDrafts(than: self)
+        return [KeyHint("<c-s>", tr("put in"))]
+            + (capsules.count > 1 ? [KeyHint("<tab>", isChoosing ? tr("the text") : tr("the capsule"))] : [])
+            + (others > 0 ? [KeyHint("<c-n>", tr("other notes (\(others))"))] : [])
+            + [KeyHint("<esc>", tr("close, and keep the text"))]
+    }
+
+    /// - Parameter columns: of the sheet.
+    private func heading(columns: Int) -> String {
+        guard columns >= 32 else { return tr("A note") }
+        func what(_ name: String) -> String { pin == nil ? tr("A note for \(name)") : tr("This pin into \(name)") }
+        guard capsules.count <= 1 else { return what(tr("a capsule")) }
+        let figure = capsule.map { " · \($0.figure)" } ?? ""
+        let room = columns - 6 - DisplayText.columns(of: what("")) - DisplayText.columns(of: figure)
+        return what(DisplayText.truncated(capsule?.settings.name ?? "", columns: room)) + figure
+    }
+
+    private func drawChoice(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        guard !region.isEmpty else { return }
+        choice.draw(into: &surface, region: region, indicatorStyle: theme.caption) { index, surface, line, isSelected in
+            let capsule = capsules[index]
+            let style = isSelected ? (isChoosing ? theme.selection : theme.title) : theme.text
+            if isSelected, isChoosing { surface.fill(line, style: style) }
+            let columns = DisplayText.columns(of: capsule.figure)
+            let name = DisplayText.truncated(capsule.settings.name, columns: line.columns - columns - 4)
+            surface.draw(
+                (isSelected ? "› " : "  ") + name, row: line.row, column: line.column, style: style,
+                maximumColumns: line.columns)
+            surface.draw(
+                capsule.figure, row: line.row, endColumn: line.endColumn - 1,
+                style: isSelected && isChoosing ? style : theme.caption)
+        }
+    }
+
+    /// The pin's picture, as large as the sheet shows it.
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        let layout = NoteSheetLayout(self, in: context.regions.content)
+        guard let pin, let path = pin.picturePath, !layout.picture.isEmpty else { return [] }
+        return [
+            PictureFrame(size: pin.layoutSize, in: layout.picture, cellAspect: context.cellAspect).request(
+                path: path, medium: context.medium)
+        ].compactMap { $0 }
+    }
+}

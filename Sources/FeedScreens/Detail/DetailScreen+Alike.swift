@@ -1,0 +1,47 @@
+import Drawings
+import Feeds
+import Languages
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+extension DetailScreen {
+    /// Walls of more pins are looked through when someone asks for it.
+    private static let mostSearched = 100_000
+
+    /// The pins that look like the open one, where there is room for them.
+    func likenessStrip(in context: ScreenContext) -> LikenessStrip? {
+        let wall = context.walls[wall]
+        guard zoom == .fit, !isFull, let pin = shownPin(on: wall),
+            let places = context.alike.nearby(pin.id, on: self.wall)
+        else { return nil }
+        return LikenessStrip(
+            in: layout(for: pin, on: wall, in: context.regions), pins: places.compactMap { wall[Int($0)] },
+            cellAspect: wall.cellAspect)
+    }
+
+    /// Asks for pins that look like the open one, once for each that is opened.
+    func followLikeness(in context: inout ScreenContext) {
+        let wall = context.walls[wall]
+        guard zoom == .fit, !isFull, wall.cards.count <= Self.mostSearched, let pin = shownPin(on: wall),
+            LikenessStrip.room(in: layout(for: pin, on: wall, in: context.regions)) > 0,
+            let effect = context.alike.followOpen(pin, on: self.wall, wall)
+        else { return }
+        context.perform(.alike(effect))
+    }
+
+    /// - Returns: the place on the wall of the pin that was clicked.
+    func likenessClicked(_ event: MouseEvent, in context: ScreenContext) -> Int? {
+        guard case .press(.left) = event.action, let strip = likenessStrip(in: context),
+            let index = strip.pin(at: event.position), let pin = shownPin(on: context.walls[wall])
+        else { return nil }
+        let places = (context.alike.nearby(pin.id, on: wall) ?? []).filter { context.walls[wall][Int($0)] != nil }
+        return places.indices.contains(index) ? Int(places[index]) : nil
+    }
+
+    func drawLikeness(in context: ScreenContext, into surface: inout Surface) {
+        likenessStrip(in: context)?.draw(
+            title: tr("More like this"), ways: context.keyedWords(.alike, tr("all of them")),
+            with: context.surroundings(of: context.walls[wall]), into: &surface)
+    }
+}

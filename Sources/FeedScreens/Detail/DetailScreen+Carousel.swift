@@ -1,0 +1,64 @@
+import Drawings
+import Feeds
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+/// A carousel's pictures are swiped before the neighbours come: left and right go through them first.
+extension DetailScreen {
+    /// The open pin as it is with the picture that is shown.
+    func shownPin(on wall: PinWall) -> Pin? {
+        guard var pin = wall.focus.flatMap({ wall.pin(at: $0, showing: picture) }) else { return nil }
+        if pin.pixelSize == nil { pin.pixelSize = pin.picturePath.flatMap { measured[$0] ?? nil } }
+        return pin
+    }
+
+    /// How many pictures the open pin has; 1 when none is open.
+    package func pictureCount(on wall: PinWall) -> Int {
+        wall.focusedPin.map(wall.pictureCount) ?? 1
+    }
+
+    /// Shows the picture so many places further on.
+    /// - Returns: false when there is none in that direction.
+    mutating func swipe(by step: Int, on wall: PinWall) -> Bool {
+        show(picture: min(picture, pictureCount(on: wall) - 1) + step, on: wall)
+    }
+
+    @discardableResult
+    private mutating func show(picture target: Int, on wall: PinWall) -> Bool {
+        guard (0..<pictureCount(on: wall)).contains(target), target != picture else { return false }
+        picture = target
+        center = .middle
+        grip = nil
+        return true
+    }
+
+    /// A dot for each picture, below the shown one where it is wide enough.
+    func dots(on wall: PinWall, layout: DetailLayout) -> PageDots {
+        let count = pictureCount(on: wall)
+        var row = layout.dots
+        if layout.picture.columns >= PageDots.columns(for: count) {
+            (row.column, row.columns) = (layout.picture.column, layout.picture.columns)
+        }
+        return PageDots(count: count, shown: min(picture, count - 1), region: row)
+    }
+
+    /// The wheel sideways swipes, a click on a dot shows its picture; while the whole picture is shown.
+    /// - Returns: false when the event means nothing here.
+    mutating func swipe(_ event: MouseEvent, on wall: PinWall, in regions: ScreenRegions) -> Bool {
+        guard zoom == .fit, pictureCount(on: wall) > 1, let pin = shownPin(on: wall) else { return false }
+        let isSideways = event.modifiers.contains(.shift)
+        switch event.action {
+        case .wheelRight: _ = swipe(by: 1, on: wall)
+        case .wheelDown where isSideways: _ = swipe(by: 1, on: wall)
+        case .wheelLeft: _ = swipe(by: -1, on: wall)
+        case .wheelUp where isSideways: _ = swipe(by: -1, on: wall)
+        case .press(.left), .doublePress(.left):
+            let layout = layout(for: pin, on: wall, in: regions)
+            guard let target = dots(on: wall, layout: layout).page(at: event.position) else { return false }
+            show(picture: target, on: wall)
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,68 @@
+import Drawings
+import Feeds
+import Languages
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+extension DetailScreen {
+    /// What the keys do now: those of the picture when it is looked at closely, else those of the pin.
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        let wall = context.walls[wall]
+        guard let index = wall.focus, let pin = shownPin(on: wall) else { return [] }
+        let hint = context.keyHint
+        let cell = context.pictureCell
+        let pictures = pictureCount(on: wall)
+        let isSaved = context.saved.contains(pin.id)
+        let mark = isSaved ? " ★" : ""
+        let isPicture = pin.picturePath != nil && cell != nil
+        if zoom != .fit, isPicture {
+            let window = window(of: pin, in: context.regions, cell: cell)
+            let pans = window.map { $0.percentAcross != nil || $0.percentDown != nil } ?? false
+            let next =
+                switch nextMode {
+                case .fit: tr("fit")
+                case .fill: tr("fill")
+                case .scale: "1:1"
+                }
+            let swipe =
+                pictures > 1 ? hint([.previousSection, .nextSection], tr("\(picture + 1) of \(pictures)")) : []
+            return [KeyHint(word: Self.place(zoom, window) + mark)] + swipe
+                + (pans ? hint([.moveLeft, .moveDown, .moveUp, .moveRight], tr("pan")) : [])
+                + hint([.smaller, .larger], tr("zoom")) + hint([.zoomMode], next)
+                + hint([.previous, .next], tr("pins")) + hint([.back], tr("back"))
+        }
+        let zooming = isPicture ? hint([.zoomMode], tr("fill")) + hint([.larger], tr("zoom")) : []
+        let links = pin.link == nil ? [] : hint([.openLink], tr("open link")) + hint([.copyLink], tr("copy"))
+        let fullScreen = hint([.open], isFull ? tr("text") : tr("full"))
+        let download = pin.picturePath == nil ? [] : hint([.download], tr("download"))
+        let save = hint([.save], isSaved ? tr("unsave") : tr("save"))
+        let swipe = pictures > 1 ? hint([.previousSection, .nextSection], tr("pictures")) : []
+        let own = context.library.post(pin) != nil ? hint([.edit], tr("edit")) + hint([.delete], tr("delete")) : []
+        let total = max(wall.total ?? 0, wall.cards.count)
+        return hint([.previous, .next], tr("\(index + 1) of \(total)") + mark) + swipe + own + context.animationHints
+            + save + download
+            + (isPicture ? fullScreen : []) + zooming + links
+            + hint([.moveToBoard], tr("board")) + hint([.alike], tr("more like this"))
+            + hint([.back], tr("back"))
+    }
+
+    /// The zoom, and where one is: how far to the right and how far down, where there is more than is seen.
+    private static func place(_ zoom: PictureZoom, _ window: PictureWindow?) -> String {
+        var parts: [String] = []
+        switch zoom {
+        case .fit: parts.append(tr("fit"))
+        case .fill: parts.append(tr("fill"))
+        case .scale(1): parts.append("1:1")
+        case .scale(let scale): parts.append(percent(scale))
+        }
+        if let across = window?.percentAcross { parts.append("→ \(across)%") }
+        if let down = window?.percentDown { parts.append("↓ \(down)%") }
+        return parts.joined(separator: " ")
+    }
+
+    private static func percent(_ scale: Double) -> String {
+        let percent = scale * 100
+        return percent < 10 ? "\((percent * 10).rounded() / 10)%" : "\(Int(percent.rounded()))%"
+    }
+}

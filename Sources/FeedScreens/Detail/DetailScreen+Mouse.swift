@@ -1,0 +1,93 @@
+import Drawings
+import Feeds
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+extension DetailScreen {
+    /// Cells that one turn of the wheel moves the picture.
+    private static let wheelStep = ScreenSize(columns: 6, rows: 3)
+
+    /// The wheel moves a picture that is looked at closely, with Ctrl it makes it larger and smaller where the pointer
+    /// is; a drag moves it, and a double click goes there and back. Else the wheel goes through the text and to the
+    /// neighbours.
+    mutating func receive(
+        _ event: MouseEvent, on wall: inout PinWall, in regions: ScreenRegions, cell: CellSize?
+    ) -> Response {
+        if case .press(.right) = event.action {
+            return perform(.back, on: &wall, in: regions, cell: cell)
+        }
+        if swipe(event, on: wall, in: regions) { return .done }
+        if let pin = shownPin(on: wall), pin.picturePath != nil, let cell,
+            receive(event, pin: pin, in: regions.content, cell: cell)
+        {
+            return .done
+        }
+        switch event.action {
+        case .wheelDown: return perform(.moveDown, on: &wall, in: regions, cell: cell)
+        case .wheelUp: return perform(.moveUp, on: &wall, in: regions, cell: cell)
+        default: return .done
+        }
+    }
+
+    /// False when the event means nothing to the picture.
+    private mutating func receive(_ event: MouseEvent, pin: Pin, in place: ScreenRegion, cell: CellSize) -> Bool {
+        let size = size(of: pin)
+        switch event.action {
+        case .wheelUp where event.modifiers.contains(.control), .wheelDown where event.modifiers.contains(.control):
+            keep(event.position, of: size, in: place, cell: cell) { detail in
+                detail.step(larger: event.action == .wheelUp, size: size, in: place, cell: cell)
+            }
+            return true
+        case .doublePress(.left) where place.contains(event.position):
+            keep(event.position, of: size, in: place, cell: cell) { detail in
+                detail.setZoom(detail.zoom == .fit ? .actualSize : .fit)
+            }
+            return true
+        default: break
+        }
+        guard zoom != .fit,
+            let window = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center)
+        else { return false }
+        let isSideways = event.modifiers.contains(.shift)
+        switch event.action {
+        case .wheelUp where isSideways, .wheelLeft:
+            center = window.center(movedByColumns: -Self.wheelStep.columns, rows: 0)
+        case .wheelDown where isSideways, .wheelRight:
+            center = window.center(movedByColumns: Self.wheelStep.columns, rows: 0)
+        case .wheelUp: center = window.center(movedByColumns: 0, rows: -Self.wheelStep.rows)
+        case .wheelDown: center = window.center(movedByColumns: 0, rows: Self.wheelStep.rows)
+        case .press(.left) where place.contains(event.position): grip = event.position
+        case .drag(.left):
+            guard let grip else { break }
+            center = window.center(
+                movedByColumns: grip.column - event.position.column, rows: grip.row - event.position.row)
+            self.grip = event.position
+        case .release(.left): grip = nil
+        default: return false
+        }
+        return true
+    }
+
+    /// Changes the zoom so that the picture's point under a cell stays there, as far as the picture reaches.
+    private mutating func keep(
+        _ position: ScreenPosition, of size: PixelSize, in place: ScreenRegion, cell: CellSize,
+        _ change: (inout DetailScreen) -> Void
+    ) {
+        // The whole picture beside its text stands elsewhere than in the whole place: near enough to point at.
+        let before = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center)
+        let zoomBefore = zoom
+        change(&self)
+        guard zoom != .fit, zoom != zoomBefore, let before,
+            let after = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center)
+        else { return }
+        let point = before.point(at: position)
+        let there = after.point(at: position)
+        center = PicturePoint(
+            x: after.center.x + point.x - there.x, y: after.center.y + point.y - there.y)
+        // What cannot be reached is not kept for later.
+        if let reached = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center) {
+            center = reached.center
+        }
+    }
+}

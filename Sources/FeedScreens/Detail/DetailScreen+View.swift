@@ -1,0 +1,93 @@
+import Drawings
+import Feeds
+import Languages
+import Pictures
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+extension DetailScreen {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        let wall = context.walls[wall]
+        guard let pin = shownPin(on: wall) else { return }
+        let theme = context.theme
+        let layout = layout(for: pin, on: wall, in: context.regions)
+        if zoom == .fit || !drawClose(pin, context: context, into: &surface) {
+            let request = layout.pictureRequest(for: pin, medium: context.medium)
+            PictureView.draw(
+                pin, request, frame: context.frame(for: request), in: layout.picture, cache: context.pictures.cache,
+                theme: theme,
+                into: &surface)
+            if !isBare { drawBadge(on: request, in: layout.picture, context: context, into: &surface) }
+            drawText(of: pin, layout, theme: theme, into: &surface)
+            drawLikeness(in: context, into: &surface)
+            dots(on: wall, layout: layout).draw(theme: theme, into: &surface)
+        }
+    }
+
+    /// Draws the part of the picture that is looked at closely; false, with nothing drawn, when it has none.
+    private func drawClose(_ pin: Pin, context: ScreenContext, into surface: inout Surface) -> Bool {
+        guard let cell = context.pictureCell, let path = pin.picturePath else { return false }
+        let place = context.regions.content
+        let size = size(of: pin)
+        guard
+            let window = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center),
+            let request = context.medium.request(path: path, window: window)
+        else { return false }
+        // Nothing is shelved for the request before the picture is measured, and what is known of it stands in.
+        PictureView.draw(
+            request, in: window.region, cache: context.pictures.cache, theme: context.theme,
+            placeholder: PicturePlaceholder(of: pin), picture: size, into: &surface)
+        return true
+    }
+
+    /// Draws over a corner of a picture that it is incomplete, or that it moves while it stands still.
+    private func drawBadge(
+        on request: PictureRequest?, in place: ScreenRegion, context: ScreenContext, into surface: inout Surface
+    ) {
+        guard let request else { return }
+        let moving = context.pictures.moving
+        let badges = [
+            context.pictures.cache.isIncomplete(pictureAt: request.path) ? tr("incomplete") : nil,
+            moving?.still == request ? moving?.badge : nil,
+        ].compactMap { $0 }
+        guard !badges.isEmpty else { return }
+        let text = " \(badges.joined(separator: "  ")) "
+        guard DisplayText.columns(of: text) <= place.columns / 2 else { return }
+        surface.draw(text, row: place.endRow - 1, endColumn: place.endColumn, style: .plain)
+    }
+
+    private func drawText(of pin: Pin, _ layout: DetailLayout, theme: Theme, into surface: inout Surface) {
+        let lines = layout.textLines(atMost: textOffset + layout.text.rows + 1)
+        let offset = max(0, min(textOffset, lines.count - layout.text.rows))
+        for (row, line) in lines.dropFirst(offset).prefix(layout.text.rows).enumerated() {
+            let style =
+                switch line.role {
+                case .title: theme.title
+                case .body: theme.text
+                case .caption, .tags: theme.caption
+                case .link: Style(attributes: .underline)
+                }
+            let columns = surface.draw(
+                line.text, row: layout.text.row + row, column: layout.text.column, style: style,
+                maximumColumns: layout.text.columns)
+            for word in words(of: offset + row, in: lines, pin: pin) {
+                surface.declarePressable(
+                    ScreenRegion(
+                        row: layout.text.row + row, column: layout.text.column + word.columns.lowerBound, rows: 1,
+                        columns: word.columns.count
+                    ).intersection(layout.text))
+            }
+            if line.role == .link, let link = pin.link?.absoluteString {
+                let place = ScreenRegion(
+                    row: layout.text.row + row, column: layout.text.column, rows: 1, columns: columns)
+                surface.declareLink(place, to: link)
+            }
+        }
+        if lines.count - offset > layout.text.rows, layout.text.rows > 0 {
+            surface.draw(
+                "…", row: layout.text.endRow - 1, column: layout.text.endColumn, style: theme.caption, maximumColumns: 1
+            )
+        }
+    }
+}

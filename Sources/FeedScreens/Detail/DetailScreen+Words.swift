@@ -1,0 +1,71 @@
+import Feeds
+import PinSearch
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+extension DetailScreen {
+    /// What of an open pin's text can be pressed.
+    enum PressedWord: Hashable {
+        case tag(String)
+        case author(String)
+        case link
+    }
+
+    /// Looks for a tag or an author that is pressed, or opens the link.
+    /// - Returns: false when no such word is there.
+    func press(_ event: MouseEvent, in context: inout ScreenContext) -> Bool {
+        guard event.action == .press(.left), zoom == .fit, let word = word(at: event.position, in: context) else {
+            return false
+        }
+        switch word {
+        case .tag(let name): context.searchFeed(for: SearchText.piece(.tag, name))
+        case .author(let name): context.searchFeed(for: SearchText.piece(.by, name))
+        case .link: return context.perform(.openLink, on: subject(in: context))
+        }
+        return true
+    }
+
+    /// What stands at a cell; nil for words that mean no more than they say.
+    func word(at position: ScreenPosition, in context: ScreenContext) -> PressedWord? {
+        let wall = context.walls[wall]
+        guard let pin = shownPin(on: wall) else { return nil }
+        let layout = layout(for: pin, on: wall, in: context.regions)
+        guard layout.text.contains(position) else { return nil }
+        let lines = layout.textLines(atMost: textOffset + layout.text.rows + 1)
+        let offset = max(0, min(textOffset, lines.count - layout.text.rows))
+        let row = offset + position.row - layout.text.row
+        guard lines.indices.contains(row) else { return nil }
+        let column = position.column - layout.text.column
+        return words(of: row, in: lines, pin: pin).first { $0.columns.contains(column) }?.word
+    }
+
+    /// What can be pressed of a line of a pin's text, and in which of its columns.
+    func words(
+        of row: Int, in lines: [DetailLayout.Line], pin: Pin
+    ) -> [(columns: Range<Int>, word: PressedWord)] {
+        let text = lines[row].text
+        switch lines[row].role {
+        case .tags: return tags(in: text, of: pin)
+        case .link: return [(0..<DisplayText.columns(of: text), .link)]
+        case .caption:
+            // The author stands at the beginning of the line below the title.
+            guard !pin.author.isEmpty, text.hasPrefix(pin.author), row == 0 || lines[row - 1].role == .title else {
+                return []
+            }
+            return [(0..<DisplayText.columns(of: pin.author), .author(pin.author))]
+        case .title, .body: return []
+        }
+    }
+
+    /// The tags of a line of them, between which two blanks stand; none for one that is cut.
+    private func tags(in line: String, of pin: Pin) -> [(columns: Range<Int>, word: PressedWord)] {
+        var start = 0
+        return line.split(separator: "  ", omittingEmptySubsequences: false).compactMap { piece in
+            let columns = start..<start + DisplayText.columns(of: piece)
+            start = columns.upperBound + 2
+            let name = String(piece.drop { $0 == " " }.dropFirst())
+            return pin.tags.contains(name) ? (columns, .tag(name)) : nil
+        }
+    }
+}

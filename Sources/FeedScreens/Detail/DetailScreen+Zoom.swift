@@ -1,0 +1,137 @@
+import Drawings
+import Feeds
+import Pictures
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+extension DetailScreen {
+    /// Does what a key stands for while the picture can be looked at closely; nil when the key means nothing to it.
+    /// - Parameter cell: a cell's pixels on the screen; nil when pictures are not shown.
+    mutating func performZoom(
+        _ action: Action, on wall: PinWall, in regions: ScreenRegions, cell: CellSize?
+    ) -> Response? {
+        if action == .back { return stepBack() ? .done : .close }
+        guard let cell, let pin = shownPin(on: wall), pin.picturePath != nil else { return nil }
+        let place = regions.content
+        // What the feed wants to be seen is come close to first.
+        if zoom == .fit { center = pin.focus.map { PicturePoint(x: $0.x, y: $0.y) } ?? .middle }
+        switch action {
+        case .zoomMode: setZoom(nextMode)
+        case .fitPicture: setZoom(.fit)
+        case .fillPicture: setZoom(.fill)
+        case .actualSize: setZoom(.actualSize)
+        case .larger: step(larger: true, size: size(of: pin), in: place, cell: cell)
+        case .smaller: step(larger: false, size: size(of: pin), in: place, cell: cell)
+        case .open:
+            // From close by, the way to the text is a short one.
+            isFull = zoom == .fit ? !isFull : false
+            isBare = isFull
+            setZoom(.fit)
+        default:
+            guard zoom != .fit else { return nil }
+            return pan(action, size: size(of: pin), in: place, cell: cell)
+        }
+        return .done
+    }
+
+    /// Goes from close by to the whole picture, from there to its text, from there to the wall; false for the wall.
+    private mutating func stepBack() -> Bool {
+        if zoom != .fit {
+            setZoom(.fit)
+        } else if isFull {
+            isFull = false
+        } else {
+            return false
+        }
+        return true
+    }
+
+    var nextMode: PictureZoom {
+        switch zoom {
+        case .fit: .fill
+        case .fill: .actualSize
+        case .scale: .fit
+        }
+    }
+
+    mutating func setZoom(_ zoom: PictureZoom) {
+        self.zoom = zoom
+        grip = nil
+        if zoom == .fit { center = .middle }
+    }
+
+    /// Goes to the next scale. What fits is not made smaller than the whole picture, unless the picture itself is
+    /// smaller.
+    mutating func step(larger: Bool, size: PixelSize, in place: ScreenRegion, cell: CellSize) {
+        guard !place.isEmpty else { return }
+        let fit = PictureWindow.scale(.fit, of: size, in: place, cell: cell)
+        let scale = PictureWindow.scale(zoom, of: size, in: place, cell: cell)
+        if larger {
+            if let next = PictureZoom.step(above: scale) { setZoom(.scale(next)) }
+        } else if let next = PictureZoom.step(below: scale), next >= min(1, fit) {
+            setZoom(.scale(next))
+        } else if zoom != .fit, fit < scale {
+            setZoom(.fit)
+        }
+    }
+
+    private mutating func pan(
+        _ action: Action, size: PixelSize, in place: ScreenRegion, cell: CellSize
+    ) -> Response? {
+        guard
+            let window = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center)
+        else { return nil }
+        // Whole cells, so that what was seen before can be shown in its new place at once.
+        let step = ScreenSize(columns: max(1, place.columns / 8), rows: max(1, place.rows / 8))
+        let far = ScreenSize(
+            columns: max(1, place.columns - step.columns), rows: max(1, place.rows - step.rows))
+        let everything = 1 << 20
+        switch action {
+        case .moveLeft: center = window.center(movedByColumns: -step.columns, rows: 0)
+        case .moveRight: center = window.center(movedByColumns: step.columns, rows: 0)
+        case .moveUp: center = window.center(movedByColumns: 0, rows: -step.rows)
+        case .moveDown: center = window.center(movedByColumns: 0, rows: step.rows)
+        case .farLeft: center = window.center(movedByColumns: -far.columns, rows: 0)
+        case .farRight: center = window.center(movedByColumns: far.columns, rows: 0)
+        case .farUp, .pageUp: center = window.center(movedByColumns: 0, rows: -far.rows)
+        case .farDown, .pageDown: center = window.center(movedByColumns: 0, rows: far.rows)
+        case .halfPageUp: center = window.center(movedByColumns: 0, rows: -max(1, place.rows / 2))
+        case .halfPageDown: center = window.center(movedByColumns: 0, rows: max(1, place.rows / 2))
+        case .rowUp: center = window.center(movedByColumns: 0, rows: -1)
+        case .rowDown: center = window.center(movedByColumns: 0, rows: 1)
+        case .top: center = window.center(movedByColumns: 0, rows: -everything)
+        case .end: center = window.center(movedByColumns: 0, rows: everything)
+        default: return nil
+        }
+        return .done
+    }
+
+    // MARK: What is seen
+
+    /// The part of the picture that is seen; nil while all of it is, or its size is not known for certain.
+    func window(of pin: Pin, in regions: ScreenRegions, cell: CellSize?) -> PictureWindow? {
+        guard zoom != .fit, let cell, let path = pin.picturePath, let size = measured[path] ?? nil else { return nil }
+        return PictureWindow(
+            picture: size, place: regions.content, cell: cell, zoom: zoom, center: center)
+    }
+
+    /// The picture's measured size; until then the size from the feed, or a square.
+    func size(of pin: Pin) -> PixelSize {
+        pin.picturePath.flatMap { measured[$0] ?? nil } ?? pin.layoutSize
+    }
+
+    /// The path of the picture that has to be measured now; it counts as asked for.
+    mutating func needsMeasurement(of pin: Pin?) -> String? {
+        guard let pin, zoom != .fit || pin.pixelSize == nil, let path = pin.picturePath,
+            measured[path] == nil
+        else { return nil }
+        measured[path] = .some(nil)
+        return path
+    }
+
+    /// Takes in a picture's size; one that is not waited for is of no use.
+    mutating func receive(_ size: PixelSize, ofPictureAt path: String) {
+        if measured[path] != nil { measured[path] = size }
+    }
+}

@@ -1,0 +1,59 @@
+import PinWalls
+import ScreenKit
+
+/// Restoring the place of an earlier session.
+extension HomeScreen {
+    /// Holds pages back until the pin to return to is loaded, so that the top of the feed is not shown first.
+    /// - Returns: all cards held back so far, with those of this page; `nil` while the next page is awaited.
+    mutating func cards(throughPlaceWith cards: PinCards, _ page: FeedPageInfo, in context: inout ScreenContext)
+        -> PinCards?
+    {
+        guard let place else { return cards }
+        heldCards.append(contentsOf: cards)
+        let isThere = heldCards.count > place.index && heldCards.contains { $0.id == place.pin }
+        if !isThere, heldCards.count < min(FeedPlace.mostPins, place.index + 200),
+            let more = feed.receiveAhead(page, count: cards.count)
+        {
+            context.perform(more)
+            return nil
+        }
+        defer { heldCards = [] }
+        return heldCards
+    }
+
+    /// Restores the place. If its pin is no longer in the feed, the pin that has its number now gets the focus.
+    mutating func returnToPlace(in context: inout ScreenContext) {
+        defer { place = nil }
+        let cards = context.walls.feed.cards
+        guard let place, !cards.isEmpty else { return }
+        let found = cards.firstIndex { $0.id == place.pin }
+        let index = found ?? min(posts.count + place.index, cards.count - 1)
+        context.walls.feed.setFocus(index)
+        context.walls.feed.viewport.restore(CollectionViewport.Anchor(item: index, distance: place.start))
+        if place.isOpen, found != nil { context.openPin(of: .feed) }
+    }
+}
+
+extension HomeScreen {
+    /// The place to restore in the next session; `nil` at the beginning of the feed.
+    /// - Parameters:
+    ///   - layout: the layout with which the session began, if any.
+    ///   - isOpen: whether a pin of the feed is open.
+    package func place(startedWith layout: String?, isOpen: Bool, in context: ScreenContext) -> FeedPlace? {
+        // The feed was never loaded as far as the place to restore.
+        if let place { return place }
+        let wall = context.walls.feed
+        guard let focus = wall.focus, let pin = wall.focusedPin else { return nil }
+        let shown: String? =
+            switch chosen {
+            case .none: layout
+            case .columns: nil
+            case .entry(let entry): entry.id
+            }
+        let place = FeedPlace(
+            layout: shown, pin: pin.id, index: max(0, focus - posts.count), start: wall.viewport.focusStart ?? 0,
+            isOpen: isOpen)
+        let isBeginning = focus == 0 && wall.viewport.isAtBeginning && shown == nil && !place.isOpen
+        return isBeginning ? nil : place
+    }
+}

@@ -1,0 +1,125 @@
+import LayoutFiles
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+/// The menu of layouts over the feed: the selected one is shown at once.
+extension HomeScreen {
+    mutating func openGallery(in context: inout ScreenContext) {
+        gallery = GalleryMenu(former: context.walls.feed.arrangement, choice: chosen)
+        context.perform(.layout(.readGallery))
+    }
+
+    /// A key while the menu is open: Enter stays with the layout, Esc goes back.
+    mutating func receiveInGallery(_ action: Action?, in context: inout ScreenContext) -> Response {
+        switch action {
+        case .moveDown, .rowDown: gallery?.move(by: 1)
+        case .moveUp, .rowUp: gallery?.move(by: -1)
+        case .pageDown, .end: gallery?.move(by: 1_000)
+        case .pageUp, .top: gallery?.move(by: -1_000)
+        case .open, .view:
+            gallery = nil
+            return .done
+        case .help: return .notMine
+        case .back:
+            let menu = gallery
+            gallery = nil
+            goBack(from: menu, in: &context)
+            return .done
+        default: return .done
+        }
+        showSelected(in: &context)
+        return .done
+    }
+
+    mutating func receiveInGallery(_ event: MouseEvent, in context: inout ScreenContext) {
+        guard let menu = gallery else { return }
+        switch event.action {
+        case .wheelDown: gallery?.move(by: 1)
+        case .wheelUp: gallery?.move(by: -1)
+        case .press(.left), .doublePress(.left):
+            let layout = GalleryLayout(menu, in: context.regions)
+            guard layout.frame.contains(event.position) else {
+                gallery = nil
+                return
+            }
+            guard let row = layout.row(at: event.position, of: menu) else { return }
+            guard menu.list.selection != row else {
+                gallery = nil
+                return
+            }
+            gallery?.select(row)
+        default: return
+        }
+        showSelected(in: &context)
+    }
+
+    /// Has the menu stand where more of the focused box is seen; where as much is, it stays.
+    mutating func placeGallery(in context: ScreenContext) {
+        guard let menu = gallery, let box = focusedBox(in: context) else { return }
+        func seen(_ menu: GalleryMenu) -> Int {
+            let hidden = box.intersection(GalleryLayout(menu, in: context.regions).frame)
+            return box.rows * box.columns - hidden.rows * hidden.columns
+        }
+        var other = menu
+        other.isAtLeft.toggle()
+        if seen(other) > seen(menu) { gallery = other }
+    }
+
+    /// Shows what was shown before, where the reader was.
+    private mutating func goBack(from menu: GalleryMenu?, in context: inout ScreenContext) {
+        guard let menu else { return }
+        chosen = menu.formerChoice
+        if chosen == .none, let newerFile {
+            self.newerFile = nil
+            return show(newerFile, in: &context)
+        }
+        guard context.walls.feed.file != menu.former.file else { return }
+        putBack(menu.former, in: &context)
+    }
+
+    private mutating func showSelected(in context: inout ScreenContext) {
+        let selected = gallery?.selected
+        switch selected?.layout {
+        case .success(let file):
+            if let selected { chosen = .entry(selected) }
+            layoutProblem = nil
+            show(file, in: &context)
+        case .failure: break
+        case nil:
+            chosen = .columns
+            layoutProblem = nil
+            show(nil, in: &context)
+        }
+    }
+
+    // MARK: Files that change
+
+    /// Shows the layouts of the gallery as they are now, and the feed through the chosen one if that was changed.
+    mutating func receive(gallery entries: [GalleryEntry], in context: inout ScreenContext) {
+        let selected = gallery?.selected
+        gallery?.show(entries)
+        if let selected, let present = gallery?.selected, present.id == selected.id, present != selected {
+            showSelected(in: &context)
+        }
+        guard let chosen = chosen.entry, let entry = entries.first(where: { $0.id == chosen.id }) else { return }
+        switch entry.layout {
+        case .success(let file):
+            layoutProblem = nil
+            // What keys have turned stays until the file says something else.
+            guard entry != chosen else { break }
+            self.chosen = .entry(entry)
+            show(file, in: &context)
+        case .failure(let problem): layoutProblem = gallery == nil ? problem.text : nil
+        }
+    }
+
+    /// Follows a layout from the file that it was written to, unless another one is shown meanwhile.
+    mutating func receive(written entry: GalleryEntry, in context: inout ScreenContext) {
+        guard case .success(let file) = entry.layout, var shown = context.walls.feed.file else { return }
+        shown.name = file.name
+        guard shown == file else { return }
+        chosen = .entry(entry)
+        context.walls.feed.show(file)
+    }
+}

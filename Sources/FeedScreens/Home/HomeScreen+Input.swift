@@ -1,0 +1,164 @@
+import Feeds
+import Languages
+import LayoutEngine
+import ScreenKit
+import TerminalUI
+
+extension HomeScreen: Screen {
+    package var scopes: [Action.Scope] { inspector == nil ? [.wall] : [.inspector, .wall] }
+
+    package var isModal: Bool { gallery != nil }
+
+    package func isPartOpen(in context: ScreenContext) -> Bool { gallery != nil || inspector != nil }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(_, let action):
+            if gallery != nil { return receiveInGallery(action, in: &context) }
+            note(action, in: context)
+            return action.map { perform($0, in: &context) } ?? .notMine
+        case .mouse(let event):
+            if gallery != nil {
+                receiveInGallery(event, in: &context)
+            } else {
+                note(nil, in: context)
+                receive(event, in: &context)
+            }
+            return .done
+        case .paste(let text):
+            guard gallery == nil else { return .done }
+            return offer(pasted: text, in: &context)
+        }
+    }
+
+    /// Paths and links can be shown, opened, saved and posted; other text means nothing here.
+    private func offer(pasted text: String, in context: inout ScreenContext) -> Response {
+        guard let pasted = PastedAddresses(text, homeFolder: context.options.homeFolder) else { return .notMine }
+        context.present(PastedOverlay(pasted))
+        return .done
+    }
+
+    /// Takes note of what the reader does: the end is sought until something else is done.
+    private mutating func note(_ action: Action?, in context: ScreenContext) {
+        let end = context.walls.feed.viewport.numbering.beginsAtEnd ? Action.top : .end
+        feed.seeksEnd = action == end && feed.next != nil
+    }
+
+    private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
+        if performInInspector(action, in: &context) { return .done }
+        switch action {
+        case .view: openGallery(in: &context)
+        case .sources: context.present(SourcesOverlay(in: context))
+        case .search, .filter, .sort, .next, .previous, .goTo, .keepSearch:
+            search(action, in: &context)
+        case .inspect: toggleInspector(in: &context)
+        case .refresh: refresh(in: &context)
+        case .random:
+            // Of all that is loaded: the strip's few pins are no feed of their own.
+            strip.leave()
+            _ = context.perform(.random, on: .feed)
+        case .back: context.effects += context.downloads.stop()
+        case .open: open(in: &context)
+        case .smaller where hasFirstPage: turnColumns(by: 1, in: &context)
+        case .larger where hasFirstPage: turnColumns(by: -1, in: &context)
+        case .moveUp where enterStripUpwards(in: &context): break
+        case _ where strip.isFocused: return performOnStrip(action, in: &context)
+        default:
+            guard context.walls.feed.perform(action) else { return .notMine }
+            // Boxes follow the key at once.
+            motion = nil
+        }
+        return .done
+    }
+
+    private mutating func search(_ action: Action, in context: inout ScreenContext) {
+        guard hasFirstPage else { return }
+        strip.leave()
+        motion = nil
+        _ = context.perform(action, on: .feed)
+    }
+
+    private func open(in context: inout ScreenContext) {
+        if isOnInvitation(in: context) {
+            context.select(.newPost)
+        } else {
+            context.openPin(of: strip.isFocused ? .strip : .feed)
+        }
+    }
+
+    // MARK: Mouse
+
+    /// A click focuses a box, a click on the focused box opens it, the wheel scrolls.
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
+        motion = nil
+        if context.walls.feed.isForScrollMark(event, in: region(in: context)) {
+            strip.leave()
+        } else if receiveOnStrip(event, in: &context) {
+            return
+        }
+        context.receive(event, on: .feed, in: region(in: context))
+    }
+
+    package mutating func moveToTop(in context: inout ScreenContext) {
+        if strip.isFocused { strip.leave() } else { context.walls.feed.viewport.moveToFirstItem() }
+    }
+
+    // MARK: What happens
+
+    package mutating func start(in context: inout ScreenContext) { startOver(in: &context) }
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        switch message {
+        case .feature(let message as HomeMessage): receive(message, in: &context)
+        case .feature(SourcesMessage.changed(let name)): begin(withSources: name, in: &context)
+        case .feature(SourcesMessage.told): context.effects += limit.follow(context.sources.statuses)
+        case .feature(let message as LayoutMessage): receive(message, in: &context)
+        case .library(.opened), .library(.posts): show(posts: context.library.posts, in: &context)
+        case .posts(.posted(let cards)): for card in cards.reversed() { add(post: card, in: &context) }
+        case .saved(let message): receive(message, in: &context)
+        case .demo(.showColumns): show(nil, in: &context)
+        default: return .notMine
+        }
+        return .done
+    }
+
+    package mutating func resize(in context: inout ScreenContext) {
+        context.walls.feed.resize(to: viewport(in: context))
+        context.walls.strip.resize(to: context.regions.viewport)
+        strip.resize(&context.walls.strip)
+    }
+
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        // What is wrong with the feed takes rows from its pins, or gives them back.
+        context.walls.feed.resize(to: viewport(in: context))
+        followLayout(in: &context)
+        loadMoreIfNear(in: &context)
+        context.walls.feed.hasMore = feed.hasMore
+        followNewPins(in: context)
+        if let due = feed.dueRenewal, feed.state == .idle { renew(due, isWished: false, in: &context) }
+        followStrip(isShown: isShown, in: &context)
+        if isShown, !isCovered(in: context) {
+            keepFocusInSight(in: &context)
+            placeGallery(in: context)
+        }
+        return .done
+    }
+
+    /// Whether a pin is open over it.
+    func isCovered(in context: ScreenContext) -> Bool { context.isOpen(.feed) || context.isOpen(.strip) }
+
+    package func isAwaiting(in context: ScreenContext) -> Bool {
+        !hasFirstPage || !isCovered(in: context) && context.walls.feed.orders.isAwaited
+    }
+
+    package func subject(in context: ScreenContext) -> PinSubject? {
+        isOnInvitation(in: context) ? nil : context.focusedPin(of: strip.isFocused ? .strip : .feed)
+    }
+
+    package func work(in context: ScreenContext) -> LongWork? {
+        guard feed.seeksEnd, let total = feed.total else { return nil }
+        return LongWork(tr("reading"), pins: feed.count, of: total, stop: .moveUp)
+    }
+
+    package func stoppingAction(in context: ScreenContext) -> Action? { .back }
+}

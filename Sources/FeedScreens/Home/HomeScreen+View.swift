@@ -1,0 +1,192 @@
+import Drawings
+import Feeds
+import Languages
+import LayoutEngine
+import LayoutFiles
+import Pictures
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+// MARK: Regions
+
+extension HomeScreen {
+    /// What is wrong with the feed while there are pins to show, whole as far as it leaves these half of the content. A
+    /// screen without pins says it in their place.
+    private func problemLines(in context: ScreenContext) -> [String] {
+        let problems = feed.problems
+        guard !problems.isEmpty, hasFirstPage, !context.walls.feed.isEmpty || !context.saved.isEmpty else { return [] }
+        let content = context.regions.content
+        return DisplayText.wrapped(
+            problems.joined(separator: "\n"), columns: content.columns - 2, maximumLines: content.rows / 2)
+    }
+
+    /// Where the pins are: below what is wrong with the feed.
+    func region(in context: ScreenContext) -> ScreenRegion {
+        context.regions.content.dropFirst(problemLines(in: context).count)
+    }
+
+    /// The cells of the pins, less the inspector's panel.
+    func viewport(in context: ScreenContext) -> Size {
+        let region = region(in: context)
+        return inspector == nil
+            ? Size(width: region.columns, height: region.rows) : InspectorRegions(region).viewport
+    }
+}
+
+// MARK: Drawing
+
+extension HomeScreen {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        drawFeed(in: context, into: &surface)
+        if let gallery {
+            // A click beside the menu closes it.
+            surface.coverPressables(in: surface.bounds)
+            gallery.draw(in: context.regions, theme: context.theme, into: &surface)
+        }
+        if let layoutProblem {
+            NoticeBanner(Notice(layoutProblem, .problem), in: context.regions, isOverTabs: false)?.draw(
+                theme: context.theme, into: &surface)
+        }
+    }
+
+    private func drawFeed(in context: ScreenContext, into surface: inout Surface) {
+        let isEmpty = context.walls.feed.isEmpty
+        let ways = emptyWays(in: context)
+        let empty: EmptyState? =
+            switch feed.state {
+            case .first: nil
+            case _ where stripRows(in: context) > 0 || !isEmpty: nil
+            case .failed(.empty(let path, let skipped)):
+                EmptyState(
+                    title: tr("Nothing here yet"),
+                    text: tr("\(path) has no pins.") + (skipped.sentence.map { " " + $0 } ?? ""),
+                    ways: ways)
+            case .failed(let error):
+                EmptyState(
+                    title: tr("Nothing could be read"), text: error.description,
+                    ways: context.keyedWords(.refresh, tr("read it again")))
+            case .idle where feed.next == nil:
+                EmptyState(
+                    title: tr("Nothing here yet"), text: feed.problems.joined(separator: "\n"),
+                    ways: ways)
+            case .idle, .more: nil
+            }
+        if case .first(let progress) = feed.state {
+            drawFirstLoad(progress, in: context.regions.content, theme: context.theme, into: &surface)
+        } else if let empty {
+            empty.draw(in: context.regions.content, theme: context.theme, into: &surface)
+        } else {
+            drawPins(in: context, into: &surface)
+        }
+    }
+
+    /// What to do where there is no pin; an audience makes no posts.
+    private func emptyWays(in context: ScreenContext) -> [KeyedWords] {
+        context.keyedWords(.newPostTab, tr("write a post")) + context.keyedWords(.refresh, tr("look again"))
+    }
+
+    /// How loading goes on, with the key that tries again where it failed, or that this is the end.
+    private func footer(in context: ScreenContext) -> String {
+        guard case .failed = feed.state, let key = context.keyText(.refresh, tr("try again")) else {
+            return feed.footer
+        }
+        return key + " · " + feed.footer
+    }
+
+    private func drawPins(in context: ScreenContext, into surface: inout Surface) {
+        let region = region(in: context)
+        surface.draw(
+            lines: problemLines(in: context), in: context.regions.content.inset(columns: 1),
+            style: context.theme.warning)
+        let wall = context.walls.feed
+        let inspected = wall.orders.isInColumns ? nil : inspector
+        let regions = inspected.map { _ in InspectorRegions(region) }
+        let view = PinWallView(
+            wall: wall, region: regions?.layout ?? region, surroundings: context.surroundings(of: wall),
+            footer: footer(in: context), identity: 1, showsFocus: !strip.isFocused, placed: inspected?.placed)
+        if let motion, !wall.isEmpty { return view.draw(motion, into: &surface) }
+        view.draw(into: &surface) { place, surface in
+            strip.draw(in: place, context: context, into: &surface)
+        }
+        if let inspected, let regions {
+            OutlineView(wall: wall, region: regions.layout, placed: inspected.placed, theme: context.theme).draw(
+                into: &surface)
+            view.drawBadges(into: &surface)
+            InspectorPanel(home: self, inspector: inspected, context: context, region: regions.panel)
+                .draw(into: &surface)
+        }
+        guard wall.isEmpty else { return }
+        EmptyState(
+            title: tr("The feed has nothing to show"), text: "", ways: emptyWays(in: context)
+        ).draw(in: region.dropFirst(stripRows(in: context)), theme: context.theme, into: &surface)
+    }
+
+    private func drawFirstLoad(
+        _ progress: FeedProgress, in region: ScreenRegion, theme: Theme, into surface: inout Surface
+    ) {
+        let columns = min(48, region.columns - 4)
+        guard columns > 0, region.rows > 0 else { return }
+        let column = region.column + (region.columns - columns) / 2
+        let row = region.row + max(0, region.rows / 2 - 1)
+        surface.draw(
+            tr("Reading \(feed.sourceName)"), row: row, column: column, style: theme.title, maximumColumns: columns)
+        ProgressBar(fraction: progress.fraction, figure: progress.figure).draw(
+            into: &surface, region: ScreenRegion(row: row + 1, column: column, rows: 1, columns: columns),
+            style: theme.progress, trackStyle: theme.border, figureStyle: theme.caption)
+    }
+
+    // MARK: What is said
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        if gallery != nil {
+            return context.keyHint([.moveUp, .moveDown], tr("choose"))
+                + context.keyHints([(.open, tr("keep this layout")), (.back, tr("go back to the last one"))])
+        }
+        guard hasFirstPage else { return [] }
+        if inspector != nil {
+            return context.keyHint([.next, .previous], tr("place, take back"))
+                + context.keyHint([.farUp, .farDown], tr("value"))
+                + context.keyHint([.farLeft, .farRight], tr("turn the value"))
+                + context.keyHints([(.write, tr("write the layout")), (.view, tr("layouts")), (.inspect, tr("close"))])
+        }
+        let pin = subject(in: context)?.pin
+        let others = pin == nil ? context.keyHints([(.newPostTab, tr("new post"))]) : []
+        return context.wallHints(for: pin) + others
+            + context.keyHints([(.view, tr("layouts")), (.inspect, tr("inspect"))])
+    }
+
+    /// The feed's name and its count. An open pin has a count of its own, of posts, too.
+    package func summary(in context: ScreenContext) -> String {
+        var parts = [feed.sourceName]
+        if let name = context.walls.feed.file?.name, !name.isEmpty { parts.append(tr(data: name)) }
+        if feed.newCount > 0 { parts.append(newPins(in: context)) }
+        if !isCovered(in: context) { parts += feed.summary(hasPins: !context.walls.feed.isEmpty) }
+        return parts.joined(separator: " · ")
+    }
+
+    /// How many pins are new, and the key that leads to them.
+    private func newPins(in context: ScreenContext) -> String {
+        let key = context.keyText(.top, "").map { " · \($0)" } ?? ""
+        return tr("\(feed.newCount) new") + key
+    }
+}
+
+// MARK: Pictures
+
+extension HomeScreen {
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        let wall = context.walls.feed
+        let medium = context.medium
+        let isStripInSight = wall.viewport.offset.y < stripRows(in: context)
+        return (isStripInSight ? strip.wantedPictures(on: context.walls.strip, medium: medium, isAhead: false) : [])
+            + wall.wantedPictures(medium: medium, aheadScreens: aheadScreens)
+            + (stripRows(in: context) > 0 && aheadScreens > 0
+                ? strip.wantedPictures(on: context.walls.strip, medium: medium, isAhead: true) : [])
+    }
+
+    /// The strip's boxes stand still.
+    package func movable(in context: ScreenContext) -> MovablePicture? {
+        strip.isFocused ? nil : context.movablePicture(of: .feed)
+    }
+}

@@ -1,0 +1,88 @@
+import JSONC
+import LayoutEngine
+import LayoutFiles
+import ScreenKit
+import TerminalUI
+
+extension HomeScreen {
+    /// Opens the inspector over the layout that is shown, or closes it; the columns become a layout that can be turned.
+    mutating func toggleInspector(in context: inout ScreenContext) {
+        guard inspector == nil else { return closeInspector(in: &context) }
+        inspector = Inspector()
+        if context.walls.feed.file == nil { show(context.walls.feed.bareColumns, in: &context) }
+        motion = nil
+        context.walls.feed.resize(to: viewport(in: context))
+    }
+
+    private mutating func closeInspector(in context: inout ScreenContext) {
+        inspector = nil
+        motion = nil
+        context.walls.feed.resize(to: viewport(in: context))
+    }
+
+    /// Does what a key stands for while the inspector is open.
+    /// - Returns: false when it is for the layout.
+    mutating func performInInspector(_ action: Action, in context: inout ScreenContext) -> Bool {
+        guard hasFirstPage, let inspector else { return false }
+        switch action {
+        case .inspect: closeInspector(in: &context)
+        case .back:
+            if inspector.placed == nil { closeInspector(in: &context) } else { self.inspector?.placed = nil }
+        case .next: place(by: 1, in: &context)
+        case .previous: place(by: -1, in: &context)
+        case .farDown, .farUp:
+            let last = inspectedDials(in: context).count - 1
+            self.inspector?.selected = max(0, min(last, inspector.selected + (action == .farDown ? 1 : -1)))
+        case .farRight: turnValue(by: 1, in: &context)
+        case .farLeft: turnValue(by: -1, in: &context)
+        case .write: if let file = context.walls.feed.file { context.perform(.layout(.write(file))) }
+        default: return false
+        }
+        return true
+    }
+
+    /// The section of the focused pin.
+    func inspectedSection(in context: ScreenContext) -> Int? {
+        let viewport = context.walls.feed.viewport
+        return viewport.focus.flatMap { viewport.numbering.index(of: $0)?.section }
+    }
+
+    /// The values that keys turn.
+    package func inspectedDials(in context: ScreenContext) -> [DialPath] {
+        context.walls.feed.file?.dials(ofSection: inspectedSection(in: context)) ?? []
+    }
+
+    private mutating func turnValue(by steps: Int, in context: inout ScreenContext) {
+        let dials = inspectedDials(in: context)
+        guard let inspector, dials.indices.contains(inspector.selected), let file = context.walls.feed.file else {
+            return
+        }
+        // Boxes follow the key at once.
+        motion = nil
+        context.walls.feed.show(file.turned(dials[inspector.selected][...], by: steps))
+    }
+
+    /// Places the next item, or takes back the last one. The first step begins with the first item in sight.
+    private mutating func place(by steps: Int, in context: inout ScreenContext) {
+        let viewport = context.walls.feed.viewport
+        let numbering = viewport.numbering
+        guard numbering.count > 0 else { return }
+        let first = viewport.itemsInSight.map {
+            min(numbering.place(ofNumber: $0.lowerBound), numbering.place(ofNumber: $0.upperBound))
+        }
+        let placed = max(1, min(numbering.count, inspector?.placed.map { $0 + steps } ?? (first ?? 0) + 1))
+        inspector?.placed = placed
+        context.walls.feed.viewport.focus(on: numbering.place(ofNumber: placed - 1))
+    }
+
+    /// Asks how long a visible-rect query takes where the viewport is now.
+    mutating func followInspector(in context: inout ScreenContext) {
+        let wall = context.walls.feed
+        guard inspector != nil, !wall.orders.isInColumns else { return }
+        let query = LayoutQuery(
+            layout: wall.viewport.layout, rect: wall.viewport.visibleRect, order: wall.orders.settledNumber)
+        guard query != askedQuery else { return }
+        askedQuery = query
+        context.perform(.layout(.timeQuery(query)))
+    }
+}

@@ -1,0 +1,170 @@
+import Drawings
+import Languages
+import LayoutEngine
+import LayoutFiles
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+/// The inspector's text beside the layout: the focused pin, the content, the last query, the values.
+struct InspectorPanel {
+    let home: HomeScreen
+    let inspector: Inspector
+    let context: ScreenContext
+    let region: ScreenRegion
+
+    private var theme: Theme { context.theme }
+    private var wall: PinWall { context.walls.feed }
+
+    func draw(into surface: inout Surface) {
+        guard region.rows > 2, region.columns > 20 else { return }
+        surface.fill(region, style: .plain)
+        let isWide = region.columns >= 60
+        if isWide {
+            // Below the layout: the text on the left, the values on the right.
+            let half = region.columns / 2
+            drawText(
+                in: ScreenRegion(
+                    row: region.row, column: region.column, rows: region.rows, columns: half),
+                into: &surface)
+            drawValues(
+                in: ScreenRegion(
+                    row: region.row, column: region.column + half, rows: region.rows, columns: region.columns - half),
+                into: &surface)
+        } else {
+            let text = region.rows / 2
+            drawText(in: region.prefix(text), into: &surface)
+            drawValues(in: region.dropFirst(text), into: &surface)
+        }
+    }
+
+    // MARK: Text
+
+    private func drawText(in region: ScreenRegion, into surface: inout Surface) {
+        surface.drawLine(region, style: theme.border, into: " \(title) ", theme.title)
+        let inside = region.dropFirst(1).inset(columns: 1)
+        var rest = inside
+        for (text, style) in lines {
+            let lines = DisplayText.wrapped(text, columns: rest.columns, maximumLines: 3).prefix(rest.rows)
+            surface.draw(lines: Array(lines), in: rest, style: style)
+            rest = rest.dropFirst(lines.count)
+        }
+        if !rest.isEmpty { drawKey(row: inside.endRow - 1, in: inside, into: &surface) }
+    }
+
+    private var title: String {
+        guard let placed = inspector.placed else { return tr("Inspector") }
+        return tr("Placing item \(placed) of \(wall.viewport.numbering.count)")
+    }
+
+    private var lines: [(String, Style)] {
+        let viewport = wall.viewport
+        let layout = viewport.layout
+        var lines: [(String, Style)] = []
+        if let index = viewport.focus.flatMap({ viewport.numbering.index(of: $0) }),
+            let explanation = (layout as? any InspectableLayout)?.placementExplanation(ofItemAt: index)
+        {
+            lines += explanation.sentences.enumerated().map { ($1, $0 == 0 ? theme.title : theme.text) }
+        }
+        let rect = viewport.visibleRect
+        let size = layout.contentSize
+        lines.append((content(size: "\(size.width)x\(size.height)", sections: layout.numberOfSections), theme.caption))
+        lines.append((visible(rect: "\(rect.x), \(rect.y), \(rect.width)x\(rect.height)"), theme.caption))
+        return lines
+    }
+
+    private func content(size: String, sections: Int) -> String {
+        let items = wall.viewport.numbering.count
+        guard let time = wall.orders.preparation.map(Self.time) else {
+            return tr(
+                "Content \(size): \(items) items in \(sections) section.",
+                "Content \(size): \(items) items in \(sections) sections.", sections)
+        }
+        return tr(
+            "Content \(size): \(items) items in \(sections) section in \(time).",
+            "Content \(size): \(items) items in \(sections) sections in \(time).", sections)
+    }
+
+    private func visible(rect: String) -> String {
+        guard let query = inspector.query else { return tr("Visible \(rect).") }
+        guard let time = query.nanoseconds.map(Self.time) else {
+            return tr("Visible \(rect), \(query.elements) elements.")
+        }
+        return tr("Visible \(rect), \(query.elements) elements in \(time).")
+    }
+
+    /// A time for people.
+    static func time(_ nanoseconds: Int) -> String {
+        switch nanoseconds {
+        case ..<1_000: "\(nanoseconds) ns"
+        case ..<1_000_000: "\(tenths(nanoseconds, of: 1_000)) µs"
+        default: "\(tenths(nanoseconds, of: 1_000_000)) ms"
+        }
+    }
+
+    private static func tenths(_ count: Int, of unit: Int) -> String {
+        let tenths = (count * 10 + unit / 2) / unit
+        return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)"
+    }
+
+    /// What the colours stand for.
+    private func drawKey(row: Int, in region: ScreenRegion, into surface: inout Surface) {
+        var column = region.column
+        for part in OutlineColors.Part.allCases {
+            let text = "▪\(part.title) "
+            guard column + DisplayText.columns(of: text) <= region.endColumn + 1 else { return }
+            column += surface.draw(
+                text, row: row, column: column, style: part.style(context.theme),
+                maximumColumns: region.endColumn - column)
+        }
+    }
+
+    // MARK: Values
+
+    private func drawValues(in region: ScreenRegion, into surface: inout Surface) {
+        guard region.rows > 1 else { return }
+        let dials = home.inspectedDials(in: context)
+        let title = home.inspectedSection(in: context).map { tr("Values of section \($0)") } ?? tr("Values")
+        surface.drawLine(region, style: theme.border, into: " \(title) ", theme.title)
+        let inside = region.dropFirst(1).inset(columns: 1)
+        let first = max(0, min(inspector.selected - inside.rows / 2, dials.count - inside.rows))
+        for (number, dial) in dials.enumerated().dropFirst(first).prefix(inside.rows) {
+            let row = inside.row + number - first
+            let isSelected = number == inspector.selected
+            let style = isSelected ? theme.selection : theme.text
+            if isSelected { surface.fill(inside.line(number - first), style: style) }
+            let value = (isSelected ? "‹ " : "") + (wall.file?.text(at: dial[...]) ?? "") + (isSelected ? " ›" : "")
+            let columns = min(DisplayText.columns(of: value), inside.columns / 2)
+            let room = inside.columns - columns - 2
+            surface.draw(
+                Self.shortened(LayoutFile.title(of: dial), columns: room), row: row,
+                column: inside.column + 1, style: isSelected ? style : theme.caption, maximumColumns: room)
+            surface.draw(
+                truncated: value, row: row, column: inside.endColumn - columns, columns: columns, style: style)
+        }
+    }
+
+    /// The end of a name that is too long: its last words tell it from its neighbours.
+    static func shortened(_ title: String, columns: Int) -> String {
+        var words = title.split(separator: " › ")[...]
+        guard DisplayText.columns(of: title) > columns else { return title }
+        while words.count > 1 {
+            words.removeFirst()
+            let rest = "… › " + words.joined(separator: " › ")
+            if DisplayText.columns(of: rest) <= columns { return rest }
+        }
+        return DisplayText.truncated(title, columns: columns)
+    }
+}
+
+extension Surface {
+    /// A rule along the first row of a region with a title in it.
+    fileprivate mutating func drawLine(
+        _ region: ScreenRegion, style: Style, into title: String, _ titleStyle: Style
+    ) {
+        for column in region.column..<region.endColumn {
+            draw("─", row: region.row, column: column, style: style, maximumColumns: 1)
+        }
+        draw(title, row: region.row, column: region.column + 1, style: titleStyle, maximumColumns: region.columns - 2)
+    }
+}

@@ -1,0 +1,118 @@
+import Languages
+import LayoutEngine
+import LayoutFiles
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+/// The layouts that the feed is shown through, and the way from one to another.
+extension HomeScreen {
+    /// What is seen of the box that has the focus, without what lies over it; nil where nothing is.
+    func focusedBox(in context: ScreenContext) -> ScreenRegion? {
+        let region = region(in: context)
+        let wall = strip.isFocused ? context.walls.strip : context.walls.feed
+        // The strip scrolls with the feed's columns.
+        let head = strip.isFocused ? -context.walls.feed.viewport.offset.y : 0
+        guard var frame = wall.viewport.focusFrame else { return nil }
+        frame.y += head
+        let box = wall.viewport.place(of: frame, in: region).intersection(region)
+        return box.isEmpty ? nil : box
+    }
+
+    /// Whether the page past the last pin is shown, which invites to make the next one.
+    func isOnInvitation(in context: ScreenContext) -> Bool { hasFirstPage && context.walls.feed.viewport.isPastEnd }
+
+    /// Shows the feed through another layout; nil puts it back into columns.
+    mutating func show(_ file: LayoutFile?, in context: inout ScreenContext) {
+        let former = context.walls.feed
+        guard file != nil || inspector == nil else { return show(context.walls.feed.bareColumns, in: &context) }
+        if file != nil { strip.leave() }
+        context.walls.feed.show(file)
+        if file == nil, !former.orders.isInColumns { begin(from: former.viewport, in: context) }
+    }
+
+    /// Shows a layout as it was; one of other pins, or for a window of another size, is laid out anew.
+    mutating func putBack(_ former: PinWall.Arrangement, in context: inout ScreenContext) {
+        let left = context.walls.feed.viewport
+        guard context.walls.feed.putBack(former) else { return show(former.file, in: &context) }
+        begin(from: left, in: context)
+    }
+
+    mutating func receive(_ message: LayoutMessage, in context: inout ScreenContext) {
+        switch message {
+        case .laidOut(let layout, let order): show(layout, order: order, in: &context)
+        case .tick(let now, let number):
+            guard motion?.number == number else { break }
+            if motion?.advance(to: now) == true {
+                context.perform(.layout(.tick(after: LayoutMotion.frameTime, motion: number)))
+            } else {
+                motion = nil
+            }
+        case .fileRead(let file, let isChange):
+            context.news.append(.demo(.layoutRead))
+            guard !isChange || chosen == .none else {
+                newerFile = file
+                break
+            }
+            layoutProblem = nil
+            chosen = .none
+            newerFile = nil
+            show(file, in: &context)
+        case .fileFailed(let problem, let isChange):
+            context.news.append(.demo(.layoutRead))
+            if !isChange || chosen == .none { layoutProblem = problem }
+        case .galleryRead(let entries): receive(gallery: entries, in: &context)
+        case .written(let entry): receive(written: entry, in: &context)
+        case .queryTimed(let timing): inspector?.query = timing
+        }
+    }
+
+    private mutating func show(_ layout: PinLayout, order: Int, in context: inout ScreenContext) {
+        let former = context.walls.feed
+        guard context.walls.feed.show(layout, order: order) else { return }
+        // A window that changed its size shows the new one at once.
+        if former.orders.isInColumns || former.orders.shown?.viewport == layout.subject.viewport {
+            begin(from: former.viewport, in: context)
+        }
+    }
+
+    // MARK: Motion
+
+    /// Has the boxes go from where they were to where they are now, unless motion is reduced.
+    private mutating func begin(from former: CollectionViewport, in context: ScreenContext) {
+        motion = nil
+        guard !context.options.reducesMotion, !isCovered(in: context), !context.regions.isTooSmall else { return }
+        let present = context.walls.feed.viewport
+        let transition = LayoutTransition(
+            from: former.layout, showing: former.visibleRect, numberedBy: former.numbering, to: present.layout,
+            showing: present.visibleRect, numberedBy: present.numbering)
+        motions += 1
+        motion = LayoutMotion(transition, number: motions, viewport: present.size)
+        hasPendingMotion = true
+    }
+
+    /// Has done what layouts need after a message: one that is to be laid out, the time.
+    mutating func followLayout(in context: inout ScreenContext) {
+        if let motion, motion.viewport != context.walls.feed.viewport.size { self.motion = nil }
+        if hasFirstPage, let order = context.walls.feed.order() { context.perform(.layout(.layOut(order))) }
+        if hasPendingMotion, let motion { context.perform(.layout(.tick(after: 0, motion: motion.number))) }
+        hasPendingMotion = false
+        followInspector(in: &context)
+    }
+
+    /// Turns the columns of the layout: the wall's own, or those of a file's last section that has some.
+    mutating func turnColumns(by steps: Int, in context: inout ScreenContext) {
+        guard let file = context.walls.feed.file else {
+            _ = context.perform(steps > 0 ? .smaller : .larger, on: .feed)
+            return
+        }
+        guard let dial = file.dials.last(where: { $0.last == .name("columns") }) else {
+            return steps > 0 ? context.open(.overview(.feed)) : context.say(tr("This layout has no columns to change"))
+        }
+        // Columns that are as many as fit become more when they may be narrower.
+        let isWidth = file.text(at: dial[...]).contains("wide")
+        let turned = file.turned(dial[...], by: isWidth ? -2 * steps : steps)
+        if turned == file, steps > 0 { return context.open(.overview(.feed)) }
+        context.walls.feed.show(turned)
+    }
+}

@@ -1,0 +1,150 @@
+import Drawings
+import Feeds
+import Languages
+import Pictures
+import ScreenKit
+import TerminalUI
+
+/// The choice of what to do with paths or links that were pasted on Home.
+package struct PastedOverlay: Screen {
+    package let pasted: PastedAddresses
+    package let choices: [Choice]
+    package private(set) var list: SelectionList
+    /// The pictures that are saved once their sizes are known; nil before that is chosen.
+    private var saving: [String]?
+
+    package enum Choice: Hashable, Sendable {
+        /// Adds them to the feed.
+        case show
+        case openLink
+        case save
+        case post
+
+        /// The action whose keys choose it.
+        package var action: Action {
+            switch self {
+            case .show: .add
+            case .openLink: .openLink
+            case .save: .save
+            case .post: .newPostTab
+            }
+        }
+    }
+
+    init(_ pasted: PastedAddresses) {
+        self.pasted = pasted
+        choices = [.show] + (pasted.onlyLink == nil ? [] : [.openLink]) + (pasted.isPictures ? [.save, .post] : [])
+        list = SelectionList(count: choices.count)
+    }
+
+    // The keys of its choices.
+    package var scopes: [Action.Scope] { [.sources, .wall] }
+    package var isWriting: Bool { true }
+
+    // MARK: Input
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        let panel = SearchPanel(context.regions.content, count: choices.count)
+        switch input {
+        case .paste(let text):
+            guard let other = PastedAddresses(text, homeFolder: context.options.homeFolder) else { return .done }
+            self = PastedOverlay(other)
+            return .done
+        case .mouse(let event):
+            switch panel.receive(event, &list) {
+            case .choose: return chooseSelected(in: &context)
+            case .close: return .close
+            case .nothing: return .done
+            }
+        case .key(let press, let action):
+            switch (press.key, press.modifiers.isEmpty) {
+            case (.escape, _): return .close
+            case (.enter, _), (.character(" "), true): return chooseSelected(in: &context)
+            case _ where action == .back || action == .quit: return .close
+            default:
+                if let choice = choices.first(where: { $0.action == action }) { return choose(choice, in: &context) }
+                _ = panel.move(&list, by: press, action)
+                return .done
+            }
+        }
+    }
+
+    private mutating func chooseSelected(in context: inout ScreenContext) -> Response {
+        guard let selection = list.selection else { return .done }
+        return choose(choices[selection], in: &context)
+    }
+
+    private mutating func choose(_ choice: Choice, in context: inout ScreenContext) -> Response {
+        switch choice {
+        case .show: context.present(SourcesOverlay(adding: pasted.all, in: &context))
+        case .openLink: if let link = pasted.onlyLink { context.perform(.open(link: link)) }
+        case .save:
+            saving = pasted.paths
+            return .done
+        case .post: context.open(.newPost(paths: pasted.paths))
+        }
+        return .close
+    }
+
+    // MARK: Saving
+
+    /// A pin is saved with the size of its picture.
+    package func unmeasured(isShown: Bool) -> [String] { saving ?? [] }
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        switch message {
+        case .files(.pictureMeasured(let path, let size)) where saving?.contains(path) == true:
+            let pin = Pin(
+                id: "\(path)//\(path)", title: PictureName.title(PastedAddresses.name(of: path)),
+                picture: .file(path: path), pixelSize: size)
+            if !context.saved.contains(pin.id) { context.toggleSaved(pin) }
+            saving?.removeAll { $0 == path }
+        case .files(.pictureRefused(let path, let failure)) where saving?.contains(path) == true:
+            context.say(tr("\(PastedAddresses.name(of: path)) is not saved: \(failure)"), .problem)
+            saving?.removeAll { $0 == path }
+        default: return .notMine
+        }
+        return saving?.isEmpty == true ? .close : .done
+    }
+
+    // MARK: What is shown
+
+    /// The pasted address, or the number of them.
+    package var title: String {
+        if pasted.count == 1, let only = pasted.all.first { return only }
+        return pasted.isPictures
+            ? tr("\(pasted.count) picture", "\(pasted.count) pictures", pasted.count)
+            : tr("\(pasted.count) address", "\(pasted.count) addresses", pasted.count)
+    }
+
+    /// A choice as a verb.
+    package func title(of choice: Choice) -> String {
+        switch choice {
+        case .show: tr("Add to the feed")
+        case .openLink: tr("Open in the browser")
+        case .save: saving == nil ? tr("Save to your library") : tr("Saving…")
+        case .post: tr("Write a post with it", "Write a post with them", pasted.count)
+        }
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        [KeyHint("<up><down>", tr("select")), KeyHint("<enter>", tr("choose")), KeyHint("<esc>", tr("leave"))]
+    }
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        let panel = SearchPanel(context.regions.content, count: choices.count)
+        surface.drawPanel(panel.frame, title: title, theme: theme)
+        list.draw(into: &surface, region: panel.list, indicatorStyle: theme.caption) {
+            index, surface, line, isSelected in
+            let style = isSelected ? theme.selection : theme.text
+            if isSelected { surface.fill(line, style: style) }
+            let key = context.options.keyMap.keys(for: choices[index].action).first?.title ?? ""
+            let columns = surface.draw(
+                key, row: line.row, endColumn: line.endColumn - 2, style: isSelected ? style : theme.caption)
+            surface.draw(
+                truncated: title(of: choices[index]), row: line.row, column: line.column + 1,
+                columns: line.columns - columns - 4, style: style)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Drawings
+import Feeds
+import Foundation
+import Languages
+import ScreenKit
+import TerminalUI
+
+/// Where the sources stand on the screen.
+struct SourcesLayout {
+    /// The panel with its border.
+    let frame: ScreenRegion
+    /// A source a line.
+    let list: ScreenRegion
+    /// What is said of the selected one, or the line that is typed in and what is wrong with it.
+    let text: ScreenRegion
+
+    /// The columns of the mark before a source's name.
+    static let markColumns = 3
+    private static let textRows = 4
+
+    init(_ content: ScreenRegion, count: Int) {
+        let columns = max(1, min(88, content.columns - 4))
+        let textRows = min(Self.textRows, max(0, content.rows - 4))
+        let rows = max(1, min(max(1, count), content.rows - textRows - 3, 20))
+        let height = min(content.rows, rows + textRows + 3)
+        frame = content.centred(rows: height, columns: columns)
+        let inside = frame.inset(by: 1).inset(columns: 1)
+        list = inside.prefix(min(rows, inside.rows))
+        text = inside.dropFirst(min(inside.rows, list.rows + 1))
+    }
+}
+
+extension SourcesOverlay {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        let layout = SourcesLayout(context.regions.content, count: list.count)
+        let order = context.sources.order == .byDate ? tr("the newest first") : tr("one after another")
+        surface.drawPanel(layout.frame, title: tr("Sources") + " · " + order, theme: theme)
+        if list.count == 0 {
+            surface.draw(
+                tr("No sources yet: add one"), row: layout.list.row, column: layout.list.column, style: theme.caption,
+                maximumColumns: layout.list.columns)
+        }
+        list.draw(into: &surface, region: layout.list, indicatorStyle: theme.caption) {
+            index, surface, line, isSelected in
+            guard context.sources.statuses.indices.contains(index) else { return }
+            draw(context.sources.statuses[index], in: line, isSelected: isSelected, context, into: &surface)
+        }
+        if let adding {
+            draw(adding, in: layout.text, theme: theme, into: &surface)
+        } else if let status = selected(in: context) {
+            draw(status.sentences, in: layout.text, theme: theme, into: &surface)
+        }
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        guard let adding else {
+            return [KeyHint("<space>", tr("on, off"))]
+                + context.keyHints([
+                    (.add, tr("add")), (.delete, tr("remove")), (.refresh, tr("read again")), (.sort, tr("order")),
+                    (.write, tr("keep as your feed")), (.back, tr("close")),
+                ])
+        }
+        return adding.isWaiting
+            ? [KeyHint(word: tr("looking …"))] : [KeyHint("<enter>", tr("add it")), KeyHint("<esc>", tr("leave"))]
+    }
+
+    private func draw(
+        _ status: SourceStatus, in line: ScreenRegion, isSelected: Bool, _ context: ScreenContext,
+        into surface: inout Surface
+    ) {
+        let theme = context.theme
+        let style = isSelected ? theme.selection : status.isOn ? theme.text : theme.caption
+        if isSelected { surface.fill(line, style: style) }
+        let figure = DisplayText.truncated(
+            status.figure(in: context.options.timeZone), columns: max(0, line.columns / 2))
+        let isFailed = status.problem != nil || !status.notices.isEmpty
+        let columns = surface.draw(
+            figure, row: line.row, endColumn: line.endColumn - 2,
+            style: isSelected ? style : isFailed && status.isOn ? theme.warning : theme.caption)
+        surface.draw(
+            status.isOn ? "●" : "○", row: line.row, column: line.column + 1, style: style, maximumColumns: 1)
+        surface.draw(
+            truncated: status.title, row: line.row, column: line.column + SourcesLayout.markColumns,
+            columns: line.columns - columns - SourcesLayout.markColumns - 4, style: style)
+    }
+
+    private func draw(
+        _ sentences: [(text: String, isProblem: Bool)], in region: ScreenRegion, theme: Theme,
+        into surface: inout Surface
+    ) {
+        var region = region
+        for sentence in sentences {
+            let style = sentence.isProblem ? theme.warning : theme.caption
+            region = region.dropFirst(surface.draw(wrapped: sentence.text, in: region, style: style))
+        }
+    }
+
+    private func draw(_ adding: Adding, in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        guard region.rows > 0 else { return }
+        adding.field.draw(
+            into: &surface, region: region.line(0), isFocused: !adding.isWaiting, style: theme.field,
+            placeholderStyle: theme.dimField)
+        if let problem = adding.problem {
+            surface.draw(wrapped: problem, in: region.dropFirst(1), style: theme.warning)
+        }
+    }
+}
+
+extension SourceStatus {
+    /// The source as a person wrote it, or what it calls itself.
+    package var title: String { address.isEmpty ? name : address }
+
+    /// How it is, in a few words.
+    package func figure(in timeZone: TimeZone) -> String {
+        guard isOn else { return tr("off") }
+        switch state {
+        case .waiting: return tr("not read yet")
+        case .reading: return tr("reading …")
+        case .read(let count, let total?, _) where total > count: return tr("\(count) of \(total) pins")
+        case .read(let count, _, let isWhole):
+            return isWhole ? Self.pins(count) : tr("\(count)+ pins")
+        case .offline(_, let count): return tr("offline") + " · " + Self.pins(count)
+        case .failing(let count): return tr("failing") + " · " + Self.pins(count)
+        case .limited(let end, let count, _):
+            var calendar = Calendar(identifier: .gregorian)
+            calendar.timeZone = timeZone
+            let digits = [Calendar.Component.hour, .minute].map { "0\(calendar.component($0, from: end))".suffix(2) }
+            let limited = tr("limited until \(digits.joined(separator: ":"))")
+            return count == 0 ? limited : limited + " · " + Self.pins(count)
+        case .failed: return tr("not read")
+        }
+    }
+
+    private static func pins(_ count: Int) -> String { tr("\(count) pin", "\(count) pins", count) }
+
+    /// Why it is not read, or no further.
+    fileprivate var problem: String? {
+        switch state {
+        case .failed(let reason): reason
+        case .limited(_, _, let reason): reason
+        default: nil
+        }
+    }
+
+    /// What there is to say of it.
+    package var sentences: [(text: String, isProblem: Bool)] {
+        (name == title ? [] : [(name, false)]) + ([problem].compactMap(\.self) + notices).map { ($0, true) }
+    }
+}

@@ -1,0 +1,171 @@
+import Feeds
+import Languages
+import ScreenKit
+import TerminalUI
+
+/// The sources of the feed: how each of them is, and what becomes of it.
+package struct SourcesOverlay: Hashable, Screen {
+    package internal(set) var list = SelectionList(count: 0)
+    /// What is typed to be added; nil while nothing is.
+    package internal(set) var adding: Adding?
+
+    package struct Adding: Hashable, Sendable {
+        package var field = TextField(placeholder: tr("a folder, a file, https://… or mastodon:…"), maximumLength: 4096)
+        /// Whether it is being looked at.
+        package var isWaiting = false
+        /// Why it is no source.
+        package var problem: String?
+    }
+
+    package init(in context: ScreenContext) {
+        list = SelectionList(count: context.sources.statuses.count)
+    }
+
+    /// Adds sources at once.
+    /// - Parameter addresses: one at least; the last one is shown meanwhile.
+    init(adding addresses: [String], in context: inout ScreenContext) {
+        self.init(in: context)
+        var adding = Adding()
+        adding.field.text = addresses.last ?? ""
+        adding.isWaiting = true
+        self.adding = adding
+        context.perform(.sources(.add(addresses)))
+    }
+
+    package var isTyping: Bool { adding != nil }
+    package var scopes: [Action.Scope] { [.sources, .wall] }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(let press, let action):
+            return adding == nil ? receive(press, action, in: &context) : receiveTyped(press, in: &context)
+        case .paste(let text):
+            // An address that is pasted is to be added.
+            var adding = adding ?? Adding()
+            guard !adding.isWaiting else { return .done }
+            adding.field.paste(text.filter { !$0.isNewline })
+            adding.problem = nil
+            self.adding = adding
+            return .done
+        case .mouse(let event): return receive(event, in: &context)
+        }
+    }
+
+    private mutating func receive(
+        _ press: KeyPress, _ action: Action?, in context: inout ScreenContext
+    ) -> Response {
+        let rows = SourcesLayout(context.regions.content, count: list.count).list.rows
+        if list.handle(press, visibleRows: rows) { return .done }
+        switch (press.key, press.modifiers.isEmpty) {
+        case (.escape, _): return .close
+        case (.enter, _), (.character(" "), true): turn(in: &context)
+        default:
+            switch action {
+            case .add: adding = Adding()
+            case .delete: remove(in: &context)
+            case .sort: context.perform(.sources(.setOrder(context.sources.order == .byDate ? .oneByOne : .byDate)))
+            case .write: keep(in: &context)
+            case .moveDown: list.move(by: 1, visibleRows: rows)
+            case .moveUp: list.move(by: -1, visibleRows: rows)
+            case .top: list.select(0)
+            case .end: list.select(list.count - 1)
+            case .refresh: if let status = selected(in: context) { context.perform(.sources(.readAgain(status.id))) }
+            case .back, .sources: return .close
+            default: break
+            }
+        }
+        return .done
+    }
+
+    private mutating func receiveTyped(_ press: KeyPress, in context: inout ScreenContext) -> Response {
+        guard var adding, !adding.isWaiting else { return .done }
+        switch press.key {
+        case .escape: self.adding = nil
+        case .enter:
+            let text = adding.field.text.trimmed
+            guard !text.isEmpty else { return .done }
+            adding.isWaiting = true
+            adding.problem = nil
+            self.adding = adding
+            context.perform(.sources(.add([text])))
+        default:
+            if adding.field.handle(press) { adding.problem = nil }
+            self.adding = adding
+        }
+        return .done
+    }
+
+    /// A click selects a source, and one on its mark turns it on or off; one outside closes.
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
+        let layout = SourcesLayout(context.regions.content, count: list.count)
+        switch event.action {
+        case .wheelDown, .wheelUp:
+            if adding == nil { list.move(by: event.action == .wheelDown ? 1 : -1, visibleRows: layout.list.rows) }
+        case .press(.left) where !layout.frame.contains(event.position):
+            // What is typed is not lost by a click beside it.
+            return adding == nil ? .close : .done
+        case .press(.left):
+            guard adding == nil, let index = list.index(at: event.position, in: layout.list) else { break }
+            list.select(index)
+            if event.position.column < layout.list.column + SourcesLayout.markColumns { turn(in: &context) }
+        case .doublePress(.left) where layout.list.contains(event.position) && adding == nil: turn(in: &context)
+        default: break
+        }
+        return .done
+    }
+
+    func selected(in context: ScreenContext) -> SourceStatus? {
+        list.selection.flatMap { context.sources.statuses.indices.contains($0) ? context.sources.statuses[$0] : nil }
+    }
+
+    // MARK: What is done
+
+    private func turn(in context: inout ScreenContext) {
+        if let status = selected(in: context) { context.perform(.sources(.setOn(status.id, !status.isOn))) }
+    }
+
+    private func remove(in context: inout ScreenContext) {
+        if let status = selected(in: context) { context.perform(.sources(.remove(status.id))) }
+    }
+
+    /// Has `pinfeed` alone show what is here now.
+    private func keep(in context: inout ScreenContext) {
+        let addresses = context.sources.statuses.filter(\.isOn).map(\.address).filter { !$0.isEmpty && $0 != "-" }
+        guard !addresses.isEmpty else {
+            return context.say(tr("There is nothing to keep: these sources have no address"), .problem)
+        }
+        context.perform(
+            .keepSettings([
+                SettingChange("sources", in: "feed", to: .texts(addresses)),
+                SettingChange("order", in: "feed", to: .text(context.sources.order.rawValue)),
+            ]))
+    }
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        switch message {
+        case .feature(SourcesMessage.told): list.count = context.sources.statuses.count
+        case .feature(SourcesMessage.added):
+            guard adding != nil else { return .notMine }
+            adding = nil
+            list.select(list.count - 1)
+        case .feature(SourcesMessage.refused(let reason)):
+            guard adding != nil else { return .notMine }
+            adding?.isWaiting = false
+            adding?.problem = reason
+        case .settings(.kept(let file)):
+            context.say(tr("These are your feed now: pinfeed alone shows them (\(file))"), .done)
+        case .settings(.notKept(let reason)): context.say(reason, .problem)
+        default: return .notMine
+        }
+        return .done
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        var text = self[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

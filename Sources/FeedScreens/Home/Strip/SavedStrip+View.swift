@@ -1,0 +1,75 @@
+import Drawings
+import Feeds
+import Languages
+import LayoutEngine
+import Pictures
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+extension SavedStrip {
+    /// Draws the strip in the head of the feed's wall.
+    /// - Parameter place: may reach above the screen.
+    func draw(in place: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        let wall = context.walls.strip
+        drawTitle(of: wall, in: place, count: context.saved.count, theme: theme, into: &surface)
+        surface.clipped(to: place) { surface in
+            wall.viewport.layout.forEachElement(in: wall.viewport.visibleRect) { element in
+                guard element.kind == .item, wall.cards.indices.contains(element.index.item) else { return }
+                let box = ScreenRegion(
+                    row: place.row + element.frame.y, column: place.column + element.frame.x,
+                    rows: element.frame.height, columns: element.frame.width)
+                let isFocused = isFocused && element.index.item == wall.focus
+                if isFocused { surface.declareFocus(box) }
+                surface.declarePressable(box)
+                surface.drawBox(box, isFocused: isFocused, theme: theme)
+                let pin = wall.cards[element.index.item].pin
+                PictureView.draw(
+                    pin, request(for: pin, medium: context.medium), in: box.inset(by: 1), cache: context.pictures.cache,
+                    theme: theme, into: &surface)
+            }
+        }
+    }
+
+    /// `Saved ★`, the focused pin's title, and where one is among all.
+    private func drawTitle(
+        of wall: PinWall, in place: ScreenRegion, count: Int, theme: Theme, into surface: inout Surface
+    ) {
+        let figureColumns = surface.draw(
+            figure(of: count, on: wall, columns: place.columns), row: place.row, endColumn: place.endColumn - 1,
+            style: theme.caption)
+        var column = place.column + 1
+        let end = place.endColumn - figureColumns - 2
+        column += surface.draw(
+            tr("Saved") + " ★", row: place.row, column: column, style: isFocused ? theme.focus : theme.title,
+            maximumColumns: max(0, end - column))
+        if isFocused, let title = wall.focusedPin?.title, end - column > 4 {
+            surface.draw(
+                truncated: title, row: place.row, column: column + 2, columns: end - column - 2, style: theme.text)
+        }
+    }
+
+    /// `3 of 14 ›` with the arrows that there is more behind; the count alone where nothing is focused.
+    private func figure(of count: Int, on wall: PinWall, columns: Int) -> String {
+        let layout = wall.viewport.layout
+        let position = layout.scrollPosition(ofSection: 0)
+        let isMore = position + columns < layout.scrollWidth(ofSection: 0) || list.next != nil
+        let place = isFocused ? wall.focus.map { tr("\($0 + 1) of \(count)") } ?? "\(count)" : "\(count)"
+        return (position > 0 ? "‹ " : "") + place + (isMore ? " ›" : "")
+    }
+
+    /// The pictures that the strip shows, then those a width further on.
+    func wantedPictures(on wall: PinWall, medium: PictureMedium, isAhead: Bool) -> [PictureRequest] {
+        var requests: [PictureRequest] = []
+        var area = wall.viewport.visibleRect
+        if isAhead { area.x += area.width }
+        wall.viewport.layout.forEachElement(in: area) { element in
+            guard element.kind == .item, let pin = wall[element.index.item],
+                let request = request(for: pin, medium: medium)
+            else { return }
+            requests.append(request)
+        }
+        return requests
+    }
+}

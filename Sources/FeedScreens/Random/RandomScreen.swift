@@ -1,0 +1,181 @@
+import Drawings
+import Feeds
+import Languages
+import Pictures
+import ScreenKit
+import TerminalUI
+
+/// One pin of a wall at random, as large as the screen allows, with a line that says what it is.
+///
+/// Which one that is, and which ones were shown, is the wall's: a round goes on where it was left.
+package struct RandomScreen: Screen {
+    package let wall: WallID
+    /// Whether there is nothing but the picture, until a key is pressed.
+    package private(set) var isBare = true
+
+    /// Shows a pin of a wall at random; nil, with the reason said, where there is none.
+    package init?(_ wall: WallID, in context: inout ScreenContext) {
+        guard !context.walls[wall].isEmpty else {
+            context.say(tr("There is no pin to show yet"))
+            return nil
+        }
+        self.wall = wall
+        _ = leap(in: &context)
+    }
+
+    package var scopes: [Action.Scope] { [.openPin, .wall] }
+
+    package var openedWall: WallID? { wall }
+
+    // MARK: Input
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(_, let action?):
+            isBare = false
+            return perform(action, in: &context)
+        case .mouse(let event): return receive(event, in: &context)
+        case .key, .paste: return .notMine
+        }
+    }
+
+    private func perform(_ action: Action, in context: inout ScreenContext) -> Response {
+        switch action {
+        case .random:
+            // One pin alone is shown again.
+            if !leap(in: &context) { context.say(tr("There is no other pin")) }
+        case .moveRight, .moveDown, .pageDown, .halfPageDown, .rowDown, .next:
+            let count = context.walls[wall].cards.count
+            if !context.walls[wall].round.goForward(among: count, dice: &context.dice) {
+                context.say(tr("There is no other pin"))
+            }
+        case .moveLeft, .moveUp, .pageUp, .halfPageUp, .rowUp, .previous:
+            if !context.walls[wall].round.goBack() { context.say(tr("This was the first one")) }
+        case .open:
+            guard let index = context.walls[wall].round.current else { break }
+            context.walls[wall].setFocus(index)
+            context.walls[wall].viewport.revealFocus()
+            context.push(DetailScreen(wall, in: context))
+        case .play: context.togglePlaying()
+        case .back: return .close
+        case .top, .end: break
+        default: return .notMine
+        }
+        return .done
+    }
+
+    /// The wheel goes through the pins, a click opens the one that is shown.
+    private func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
+        let action: Action? =
+            switch event.action {
+            case .wheelDown, .wheelRight: .moveRight
+            case .wheelUp, .wheelLeft: .moveLeft
+            case .press(.left) where context.regions.content.contains(event.position): .open
+            case .press(.right): .back
+            default: nil
+            }
+        guard let action else { return .done }
+        context.notice = nil
+        return perform(action, in: &context)
+    }
+
+    /// - Returns: false when there is no other pin.
+    private func leap(in context: inout ScreenContext) -> Bool {
+        let count = context.walls[wall].cards.count
+        return context.walls[wall].round.leap(among: count, dice: &context.dice)
+    }
+
+    // MARK: What is shown
+
+    package func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        pin(in: context) == nil ? .close : .done
+    }
+
+    private func pin(in context: ScreenContext) -> Pin? {
+        context.walls[wall].round.current.flatMap { context.walls[wall][$0] }
+    }
+
+    package func subject(in context: ScreenContext) -> PinSubject? {
+        pin(in: context).map { PinSubject($0, isStandIn: context.walls[wall].standIns.contains($0.id), on: wall) }
+    }
+
+    package func stoppingAction(in context: ScreenContext) -> Action? {
+        context.downloads.isUnderWay(pin(in: context)?.picturePath) ? .download : nil
+    }
+
+    package func movable(in context: ScreenContext) -> MovablePicture? {
+        pin(in: context).flatMap { request(for: $0, isBare: isBare, context: context) }
+            .map { MovablePicture(still: $0, isBox: false) }
+    }
+
+    /// The pin's picture, and those of the pins that are a key away.
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        let round = context.walls[wall].round
+        let indices = [round.current] + (aheadScreens > 0 ? [round.nextIndex, round.previousIndex] : [])
+        // The key that leads to another one brings the rest of the screen.
+        return zip(indices, [isBare, false, false]).compactMap { index, isBare in
+            index.flatMap { context.walls[wall][$0] }.flatMap { request(for: $0, isBare: isBare, context: context) }
+        }
+    }
+
+    /// The cells that the picture of a pin covers, its shape kept.
+    private func picture(of pin: Pin, isBare: Bool, in context: ScreenContext) -> ScreenRegion {
+        let content = context.regions.content
+        // The last row says what it is; above it one is free where there are many.
+        let place = isBare ? context.regions.whole : content.dropLast(content.rows >= 24 ? 2 : 1)
+        return PictureFrame(size: pin.layoutSize, in: place, cellAspect: context.cellAspect).region
+    }
+
+    /// What to ask for to show a pin; nil when its picture is nowhere to be read or not shown.
+    private func request(for pin: Pin, isBare: Bool, context: ScreenContext) -> PictureRequest? {
+        let region = picture(of: pin, isBare: isBare, in: context)
+        guard let path = pin.picturePath, !region.isEmpty else { return nil }
+        return context.medium.request(path: path, columns: region.columns, rows: region.rows, crop: .none)
+    }
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        guard let pin = pin(in: context) else { return }
+        let content = context.regions.content
+        surface.declarePressable(content)
+        let theme = context.theme
+        let request = request(for: pin, isBare: isBare, context: context)
+        PictureView.draw(
+            pin, request, frame: context.frame(for: request),
+            in: picture(of: pin, isBare: isBare, in: context), cache: context.pictures.cache,
+            theme: theme,
+            into: &surface)
+        guard !isBare else { return }
+        drawCaption(
+            of: pin, row: content.endRow - 1, isSaved: context.saved.contains(pin.id), in: content, theme: theme,
+            into: &surface)
+    }
+
+    /// The title, and behind it who made it and how it was liked.
+    private func drawCaption(
+        of pin: Pin, row: Int, isSaved: Bool, in content: ScreenRegion, theme: Theme, into surface: inout Surface
+    ) {
+        let room = content.columns - 2
+        let title = DisplayText.truncated(pin.title, columns: room)
+        var column = content.column + 1
+        column += surface.draw(title, row: row, column: column, style: theme.title, maximumColumns: room)
+        let parts = [pin.author, pin.likes > 0 ? "♥ \(pin.likes)" : "", isSaved ? "★" : ""].filter { !$0.isEmpty }
+        guard !parts.isEmpty else { return }
+        let byline = (title.isEmpty ? "" : "  ") + parts.joined(separator: " · ")
+        surface.draw(
+            truncated: byline, row: row, column: column, columns: content.endColumn - 1 - column, style: theme.caption)
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        guard let pin = pin(in: context) else { return [] }
+        let wall = context.walls[wall]
+        var hints = [KeyHint(word: tr("\(wall.round.seenCount) of \(wall.cards.count) seen"))] + context.animationHints
+        if wall.cards.count > 1 { hints += context.keyHints([(.next, tr("next"))]) }
+        if wall.round.previousIndex != nil { hints += context.keyHints([(.previous, tr("previous"))]) }
+        hints += context.keyHints([
+            (.open, tr("open")), (.save, context.saved.contains(pin.id) ? tr("unsave") : tr("save")),
+        ])
+        if pin.picturePath != nil { hints += context.keyHints([(.download, tr("download"))]) }
+        if pin.link != nil { hints += context.keyHints([(.openLink, tr("open link")), (.copyLink, tr("copy link"))]) }
+        return hints + context.keyHints([(.back, tr("back"))])
+    }
+}

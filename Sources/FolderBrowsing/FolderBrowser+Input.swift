@@ -1,0 +1,188 @@
+import Feeds
+import Foundation
+import LayoutEngine
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+extension FolderBrowser {
+    // MARK: Keys
+
+    package mutating func receive(_ press: KeyPress, _ action: Action?, in regions: ScreenRegions) -> Outcome {
+        let rows = FolderBrowserView.listRegion(in: regions.content).rows
+        return isEditingPath ? receiveInPath(press, rows: rows) : receiveInList(press, action, rows: rows)
+    }
+
+    /// Arrows and the keys of the key map's movements select and change the folder; `/` and `~` begin a path, Tab edits
+    /// the one that is shown.
+    private mutating func receiveInList(_ press: KeyPress, _ action: Action?, rows: Int) -> Outcome {
+        switch (press.key, press.modifiers) {
+        case (.escape, _): return .closed
+        case (.enter, _): return openSelected()
+        case (.tab, _): isEditingPath = true
+        case (.character("/"), []): editPath("/")
+        case (.character("~"), []): editPath("~/")
+        case (.insert, _): mark(visibleRows: rows)
+        case (.character(" "), []) where choosesSeveral: mark(visibleRows: rows)
+        case (.backspace, _): goToParent()
+        default:
+            if list.handle(press, visibleRows: rows) { break }
+            switch action {
+            case .moveUp: list.move(by: -1, visibleRows: rows)
+            case .moveDown: list.move(by: 1, visibleRows: rows)
+            case .pageUp, .halfPageUp: list.move(by: action == .pageUp ? 1 - rows : -rows / 2, visibleRows: rows)
+            case .pageDown, .halfPageDown: list.move(by: action == .pageDown ? rows - 1 : rows / 2, visibleRows: rows)
+            case .top: list.move(by: .min, visibleRows: rows)
+            case .end: list.move(by: .max, visibleRows: rows)
+            case .moveLeft: goToParent()
+            case .moveRight: if selected?.isFolder == true { return openSelected() }
+            case .back, .quit: return .closed
+            default: return .goOn([])
+            }
+        }
+        return .goOn(follow())
+    }
+
+    private mutating func receiveInPath(_ press: KeyPress, rows: Int) -> Outcome {
+        switch press.key {
+        case .escape: leavePath()
+        case .up, .down, .pageUp, .pageDown:
+            _ = list.handle(press, visibleRows: rows)
+        case .tab: complete()
+        // A path of a folder is entered with its last letter, so that Enter selects nothing in it unseen.
+        case .enter where typedName.isEmpty: leavePath()
+        case .enter: return selected == nil ? typedPathOutcome : openSelected()
+        case .insert: mark(visibleRows: rows)
+        default:
+            guard path.handle(press) else { return .goOn([]) }
+            beginAnew()
+            recount()
+        }
+        return .goOn(follow())
+    }
+
+    /// Enters the selected folder, or chooses the marked pictures, else the selected one.
+    private mutating func openSelected() -> Outcome {
+        guard let selected, let selectedPath else { return .goOn([]) }
+        guard selected.isFolder else { return .chosen(paths: marked.isEmpty ? [selectedPath] : marked) }
+        isEditingPath = false
+        path.text = Self.closed(selectedPath)
+        return .goOn(follow())
+    }
+
+    private mutating func editPath(_ text: String) {
+        isEditingPath = true
+        path.text = text
+    }
+
+    /// Leaves the path field, shows the whole folder, and preserves the selection.
+    private mutating func leavePath() {
+        let name = selected?.name
+        isEditingPath = false
+        path.text = Self.closed(folder)
+        recount()
+        if let place = shown.firstIndex(where: { $0.name == name }) { list.select(place) }
+    }
+
+    // MARK: Mouse
+
+    /// The wheel moves through the list, a click selects, a click on what is selected chooses it. A click on the path
+    /// edits it.
+    package mutating func receive(_ event: MouseEvent, in regions: ScreenRegions) -> Outcome {
+        let region = FolderBrowserView.listRegion(in: regions.content)
+        switch event.action {
+        case .wheelUp: list.move(by: -1, visibleRows: region.rows)
+        case .wheelDown: list.move(by: 1, visibleRows: region.rows)
+        case .press(.left), .doublePress(.left):
+            let line = FolderBrowserView.pathRegion(in: regions.content)
+            if line.contains(event.position) {
+                path.moveCursor(
+                    toColumn: event.position.column - line.column, columns: line.columns, isFocused: isEditingPath)
+                isEditingPath = true
+                return .goOn([])
+            }
+            guard let index = list.index(at: event.position, in: region) ?? preview(at: event.position, in: regions)
+            else { return .goOn([]) }
+            if event.modifiers.contains(.control) {
+                list.select(index)
+                mark(visibleRows: 1)
+                list.select(index)
+                break
+            }
+            if index == list.selection { return openSelected() }
+            list.select(index)
+        default: return .goOn([])
+        }
+        return .goOn(follow())
+    }
+
+    /// The index in the list of the picture whose preview is at a position.
+    private func preview(at position: ScreenPosition, in regions: ScreenRegions) -> Int? {
+        let region = FolderBrowserView.previewRegion(in: regions.content)
+        guard region.contains(position) else { return nil }
+        let point = Point(x: position.column - region.column, y: position.row - region.row)
+        return previews.wall.viewport.item(at: point).map { folderCount + previews.first + $0 }
+    }
+
+    package mutating func paste(_ text: String) -> [AppEffect] {
+        isEditingPath = true
+        if let dropped = DroppedPath(text) {
+            path.text = dropped.path
+        } else {
+            path.paste(text)
+            beginAnew()
+        }
+        recount()
+        return follow()
+    }
+
+    /// Marks or unmarks the selected picture, and selects the entry after it.
+    private mutating func mark(visibleRows: Int) {
+        guard choosesSeveral, let selected, let selectedPath, !selected.isFolder else { return }
+        if let place = marked.firstIndex(of: selectedPath) {
+            marked.remove(at: place)
+        } else {
+            marked.append(selectedPath)
+        }
+        list.move(by: 1, visibleRows: visibleRows)
+    }
+
+    // MARK: Path
+
+    /// With nothing in the list to select, a name is taken for a picture's only while the folder is being read.
+    private var typedPathOutcome: Outcome {
+        guard listing == .loading, !typedName.isEmpty else { return .goOn([]) }
+        return .chosen(paths: [Self.closed(typedFolder) + typedName])
+    }
+
+    /// A `/` or `~/` behind a slash begins a new path, as in Emacs: what was there need not be deleted first.
+    private mutating func beginAnew() {
+        if path.text == "~//" {
+            path.text = "~/"
+        } else if let doubled = path.text.range(of: "//", options: .backwards) {
+            path.text = String(path.text[path.text.index(after: doubled.lowerBound)...])
+        } else if let home = path.text.range(of: "/~/", options: .backwards) {
+            path.text = String(path.text[path.text.index(after: home.lowerBound)...])
+        }
+    }
+
+    /// Completes the common prefix of the matching names, as a shell does; enters a folder that is the only match.
+    private mutating func complete() {
+        let shown = shown
+        guard let first = shown.first else { return }
+        if shown.count == 1 {
+            path.text = Self.closed(folder) + first.name + (first.isFolder ? "/" : "")
+            return
+        }
+        let common = shown.dropFirst().reduce(first.name) { common, entry in
+            var characters = entry.name.makeIterator()
+            return String(common.prefix { $0.lowercased() == characters.next()?.lowercased() })
+        }
+        if common.count > typedName.count { path.text = Self.closed(folder) + common }
+    }
+
+    private mutating func goToParent() {
+        let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
+        path.text = Self.closed("/" + parent)
+    }
+}

@@ -1,0 +1,125 @@
+import Languages
+import Pictures
+import ScreenKit
+import TerminalUI
+
+/// The folder browser: the path on top, folders and pictures below it, previews of the pictures beside them.
+package struct FolderBrowserView {
+    package let browser: FolderBrowser
+    package let context: ScreenContext
+
+    package init(browser: FolderBrowser, context: ScreenContext) {
+        self.browser = browser
+        self.context = context
+    }
+
+    /// The row of the path.
+    static func pathRegion(in content: ScreenRegion) -> ScreenRegion { content.line(1).inset(columns: 1) }
+
+    /// Where previews are shown; empty on a narrow screen.
+    static func previewRegion(in content: ScreenRegion) -> ScreenRegion {
+        guard content.columns >= 56 else { return ScreenRegion(row: 0, column: 0, rows: 0, columns: 0) }
+        let column = content.column + listColumns(in: content) + 2
+        return ScreenRegion(
+            row: content.row + 3, column: column, rows: content.rows - 4, columns: content.endColumn - column - 1)
+    }
+
+    /// Where folders and pictures are listed.
+    static func listRegion(in content: ScreenRegion) -> ScreenRegion {
+        ScreenRegion(
+            row: content.row + 3, column: content.column + 1, rows: content.rows - 4,
+            columns: listColumns(in: content))
+    }
+
+    private static func listColumns(in content: ScreenRegion) -> Int {
+        content.columns >= 56 ? max(30, content.columns * 2 / 5) : content.columns - 2
+    }
+
+    package func draw(into surface: inout Surface) {
+        let content = context.regions.content
+        let theme = context.theme
+        surface.draw(
+            browser.choosesSeveral ? tr("Pictures") : tr("Picture"), row: content.row, column: content.column + 1,
+            style: theme.focus,
+            maximumColumns: content.columns
+        )
+        browser.path.draw(
+            into: &surface,
+            region: Self.pathRegion(in: content), isFocused: browser.isEditingPath, style: theme.field)
+        drawList(in: Self.listRegion(in: content), into: &surface)
+        FolderPreviewsView(browser: browser, context: context, region: Self.previewRegion(in: content)).draw(
+            into: &surface)
+    }
+
+    package var pictureDemand: [PictureRequest] {
+        browser.previews.pictureDemand(medium: context.medium, aheadScreens: context.options.aheadScreens)
+    }
+
+    private func drawList(in region: ScreenRegion, into surface: inout Surface) {
+        let theme = context.theme
+        let entries = browser.shown
+        switch browser.listing {
+        case .loading: return
+        case .failed(let reason):
+            drawLine(reason, region, theme.warning, &surface)
+        case .entries where entries.isEmpty:
+            drawLine(tr("no folder or picture here"), region, theme.caption, &surface)
+        case .entries:
+            browser.list.draw(into: &surface, region: region, indicatorStyle: theme.caption) {
+                index, surface, line, on in
+                guard entries.indices.contains(index) else { return }
+                draw(entries[index], isSelected: on, in: line, into: &surface)
+            }
+        }
+    }
+
+    private func draw(
+        _ entry: FolderEntry, isSelected: Bool, in line: ScreenRegion, into surface: inout Surface
+    ) {
+        let theme = context.theme
+        let style = isSelected ? theme.selection : entry.isFolder ? theme.title : theme.text
+        if isSelected { surface.fill(line, style: style) }
+        let size = if case .picture(let bytes) = entry.kind { Self.size(bytes) } else { "" }
+        let sizeColumns = DisplayText.columns(of: size)
+        let name = DisplayText.truncated(
+            entry.isFolder ? entry.name + "/" : entry.name, columns: line.columns - sizeColumns - 4)
+        if let place = browser.marked.firstIndex(of: browser.path(of: entry)) {
+            // Its number in the row of pictures; there is a column for one digit, and none for what is beyond.
+            surface.draw(
+                place < 9 ? "\(place + 1)" : "✓", row: line.row, column: line.column,
+                style: isSelected ? style : theme.focus, maximumColumns: 1)
+        }
+        surface.draw(name, row: line.row, column: line.column + 2, style: style, maximumColumns: line.columns)
+        surface.draw(
+            size, row: line.row, column: line.endColumn - sizeColumns - 1, style: isSelected ? style : theme.caption,
+            maximumColumns: sizeColumns)
+    }
+
+    private func drawLine(_ text: String, _ region: ScreenRegion, _ style: Style, _ surface: inout Surface) {
+        surface.draw(text, row: region.row, column: region.column + 1, style: style, maximumColumns: region.columns - 1)
+    }
+
+    /// A file's length as people read it.
+    private static func size(_ bytes: Int) -> String {
+        switch bytes {
+        case ..<1_000: "\(bytes) B"
+        case ..<1_000_000: "\(bytes / 1_000) kB"
+        default: "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+        }
+    }
+}
+
+extension FolderBrowser {
+    package var hints: [KeyHint] {
+        let choose = KeyHint("<enter>", marked.isEmpty ? tr("choose") : tr("choose \(marked.count)"))
+        guard !isEditingPath else {
+            return [choose, KeyHint("<tab>", tr("complete")), KeyHint("<esc>", tr("back to the list"))]
+        }
+        return [KeyHint("<up><down>", tr("select")), choose]
+            + (choosesSeveral ? [KeyHint("<space>", tr("mark"))] : [])
+            + [
+                KeyHint("/", tr("path")), KeyHint("<tab>", tr("find by name")),
+                KeyHint("<left>", tr("parent folder")), KeyHint("<esc>", tr("back")),
+            ]
+    }
+}

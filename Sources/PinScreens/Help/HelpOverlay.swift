@@ -1,0 +1,122 @@
+import Drawings
+import Languages
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+/// What keys do, those of the screen that it lies over first, then all of the key map's; what is typed searches them.
+package struct HelpOverlay: Screen, Hashable {
+    /// What keys do on the screen below.
+    let hints: [KeyHint]
+    /// Whether something is written there: then the keys of forms come before the others.
+    let isOverForm: Bool
+    private(set) var search = TextField(placeholder: tr("type to search"), maximumLength: 40)
+    /// The first row that is shown, where there are more than fit.
+    private(set) var offset = 0
+
+    init(over screen: any Screen, in context: ScreenContext) {
+        hints = screen.hints(in: context).filter { !$0.keys.isEmpty }
+        isOverForm = screen.isTyping
+    }
+
+    package var isOverEverything: Bool { true }
+    package var isTyping: Bool { true }
+    package var isWriting: Bool { false }
+
+    /// Text searches, arrows and the wheel scroll, Esc, Enter and the help's own key close.
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(let press, let action):
+            if press.key == .escape || press.key == .enter || !press.isTyped && action == .help { return .close }
+            let before = search.text
+            if let rows = Self.rows(of: press) { scroll(by: rows, in: context) } else { _ = search.handle(press) }
+            if search.text != before { offset = 0 }
+        case .mouse(let event):
+            switch event.action {
+            case .press: return sheet(in: context).inside.inset(by: -1).contains(event.position) ? .done : .close
+            case .wheelDown: scroll(by: PinWall.wheelRows, in: context)
+            case .wheelUp: scroll(by: -PinWall.wheelRows, in: context)
+            default: break
+            }
+        case .paste(let text):
+            search.paste(text)
+            offset = 0
+        }
+        return .done
+    }
+
+    /// How far a key scrolls; nil for one that does not.
+    private static func rows(of press: KeyPress) -> Int? {
+        switch press.key {
+        case .down: 1
+        case .up: -1
+        case .pageDown: 10
+        case .pageUp: -10
+        default: nil
+        }
+    }
+
+    /// Scrolls as far as there are rows.
+    private mutating func scroll(by rows: Int, in context: ScreenContext) {
+        let sheet = sheet(in: context)
+        offset = max(0, min(offset + rows, sheet.rowCount - sheet.list.rows))
+    }
+
+    private func sheet(in context: ScreenContext) -> HelpSheet {
+        let options = context.options
+        return HelpSheet(
+            hints: hints, keyMap: options.keyMap, topics: HelpTopic.all(isReadOnly: options.isReadOnly),
+            topicsFirst: isOverForm, search: search.text, in: context.regions.content)
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        let sheet = sheet(in: context)
+        return (sheet.rowCount > sheet.list.rows ? [KeyHint("<up><down>", tr("scroll"))] : []) + [
+            KeyHint("<esc>", tr("close"))
+        ]
+    }
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        let sheet = sheet(in: context)
+        // What is typed under it is not typed now.
+        surface.cursor = nil
+        surface.drawPanel(sheet.inside.inset(by: -1), title: tr("Keys"), theme: theme)
+        search.draw(
+            into: &surface, region: sheet.inside.line(0).inset(columns: 1), isFocused: true, style: theme.field,
+            placeholderStyle: theme.dimField)
+        if sheet.rowCount == 0 {
+            surface.draw(
+                tr("No key does that"), row: sheet.list.row, column: sheet.list.column + 1, style: theme.caption,
+                maximumColumns: sheet.list.columns - 1)
+        }
+        let first = max(0, min(offset, sheet.rowCount - sheet.list.rows))
+        surface.clipped(to: sheet.list) { surface in
+            for (index, lines) in sheet.columns.enumerated() {
+                for (row, line) in sheet.shown(lines, from: first).enumerated() {
+                    let place = ScreenPosition(
+                        row: sheet.list.row + row, column: sheet.list.column + index * sheet.columnWidth)
+                    draw(line, of: sheet, at: place, theme: theme, into: &surface)
+                }
+            }
+        }
+    }
+
+    private func draw(
+        _ line: HelpSheet.Line, of sheet: HelpSheet, at place: ScreenPosition, theme: Theme, into surface: inout Surface
+    ) {
+        switch line {
+        case .blank: break
+        case .group(let title):
+            surface.draw(
+                title, row: place.row, column: place.column + 1, style: theme.title,
+                maximumColumns: sheet.columnWidth - 2)
+        case .keys(let keys, let title):
+            surface.draw(
+                keys, row: place.row, column: place.column + 3, style: theme.focus, maximumColumns: sheet.keyColumns)
+            surface.draw(
+                title, row: place.row, column: place.column + sheet.keyColumns + 5, style: theme.text,
+                maximumColumns: sheet.columnWidth - sheet.keyColumns - 6)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Drawings
+import Languages
+import ScreenKit
+import TerminalUI
+
+/// What a person reads who starts the program for the first time: four lines over Home, until the first key.
+struct Welcome {
+    /// The keys as the configuration has them; a line without any is left out.
+    let keyMap: KeyMap<Action>
+
+    var lines: [String] {
+        [
+            [part([.moveLeft, .moveDown, .moveUp, .moveRight]) { tr("\($0) move. The mouse works, too.") }],
+            [
+                part([.open]) { tr("\($0) opens a picture,") }, part([.back]) { tr("\($0) goes back,") },
+                part([.save]) { tr("\($0) saves it.") },
+            ],
+            [
+                part([.search]) { tr("\($0) searches,") }, part([.filter]) { tr("\($0) filters,") },
+                part([.smaller, .larger]) { tr("\($0) change the size.") },
+            ],
+            [part([.help]) { tr("\($0) shows every key. The row below shows the next ones.") }],
+        ].map { $0.compactMap(\.self).joined(separator: " ") }.filter { !$0.isEmpty }
+    }
+
+    /// What is said of the keys of some actions; nil where none has a key.
+    private func part(_ actions: [Action], _ words: (_ keys: String) -> String) -> String? {
+        let keys = actions.compactMap { keyMap.keys(for: $0).first?.title }
+        return keys.isEmpty ? nil : words(keys.joined(separator: " "))
+    }
+
+    /// Draws the lines at the bottom of the content; nothing where there is no room for them.
+    func draw(in content: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        let lines = lines
+        let columns = (lines.map { DisplayText.columns(of: $0) }.max() ?? 0) + 4
+        guard columns <= content.columns, lines.count + 2 <= content.rows / 2 else { return }
+        let bottom = content.dropFirst(content.rows - lines.count - 2)
+        let place = bottom.centred(rows: bottom.rows, columns: columns)
+        surface.drawPanel(place, title: tr("Welcome to pinfeed"), theme: theme)
+        surface.draw(lines: lines, in: place.inset(by: 1).inset(columns: 1), style: theme.text)
+    }
+}

@@ -1,0 +1,48 @@
+import Feeds
+import FolderBrowsing
+import Languages
+import Pictures
+import ScreenKit
+import TerminalUI
+
+extension NewPostScreen {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        if let browser {
+            FolderBrowserView(browser: browser, context: context).draw(into: &surface)
+        } else {
+            formView(context: context).draw(into: &surface)
+        }
+    }
+
+    /// The pictures of the form, or those that the folder browser shows.
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        if let browser { return FolderBrowserView(browser: browser, context: context).pictureDemand }
+        return formView(context: context).pictureDemand
+    }
+
+    private func formView(context: ScreenContext) -> PostFormView {
+        PostFormView(
+            form: form, layout: form.layout(in: context), context: context,
+            button: isPosting ? tr("Posting…") : tr("Post", context: "verb"))
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        if let browser { return browser.hints }
+        let next = [KeyHint("<tab>", tr("next field"))]
+        let way = [KeyHint("<c-s>", tr("post", context: "verb")), KeyHint("<esc>", tr("leave, and keep the draft"))]
+        let undo = form.pictures.hasRemoved ? [KeyHint("u", tr("undo"))] : []
+        switch form.field {
+        case .picture where form.pictures.isEmpty:
+            return [KeyHint("<enter>", tr("choose pictures"))] + undo + next + way
+        case .picture where form.pictures.count > 1:
+            return [
+                KeyHint("<enter>", tr("add more")), KeyHint("<left><right>", tr("select")),
+                KeyHint("<lt><gt>", tr("move")),
+                KeyHint("x", tr("remove")),
+            ] + undo + next + way
+        case .picture: return [KeyHint("<enter>", tr("add more")), KeyHint("x", tr("remove"))] + undo + next + way
+        case .arrangement: return [KeyHint("<space>", tr("change"))] + next + way
+        default: return next + way
+        }
+    }
+}

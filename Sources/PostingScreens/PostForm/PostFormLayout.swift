@@ -1,0 +1,111 @@
+import Drawings
+import FolderBrowsing
+import ScreenKit
+import TerminalUI
+
+/// Where the parts of the form stand: the picture beside the texts, or over them on a narrow screen.
+package struct PostFormLayout: Hashable, Sendable {
+    let picture: ScreenRegion
+    let titleLabel: ScreenRegion
+    let title: ScreenRegion
+    let descriptionLabel: ScreenRegion
+    let description: ScreenRegion
+    let tagsLabel: ScreenRegion
+    let tags: ScreenRegion
+    /// Where tags that fit are listed; empty on low screens.
+    let tagHints: ScreenRegion
+    /// What several pictures are posted as: above the buttons, on low screens beside them.
+    let arrangement: ScreenRegion
+    let post: ScreenRegion
+    let leave: ScreenRegion
+
+    private static let narrowest = 64
+    /// Rows inside the frame of a picture, so that a very wide one has room for the small ones below it.
+    private static let lowestPicture = 9
+
+    /// - Parameters:
+    ///   - row: the pictures that the form has.
+    ///   - cellAspect: a cell's height in its widths.
+    init(content: ScreenRegion, row: PictureRow, cellAspect: Double) {
+        let area = content.dropLast(content.rows < 12 ? 0 : 1).inset(columns: 1)
+        let isWide = area.columns >= Self.narrowest
+        let column: ScreenRegion
+        let place: ScreenRegion
+        if isWide {
+            place = ScreenRegion(
+                row: area.row, column: area.column, rows: area.rows, columns: min(area.columns * 2 / 5, 60))
+            column = ScreenRegion(
+                row: area.row, column: place.endColumn + 2, rows: area.rows,
+                columns: area.columns - place.columns - 2)
+        } else {
+            // A box needs three rows; on the lowest screens the picture is a line, so that the texts keep theirs.
+            place = area.prefix(area.rows >= 14 ? area.rows / 3 : area.rows >= 10 ? 3 : area.rows >= 4 ? 1 : 0)
+            column = area.dropFirst(place.rows)
+        }
+        // When rows are few the gaps go first, then the labels, then the description shrinks to a line.
+        let gap = column.rows >= 14 ? 1 : 0
+        let label = column.rows >= 7 ? 1 : 0
+        let hints = column.rows >= 8 ? 1 : 0
+        let texts = column.inset(columns: FormButtons.padding)
+        func part(_ row: Int, _ rows: Int) -> ScreenRegion {
+            ScreenRegion(row: row, column: texts.column, rows: rows, columns: texts.columns).intersection(texts)
+        }
+        let fixed = 3 * label + 2 + hints + 3 * gap + 1
+        titleLabel = part(texts.row, label)
+        title = part(titleLabel.endRow, 1)
+        descriptionLabel = part(title.endRow + gap, label)
+        description = part(descriptionLabel.endRow, max(1, min(12, texts.rows - fixed)))
+        tagsLabel = part(description.endRow + gap, label)
+        tags = part(tagsLabel.endRow, 1)
+        tagHints = part(tags.endRow, hints)
+        let line = column.line(tags.endRow + hints + gap - column.row)
+        let buttons = FormButtons(count: 2, in: line)
+        post = buttons.regions[0]
+        leave = buttons.regions[1]
+        arrangement =
+            gap > 0
+            ? part(tagHints.endRow, 1)
+            : ScreenRegion(
+                row: line.row, column: buttons.endColumn, rows: line.rows,
+                columns: max(0, texts.endColumn - buttons.endColumn))
+        picture =
+            isWide
+            ? place.prefix(
+                Self.rows(of: row, in: place, cellAspect: cellAspect) ?? max(3, line.endRow - place.row)) : place
+    }
+
+    /// Rows that the frame needs for the tallest of the pictures, so that it keeps its place while one selects another; nil
+    /// while no picture's shape is known.
+    private static func rows(of row: PictureRow, in place: ScreenRegion, cellAspect: Double) -> Int? {
+        let inside = place.inset(by: 1)
+        let large = PictureRowLayout(row: row, in: inside).large
+        let tallest = row.pictures.compactMap(\.pixelSize).map {
+            PictureFrame(size: $0, in: large, cellAspect: cellAspect).region.rows
+        }.max()
+        guard let tallest else { return nil }
+        let spare = min(large.rows - tallest, inside.rows - lowestPicture)
+        return place.rows - max(0, spare)
+    }
+
+    /// The field at a place on the screen.
+    func field(at position: ScreenPosition) -> PostForm.Field? {
+        if picture.contains(position) { return .picture }
+        if Self.contains(position, title, titleLabel) { return .title }
+        if Self.contains(position, description, descriptionLabel) { return .description }
+        if Self.contains(position, tags, tagsLabel) { return .tags }
+        if arrangement.contains(position) { return .arrangement }
+        if leave.contains(position) { return .leave }
+        return post.contains(position) ? .post : nil
+    }
+
+    private static func contains(_ position: ScreenPosition, _ text: ScreenRegion, _ label: ScreenRegion) -> Bool {
+        text.inset(columns: -FormButtons.padding).contains(position) || label.contains(position)
+    }
+}
+
+extension PostForm {
+    /// Where the form stands on the screen that there is.
+    func layout(in context: ScreenContext) -> PostFormLayout {
+        PostFormLayout(content: context.regions.content, row: pictures, cellAspect: context.cellAspect)
+    }
+}

@@ -1,0 +1,192 @@
+import Drawings
+import FolderBrowsing
+import Languages
+import Pictures
+import ScreenKit
+import TerminalUI
+
+/// Draws the form that a post is written in.
+struct PostFormView {
+    let form: PostForm
+    let layout: PostFormLayout
+    let context: ScreenContext
+    /// What the button says.
+    let button: String
+
+    func draw(into surface: inout Surface) {
+        let theme = context.theme
+        drawPictures(layout.picture, into: &surface)
+        drawLabel(tr("Title"), .title, layout.titleLabel, &surface)
+        surface.drawFieldGround(around: layout.title, theme: theme)
+        form.title.draw(into: &surface, region: layout.title, isFocused: form.field == .title, style: theme.field)
+        drawLabel(tr("Description"), .description, layout.descriptionLabel, &surface)
+        surface.drawFieldGround(around: layout.description, theme: theme)
+        form.description.draw(
+            into: &surface, region: layout.description, isFocused: form.field == .description, style: theme.field)
+        drawLabel(tr("Tags"), .tags, layout.tagsLabel, &surface)
+        surface.drawFieldGround(around: layout.tags, theme: theme)
+        form.tags.draw(into: &surface, region: layout.tags, isFocused: form.field == .tags, style: theme.field)
+        drawTagCompletion(into: &surface)
+        surface.drawButton(
+            button, in: layout.post, isFocused: form.field == .post, isReady: form.isReady, theme: theme)
+        surface.drawButton(tr("Leave"), in: layout.leave, isFocused: form.field == .leave, theme: theme)
+        if form.choosesPictures { drawArrangement(into: &surface) }
+    }
+
+    private func drawLabel(
+        _ text: String, _ field: PostForm.Field, _ region: ScreenRegion, _ surface: inout Surface
+    ) {
+        surface.drawLabel(
+            text, in: region, isFocused: form.field == field, isRefused: form.refused == field, theme: context.theme)
+    }
+
+    /// One carousel or several pins: both where there is room, else what is chosen.
+    private func drawArrangement(into surface: inout Surface) {
+        let count = form.pictures.count
+        let region = layout.arrangement
+        guard count > 1, !region.isEmpty else { return }
+        let theme = context.theme
+        let isFocused = form.field == .arrangement
+        let isWide = region.columns >= 28
+        let choices: [(PostArrangement, String)] = [
+            (.carousel, isWide ? tr("one carousel") : tr("as one carousel")),
+            (
+                .pins,
+                isWide
+                    ? tr("\(count) pin", "\(count) pins", count) : tr("as \(count) pin", "as \(count) pins", count)
+            ),
+        ]
+        surface.declarePressable(region)
+        var column = region.column
+        for (arrangement, text) in choices {
+            let isChosen = form.arrangement == arrangement
+            guard isWide || isChosen else { continue }
+            column += surface.draw(
+                (isWide ? (isChosen ? "◉ " : "○ ") : "") + text, row: region.row, column: column,
+                style: isChosen ? (isFocused ? theme.focus : theme.text) : theme.caption,
+                maximumColumns: max(0, region.endColumn - column))
+            column += 3
+        }
+    }
+
+    /// The offered tag behind the cursor, and below the field what else there is.
+    private func drawTagCompletion(into surface: inout Surface) {
+        guard let completion = form.tagCompletion else { return }
+        let theme = context.theme
+        let offered = form.suggestedTag
+        if let offered, let cursor = surface.cursor, cursor.row == layout.tags.row {
+            surface.draw(
+                String(offered.dropFirst(completion.word.count)), row: cursor.row, column: cursor.column,
+                style: theme.dimField, maximumColumns: max(0, layout.tags.endColumn - cursor.column))
+        }
+        let region = layout.tagHints
+        guard !region.isEmpty else { return }
+        var column = region.column
+        column += surface.draw(
+            offered == nil ? "ctrl-n " : "→ ", row: region.row, column: column, style: theme.caption,
+            maximumColumns: region.columns)
+        for tag in completion.suggestions where column < region.endColumn {
+            let room = region.endColumn - column
+            guard DisplayText.columns(of: tag) <= room else { break }
+            column += surface.draw(
+                tag, row: region.row, column: column, style: tag == offered ? theme.title : theme.caption,
+                maximumColumns: room)
+            column += 2
+        }
+    }
+
+    // MARK: Pictures
+
+    private func drawPictures(_ region: ScreenRegion, into surface: inout Surface) {
+        if form.choosesPictures { surface.declarePressable(region) }
+        let theme = context.theme
+        let isFocused = form.field == .picture
+        guard region.rows >= 3 else {
+            guard region.rows > 0 else { return }
+            let count = form.pictures.count
+            let name = form.picture?.name ?? tr("none yet")
+            surface.drawLabel(
+                (count > 1 ? tr("Picture \(form.pictures.selection + 1) of \(count)") : tr("Picture")) + "  " + name,
+                in: region, isFocused: isFocused, isRefused: form.refused == .picture, theme: theme)
+            return
+        }
+        surface.drawBox(region, isFocused: isFocused, theme: theme)
+        let pictures = PictureRowLayout(row: form.pictures, in: region.inset(by: 1))
+        guard let picture = form.picture else {
+            let choosing = KeyedWords(key: "enter", words: tr("choose pictures"))
+            EmptyState(title: tr("No picture yet"), text: "", ways: isFocused ? [choosing] : []).draw(
+                in: pictures.large, theme: theme, into: &surface)
+            if form.refused == .picture {
+                surface.draw(
+                    truncated: " ! " + tr("A post needs a picture") + " ", row: region.row, column: region.column + 2,
+                    columns: region.columns - 4, style: theme.warning)
+            }
+            return
+        }
+        drawLarge(picture, in: pictures.large, into: &surface)
+        for thumbnail in pictures.thumbnails { draw(thumbnail, into: &surface) }
+        drawName(of: picture, below: region, into: &surface)
+    }
+
+    private func drawLarge(_ picture: ChosenPicture, in region: ScreenRegion, into surface: inout Surface) {
+        switch picture {
+        case .measuring: surface.fill(region, style: context.theme.field)
+        case .ready(let path, let size):
+            let fitted = PictureFrame(size: size, in: region, cellAspect: context.cellAspect)
+            PictureView.draw(
+                fitted.request(path: path, medium: context.medium), in: fitted.region, cache: context.pictures.cache,
+                theme: context.theme, into: &surface)
+        case .refused(_, let failure):
+            PictureView.drawProblem(failure.description, in: region, theme: context.theme, into: &surface)
+        }
+    }
+
+    private func draw(_ thumbnail: PictureRowLayout.Thumbnail, into surface: inout Surface) {
+        let theme = context.theme
+        let picture = form.pictures.pictures[thumbnail.place]
+        if case .refused = picture {
+            PictureView.drawProblem("!", in: thumbnail.picture, theme: theme, into: &surface)
+        } else {
+            PictureView.draw(
+                PictureRowLayout.request(for: picture, in: thumbnail.picture, context: context), in: thumbnail.picture,
+                cache: context.pictures.cache, theme: theme, into: &surface)
+        }
+        surface.declarePressable(thumbnail.picture)
+        surface.declarePressable(thumbnail.label)
+        let isSelected = thumbnail.place == form.pictures.selection
+        let label = isSelected ? "▔▔ \(thumbnail.place + 1) ▔▔" : "\(thumbnail.place + 1)"
+        let columns = DisplayText.columns(of: label)
+        surface.draw(
+            label, row: thumbnail.label.row,
+            column: thumbnail.label.column + max(0, (thumbnail.label.columns - columns) / 2),
+            style: !isSelected ? theme.caption : form.field == .picture ? theme.focus : theme.text,
+            maximumColumns: thumbnail.label.columns)
+    }
+
+    private func drawName(of picture: ChosenPicture, below region: ScreenRegion, into surface: inout Surface) {
+        // The copy that a post has is named by the library.
+        guard form.choosesPictures else { return }
+        let measures = picture.pixelSize.map { " · \($0.width)x\($0.height)" } ?? ""
+        let room = region.columns - 6 - DisplayText.columns(of: measures)
+        surface.draw(
+            " \(DisplayText.truncated(picture.name, columns: room))\(measures) ", row: region.endRow - 1,
+            column: region.column + 2, style: context.theme.caption, maximumColumns: region.columns - 4)
+    }
+
+    /// The pictures that the form shows, the large one first.
+    var pictureDemand: [PictureRequest] {
+        guard layout.picture.rows >= 3 else { return [] }
+        let pictures = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
+        var demand: [PictureRequest?] = []
+        if case .ready(let path, let size)? = form.picture {
+            demand.append(
+                PictureFrame(size: size, in: pictures.large, cellAspect: context.cellAspect).request(
+                    path: path, medium: context.medium))
+        }
+        demand += pictures.thumbnails.map { thumbnail in
+            PictureRowLayout.request(
+                for: form.pictures.pictures[thumbnail.place], in: thumbnail.picture, context: context)
+        }
+        return demand.compactMap { $0 }
+    }
+}

@@ -1,0 +1,51 @@
+import FolderBrowsing
+import LibraryValues
+import ScreenKit
+import TerminalUI
+
+extension ProfileEditor: Screen {
+    package var isTyping: Bool { true }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(let press, let action): return receive(press, action, in: &context)
+        case .mouse(let event): return receive(event, in: &context)
+        case .paste(let text): paste(text, in: &context)
+        }
+        return .done
+    }
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        switch message {
+        case .profile(.edited): return .close
+        case .profile(.editFailed(let field, _)): fail(field)
+        case .files(let message): receive(message, in: &context)
+        default: return .notMine
+        }
+        return .done
+    }
+
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        if isShown { browser?.arrange(in: context.regions, cellAspect: context.cellAspect) }
+        return .done
+    }
+
+    package func unmeasured(isShown: Bool) -> [String] { isShown ? browser?.measuring ?? [] : [] }
+
+    package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? {
+        guard text.subject == .profile, !isChanged else { return nil }
+        takeBack(text)
+        return text.subject.words(in: context)
+    }
+
+    package func loss(in context: ScreenContext) -> Loss? { isChanged && !isSaving ? .profile : nil }
+
+    /// Nil while nothing is changed.
+    package var unfinished: [UnfinishedText] {
+        guard isChanged else { return [] }
+        var texts = ["name": name.text, "bio": bio.text, "avatar": kind.rawValue]
+        texts["picture"] = picture
+        texts["drawing"] = drawing.isEmpty ? nil : drawing.text
+        return [UnfinishedText(.profile, texts: texts)]
+    }
+}

@@ -1,0 +1,90 @@
+import Drawings
+import Languages
+import ScreenKit
+import TerminalUI
+
+/// Where the parts of the profile stand while it is edited: where they stand otherwise, as far as they are seen then.
+struct ProfileEditorLayout {
+    let avatar: ScreenRegion
+    /// The drawing large, beside the texts or in their place.
+    let pad: ScreenRegion
+    let nameLabel: ScreenRegion
+    let name: ScreenRegion
+    let bioLabel: ScreenRegion
+    let bio: ScreenRegion
+    let avatarLabel: ScreenRegion
+    let kinds: ScreenRegion
+    let save: ScreenRegion
+    let leave: ScreenRegion
+
+    private static let padRows = 13
+    private static let padColumns = 26
+
+    init(content: ScreenRegion) {
+        let area = content.inset(columns: 2)
+        let isWide = area.columns >= 60
+        let hasAvatar = area.columns >= 40
+        avatar = ScreenRegion(
+            row: area.row + 1, column: area.column, rows: AvatarView.rows, columns: hasAvatar ? AvatarView.columns : 0
+        ).intersection(area)
+        pad = ScreenRegion(
+            row: area.row, column: area.column, rows: min(Self.padRows, area.rows), columns: Self.padColumns
+        ).intersection(area)
+        let left = hasAvatar ? AvatarView.columns + 3 : 0
+        let fields = ScreenRegion(
+            row: area.row, column: area.column + left, rows: area.rows, columns: min(80, area.columns - left))
+        let texts = fields.inset(columns: FormButtons.padding)
+        func part(_ row: Int, _ rows: Int) -> ScreenRegion {
+            ScreenRegion(row: row, column: texts.column, rows: rows, columns: texts.columns).intersection(texts)
+        }
+        // On low screens without gaps, on lower ones without labels, so that every field keeps a row.
+        let label = area.rows >= 9 ? 1 : 0
+        let gap = area.rows >= 13 ? 1 : 0
+        nameLabel = part(texts.row, label)
+        name = part(nameLabel.endRow, 1)
+        bioLabel = part(name.endRow + gap, label)
+        let below = label + 2 + 2 * gap
+        bio = part(bioLabel.endRow, max(1, min(8, texts.endRow - bioLabel.endRow - below)))
+        avatarLabel = part(bio.endRow + gap, label)
+        // Their words have a blank on both sides.
+        kinds = part(avatarLabel.endRow, 1).inset(columns: -FormButtons.padding).intersection(fields)
+        let buttons = FormButtons(count: 2, in: fields.line(kinds.endRow + gap - fields.row))
+        save = buttons.regions[0]
+        leave = buttons.regions[1]
+        hidesTextsUnderPad = !isWide
+    }
+
+    /// Whether the drawing takes the place of all else while it is drawn.
+    let hidesTextsUnderPad: Bool
+
+    /// A kind of avatar in its row.
+    struct Label {
+        let kind: ProfileEditor.AvatarKind
+        let text: String
+        let place: ScreenRegion
+    }
+
+    var labels: [Label] {
+        var column = kinds.column
+        return ProfileEditor.AvatarKind.allCases.map { kind in
+            let text = " \(kind.title) "
+            defer { column += DisplayText.columns(of: text) + 1 }
+            let place = ScreenRegion(row: kinds.row, column: column, rows: 1, columns: DisplayText.columns(of: text))
+            return Label(kind: kind, text: text, place: place.intersection(kinds))
+        }
+    }
+
+    func kind(at position: ScreenPosition) -> ProfileEditor.AvatarKind? {
+        labels.first { $0.place.contains(position) }?.kind
+    }
+}
+
+extension ProfileEditor.AvatarKind {
+    package var title: String {
+        switch self {
+        case .pattern: tr("from the name")
+        case .picture: tr("a picture")
+        case .drawing: tr("drawn")
+        }
+    }
+}

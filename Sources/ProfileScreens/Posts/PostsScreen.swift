@@ -1,0 +1,97 @@
+import Drawings
+import Languages
+import LayoutEngine
+import Pictures
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+/// The person's own posts, on a wall that scrolls with the profile's head.
+struct PostsScreen: SectionScreen {
+    var scopes: [Action.Scope] { [.posts, .wall] }
+
+    func sectionRow(in context: ScreenContext) -> Int? {
+        head(in: context).row(scrolledBy: context.walls.posts.viewport.offset.y)
+    }
+
+    private func head(in context: ScreenContext) -> ProfileHead { ProfileHead(of: .posts, in: context) }
+
+    // MARK: Input
+
+    mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(_, let action?): return perform(action, in: &context)
+        case .mouse(let event):
+            context.receive(event, on: .posts, in: context.regions.content)
+            return .done
+        case .key, .paste: return .notMine
+        }
+    }
+
+    private func perform(_ action: Action, in context: inout ScreenContext) -> Response {
+        switch action {
+        case .back: context.effects += context.downloads.stop()
+        case .add: context.select(.newPost)
+        default: return context.perform(action, on: .posts) ? .done : .notMine
+        }
+        return .done
+    }
+
+    mutating func moveToTop(in context: inout ScreenContext) { context.walls.posts.viewport.moveToTop() }
+
+    // MARK: What happens
+
+    mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        switch message {
+        case .library(.opened):
+            resize(in: &context)
+            context.walls.posts.replace(with: context.library.posts)
+        case .library(.posts):
+            context.walls.posts.replaceFirst(context.walls.posts.cards.count, with: context.library.posts)
+        case .posts(.posted(let cards)):
+            context.popToRoot()
+            context.walls.posts.viewport.scroll(to: 0)
+            for card in cards.reversed() { context.walls.posts.prepend([card]) }
+        case .profile: resize(in: &context)
+        default: return .notMine
+        }
+        return .done
+    }
+
+    mutating func resize(in context: inout ScreenContext) {
+        context.walls.posts.resize(to: context.regions.viewport)
+        context.walls.posts.setHeaderHeight(head(in: context).height)
+    }
+
+    // MARK: What is shown
+
+    func draw(in context: ScreenContext, into surface: inout Surface) {
+        let region = context.regions.content
+        let wall = context.walls.posts
+        let head = head(in: context)
+        PinWallView(
+            wall: wall, region: region, surroundings: context.surroundings(of: wall), identity: 2
+        ).draw(into: &surface) { place, surface in head.draw(in: place, into: &surface) }
+        guard wall.isEmpty else { return }
+        EmptyState(
+            title: tr("No posts yet"), text: tr("What you post stands here and at the top of Home."),
+            ways: context.keyedWords(.add, tr("write your first post"))
+        ).draw(
+            in: region.dropFirst(head.height - wall.viewport.offset.y), theme: context.theme, into: &surface)
+    }
+
+    func hints(in context: ScreenContext) -> [KeyHint] {
+        let add = context.keyHints([(.add, tr("new post"))])
+        return subject(in: context).map { context.wallHints(for: $0.pin) + add } ?? add
+    }
+
+    func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        context.walls.posts.wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+    }
+
+    func movable(in context: ScreenContext) -> MovablePicture? { context.movablePicture(of: .posts) }
+
+    func subject(in context: ScreenContext) -> PinSubject? { context.focusedPin(of: .posts) }
+
+    func stoppingAction(in context: ScreenContext) -> Action? { .back }
+}

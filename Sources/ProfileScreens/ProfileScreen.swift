@@ -1,0 +1,184 @@
+import Drawings
+import Languages
+import LibraryValues
+import Pictures
+import ScreenKit
+import TerminalUI
+
+/// The person: an account made from the login name, and below it the posts, what is saved, the capsules, the settings.
+package struct ProfileScreen: Screen {
+    package private(set) var section: ProfileSection
+    private var posts: any SectionScreen
+    private var saved: any SectionScreen
+    private var capsules: any SectionScreen
+    private var settings: any SectionScreen
+
+    /// - Parameter capsules: the section of another feature.
+    package init(options: AppOptions, capsules: any SectionScreen) {
+        section = options.board == nil ? .posts : .saved
+        posts = PostsScreen()
+        saved = SavedSection(options: options)
+        self.capsules = capsules
+        settings = SettingsScreen()
+    }
+
+    /// The section that is shown.
+    private var shown: any SectionScreen {
+        get { self[section] }
+        _modify { yield &self[section] }
+    }
+
+    package subscript(section: ProfileSection) -> any SectionScreen {
+        get {
+            switch section {
+            case .posts: posts
+            case .saved: saved
+            case .capsules: capsules
+            case .settings: settings
+            }
+        }
+        // In place: a screen holds all that it knows.
+        _modify {
+            switch section {
+            case .posts: yield &posts
+            case .saved: yield &saved
+            case .capsules: yield &capsules
+            case .settings: yield &settings
+            }
+        }
+    }
+
+    private mutating func show(_ section: ProfileSection, in context: inout ScreenContext) {
+        context.popToRoot()
+        self.section = section
+        if section == .settings { context.perform(.readThemes) }
+    }
+
+    // MARK: Input
+
+    package var scopes: [Action.Scope] { shown.scopes }
+    package var isModal: Bool { shown.isModal }
+    package func isPartOpen(in context: ScreenContext) -> Bool { shown.isPartOpen(in: context) }
+    package var capturesKey: Bool { shown.capturesKey }
+    package var isTyping: Bool { shown.isTyping }
+    package var isWriting: Bool { shown.isWriting }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        if case .mouse(let event) = input, !isModal, let clicked = clickedSection(event, in: context) {
+            context.notice = nil
+            show(clicked, in: &context)
+            return .done
+        }
+        if case .mouse(let event) = input, !isModal, clicksPerson(event, in: context) {
+            edit(in: &context)
+            return .done
+        }
+        let response = shown.receive(input, in: &context)
+        guard response == .notMine, case .key(_, let action?) = input else { return response }
+        switch action {
+        case .nextSection: show(section.moved(by: 1), in: &context)
+        case .previousSection: show(section.moved(by: -1), in: &context)
+        case .editProfile: edit(in: &context)
+        default: return .notMine
+        }
+        return .done
+    }
+
+    private func clickedSection(_ event: MouseEvent, in context: ScreenContext) -> ProfileSection? {
+        let content = context.regions.content
+        guard event.action == .press(.left) || event.action == .doublePress(.left), context.library.account != nil,
+            content.contains(event.position), let row = shown.sectionRow(in: context)
+        else { return nil }
+        return ProfileSectionRow.section(
+            at: event.position, in: ScreenRegion(row: row, column: content.column, rows: 1, columns: content.columns))
+    }
+
+    private func clicksPerson(_ event: MouseEvent, in context: ScreenContext) -> Bool {
+        let content = context.regions.content
+        guard event.action == .press(.left), !context.options.isReadOnly, content.contains(event.position),
+            let row = shown.sectionRow(in: context)
+        else { return false }
+        return ProfileHead(of: section, in: context).person(aboveSections: row).contains(event.position)
+    }
+
+    /// Begins to edit the profile, whatever of it is shown.
+    private func edit(in context: inout ScreenContext) {
+        guard let account = context.library.account else { return }
+        context.popToRoot()
+        context.walls.posts.viewport.scroll(to: 0)
+        context.push(ProfileEditor(account, in: &context))
+    }
+
+    package mutating func moveToTop(in context: inout ScreenContext) { shown.moveToTop(in: &context) }
+
+    // MARK: What happens
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        var response = Response.notMine
+        for section in ProfileSection.allCases where self[section].receive(message, in: &context) == .done {
+            response = .done
+        }
+        // Where Home does not show it, a new post is shown here.
+        if case .posts(.posted) = message, !context.options.showsPosts { section = .posts }
+        return response
+    }
+
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        for section in ProfileSection.allCases {
+            _ = self[section].follow(isShown: isShown && section == self.section, in: &context)
+        }
+        return .done
+    }
+
+    package mutating func resize(in context: inout ScreenContext) {
+        for section in ProfileSection.allCases { self[section].resize(in: &context) }
+    }
+
+    // MARK: What is shown
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        guard context.library.account == nil else { return shown.draw(in: context, into: &surface) }
+        let problem = context.library.problem
+        EmptyState(
+            title: problem == nil ? tr("Opening your library") : tr("Your library cannot be used"),
+            text: problem ?? "", hint: problem == nil ? "" : tr("Home works without it")
+        ).draw(in: context.regions.content, theme: context.theme, into: &surface)
+    }
+
+    package func summary(in context: ScreenContext) -> String {
+        guard let account = context.library.account else { return context.library.problem ?? "" }
+        let summary = shown.summary(in: context)
+        return summary.isEmpty ? account.loginName : account.loginName + " · " + summary
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        guard context.library.account != nil else { return [] }
+        let hints = shown.hints(in: context)
+        return shown.isTyping || shown.isModal
+            ? hints : hints + context.keyHint([.previousSection, .nextSection], tr("other sections"))
+    }
+
+    /// What stands for the person, then what the section shows.
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        let avatar = context.library.account.flatMap { AvatarView($0).request(medium: context.medium) }
+        return [avatar].compactMap { $0 } + shown.pictures(aheadScreens: aheadScreens, in: context)
+    }
+
+    package func movable(in context: ScreenContext) -> MovablePicture? { shown.movable(in: context) }
+    package func subject(in context: ScreenContext) -> PinSubject? { shown.subject(in: context) }
+    package func stoppingAction(in context: ScreenContext) -> Action? { shown.stoppingAction(in: context) }
+    // MARK: What is typed
+
+    package var unfinished: [UnfinishedText] { ProfileSection.allCases.flatMap { self[$0].unfinished } }
+
+    package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? {
+        for section in ProfileSection.allCases {
+            if let words = self[section].takeBack(text, in: &context) { return words }
+        }
+        return nil
+    }
+
+    package func loss(in context: ScreenContext) -> Loss? {
+        ProfileSection.allCases.lazy.compactMap { self[$0].loss(in: context) }.first
+    }
+}

@@ -1,0 +1,132 @@
+import Feeds
+import Languages
+import LayoutEngine
+import LibraryValues
+import Pictures
+import ScreenKit
+import TerminalUI
+
+extension SavedSection: SectionScreen {
+    package var scopes: [Action.Scope] { [.boards, .wall] }
+
+    package func isPartOpen(in context: ScreenContext) -> Bool { isOpen }
+
+    package func sectionRow(in context: ScreenContext) -> Int? {
+        isOpen ? nil : ProfileHead(of: .saved, in: context).row(scrolledBy: shelves.viewport.offset.y)
+    }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(_, let action):
+            list.note(action)
+            return action.map { perform($0, in: &context) } ?? .notMine
+        case .mouse(let event):
+            receive(event, in: &context)
+            return .done
+        case .paste: return .notMine
+        }
+    }
+
+    private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
+        switch action {
+        case .add: context.present(BoardOverlay.naming(BoardNaming(purpose: .making(putting: []))))
+        case .edit where !isPost(in: context): renameBoard(in: &context)
+        case .delete where !isPost(in: context): removeBoard(in: &context)
+        case .removeAll: askToRemoveAll(in: &context)
+        case .refresh:
+            refresh()
+            context.forgetPictureFailures()
+        case .back: if isOpen { close(in: &context) } else { context.effects += context.downloads.stop() }
+        case _ where isOpen: return context.perform(action, on: .shelf) ? .done : .notMine
+        case .search, .filter, .sort: search(action, in: &context)
+        case .open: open(in: &context)
+        case .farLeft: moveBoard(by: -1, in: &context)
+        case .farRight: moveBoard(by: 1, in: &context)
+        default: return shelves.perform(action) ? .done : .notMine
+        }
+        return .done
+    }
+
+    /// Whether a post has the focus, which is edited and deleted before the board that it is in.
+    private func isPost(in context: ScreenContext) -> Bool {
+        subject(in: context).map { context.library.post($0.pin) != nil } ?? false
+    }
+
+    /// Searches all that is saved.
+    private mutating func search(_ action: Action, in context: inout ScreenContext) {
+        guard let place = summaries.firstIndex(where: { $0.shelf == .everything }) else {
+            return context.say(tr("There is nothing to search yet"))
+        }
+        shelves.setFocus(place)
+        open(in: &context)
+        _ = context.perform(action, on: .shelf)
+    }
+
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
+        let region = context.regions.content
+        if isOpen {
+            context.receive(event, on: .shelf, in: region)
+        } else if shelves.receive(event, in: region) == .opens {
+            open(in: &context)
+        }
+    }
+
+    /// Back to the shelves, then to their top.
+    package mutating func moveToTop(in context: inout ScreenContext) {
+        if isOpen { close(in: &context) } else { shelves.viewport.moveToTop() }
+    }
+
+    // MARK: Boards
+
+    private func renameBoard(in context: inout ScreenContext) {
+        guard let summary = shelf, case .board(let id) = summary.shelf else { return sayNoBoard(in: &context) }
+        context.present(BoardOverlay.naming(BoardNaming(purpose: .renaming(id, from: summary.name))))
+    }
+
+    private mutating func removeBoard(in context: inout ScreenContext) {
+        guard let summary = shelf, case .board(let id) = summary.shelf else { return sayNoBoard(in: &context) }
+        removeBoard(id, in: &context)
+        context.perform(.saved(.removeBoard(id, name: summary.name)))
+    }
+
+    private mutating func moveBoard(by step: Int, in context: inout ScreenContext) {
+        guard let index = shelves.focus, let summary = shelf, case .board(let id) = summary.shelf else {
+            return sayNoBoard(in: &context)
+        }
+        let boards = summaries.count { if case .board = $0.shelf { true } else { false } }
+        let target = max(0, min(index + step, boards - 1))
+        guard target != index else { return }
+        moveBoard(from: index, to: target)
+        context.perform(.saved(.moveBoard(id, to: target)))
+    }
+
+    private func sayNoBoard(in context: inout ScreenContext) {
+        context.say(
+            shelf == nil ? tr("There is no board yet") : tr("Only a board can be renamed, moved or deleted"))
+    }
+
+    private func askToRemoveAll(in context: inout ScreenContext) {
+        guard let summary = shelf, summary.count > 0 else { return context.say(tr("There is nothing to remove")) }
+        context.present(
+            BoardOverlay.removing(
+                RemovalQuestion(shelf: summary.shelf, title: summary.title, count: summary.count)))
+    }
+
+    // MARK: What is shown
+
+    package func subject(in context: ScreenContext) -> PinSubject? {
+        isOpen ? context.focusedPin(of: .shelf) : nil
+    }
+
+    package func stoppingAction(in context: ScreenContext) -> Action? { isOpen ? .back : nil }
+
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        isOpen
+            ? context.walls.shelf.wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+            : wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+    }
+
+    package func movable(in context: ScreenContext) -> MovablePicture? {
+        isOpen ? context.movablePicture(of: .shelf) : nil
+    }
+}

@@ -1,0 +1,180 @@
+import Drawings
+import Feeds
+import Languages
+import LayoutEngine
+import LibraryValues
+import Pictures
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+extension SavedSection {
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        if isOpen { drawPins(context: context, into: &surface) } else { drawShelves(context: context, into: &surface) }
+    }
+
+    // MARK: An open shelf
+
+    private func drawPins(context: ScreenContext, into surface: inout Surface) {
+        let region = context.regions.content
+        let theme = context.theme
+        let wall = context.walls.shelf
+        PinWallView(
+            wall: wall, region: region, surroundings: context.surroundings(of: wall), footer: footer, identity: 3
+        ).draw(into: &surface) { place, surface in
+            drawName(in: place, ruleEnd: region.endColumn, theme: theme, into: &surface)
+        }
+        guard wall.isEmpty, list.hasFirstPage else { return }
+        let isBoard = if case .board = list.shelf { true } else { false }
+        EmptyState(
+            title: isBoard ? tr("This board is empty") : tr("Nothing is saved here"),
+            text: isBoard
+                ? tr("Pins that you put into it stand here.") : tr("Pins that you save stand here."),
+            ways: (isBoard
+                ? context.keyedWords(.moveToBoard, tr("put a pin into a board"))
+                : context.keyedWords(.save, tr("save a pin"))) + context.keyedWords(.back, tr("back"))
+        ).draw(in: region, theme: theme, into: &surface)
+    }
+
+    private func drawName(
+        in place: ScreenRegion, ruleEnd: Int, theme: Theme, into surface: inout Surface
+    ) {
+        let room = place.columns - 2
+        let figureColumns = surface.draw(
+            shelf?.figure ?? "", row: place.row, endColumn: place.endColumn - 1, style: theme.caption)
+        let name = DisplayText.truncated(shelf?.title ?? "", columns: room - figureColumns - 4)
+        let column = place.column + 1
+        let columns = surface.draw("‹ ", row: place.row, column: column, style: theme.caption)
+        surface.draw(name, row: place.row, column: column + columns, style: theme.title, maximumColumns: room)
+        surface.drawLine(row: place.row + 1, columns: place.column..<ruleEnd, style: theme.border)
+    }
+
+    private var footer: String {
+        switch list.loading {
+        case .anew, .more, .stale: list.seeksEnd ? tr("Loading all the rest …") : tr("Loading more …")
+        case .failed(let reason): reason
+        case .idle: ""
+        }
+    }
+
+    // MARK: The shelves
+
+    private func drawShelves(context: ScreenContext, into surface: inout Surface) {
+        let region = context.regions.content
+        let theme = context.theme
+        surface.declareScrollBand(identity: 4, rows: region.row..<region.endRow, offset: shelves.viewport.offset.y)
+        surface.clipped(to: region) { surface in
+            shelves.viewport.layout.forEachElement(in: shelves.viewport.visibleRect) { element in
+                let place = shelves.viewport.place(of: element.frame, in: region)
+                switch element.kind {
+                case .header: ProfileHead(of: .saved, in: context).draw(in: place, into: &surface)
+                case .item: drawShelf(element, at: place, context: context, into: &surface)
+                case .footer, .supplementary, .decoration: break
+                }
+            }
+            shelves.viewport.drawScrollMark(in: region, style: theme.caption, into: &surface)
+        }
+        guard summaries.isEmpty, hasShelves || problem != nil else { return }
+        emptyState(in: context).draw(
+            in: region.dropFirst(shelves.columns.headerHeight - shelves.viewport.offset.y), theme: theme,
+            into: &surface)
+    }
+
+    /// What the keys do with the shelf that has the focus, or over an open one.
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        if isOpen { return context.wallHints(for: subject(in: context)?.pin) + context.keyHints([(.back, tr("back"))]) }
+        guard !summaries.isEmpty else { return context.keyHints([(.add, tr("new board"))]) }
+        let isBoard = if case .board? = shelf?.shelf { true } else { false }
+        return context.keyHints([(.open, tr("open")), (.add, tr("new board"))])
+            + (isBoard
+                ? context.keyHints([(.edit, tr("rename")), (.delete, tr("delete"))])
+                    + context.keyHint([.farLeft, .farRight], tr("move it")) : [])
+            + context.keyHints(
+                [(.search, tr("search"))] + (shelf?.search == nil ? [(.removeAll, tr("unsave all"))] : []))
+    }
+
+    private func emptyState(in context: ScreenContext) -> EmptyState {
+        if let problem {
+            return EmptyState(
+                title: tr("Your saved pins cannot be read"), text: problem,
+                ways: context.keyedWords(.refresh, tr("try again")))
+        }
+        return EmptyState(
+            title: tr("Nothing saved yet"),
+            text: tr("What you save stands here, in boards if you like, and above the feed."),
+            ways: context.keyedWords(.save, tr("save a pin")) + context.keyedWords(.add, tr("make a board")))
+    }
+
+    private func drawShelf(
+        _ element: LayoutElement, at place: ScreenRegion, context: ScreenContext, into surface: inout Surface
+    ) {
+        guard summaries.indices.contains(element.index.item) else { return }
+        let summary = counts.counted(summaries[element.index.item])
+        let theme = context.theme
+        let isFocused = element.index.item == shelves.focus
+        if isFocused { surface.declareFocus(place) }
+        surface.declarePressable(place)
+        surface.drawBox(place, isFocused: isFocused, theme: theme)
+        let inside = place.inset(by: 1)
+        for (index, region) in coverRegions(element, summary).enumerated() {
+            let moved = ScreenRegion(
+                row: inside.row + region.row, column: inside.column + region.column, rows: region.rows,
+                columns: region.columns)
+            if index < summary.newest.count {
+                let pin = summary.newest[index]
+                PictureView.draw(
+                    pin, request(for: pin, in: region, medium: context.medium), in: moved,
+                    cache: context.pictures.cache,
+                    theme: theme, into: &surface)
+            } else {
+                PicturePlaceholder.unknown.draw(in: moved, theme: theme, into: &surface)
+            }
+        }
+        let metrics = shelves.metrics(of: shelves.cards[element.index.item], filling: element.frame.size)
+        surface.draw(
+            wrapped: summary.title, in: inside.dropFirst(metrics.pictureRows).prefix(metrics.titleLines),
+            style: isFocused ? theme.title : theme.text)
+        surface.draw(
+            counts.figure(of: summary), row: inside.row + metrics.pictureRows + metrics.titleLines,
+            column: inside.column,
+            style: theme.caption, maximumColumns: inside.columns)
+    }
+
+    /// Where a cover's pictures stand in its box: the newest large, the two before it beside it, one above the other.
+    private func coverRegions(_ element: LayoutElement, _ summary: ShelfSummary) -> [ScreenRegion] {
+        let rows = shelves.metrics(of: shelves.cards[element.index.item], filling: element.frame.size).pictureRows
+        let columns = max(1, element.frame.width - 2)
+        guard columns >= 9, rows >= 2, summary.count > 1 else {
+            return [ScreenRegion(row: 0, column: 0, rows: rows, columns: columns)]
+        }
+        let large = (columns - 1) * 2 / 3
+        let small = columns - 1 - large
+        let upper = (rows + 1) / 2
+        return [
+            ScreenRegion(row: 0, column: 0, rows: rows, columns: large),
+            ScreenRegion(row: 0, column: large + 1, rows: upper, columns: small),
+            ScreenRegion(row: upper, column: large + 1, rows: rows - upper, columns: small),
+        ]
+    }
+
+    private func request(for pin: Pin, in region: ScreenRegion, medium: PictureMedium) -> PictureRequest? {
+        guard let path = pin.picturePath, !region.isEmpty else { return nil }
+        return medium.request(
+            path: path, columns: region.columns, rows: region.rows, crop: pin.filling(cellAspect: shelves.cellAspect))
+    }
+
+    /// The pictures of the covers that are seen, then those further on.
+    func wantedPictures(medium: PictureMedium, aheadScreens: Double) -> [PictureRequest] {
+        var requests: [PictureRequest] = []
+        var area = shelves.viewport.visibleRect
+        area.height += Int((Double(area.height) * max(0, aheadScreens)).rounded())
+        shelves.viewport.layout.forEachElement(in: area) { element in
+            guard element.kind == .item, summaries.indices.contains(element.index.item) else { return }
+            let summary = counts.counted(summaries[element.index.item])
+            for (pin, region) in zip(summary.newest, coverRegions(element, summary)) {
+                if let request = request(for: pin, in: region, medium: medium) { requests.append(request) }
+            }
+        }
+        return requests
+    }
+}

@@ -1,0 +1,178 @@
+import Languages
+import ScreenKit
+import TerminalUI
+
+extension SettingsScreen: SectionScreen {
+    package var scopes: [Action.Scope] { [.wall] }
+    package var isTyping: Bool { accent != nil || keys != nil }
+    package func isPartOpen(in context: ScreenContext) -> Bool { isTyping }
+    package var capturesKey: Bool { keys?.capture != nil }
+
+    package func sectionRow(in context: ScreenContext) -> Int? { ProfileHead(of: .settings, in: context).fixedRow }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(let press, _) where accent != nil: receiveAccent(press, in: &context)
+        case .key(let press, _) where keys != nil: receiveOnKeys(press, in: &context)
+        case .key(_, let action?): return perform(action, in: &context)
+        case .mouse(let event): receive(event, in: &context)
+        case .paste(let text): accent?.paste(text)
+        case .key: return .notMine
+        }
+        return .done
+    }
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        guard case .settings(let message) = message else { return .notMine }
+        if case .fileChanged = message { return .done }
+        outcome = message
+        if case .notKept(let reason) = message { context.say(reason, .problem) }
+        return .done
+    }
+
+    // MARK: Keys
+
+    private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
+        switch action {
+        case .moveUp: move(by: -1)
+        case .moveDown: move(by: 1)
+        case .top: move(by: .min)
+        case .end: move(by: .max)
+        case .moveLeft: step(by: -1, in: &context)
+        case .moveRight: step(by: 1, in: &context)
+        case .open: open(selected, in: context)
+        case .back: context.effects += context.downloads.stop()
+        default: return .notMine
+        }
+        return .done
+    }
+
+    /// The value beside the one that is chosen, round the end; a value that is none of the choices gives way to the first.
+    private mutating func step(by step: Int, in context: inout ScreenContext) {
+        let choices = selected.choices(in: context.options)
+        guard !choices.isEmpty else { return open(selected, in: context) }
+        let position = choices.firstIndex(of: context.options.value(of: selected)).map {
+            ($0 + step + choices.count) % choices.count
+        }
+        context.set(selected, to: choices[position ?? 0])
+    }
+
+    private mutating func open(_ setting: Setting, in context: ScreenContext) {
+        switch setting {
+        case .accent: accent = TextField(context.options.value(of: .accent), maximumLength: 40)
+        case .keys: keys = KeySettings()
+        default: break
+        }
+    }
+
+    private mutating func receiveAccent(_ press: KeyPress, in context: inout ScreenContext) {
+        switch press.key {
+        case .escape: accent = nil
+        case .enter:
+            let text = accent?.text.lowercased() ?? ""
+            guard Color(notation: text) != nil else {
+                return context.say(
+                    tr("An accent is #rrggbb, or red, blue … of the terminal's palette"), .problem)
+            }
+            accent = nil
+            context.set(.accent, to: text)
+        default: _ = accent?.handle(press)
+        }
+    }
+
+    private mutating func receiveOnKeys(_ press: KeyPress, in context: inout ScreenContext) {
+        guard let keys else { return }
+        if var capture = keys.capture {
+            let isLeft = press.key == .escape && press.modifiers.isEmpty
+            let taken = isLeft ? nil : capture.take(press)
+            self.keys?.capture = isLeft || taken != nil ? nil : capture
+            if let taken { give(taken, to: keys.selected, isAddition: capture.isAddition, in: &context) }
+            return
+        }
+        if let takeover = keys.takeover {
+            self.keys?.takeover = nil
+            guard press.key == .enter else { return }
+            return give(
+                takeover.keys, to: keys.selected, isAddition: takeover.isAddition, mayTake: true, in: &context)
+        }
+        let rows = SettingsView(settings: self, context: context).keyRows
+        switch press.key {
+        case .escape, .character("q"): self.keys = nil
+        case .enter: self.keys?.capture = KeySettings.Capture(isAddition: false)
+        case .character("+"): self.keys?.capture = KeySettings.Capture(isAddition: true)
+        case .delete, .character("x"):
+            let former = context.options.keyMap
+            context.options.keyMap.reset(keys.selected, of: context.options.keyPreset)
+            context.keepKeys(changedSince: former)
+        case .character("j"): self.keys?.move(by: 1, visibleRows: rows)
+        case .character("k"): self.keys?.move(by: -1, visibleRows: rows)
+        default: _ = self.keys?.handle(press, visibleRows: rows)
+        }
+    }
+
+    /// - Parameter mayTake: whether it was asked that other actions lose the keys.
+    private mutating func give(
+        _ given: KeySequence, to action: Action, isAddition: Bool, mayTake: Bool = false,
+        in context: inout ScreenContext
+    ) {
+        let former = context.options.keyMap
+        var keys = isAddition ? former.keys(for: action) : []
+        // Those of its own that begin in the same way could not be told from it.
+        keys.removeAll(where: given.meets)
+        keys.append(given)
+        // The way out is never given away.
+        let interrupt = KeySequence(.interrupt)
+        if action == .quit, !keys.contains(interrupt) { keys.append(interrupt) }
+        guard given != interrupt || action == .quit else { return context.say(tr("ctrl-c always quits"), .problem) }
+        var changed = former
+        changed.rebind(action, to: keys)
+        let losers = Action.allCases.filter { other in
+            other != action && changed.keys(for: other) != former.keys(for: other)
+        }
+        guard losers.isEmpty || mayTake else {
+            self.keys?.takeover = KeySettings.Takeover(keys: given, isAddition: isAddition, losers: losers)
+            return
+        }
+        context.options.keyMap = changed
+        let key = given.title
+        let lost = losers.map(\.title).joined(separator: ", ")
+        context.say(
+            losers.isEmpty ? "\(key): \(action.title)" : tr("\(key): \(action.title), no longer \(lost)"), .done)
+        context.keepKeys(changedSince: former)
+    }
+
+    // MARK: Mouse
+
+    /// A click chooses a setting, a click on what is chosen steps to its next value, the wheel goes through them.
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
+        let view = SettingsView(settings: self, context: context)
+        // A question is about the action that was selected.
+        keys?.takeover = nil
+        switch event.action {
+        case .wheelUp where keys != nil: keys?.move(by: -1, visibleRows: view.keyRows)
+        case .wheelDown where keys != nil: keys?.move(by: 1, visibleRows: view.keyRows)
+        case .wheelUp: move(by: -1)
+        case .wheelDown: move(by: 1)
+        case .press(.left), .doublePress(.left):
+            if keys != nil {
+                if let index = view.key(at: event.position) { keys?.select(index) }
+                return
+            }
+            guard let setting = view.setting(at: event.position) else { return }
+            context.notice = nil
+            if setting == selected { return step(by: 1, in: &context) }
+            accent = nil
+            select(setting)
+        default: break
+        }
+    }
+
+    // MARK: What is shown
+
+    package func hints(in context: ScreenContext) -> [KeyHint] { SettingsView(settings: self, context: context).hints }
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        ProfileHead(of: .settings, in: context).drawFixed(into: &surface)
+        SettingsView(settings: self, context: context).draw(into: &surface)
+    }
+}

@@ -1,0 +1,157 @@
+import Languages
+import ScreenKit
+import TerminalUI
+
+/// Draws the settings in the part of the profile below its row of sections.
+struct SettingsView {
+    let settings: SettingsScreen
+    let context: ScreenContext
+    let region: ScreenRegion
+
+    private static let nameColumns = 14
+    private static let fewestValueColumns = 18
+    /// The swatch of an accent.
+    private static let swatch = "██ "
+
+    init(settings: SettingsScreen, context: ScreenContext) {
+        self.settings = settings
+        self.context = context
+        region = ProfileHead(of: .settings, in: context).sectionRegion
+    }
+
+    /// Rows of the list of keys.
+    var keyRows: Int { max(1, listRegion.rows) }
+
+    /// Columns of the values, with the arrows around the selected one and the gap behind it: what the longest value
+    /// takes, but half of the list at most. Longer values are cut.
+    private var valueColumns: Int {
+        let longest = Setting.allCases.map { DisplayText.columns(of: valueText(of: $0)) }.max() ?? 0
+        return max(Self.fewestValueColumns, min(longest + 5, listRegion.columns / 2 - Self.nameColumns))
+    }
+
+    private func valueText(of setting: Setting) -> String {
+        (setting == .accent ? Self.swatch : "")
+            + setting.title(of: context.options.value(of: setting), in: context.options)
+    }
+
+    /// The list's rows, and a blank one above where there is room.
+    private var listRegion: ScreenRegion {
+        region.dropFirst(region.rows > Setting.allCases.count + 3 ? 1 : 0)
+    }
+
+    func draw(into surface: inout Surface) {
+        if let keys = settings.keys {
+            drawKeys(keys, into: &surface)
+            return
+        }
+        let list = listRegion
+        let valueColumns = valueColumns
+        settings.list.draw(into: &surface, region: list) { index, surface, line, isSelected in
+            draw(
+                Setting.allCases[index], in: line, valueColumns: valueColumns, isSelected: isSelected, into: &surface)
+        }
+        let row = list.row + Setting.allCases.count + 1
+        if row < list.endRow { drawOutcome(row: row, into: &surface) }
+    }
+
+    private func draw(
+        _ setting: Setting, in line: ScreenRegion, valueColumns: Int, isSelected: Bool, into surface: inout Surface
+    ) {
+        let theme = context.theme
+        surface.draw(
+            setting.title, row: line.row, column: line.column + 2, style: isSelected ? theme.focus : theme.text,
+            maximumColumns: Self.nameColumns)
+        var column = line.column + 2 + Self.nameColumns
+        if isSelected, setting == .accent, let field = settings.accent {
+            field.draw(
+                into: &surface,
+                region: ScreenRegion(row: line.row, column: column, rows: 1, columns: min(24, line.endColumn - column)),
+                isFocused: true, style: theme.field)
+            return
+        }
+        let value = context.options.value(of: setting)
+        let isChosen = isSelected && !setting.choices(in: context.options).isEmpty && !context.options.isReadOnly
+        surface.draw(isChosen ? "‹ " : "  ", row: line.row, column: column, style: theme.focus)
+        column += 2
+        let start = line.column + 2 + Self.nameColumns + valueColumns + 2
+        // The arrow behind the value takes two columns, the gap another one.
+        let end =
+            column
+            + surface.draw(
+                truncated: valueText(of: setting), row: line.row, column: column, columns: start - 3 - column,
+                style: isSelected ? theme.title : theme.text)
+        if setting == .accent { surface.draw(Self.swatch, row: line.row, column: column, style: theme.progress) }
+        surface.draw(isChosen ? " ›" : "", row: line.row, column: end, style: theme.focus)
+        surface.draw(
+            truncated: (setting == .theme ? theme.named.map { tr(data: $0.file.summary) } : nil)
+                ?? setting.explanation(of: value),
+            row: line.row, column: start, columns: line.endColumn - start - 1, style: theme.caption)
+    }
+
+    /// Where the settings are, or that they hold for this run alone.
+    private func drawOutcome(row: Int, into surface: inout Surface) {
+        let theme = context.theme
+        let (text, style): (String, Style) =
+            switch settings.outcome {
+            case .kept(let file): (tr("Kept in \(file)"), theme.caption)
+            case .notKept(let reason): (tr("These hold until you quit. \(reason)"), theme.warning)
+            case nil where context.options.isReadOnly: (tr("Whoever opened this session chose these"), theme.caption)
+            case .fileChanged?, nil:
+                (tr("Changes take effect at once. They are kept in your configuration file"), theme.caption)
+            }
+        surface.draw(
+            wrapped: text, in: listRegion.inset(columns: 2).dropFirst(row - listRegion.row), style: style)
+    }
+
+    var hints: [KeyHint] {
+        if let keys = settings.keys { return keys.hints }
+        if context.options.isReadOnly { return [] }
+        if settings.accent != nil {
+            return [KeyHint("<enter>", tr("use it")), KeyHint("<esc>", tr("leave it as it was"))]
+        }
+        let choose = context.keyHint([.moveLeft, .moveRight], tr("choose"))
+        return switch settings.selected {
+        case .keys: context.keyHints([(.open, tr("show the keys"))]) + choose
+        case .accent: choose + context.keyHints([(.open, tr("type a colour"))])
+        default: choose
+        }
+    }
+
+    // MARK: Keys
+
+    private func drawKeys(_ keys: KeySettings, into surface: inout Surface) {
+        let theme = context.theme
+        let titleColumns = Action.allCases.map { DisplayText.columns(of: $0.title) }.max() ?? 0
+        keys.list.draw(into: &surface, region: listRegion) { index, surface, line, isSelected in
+            let action = Action.allCases[index]
+            surface.draw(
+                action.title, row: line.row, column: line.column + 2, style: isSelected ? theme.focus : theme.text,
+                maximumColumns: titleColumns)
+            let column = line.column + titleColumns + 5
+            let titles = context.options.keyMap.keys(for: action).map(\.title).joined(separator: "  ")
+            let asks = isSelected && (keys.capture != nil || keys.takeover != nil)
+            let question =
+                keys.takeover.map { takeover in
+                    let losers = takeover.losers.map(\.title).joined(separator: ", ")
+                    return tr("take \(takeover.keys.title) from: \(losers)?")
+                }
+                ?? keys.capture.flatMap { $0.keys.presses.isEmpty ? nil : $0.keys.title + " …" }
+                ?? tr("press a key, or several …")
+            surface.draw(
+                asks ? question : titles.isEmpty ? tr("no key") : titles, row: line.row, column: column,
+                style: asks ? theme.selection : titles.isEmpty ? theme.caption : theme.title,
+                maximumColumns: max(0, line.endColumn - column - 1))
+        }
+    }
+
+    // MARK: Mouse
+
+    /// The setting at a place on the screen.
+    func setting(at position: ScreenPosition) -> Setting? {
+        settings.list.index(at: position, in: listRegion).map { Setting.allCases[$0] }
+    }
+
+    func key(at position: ScreenPosition) -> Int? {
+        settings.keys?.list.index(at: position, in: listRegion)
+    }
+}

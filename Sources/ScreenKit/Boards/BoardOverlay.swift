@@ -1,0 +1,226 @@
+import Feeds
+import Languages
+import LibraryValues
+import TerminalUI
+
+/// What is asked about boards, over the screen that it is about.
+package enum BoardOverlay: Hashable, Sendable {
+    case choosing(BoardChooser)
+    case naming(BoardNaming)
+    case removing(RemovalQuestion)
+}
+
+/// Which board a pin is to be in.
+package struct BoardChooser: Hashable, Sendable {
+    package let pin: Pin
+    /// Nil until they are read.
+    package private(set) var boards: [Board]?
+    /// The board that the pin is in.
+    package private(set) var current: Board.ID?
+    package var list = SelectionList(count: 0)
+
+    init(pin: Pin) {
+        self.pin = pin
+    }
+
+    /// A line of the list.
+    package enum Row: Hashable {
+        case board(Board)
+        /// Out of the board that it is in.
+        case none
+        case new
+    }
+
+    package var rows: [Row] {
+        // What is not seen yet cannot be chosen.
+        guard let boards else { return [] }
+        return boards.map(Row.board) + (current == nil ? [] : [.none]) + [.new]
+    }
+
+    mutating func show(_ boards: [Board], current: Board.ID?) {
+        self.boards = boards
+        self.current = current
+        let count = rows.count
+        let selection = boards.firstIndex { $0.id == current } ?? 0
+        list = SelectionList(count: count, selection: selection)
+    }
+}
+
+/// A board's name while it is typed.
+package struct BoardNaming: Hashable, Sendable {
+    package enum Purpose: Hashable, Sendable {
+        /// A new board, which pins go into.
+        case making(putting: [Pin])
+        /// A smart board, which looks for something.
+        case keeping(String)
+        case renaming(Board.ID, from: String)
+    }
+
+    package let purpose: Purpose
+    package var field: TextField
+    /// Whether the library was asked and has not answered.
+    package var isWaiting = false
+    /// Why the library refused what was typed.
+    package var problem: String?
+
+    package init(purpose: Purpose) {
+        self.purpose = purpose
+        let name =
+            switch purpose {
+            case .making: ""
+            case .keeping(let name), .renaming(_, let name): name
+            }
+        field = TextField(name, placeholder: tr("its name"))
+    }
+}
+
+/// Whether everything on a shelf is to go.
+package struct RemovalQuestion: Hashable, Sendable {
+    package let shelf: SavedShelf
+    package let title: String
+    package let count: Int
+
+    package init(shelf: SavedShelf, title: String, count: Int) {
+        self.shelf = shelf
+        self.title = title
+        self.count = count
+    }
+}
+
+extension BoardOverlay: Screen {
+    package var isTyping: Bool { if case .choosing = self { false } else { true } }
+    package var isWriting: Bool { true }
+    package var scopes: [Action.Scope] { [.boards] }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(let press, let action): return receive(press, action, in: &context)
+        case .mouse(let event): return receive(event, in: &context)
+        case .paste(let text):
+            paste(text)
+            return .done
+        }
+    }
+
+    private mutating func receive(
+        _ press: KeyPress, _ action: Action?, in context: inout ScreenContext
+    ) -> Response {
+        switch self {
+        case .choosing(var chooser):
+            let rows = BoardOverlayLayout(content: context.regions.content, overlay: self).list.rows
+            if press.key == .escape { return .close }
+            if press.key == .enter { return choose(chooser, in: &context) }
+            if action == .add {
+                self = .naming(BoardNaming(purpose: .making(putting: [chooser.pin])))
+                return .done
+            }
+            if !chooser.list.handle(press, visibleRows: rows) {
+                switch action {
+                case .moveDown: chooser.list.move(by: 1, visibleRows: rows)
+                case .moveUp: chooser.list.move(by: -1, visibleRows: rows)
+                case .top: chooser.list.select(0)
+                case .end: chooser.list.select(chooser.list.count - 1)
+                case .back, .moveToBoard: return .close
+                default: break
+                }
+            }
+            self = .choosing(chooser)
+        case .naming(var naming):
+            guard !naming.isWaiting else { break }
+            switch press.key {
+            case .escape: return .close
+            case .enter: submit(naming, in: &context)
+            default:
+                if naming.field.handle(press) { naming.problem = nil }
+                self = .naming(naming)
+            }
+        case .removing(let question):
+            if press.key == .enter || (press.key == .character("y") && press.modifiers.isEmpty) {
+                context.perform(.saved(.unsaveAll(question.shelf, name: question.title)))
+            } else {
+                context.say(tr("Nothing was removed"))
+            }
+            return .close
+        }
+        return .done
+    }
+
+    private mutating func paste(_ text: String) {
+        guard case .naming(var naming) = self, !naming.isWaiting else { return }
+        naming.field.paste(text)
+        naming.problem = nil
+        self = .naming(naming)
+    }
+
+    /// A click chooses a line, one outside closes.
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
+        let layout = BoardOverlayLayout(content: context.regions.content, overlay: self)
+        switch (event.action, self) {
+        case (.wheelDown, .choosing(var chooser)), (.wheelUp, .choosing(var chooser)):
+            chooser.list.move(by: event.action == .wheelDown ? 1 : -1, visibleRows: layout.list.rows)
+            self = .choosing(chooser)
+        case (.press(.left), _) where !layout.frame.contains(event.position):
+            // What is typed is not lost by a click beside it.
+            if case .naming = self { break }
+            return .close
+        case (.press(.left), .choosing(var chooser)), (.doublePress(.left), .choosing(var chooser)):
+            guard let index = chooser.list.index(at: event.position, in: layout.list) else { break }
+            chooser.list.select(index)
+            return choose(chooser, in: &context)
+        case (.press(.left), .naming(var naming)) where layout.list.contains(event.position):
+            naming.field.moveCursor(
+                toColumn: event.position.column - layout.list.column, columns: layout.list.columns,
+                isFocused: !naming.isWaiting)
+            self = .naming(naming)
+        default: break
+        }
+        return .done
+    }
+
+    private mutating func choose(_ chooser: BoardChooser, in context: inout ScreenContext) -> Response {
+        let rows = chooser.rows
+        self = .choosing(chooser)
+        guard let index = chooser.list.selection, rows.indices.contains(index) else { return .done }
+        switch rows[index] {
+        case .new:
+            self = .naming(BoardNaming(purpose: .making(putting: [chooser.pin])))
+            return .done
+        case .board(let board): context.move(chooser.pin, to: board.id, name: board.name)
+        case .none: context.move(chooser.pin, to: nil, name: "")
+        }
+        return .close
+    }
+
+    private mutating func submit(_ former: BoardNaming, in context: inout ScreenContext) {
+        var naming = former
+        naming.isWaiting = true
+        naming.problem = nil
+        self = .naming(naming)
+        switch naming.purpose {
+        // Nothing is saved before there is a board: the mark waits for it.
+        case .making(let pins): context.perform(.saved(.addBoard(name: naming.field.text, putting: pins)))
+        case .keeping(let text): context.perform(.saved(.keepSearch(text, name: naming.field.text)))
+        case .renaming(let board, _): context.perform(.saved(.renameBoard(board, to: naming.field.text)))
+        }
+    }
+
+    /// What the library says about boards that were asked for.
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        guard case .saved(let message) = message else { return .notMine }
+        switch (message, self) {
+        case (.boards(let boards, let current, let pin), .choosing(var chooser)) where chooser.pin.id == pin:
+            chooser.show(boards, current: current)
+            self = .choosing(chooser)
+        case (.boardsFailed(let pin, let reason), .choosing(let chooser)) where chooser.pin.id == pin:
+            context.say(reason, .problem)
+            return .close
+        case (.boardNamed, .naming): return .close
+        case (.boardRefused(let reason), .naming(var naming)):
+            naming.isWaiting = false
+            naming.problem = reason
+            self = .naming(naming)
+        default: return .notMine
+        }
+        return .done
+    }
+}

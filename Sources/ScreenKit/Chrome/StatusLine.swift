@@ -1,0 +1,45 @@
+import Languages
+import TerminalUI
+
+/// The top row: where one is, what is shown, what is going on.
+package struct StatusLine {
+    package let title: String
+    package let summary: String
+    /// What takes a while, the foremost first.
+    package let works: [LongWork]
+    /// Pictures that are still on their way.
+    package let pendingPictures: Int
+
+    package init(title: String, summary: String, works: [LongWork], pendingPictures: Int) {
+        self.title = title
+        self.summary = summary
+        self.works = works
+        self.pendingPictures = pendingPictures
+    }
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        let region = context.regions.statusLine
+        let theme = context.theme
+        let column = surface.draw(" \(title)  ", row: 0, column: 0, style: theme.title, maximumColumns: region.columns)
+        var rightColumns = surface.draw(
+            pictures(columns: region.columns), row: 0, endColumn: region.columns, style: theme.caption)
+        for work in shownWorks(columns: region.columns) {
+            rightColumns += work.columns(of: region.columns, in: context) + (rightColumns == 0 ? 1 : 2)
+            work.draw(
+                row: 0, column: region.columns - rightColumns, line: region.columns, in: context, into: &surface)
+        }
+        surface.draw(
+            truncated: summary, row: 0, column: column, columns: region.columns - column - rightColumns - 1,
+            style: theme.caption)
+    }
+
+    /// One, and more where the line is long.
+    private func shownWorks(columns: Int) -> ArraySlice<LongWork> { works.prefix(columns < 140 ? 1 : 3) }
+
+    /// How many pictures are still on their way.
+    private func pictures(columns: Int) -> String {
+        // Not both on a narrow screen: the line is for where one is, too.
+        guard pendingPictures > 0, columns >= (works.isEmpty ? 60 : 120) else { return "" }
+        return "⠿ " + tr("\(pendingPictures) picture", "\(pendingPictures) pictures", pendingPictures) + " "
+    }
+}

@@ -1,0 +1,90 @@
+import Drawings
+import TerminalUI
+
+/// Where a notice stands at the bottom right: its last line on the rule over the tabs, where there is one, so that one of a line
+/// covers nothing; in the first rows where one types down there. What can be done about it is a button at its end.
+package struct NoticeBanner {
+    private let notice: Notice
+    private let lines: [String]
+    /// The button's words, with air around them; empty for none.
+    private let button: String
+    /// All of it.
+    package let place: ScreenRegion
+
+    private static let mostRows = 4
+    private static let mostColumns = 72
+    /// Before and behind the text: the sign, and air.
+    private static let margin = 3
+
+    /// Nil where there is no room.
+    /// - Parameters:
+    ///   - button: what can be done and its key; empty for nothing.
+    ///   - cursor: where one types; nil for nowhere.
+    ///   - isOverTabs: whether the rule over the tabs is there to be covered.
+    package init?(
+        _ notice: Notice, button: String = "", in regions: ScreenRegions, cursor: ScreenPosition? = nil,
+        isOverTabs: Bool = true
+    ) {
+        let content = regions.content
+        let most = min(Self.mostColumns, content.columns - 2)
+        let buttonColumns = button.isEmpty ? 0 : DisplayText.columns(of: button) + 2
+        let room = most - Self.margin - 1
+        guard room > 10, content.rows > 3 else { return nil }
+        var lines = DisplayText.wrapped(
+            notice.text, columns: room, maximumLines: min(Self.mostRows, max(1, content.rows / 3)))
+        let last = lines.last.map { DisplayText.columns(of: $0) } ?? 0
+        // A button that does not fit beside the last line has one of its own.
+        let isButtonBelow = buttonColumns > 0 && last + buttonColumns > room
+        if isButtonBelow { lines.append("") }
+        let widths = lines.map { DisplayText.columns(of: $0) }
+        let columns = max(widths.max() ?? 0, (isButtonBelow ? 0 : last) + buttonColumns) + Self.margin + 1
+        let bottom = isOverTabs && regions.tabBar.rows > 1 ? regions.tabBar.row + 1 : content.endRow
+        var place = ScreenRegion(
+            row: bottom - lines.count, column: max(0, content.endColumn - columns - 1), rows: lines.count,
+            columns: min(columns, content.columns))
+        if let cursor, cursor.row >= place.row { place.row = content.row }
+        (self.notice, self.lines, self.place) = (notice, lines, place)
+        self.button = button.isEmpty ? "" : " \(button) "
+    }
+
+    /// Where a click does what is offered; empty where nothing is.
+    package var buttonPlace: ScreenRegion {
+        let columns = DisplayText.columns(of: button)
+        return ScreenRegion(row: place.endRow - 1, column: place.endColumn - columns, rows: 1, columns: columns)
+    }
+
+    package func draw(theme: Theme, into surface: inout Surface) {
+        let ground = theme.raised
+        surface.fill(place, style: ground)
+        surface.coverPressables(in: place)
+        let (sign, color) = sign(theme: theme)
+        surface.draw(sign, row: place.row, column: place.column + 1, style: color.on(ground), maximumColumns: 1)
+        for (number, line) in lines.enumerated() {
+            surface.draw(
+                line, row: place.row + number, column: place.column + Self.margin, style: ground,
+                maximumColumns: place.columns - Self.margin)
+        }
+        surface.draw(
+            button, row: buttonPlace.row, column: buttonPlace.column, style: theme.focus.on(ground),
+            maximumColumns: buttonPlace.columns)
+    }
+
+    /// What it is, without colour, too.
+    private func sign(theme: Theme) -> (String, Style) {
+        switch notice.kind {
+        case .note: ("·", theme.caption)
+        case .done: ("✓", theme.done)
+        case .warning: ("!", theme.warning)
+        case .problem: ("×", theme.warning)
+        }
+    }
+}
+
+extension Style {
+    /// The style over the ground of another one.
+    fileprivate func on(_ ground: Style) -> Style {
+        var style = self
+        style.background = ground.background
+        return style
+    }
+}

@@ -1,0 +1,165 @@
+import Languages
+import LibraryValues
+import PinWalls
+import TerminalUI
+
+/// What messages mean to the stores, whatever screens make of them.
+extension ScreenContext {
+    /// Takes a message before the screens do.
+    package mutating func receive(_ message: AppMessage) {
+        receiveInContext(message)
+        for store in stores.types { store.receive(message, in: &self) }
+    }
+
+    private mutating func receiveInContext(_ message: AppMessage) {
+        switch message {
+        case .library(let message): receive(message)
+        case .files(let message): receive(message)
+        case .posts(let message): receive(message)
+        case .saved(let message): receive(message)
+        case .profile(let message): receive(message)
+        case .undo(let message): receive(message)
+        case .animation(let message): receive(message)
+        case .picture(let result): pictures.moving?.receive(result)
+        case .download(let message):
+            effects += downloads.receive(message, home: options.homeFolder, notice: &standingNotice)
+        case .unfinished(.failed(let reason)):
+            unfinished.noteFailure()
+            say(reason, .problem)
+        case .unfinished(.kept(let number)):
+            unfinished.noteKept(upTo: number)
+            if let promise = unfinished.takePromise() { say(promise) }
+        case .settings(.fileChanged(let values, let keys)): follow(values, keys: keys)
+        default: break
+        }
+    }
+
+    /// Takes a message that no screen has.
+    package mutating func receiveUntaken(_ message: AppMessage) {
+        for store in stores.types { store.receiveUnhandled(message, in: &self) }
+        switch message {
+        case .saved(.boardRefused(let reason)): say(reason, .problem)
+        default: break
+        }
+    }
+
+    /// Has what was missing or broken tried again: it may have been mended since.
+    package mutating func forgetPictureFailures() {
+        if pictures.cache.forgetFailures() { pictures.wanted = nil }
+        perform(.forgetPictureFailures)
+    }
+
+    // MARK: The person
+
+    private mutating func receive(_ message: LibraryMessage) {
+        switch message {
+        case .opened(let account, let counts, let posts, _):
+            // What was wrong before is not any more.
+            if let problem = library.problem, notice?.text == problem { notice = nil }
+            library.open(account, counts: counts)
+            show(posts)
+        case .posts(let posts): show(posts)
+        case .unavailable(let reason):
+            // It is tried again and again; once it has been said.
+            if library.problem != reason { say(reason, .problem) }
+            library.show(problem: reason)
+        }
+    }
+
+    private mutating func receive(_ message: FilesMessage) {
+        switch message {
+        case .pictureMeasured(let path, _), .pictureRefused(let path, _): pictures.measuring.remove(path)
+        case .folderListed, .folderFailed: break
+        }
+    }
+
+    private mutating func show(_ posts: PinCards) {
+        library.show(posts)
+        let further = library.furtherPictures
+        walls.changeAll { $0.postPictures = further }
+    }
+
+    private mutating func receive(_ message: ProfileMessage) {
+        switch message {
+        case .account(let account): library.show(account)
+        case .counts(let counts): library.show(counts)
+        case .edited(let account):
+            library.show(account)
+            say(tr("Your profile is kept"), .done, offering: .undo)
+        case .editFailed(_, let reason): say(reason, .problem)
+        }
+    }
+
+    private mutating func receive(_ message: PostsMessage) {
+        switch message {
+        case .posted(let cards): show(cards + library.posts)
+        case .edited(_, let name): say(tr("Saved \(name)"), .done, offering: .undo)
+        case .editFailed(_, let reason): say(reason, .problem)
+        case .removed(let name): say(tr("Deleted \(name)"), .done, offering: .undo)
+        case .tagsInUse(let tags): library.tags.setOwn(tags)
+        case .tagsOfFeed(let tags): library.tags.addFeed(tags)
+        }
+    }
+
+    // MARK: What is kept
+
+    private mutating func receive(_ message: SavedMessage) {
+        switch message {
+        case .all(let ids): saved.show(ids)
+        case .boardPins(let boards): saved.show(boards)
+        case .stored(let id, let isSaved, let request): saved.stored(id, isSaved: isSaved, request: request)
+        case .refused(let id, let request, let reason):
+            saved.refused(id, request: request)
+            say(reason, .problem)
+        case .pageFailed(_, let reason): say(reason, .problem)
+        case .boardNamed(let text, let isChanged): say(text, .done, offering: isChanged ? .undo : nil)
+        case .did(let text): say(text, .done, offering: .undo)
+        case .wished, .boardsChanged, .boardMade, .page, .shelves, .shelvesFailed, .boards, .boardsFailed,
+            .boardRefused:
+            break
+        }
+    }
+
+    private mutating func receive(_ message: UndoMessage) {
+        switch message {
+        case .did(let step): library.undoSteps.append(step)
+        case .due:
+            if let step = library.undoSteps.popLast() {
+                perform(.undo(step))
+            } else {
+                say(tr("There is nothing to undo"))
+            }
+        case .undone(let step): say(step.outcome, .done)
+        case .failed(let step, let reason, let canBeTriedAgain):
+            if canBeTriedAgain { library.undoSteps.append(step) }
+            say(reason, .problem)
+        }
+    }
+
+    // MARK: What was typed before
+
+    /// Keeps a text of an earlier session until its form is opened.
+    /// - Returns: what it is, as a sentence has it; nil when it belongs to nothing any more.
+    package mutating func keep(_ text: UnfinishedText) -> String? {
+        for store in stores.types {
+            if let words = store.takeBack(text, in: &self) { return words }
+        }
+        guard let words = text.subject.words(in: self) else { return nil }
+        unfinished.returned[text.subject] = text
+        return words
+    }
+}
+
+extension UndoStep {
+    /// The effect of the undo, as a sentence.
+    fileprivate var outcome: String {
+        switch change {
+        case .saved: tr("No longer saved: \(subject)")
+        case .posted: tr("Deleted \(subject)")
+        case .boardMade: tr("Deleted the board \(subject)")
+        case .capsuleMade: tr("Removed \(DisplayText.truncated(subject, columns: 40))")
+        case .removal, .move, .edit, .profile, .capsuleSettings, .boardName, .boardPlace, .note:
+            tr("Back: \(subject)")
+        }
+    }
+}

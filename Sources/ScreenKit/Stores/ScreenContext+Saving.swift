@@ -1,0 +1,42 @@
+import Feeds
+import Languages
+import LibraryValues
+
+extension ScreenContext {
+    /// Saves a pin, or unsaves it. The mark shows at once; when the library refuses, it is taken back.
+    package mutating func toggleSaved(_ pin: Pin) {
+        let isSaved = !saved.contains(pin.id)
+        let request = wish(pin, isSaved: isSaved)
+        perform(.saved(isSaved ? .save(pin, request: request) : .unsave(pin, request: request)))
+    }
+
+    /// Puts a pin into a board; one that was not saved is, and shows it at once.
+    mutating func move(_ pin: Pin, to board: Board.ID?, name: String) {
+        let request = saved.contains(pin.id) ? saved.wish(pin.id, isSaved: true) : wish(pin, isSaved: true)
+        perform(.saved(.move(pin, to: board, boardName: name, request: request)))
+    }
+
+    /// Has every screen show that a pin is saved, or is not.
+    private mutating func wish(_ pin: Pin, isSaved: Bool) -> Int {
+        let request = saved.wish(pin.id, isSaved: isSaved)
+        news.append(.saved(.wished(pin, isSaved: isSaved)))
+        return request
+    }
+
+    /// Has the original of a pin's picture downloaded; a second time, stops that.
+    mutating func download(_ subject: PinSubject?) {
+        guard let subject else { return say(tr("There is no picture to download")) }
+        guard !subject.isStandIn else {
+            return say(
+                tr("Not downloaded: the picture is gone, only the small one that was kept is left"), .problem)
+        }
+        guard let path = subject.picture.picturePath else {
+            if case .unavailable(let reason, _) = subject.picture.picture {
+                say(tr("Not downloaded: \(reason)"), .problem)
+            }
+            return
+        }
+        effects += downloads.toggle(
+            path: path, title: subject.picture.title, isOwn: library.post(subject.pin) != nil, notice: &standingNotice)
+    }
+}

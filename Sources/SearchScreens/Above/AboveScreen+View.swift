@@ -1,0 +1,49 @@
+import Drawings
+import Languages
+import Pictures
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+extension AboveScreen {
+    package func summary(in context: ScreenContext) -> String {
+        let wall = context.walls[wall]
+        let place = (wall.focus ?? 0) + 1
+        return tr("\(place) of \(wall.shapes.count)")
+            + (wall.isMeasured ? " · " + tr("\(wall.total ?? 0) in all") : "")
+    }
+
+    func view(in context: ScreenContext) -> AboveView {
+        let wall = context.walls[wall]
+        return AboveView(
+            wall: wall, grid: grid(in: context), firstRow: firstRow, region: region(in: context),
+            surroundings: context.surroundings(of: wall), colors: context.above.colors, points: context.above.points)
+    }
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        view(in: context).draw(into: &surface)
+        drawCaption(in: context, into: &surface)
+    }
+
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        view(in: context).pictures(aheadScreens: aheadScreens)
+    }
+
+    /// What has the focus.
+    private func drawCaption(in context: ScreenContext, into surface: inout Surface) {
+        let content = context.regions.content
+        let row = content.endRow - 1
+        guard content.rows > 1, let pin = context.walls[wall].focusedPin else { return }
+        surface.draw(
+            truncated: pin.title.isEmpty ? pin.author : pin.title, row: row, column: content.column + 1,
+            columns: content.columns - 2, style: context.theme.title)
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        let share = grid(in: context).share
+        return (share > 1 ? [KeyHint(word: tr("\(share) pins a point"))] : [])
+            + context.keyHints([
+                (.larger, tr("closer")), (.smaller, tr("farther")), (.open, tr("open")), (.back, tr("back")),
+            ])
+    }
+}

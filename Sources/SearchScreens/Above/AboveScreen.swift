@@ -1,0 +1,221 @@
+import Languages
+import LayoutEngine
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+/// A wall seen from above: small pictures, then points of colour, until all of its pins are one picture.
+///
+/// The focus is the wall's own, so that coming closer ends in the wall around it. What is in sight begins at a row of places
+/// and is no `CollectionViewport`: places are no boxes with frames, for two of them share a cell, and many pins a place.
+package struct AboveScreen: Screen {
+    package let wall: WallID
+    /// How far above, from 0.
+    private(set) var level = 0
+    /// The first row of places in sight.
+    private(set) var firstRow = 0
+    /// The pin that had the focus when the rows in sight were chosen.
+    private var shownFocus = -1
+
+    /// Sees a wall from above.
+    init(_ wall: WallID, in context: inout ScreenContext) {
+        self.wall = wall
+        context.above.begin(wall)
+        center(in: context)
+    }
+
+    package var scopes: [Action.Scope] { [.wall] }
+
+    package var openedWall: WallID? { wall }
+
+    // MARK: Places
+
+    /// The cells of the pins: all but the last line, which says what has the focus.
+    func region(in context: ScreenContext) -> ScreenRegion {
+        context.regions.content.prefix(max(1, context.regions.content.rows - 1))
+    }
+
+    func levels(in context: ScreenContext) -> [AboveGrid] {
+        let region = region(in: context)
+        let hasColors = context.theme.colorDepth != .monochrome
+        let wall = context.walls[wall]
+        // Pins that are being read have their places from the first on, so that nothing moves while they come.
+        let total = wall.isMeasured ? wall.total ?? 0 : 0
+        return AboveGrid.levels(
+            in: Size(width: region.columns, height: region.rows), count: max(wall.shapes.count, total),
+            pointsPerCell: hasColors ? (context.graphics.isASCII ? 1 : 2) : 0,
+            cell: context.medium.pixels?.cellSize, isPicture: AboveView.isPicture(context.medium, in: region))
+    }
+
+    /// What is seen; the farthest above where there are fewer steps than there were.
+    func grid(in context: ScreenContext) -> AboveGrid {
+        let levels = levels(in: context)
+        return levels[min(level, levels.count - 1)]
+    }
+
+    private mutating func center(in context: ScreenContext) {
+        let focus = context.walls[wall].focus ?? 0
+        firstRow = grid(in: context).firstRow(around: focus)
+        shownFocus = focus
+    }
+
+    // MARK: Input
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(_, let action?): return perform(action, in: &context)
+        case .mouse(let event): return receive(event, in: &context)
+        case .key, .paste: return .notMine
+        }
+    }
+
+    private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
+        let grid = grid(in: context)
+        let (columns, rows) = grid.step
+        let page = max(1, grid.visibleRows - rows)
+        switch action {
+        case .smaller: rise(in: &context)
+        case .larger: return descend(in: &context)
+        case .back: return close(in: &context)
+        case .open, .random, .goTo: return context.perform(action, on: wall) ? .done : .notMine
+        case .moveLeft: move(columns: -columns, in: &context)
+        case .moveRight: move(columns: columns, in: &context)
+        case .moveUp: move(rows: -rows, in: &context)
+        case .moveDown: move(rows: rows, in: &context)
+        case .pageUp: move(rows: -page, in: &context)
+        case .pageDown: move(rows: page, in: &context)
+        case .halfPageUp: move(rows: -max(2, page / 2), in: &context)
+        case .halfPageDown: move(rows: max(2, page / 2), in: &context)
+        case .rowUp: scroll(by: -2 * rows, in: &context)
+        case .rowDown: scroll(by: 2 * rows, in: &context)
+        case .nextPart: moveByPart(1, in: &context)
+        case .previousPart: moveByPart(-1, in: &context)
+        case .top: context.walls[wall].setFocus(0)
+        case .end: context.walls[wall].setFocus(context.walls[wall].shapes.count - 1)
+        case .search, .filter, .sort, .next, .previous, .view, .inspect, .sources:
+            context.sayThatIsForTheWall()
+        default: return .notMine
+        }
+        return .done
+    }
+
+    private func move(columns: Int = 0, rows: Int = 0, in context: inout ScreenContext) {
+        guard let focus = context.walls[wall].focus else { return }
+        setFocus(grid(in: context).moved(focus, columns: columns, rows: rows), in: &context)
+    }
+
+    /// Goes on by a month where the pins are in months, else by a tenth of them.
+    private func moveByPart(_ step: Int, in context: inout ScreenContext) {
+        guard !context.walls[wall].isInMonths else { return context.walls[wall].moveByPart(step) }
+        guard let focus = context.walls[wall].focus else { return }
+        setFocus(max(0, focus + step * max(1, context.walls[wall].shapes.count / 10)), in: &context)
+    }
+
+    /// The focus goes along where it would leave the screen.
+    private mutating func scroll(by rows: Int, in context: inout ScreenContext) {
+        let grid = grid(in: context)
+        let loaded = context.walls[wall].shapes.count
+        firstRow = grid.clamped(min(firstRow + rows, grid.firstRow(around: loaded - 1)))
+        guard let focus = context.walls[wall].focus else { return }
+        let row = grid.row(of: focus)
+        let nearest = min(max(row, firstRow), firstRow + grid.visibleRows - 1)
+        if nearest != row { setFocus(grid.moved(focus, rows: nearest - row), in: &context) }
+    }
+
+    /// Gives a pin the focus, or the last one that is there.
+    private func setFocus(_ pin: Int, in context: inout ScreenContext) {
+        context.walls[wall].setFocus(min(pin, context.walls[wall].shapes.count - 1))
+    }
+
+    private mutating func rise(in context: inout ScreenContext) {
+        let levels = levels(in: context)
+        level = min(level, levels.count - 1)
+        guard level + 1 < levels.count else {
+            return context.say(
+                levels[level].isWhole ? tr("Everything that is loaded is in sight") : tr("There is no more to see"))
+        }
+        level += 1
+        center(in: context)
+    }
+
+    private mutating func descend(in context: inout ScreenContext) -> Response {
+        guard level > 0 else { return close(in: &context) }
+        level = min(level, levels(in: context).count - 1) - 1
+        center(in: context)
+        return .done
+    }
+
+    private func close(in context: inout ScreenContext) -> Response {
+        context.above.end()
+        context.perform(.alike(.stop))
+        return .close
+    }
+
+    /// A click focuses a place, a click on the focused one comes closer or opens it; the wheel scrolls.
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
+        let grid = grid(in: context)
+        switch event.action {
+        case .wheelUp: scroll(by: -2 * grid.step.rows, in: &context)
+        case .wheelDown: scroll(by: 2 * grid.step.rows, in: &context)
+        case .press(.right): return descend(in: &context)
+        case .press(.left), .doublePress(.left):
+            let region = region(in: context)
+            let cell = (row: event.position.row - region.row, column: event.position.column - region.column)
+            guard region.contains(event.position),
+                let pin = grid.pins(inCellAt: cell.row, column: cell.column, from: firstRow)?.lowerBound
+            else { break }
+            context.notice = nil
+            let focused = context.walls[wall].focus.map { grid.cell(of: $0, from: firstRow) }
+            guard let focused, focused == grid.cell(of: pin, from: firstRow) else {
+                setFocus(pin, in: &context)
+                break
+            }
+            if case .cells(columns: 6..., rows: _) = grid.tile { return perform(.open, in: &context) }
+            return descend(in: &context)
+        default: break
+        }
+        return .done
+    }
+
+    package mutating func moveToTop(in context: inout ScreenContext) { context.walls[wall].setFocus(0) }
+
+    // MARK: What happens
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        switch message {
+        case .alike(.colors(let answer)): context.above.colors.receive(answer)
+        case .alike(.points(let answer)): context.above.points.receive(answer)
+        default: return .notMine
+        }
+        return .done
+    }
+
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        guard let focus = context.walls[wall].focus, context.above.wall == wall else { return .close }
+        let grid = grid(in: context)
+        if focus != shownFocus {
+            firstRow = grid.firstRow(showing: focus, from: firstRow)
+            context.walls[wall].viewport.revealFocus()
+            shownFocus = focus
+        }
+        firstRow = grid.clamped(firstRow)
+        if let request = context.above.colors.follow(context.walls[wall]) { context.perform(.alike(.colors(request))) }
+        if isShown, let request = context.above.points.follow(view(in: context).pointsRequest) {
+            context.perform(.alike(.points(request)))
+        }
+        return .done
+    }
+
+    package mutating func resize(in context: inout ScreenContext) { center(in: context) }
+
+    package func subject(in context: ScreenContext) -> PinSubject? {
+        context.focusedPin(of: wall)
+    }
+}
+
+extension ScreenContext {
+    /// Shows all pins of a wall as points; does nothing if the wall is empty.
+    package mutating func showOverview(of wall: WallID) {
+        if walls[wall].focus != nil { push(AboveScreen(wall, in: &self)) }
+    }
+}

@@ -1,0 +1,197 @@
+import Feeds
+import Languages
+import PinSearch
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+/// Where on a wall to go: typed, and gone to as soon as the pin is there.
+package struct GoToOverlay: Screen {
+    private let wall: WallID
+    package private(set) var field = TextField(placeholder: tr("512, 50% or 2024-05"), maximumLength: 40)
+    /// Where it goes, while pins are read until there.
+    private var goal: GoToPlace?
+    /// Before this pin none is of the day that is sought.
+    private var scanned = 0
+    /// Why what is typed leads nowhere.
+    package private(set) var problem: String?
+
+    package init(_ wall: WallID) { self.wall = wall }
+
+    package var isTyping: Bool { true }
+    package var isWriting: Bool { false }
+
+    // MARK: Input
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        let frame = Self.frame(in: context)
+        switch input {
+        case .paste(let text):
+            guard goal == nil else { return .done }
+            field.paste(text)
+            problem = nil
+        case .mouse(let event):
+            guard case .press(.left) = event.action else { return .done }
+            guard frame.contains(event.position) else { return close(in: &context) }
+            field.moveCursor(
+                toColumn: event.position.column - frame.column - 2, columns: frame.columns - 4, isFocused: true)
+        case .key(let press, _):
+            switch press.key {
+            case .escape: return close(in: &context)
+            case .enter: return go(in: &context)
+            default:
+                guard goal == nil else { return .done }
+                if field.handle(press) { problem = nil }
+            }
+        }
+        return .done
+    }
+
+    private mutating func go(in context: inout ScreenContext) -> Response {
+        guard goal == nil else { return .done }
+        guard let place = GoToPlace(field.text) else {
+            problem = tr("a number, a percentage or a date: 512, 50%, 2024-05")
+            return .done
+        }
+        goal = place
+        scanned = 0
+        return follow(isShown: true, in: &context)
+    }
+
+    private func close(in context: inout ScreenContext) -> Response {
+        context.goTo.wall = nil
+        return .close
+    }
+
+    // MARK: What happens
+
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        guard let goal else { return .done }
+        let wall = context.walls[wall]
+        if let index = index(of: goal, on: wall, LocalDays(context.options.timeZone)) {
+            context.walls[self.wall].setFocus(index)
+            context.walls[self.wall].viewport.revealFocus()
+            return close(in: &context)
+        }
+        guard wall.isMeasured else {
+            self.goal = nil
+            context.goTo.wall = nil
+            problem =
+                wall.hasMore ? tr("not among the \(wall.cards.count) pins read so far") : tr("there is no such pin")
+            return .done
+        }
+        context.goTo.wall = self.wall
+        return .done
+    }
+
+    /// The place of what is sought; nil while it is not there.
+    private mutating func index(of goal: GoToPlace, on wall: PinWall, _ local: LocalDays) -> Int? {
+        let count = wall.cards.count
+        switch goal {
+        case .number(let number):
+            // Behind the last one is the last one.
+            if number > count, !wall.isMeasured { return count - 1 }
+            return number <= count ? number - 1 : nil
+        case .part(let part):
+            let all = wall.isMeasured ? wall.total ?? count : count
+            let place = Int((Double(all - 1) * part).rounded())
+            return place < count ? place : nil
+        case .days(let days):
+            let found = wall.cards.firstIndex(from: min(scanned, count)) { seconds, isDateOnly in
+                guard let seconds = Int64(exactly: seconds.rounded(.down)) else { return false }
+                return days.contains(isDateOnly ? LocalDays.day(ofUTC: seconds) : local.day(of: seconds))
+            }
+            if found == nil { scanned = count }
+            return found
+        }
+    }
+
+    // MARK: What is shown
+
+    private static func frame(in context: ScreenContext) -> ScreenRegion {
+        let content = context.regions.content
+        let columns = max(1, min(56, content.columns - 2))
+        let rows = min(4, content.rows)
+        return ScreenRegion(
+            row: content.endRow - rows, column: content.column + (content.columns - columns) / 2, rows: rows,
+            columns: columns)
+    }
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        let frame = Self.frame(in: context)
+        surface.drawPanel(frame, title: tr("Go to"), theme: theme)
+        let inside = frame.inset(by: 1)
+        guard inside.rows > 0, inside.columns > 2 else { return }
+        let line = inside.line(0).inset(columns: 1)
+        field.draw(
+            into: &surface, region: line, isFocused: goal == nil, style: theme.field, placeholderStyle: theme.dimField)
+        guard inside.rows > 1 else { return }
+        surface.draw(
+            truncated: problem ?? words(in: context), row: inside.row + 1, column: line.column, columns: line.columns,
+            style: problem == nil ? theme.caption : theme.warning)
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        guard goal == nil else { return [KeyHint("<esc>", tr("stop"))] }
+        let go = GoToPlace(field.text) == nil ? [] : [KeyHint("<enter>", tr("go there"))]
+        return go + [KeyHint("<esc>", tr("leave"))]
+    }
+
+    /// Where it would go, or how far it has come.
+    package func words(in context: ScreenContext) -> String {
+        let wall = context.walls[wall]
+        let all = max(wall.cards.count, wall.total ?? 0)
+        if goal != nil { return tr("Reading: \(wall.cards.count) of \(all) pins …") }
+        switch GoToPlace(field.text) {
+        case .number(let number): return tr("pin \(min(number, all)) of \(all)")
+        case .part(let part): return tr("pin \(1 + Int((Double(all - 1) * part).rounded())) of \(all)")
+        case .days: return tr("the first pin of that time")
+        case nil: return tr("\(all) pin", "\(all) pins", all)
+        }
+    }
+}
+
+/// A place on a wall as a person types it.
+enum GoToPlace: Hashable, Sendable {
+    /// From 1 on.
+    case number(Int)
+    /// From 0 for the first pin to 1 for the last.
+    case part(Double)
+    /// Since 1970.
+    case days(ClosedRange<Int>)
+
+    /// Nil for what is none. A year is written `2024-`, as 2024 alone is a number.
+    init?(_ text: String) {
+        let text = text.filter { !$0.isWhitespace }
+        if text.hasSuffix("%") {
+            guard let percent = Double(text.dropLast()), (0...100).contains(percent) else { return nil }
+            self = .part(percent / 100)
+        } else if let number = Int(text.hasPrefix("#") ? String(text.dropFirst()) : text) {
+            guard number > 0 else { return nil }
+            self = .number(number)
+        } else {
+            let date = text.hasSuffix("-") ? String(text.dropLast()) : text
+            guard let days = SearchDate.days(in: date) else { return nil }
+            self = .days(days)
+        }
+    }
+}
+
+/// The wall that is loaded until it has the pin to go to.
+package struct GoToStore: FeatureStore {
+    var wall: WallID?
+
+    package init() {}
+
+    package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool {
+        self.wall == wall && context.walls[wall].isMeasured
+    }
+}
+
+extension ScreenContext {
+    fileprivate var goTo: GoToStore {
+        get { stores[GoToStore.self] }
+        _modify { yield &stores[GoToStore.self] }
+    }
+}

@@ -1,0 +1,166 @@
+import Drawings
+import Languages
+import PinSearch
+import ScreenKit
+import TerminalUI
+
+/// What a search is narrowed to: what is typed, piece by piece, and what else the pins have that were found.
+package struct FilterOverlay: Screen {
+    package private(set) var list = SelectionList(count: 0)
+    package private(set) var rows: [Row] = []
+
+    package enum Row: Hashable {
+        /// What is looked for, by its place in the text.
+        case piece(String, Int)
+        case facet(SearchFacet)
+
+        /// What the row is called wherever it stands.
+        var name: String {
+            switch self {
+            case .piece(let text, _): text.lowercased()
+            case .facet(let facet): facet.text.lowercased()
+            }
+        }
+    }
+
+    init(in context: ScreenContext) {
+        showRows(in: context)
+    }
+
+    package var scopes: [Action.Scope] { [.wall] }
+
+    // MARK: What happens
+
+    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+        context.askForFacets()
+        showRows(in: context)
+        return .done
+    }
+
+    /// The selection stays with its row where that is still there, with its place where not.
+    private mutating func showRows(in context: ScreenContext) {
+        let text = SearchText(context.search.text)
+        let facets = context.search.facets.filter { !text.has($0.text) }
+        let rows = text.pieces.enumerated().map { Row.piece($1, $0) } + facets.map(Row.facet)
+        guard rows != self.rows else { return }
+        let selected = list.selection.flatMap { self.rows.indices.contains($0) ? self.rows[$0].name : nil }
+        self.rows = rows
+        list.count = rows.count
+        if let place = rows.firstIndex(where: { $0.name == selected }) { list.select(place) }
+    }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        let panel = SearchPanel(context.regions.content, count: rows.count)
+        switch input {
+        case .paste: return .done
+        case .mouse(let event):
+            switch panel.receive(event, &list) {
+            case .choose: turn(in: &context)
+            case .close: return close(in: &context)
+            case .nothing: break
+            }
+        case .key(let press, let action):
+            switch (press.key, press.modifiers.isEmpty) {
+            case (.escape, _): return close(in: &context)
+            case (.enter, _), (.character(" "), true): turn(in: &context)
+            case (.character("x"), true): exclude(in: &context)
+            case _ where action == .filter || action == .back: return close(in: &context)
+            default: _ = panel.move(&list, by: press, action)
+            }
+        }
+        return .done
+    }
+
+    private func close(in context: inout ScreenContext) -> Response {
+        context.news.append(.search(.settled))
+        return .close
+    }
+
+    /// Adds what is selected to what is looked for, or takes it out.
+    private func turn(in context: inout ScreenContext) {
+        change(in: &context) { text, row in
+            switch row {
+            case .piece(_, let place): text.remove(at: place)
+            case .facet(let facet): text.turn(facet.key, facet.value)
+            }
+        }
+    }
+
+    /// Leaves out what is selected.
+    private func exclude(in context: inout ScreenContext) {
+        change(in: &context) { text, row in
+            if case .facet(let facet) = row { text.turnExcluded(facet.key, facet.value) }
+        }
+    }
+
+    private func change(in context: inout ScreenContext, _ body: (inout SearchText, Row) -> Void) {
+        guard let place = list.selection, rows.indices.contains(place) else { return }
+        var text = SearchText(context.search.text)
+        body(&text, rows[place])
+        context.news.append(.search(.changed(text.text)))
+    }
+
+    // MARK: What is shown
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        [KeyHint("<space>", tr("on, off")), KeyHint("x", tr("without it")), KeyHint("<esc>", tr("done"))]
+    }
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        let panel = SearchPanel(context.regions.content, count: rows.count)
+        surface.drawPanel(panel.frame, title: tr("Filter"), theme: theme)
+        guard !rows.isEmpty else {
+            surface.draw(
+                context.search.hasFacets ? tr("There is nothing to choose from") : tr("Looking …"), row: panel.list.row,
+                column: panel.list.column + 1, style: theme.caption, maximumColumns: panel.list.columns - 1)
+            return
+        }
+        let first = list.visibleRange(rows: panel.list.rows).lowerBound
+        list.draw(into: &surface, region: panel.list, indicatorStyle: theme.caption) {
+            index, surface, line, isSelected in
+            guard rows.indices.contains(index) else { return }
+            if isSelected { surface.fill(line, style: theme.selection) }
+            draw(
+                rows[index], in: line, isFirst: index == first || isFirstOfKey(index),
+                style: isSelected ? theme.selection : nil, theme: theme, into: &surface)
+        }
+    }
+
+    private func isFirstOfKey(_ index: Int) -> Bool {
+        guard index > 0, case .facet(let facet) = rows[index] else { return true }
+        guard case .facet(let former) = rows[index - 1] else { return true }
+        return facet.key != former.key
+    }
+
+    /// - Parameter style: that of the selected line; nil for each part's own.
+    private func draw(
+        _ row: Row, in line: ScreenRegion, isFirst: Bool, style: Style?, theme: Theme, into surface: inout Surface
+    ) {
+        switch row {
+        case .piece(let text, _):
+            surface.draw("●", row: line.row, column: line.column + 1, style: style ?? theme.focus, maximumColumns: 1)
+            surface.draw(
+                truncated: text, row: line.row, column: line.column + 3, columns: line.columns - 5,
+                style: style ?? theme.text)
+        case .facet(let facet):
+            if isFirst || style != nil {
+                surface.draw(
+                    facet.key.title, row: line.row, column: line.column + 1, style: style ?? theme.caption,
+                    maximumColumns: 8)
+            }
+            let columns = surface.draw(
+                "\(facet.count)", row: line.row, endColumn: line.endColumn - 2, style: style ?? theme.caption)
+            var column = line.column + 10
+            if facet.key == .color, let name = ColorName(rawValue: facet.value) {
+                surface.draw(
+                    "██", row: line.row, column: column, style: Style(foreground: .rgb(name.rgb)),
+                    maximumColumns: 2)
+                column += 3
+            }
+            let room = max(0, line.endColumn - column - columns - 3)
+            surface.draw(
+                truncated: facet.title, row: line.row, column: column, columns: room, style: style ?? theme.text)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Languages
+import PinSearch
+import ScreenKit
+import TerminalUI
+
+/// The choice of the order in which the pins of a wall are shown.
+package struct OrderOverlay: Screen {
+    package private(set) var list: SelectionList
+
+    /// What is typed for an order, and how a person says it; nil for the wall's own.
+    package static var choices: [(name: String?, title: String)] {
+        [
+            (nil, tr("As they come")), ("newest", tr("The newest first")), ("oldest", tr("The oldest first")),
+            ("name", tr("By name")), ("likes", tr("The most liked first")), ("size", tr("The largest first")),
+            ("brightness", tr("The brightest first")), ("hue", tr("By colour, red to violet")),
+            ("random", tr("At random")),
+        ]
+    }
+
+    init(in context: ScreenContext) {
+        let current = SearchQuery(context.search.text).order
+        let place = Self.choices.firstIndex { choice in
+            choice.name.flatMap { SearchOrder($0) }?.isSameKind(as: current) ?? (current == nil)
+        }
+        list = SelectionList(count: Self.choices.count, selection: place ?? 0)
+    }
+
+    package var scopes: [Action.Scope] { [.wall] }
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        let panel = SearchPanel(context.regions.content, count: Self.choices.count)
+        switch input {
+        case .paste: return .done
+        case .mouse(let event):
+            switch panel.receive(event, &list) {
+            case .choose: return choose(in: &context)
+            case .close: return close(in: &context)
+            case .nothing: return .done
+            }
+        case .key(let press, let action):
+            switch (press.key, press.modifiers.isEmpty) {
+            case (.escape, _): return close(in: &context)
+            case (.enter, _), (.character(" "), true): return choose(in: &context)
+            case _ where action == .sort: return choose(isReversed: true, in: &context)
+            case _ where action == .back: return close(in: &context)
+            default:
+                _ = panel.move(&list, by: press, action)
+                return .done
+            }
+        }
+    }
+
+    private func close(in context: inout ScreenContext) -> Response {
+        context.news.append(.search(.settled))
+        return .close
+    }
+
+    private func choose(isReversed: Bool = false, in context: inout ScreenContext) -> Response {
+        guard let name = list.selection.map({ Self.choices[$0].name }) else { return .done }
+        var text = SearchText(context.search.text)
+        text.setOrder(
+            name.map { name in
+                // Each time another one, that can be had again by what is typed.
+                let order = name == "random" ? "random-\(1 + context.dice.below(9_999))" : name
+                return SearchText.piece(.sort, order)
+            }.map { isReversed ? "-" + $0 : $0 })
+        context.news.append(.search(.changed(text.text)))
+        return close(in: &context)
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        [KeyHint("<enter>", tr("put in this order"))] + context.keyHints([(.sort, tr("the other way round"))])
+            + [KeyHint("<esc>", tr("leave"))]
+    }
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        let theme = context.theme
+        let choices = Self.choices
+        let panel = SearchPanel(context.regions.content, count: choices.count)
+        surface.drawPanel(panel.frame, title: tr("Order"), theme: theme)
+        let current = SearchQuery(context.search.text).order
+        list.draw(into: &surface, region: panel.list, indicatorStyle: theme.caption) {
+            index, surface, line, isSelected in
+            let (name, title) = choices[index]
+            let style = isSelected ? theme.selection : theme.text
+            if isSelected { surface.fill(line, style: style) }
+            let isCurrent = name.flatMap { SearchOrder($0) }?.isSameKind(as: current) ?? (current == nil)
+            if isCurrent {
+                surface.draw(
+                    current?.isReversed == true ? "▲" : "●", row: line.row, column: line.column + 1,
+                    style: isSelected ? style : theme.focus, maximumColumns: 1)
+            }
+            surface.draw(
+                title, row: line.row, column: line.column + 3, style: style, maximumColumns: line.columns - 4)
+        }
+    }
+}
+
+extension SearchOrder {
+    /// Whether it is the same but for its seed and which way round it is.
+    package func isSameKind(as other: SearchOrder?) -> Bool {
+        if case .random = key, case .random? = other?.key { return true }
+        return key == other?.key
+    }
+}

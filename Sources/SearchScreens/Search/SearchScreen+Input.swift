@@ -1,0 +1,173 @@
+import Feeds
+import Languages
+import PinSearch
+import ScreenKit
+import TerminalUI
+
+extension SearchScreen {
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(let press, let action):
+            return isTyping ? receiveTyped(press, in: &context) : perform(action, in: &context)
+        case .paste(let text):
+            isTyping = true
+            recalled = nil
+            field.paste(text)
+            return .done
+        case .mouse(let event):
+            receive(event, in: &context)
+            return .done
+        }
+    }
+
+    // MARK: Typing
+
+    private mutating func receiveTyped(_ press: KeyPress, in context: inout ScreenContext) -> Response {
+        switch (press.key, press.modifiers) {
+        case (.escape, _): return close(in: &context)
+        case (.enter, _): finishTyping(in: &context)
+        case (.down, []): if recalled == nil { finishTyping(in: &context) } else { recall(by: -1, in: context) }
+        case (.up, []): recall(by: 1, in: context)
+        case (.pageDown, _), (.pageUp, _): finishTyping(in: &context)
+        case (.tab, []): if !complete(in: context) { finishTyping(in: &context) }
+        case (.character("n"), .control): completion += 1
+        case (.character("p"), .control): completion += max(0, context.search.completions.count - 1)
+        case (.right, []), (.end, []):
+            if field.cursor < field.length || !complete(in: context) { _ = field.handle(press) }
+        default:
+            guard field.handle(press) else { return .notMine }
+            recalled = nil
+        }
+        return .done
+    }
+
+    /// The text with the completion that is offered; nil when none is.
+    func completed(in context: ScreenContext) -> String? {
+        let texts = context.search.completions
+        guard isTyping, field.cursor == field.length, !texts.isEmpty, !context.search.isAwaiting else { return nil }
+        return texts[completion % texts.count]
+    }
+
+    private mutating func complete(in context: ScreenContext) -> Bool {
+        guard let text = completed(in: context) else { return false }
+        // A name wants its value; what is whole is followed by the next word.
+        field.text = text.hasSuffix(":") ? text : text + " "
+        return true
+    }
+
+    /// Shows what was looked for earlier, or later again, and one's own text at last.
+    private mutating func recall(by step: Int, in context: ScreenContext) {
+        let recent = context.search.recent
+        let index = (recalled?.index ?? -1) + step
+        guard index < recent.count else { return }
+        let own = recalled?.own ?? field.text
+        recalled = index < 0 ? nil : (index, own)
+        field.text = index < 0 ? own : recent[index]
+    }
+
+    private mutating func finishTyping(in context: inout ScreenContext) {
+        guard !context.walls.found.isEmpty else { return }
+        isTyping = false
+        remember(in: &context)
+    }
+
+    /// Has what was looked for offered again, in other sessions as well; what an audience looks for is not kept.
+    private func remember(in context: inout ScreenContext) {
+        let effect = context.search.remember(field.text)
+        if !context.options.isReadOnly, let effect { context.perform(.earlierSearches(effect)) }
+    }
+
+    /// Goes back to where one was.
+    func close(in context: inout ScreenContext) -> Response {
+        remember(in: &context)
+        context.search.end()
+        return .close
+    }
+
+    // MARK: Walking
+
+    private mutating func perform(_ action: Action?, in context: inout ScreenContext) -> Response {
+        switch action {
+        case nil: return .notMine
+        case .search: isTyping = true
+        case .filter: context.present(FilterOverlay(in: context))
+        case .sort: context.present(OrderOverlay(in: context))
+        case .keepSearch: keep(in: &context)
+        case .back: return close(in: &context)
+        case .nextPart:
+            showAll(in: &context)
+            return context.perform(.nextPart, on: .found) ? .done : .notMine
+        case .end:
+            pagesLeft = Self.mostPages
+            showAll(in: &context)
+            _ = context.walls.found.perform(.end)
+        case .next: _ = context.walls.found.perform(.moveRight)
+        case .previous: _ = context.walls.found.perform(.moveLeft)
+        case .view, .inspect, .sources: context.sayThatIsForTheWall()
+        case let action?: return context.perform(action, on: .found) ? .done : .notMine
+        }
+        return .done
+    }
+
+    /// Asks for the name of a smart board that looks for the same.
+    private func keep(in context: inout ScreenContext) {
+        guard wall == .feed else { return context.say(tr("Only what is looked for on Home can be kept")) }
+        guard !field.text.isEmpty else { return context.say(tr("Nothing is looked for yet")) }
+        context.present(BoardOverlay.naming(BoardNaming(purpose: .keeping(field.text))))
+    }
+
+    private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
+        let head = context.regions.content
+        if case .press(.left) = event.action, event.position.row == head.row {
+            field.moveCursor(
+                toColumn: event.position.column - head.column - 3, columns: head.columns, isFocused: isTyping)
+            isTyping = true
+            return
+        }
+        if case .press(.left) = event.action, let chip = chip(at: event.position, in: context) {
+            var text = SearchText(field.text)
+            text.remove(at: chip)
+            context.news += [.search(.changed(text.text)), .search(.settled)]
+            return
+        }
+        if case .press(.left) = event.action { finishTyping(in: &context) }
+        // The mark leads through everything that was found.
+        if context.walls.found.isForScrollMark(event, in: region(in: context)) { showAll(in: &context) }
+        context.receive(event, on: .found, in: region(in: context))
+    }
+
+    package mutating func moveToTop(in context: inout ScreenContext) {
+        context.walls.found.viewport.moveToFirstItem()
+    }
+}
+
+extension ScreenContext {
+    /// Shows the search of a wall.
+    package mutating func search(_ wall: WallID, startingWith start: SearchStart) {
+        switch start {
+        case .typing: push(SearchScreen(wall, isTyping: true, in: &self))
+        case .filters:
+            push(SearchScreen(wall, isTyping: false, in: &self))
+            present(FilterOverlay(in: self))
+        case .orders:
+            push(SearchScreen(wall, isTyping: false, in: &self))
+            present(OrderOverlay(in: self))
+        case .text(let text): push(SearchScreen(wall, isTyping: false, text: text, in: &self))
+        }
+    }
+
+    /// Has it said what that which was found can be narrowed to, unless that is known.
+    mutating func askForFacets() {
+        if let effect = search.askForFacets(saved: saved) { perform(.search(effect)) }
+    }
+
+    /// Focuses the next search result on a wall, or the one before.
+    package mutating func moveToSearchResult(on wall: WallID, by step: Int) {
+        guard search.isCurrent(wall, in: walls), let hit = search.hit(from: walls[wall].focus ?? -1, by: step) else {
+            return say(tr("There are no hits to go to"), offering: .search)
+        }
+        walls[wall].setFocus(hit.place)
+        walls[wall].viewport.revealFocus()
+        if hit.isAround { say(step > 0 ? tr("From the first hit again") : tr("From the last hit again")) }
+    }
+}

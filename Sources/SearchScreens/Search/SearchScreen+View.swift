@@ -1,0 +1,161 @@
+import Drawings
+import Languages
+import LayoutEngine
+import Pictures
+import PinSearch
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+extension SearchScreen {
+    /// Where the pins are that were found.
+    func region(in context: ScreenContext) -> ScreenRegion {
+        context.regions.content.dropFirst(min(Self.headRows, context.regions.content.rows))
+    }
+
+    func viewport(in context: ScreenContext) -> Size {
+        let region = region(in: context)
+        return Size(width: region.columns, height: region.rows)
+    }
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        drawHead(in: context, into: &surface)
+        let found = context.walls.found
+        let region = region(in: context)
+        if found.isEmpty, !context.search.isAwaiting, context.search.hits.isEmpty {
+            return nothing(in: context).draw(in: region, theme: context.theme, into: &surface)
+        }
+        PinWallView(
+            wall: found, region: region, surroundings: context.surroundings(of: found), footer: footer(in: context),
+            identity: 5, showsFocus: !isTyping, query: context.search.query
+        ).draw(into: &surface)
+    }
+
+    private func drawHead(in context: ScreenContext, into surface: inout Surface) {
+        let content = context.regions.content
+        let theme = context.theme
+        guard content.rows >= Self.headRows else { return }
+        surface.draw(" / ", row: content.row, column: content.column, style: theme.title, maximumColumns: 3)
+        let figure = figure(in: context)
+        let figureColumns = DisplayText.columns(of: figure)
+        let room = content.columns - 3 - figureColumns - 3
+        let place = ScreenRegion(row: content.row, column: content.column + 3, rows: 1, columns: max(8, room))
+        field.draw(
+            into: &surface, region: place, isFocused: isTyping, style: theme.field, placeholderStyle: theme.dimField)
+        drawCompletion(in: place, context: context, into: &surface)
+        surface.draw(figure, row: content.row, endColumn: content.endColumn - 1, style: theme.caption)
+        if isTyping, let unread = context.search.query.unread.first {
+            surface.draw(
+                truncated: "\(unread) \(SearchKey.forms(of: unread))", row: content.row + 1, column: content.column + 1,
+                columns: content.columns - 2, style: theme.caption)
+        }
+        for chip in chips(in: context) {
+            surface.declarePressable(chip.region)
+            surface.draw(
+                " \(chip.text)", row: chip.region.row, column: chip.region.column, style: theme.field,
+                maximumColumns: chip.region.columns - 3)
+            surface.draw(
+                " × ", row: chip.region.row, column: chip.region.endColumn - 3, style: theme.dimField,
+                maximumColumns: 3)
+        }
+    }
+
+    /// A piece of what is looked for, which a click takes out.
+    struct Chip {
+        let text: String
+        let region: ScreenRegion
+    }
+
+    /// Below the field, from the left, as many as fit; none while something is typed.
+    func chips(in context: ScreenContext) -> [Chip] {
+        let content = context.regions.content
+        guard !isTyping, content.rows >= Self.headRows else { return [] }
+        var column = content.column + 1
+        var chips: [Chip] = []
+        for piece in SearchText(field.text).pieces {
+            let text = DisplayText.truncated(piece, columns: 24)
+            let columns = DisplayText.columns(of: text) + 4
+            guard column + columns <= content.endColumn else { break }
+            chips.append(
+                Chip(text: text, region: ScreenRegion(row: content.row + 1, column: column, rows: 1, columns: columns)))
+            column += columns + 1
+        }
+        return chips
+    }
+
+    func chip(at position: ScreenPosition, in context: ScreenContext) -> Int? {
+        chips(in: context).firstIndex { $0.region.contains(position) }
+    }
+
+    /// What would be typed next, dim behind the cursor.
+    private func drawCompletion(in place: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
+        guard let completed = completed(in: context) else { return }
+        let typed = DisplayText.columns(of: field.text)
+        let rest = completed.hasPrefix(field.text) ? String(completed.dropFirst(field.text.count)) : " \(completed)"
+        guard typed < place.columns else { return }
+        surface.draw(
+            rest, row: place.row, column: place.column + typed, style: context.theme.dimField,
+            maximumColumns: place.columns - typed)
+    }
+
+    private func figure(in context: ScreenContext) -> String {
+        let searched = context.walls[wall].cards.count
+        let count = field.text.isEmpty ? searched : context.search.hits.count
+        return tr("\(count) of \(searched)") + (context.walls[wall].hasMore ? "+" : "")
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        guard isTyping else {
+            return context.keyHints([
+                (.open, tr("open")), (.filter, tr("filter")), (.sort, tr("order")), (.search, tr("change the words")),
+                (.keepSearch, tr("keep as a board")), (.save, tr("save")), (.back, tr("back")),
+            ])
+        }
+        let offered = completed(in: context) == nil ? [] : [KeyHint("<tab>", tr("complete"))]
+        let others =
+            context.search.completions.count > 1 && !offered.isEmpty ? [KeyHint("<c-n>", tr("another word"))] : []
+        let recent = context.search.recent.isEmpty ? [] : [KeyHint("<up>", tr("earlier searches"))]
+        return offered + others + (context.walls.found.isEmpty ? [] : [KeyHint("<enter>", tr("to the pins"))]) + recent
+            + [KeyHint("<esc>", tr("back"))]
+    }
+
+    private func footer(in context: ScreenContext) -> String {
+        if context.search.readsOn { return tr("Still searching …") }
+        return shownCount < context.search.hits.count ? "" : tr("· all that was found ·")
+    }
+
+    /// What was looked for, and what would be found without one of its terms.
+    private func nothing(in context: ScreenContext) -> EmptyState {
+        let count = context.walls[wall].cards.count
+        if context.search.readsOn {
+            return EmptyState(
+                title: tr("Nothing was found yet"),
+                text: tr("\(count) pin was searched so far.", "\(count) pins were searched so far.", count), hint: "")
+        }
+        let remedies = context.search.remedies.prefix(4).map { remedy in
+            tr(
+                "Without \(remedy.term): \(remedy.count) pin", "Without \(remedy.term): \(remedy.count) pins",
+                remedy.count)
+        }
+        return EmptyState(
+            title: tr("Nothing was found for “\(context.search.query.text)”"), text: remedies.joined(separator: "\n"),
+            hint: tr("\(count) pin was searched", "\(count) pins were searched", count))
+    }
+
+    package func summary(in context: ScreenContext) -> String { "" }
+
+    package func work(in context: ScreenContext) -> LongWork? {
+        guard let total = context.walls[wall].total, total > context.search.searched,
+            context.search.readsOn(wall, in: context)
+        else { return nil }
+        return LongWork(tr("searching"), pins: context.search.searched, of: total, stop: .back)
+    }
+
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        context.walls.found.wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+    }
+
+    package func movable(in context: ScreenContext) -> MovablePicture? {
+        isTyping ? nil : context.movablePicture(of: .found)
+    }
+}
