@@ -118,7 +118,10 @@ let package = Package(
         // The texts of the program in the language of who uses it.
         .target(name: "Languages"),
         .testTarget(
-            name: "LanguagesTests", dependencies: ["Languages", "LinearScreens", "Manual", "TerminalUI", "TestSupport"]),
+            name: "LanguagesTests",
+            dependencies: [
+                "Languages", "LinearScreens", "Manual", "ScreenKit", "TerminalUI", "TestSupport",
+            ]),
 
         // What the program tells of itself, in a terminal and as a page for man.
         .target(name: "Manual", dependencies: ["Languages", "TerminalUI"]),
@@ -215,8 +218,8 @@ let package = Package(
         .target(
             name: "ScreenKit",
             dependencies: [
-                "Drawings", "Feeds", "Languages", "LayoutEngine", "LibraryValues", "PinWalls",
-                "Pictures", "SeededRandom", "TerminalUI",
+                "Drawings", "Feeds", "Languages", "LayoutEngine", "LibraryValues", "Pictures", "PinSearch",
+                "PinWalls", "SeededRandom", "TerminalUI",
             ]),
         // Choosing pictures in folders, for forms.
         .target(
@@ -282,11 +285,7 @@ let package = Package(
         // The screens in lines of text, for who hears or feels them.
         .target(
             name: "LinearScreens",
-            dependencies: [
-                "CapsuleScreens", "FeedScreens", "Feeds", "FolderBrowsing", "Languages", "LayoutFiles",
-                "LibraryValues", "PinScreens", "PinSearch", "PinWalls", "PostingScreens", "ProfileScreens",
-                "ScreenKit", "SearchScreens", "TerminalUI",
-            ]),
+            dependencies: ["Feeds", "Languages", "PinScreens", "ProfileScreens", "ScreenKit", "TerminalUI"]),
         .testTarget(
             name: "LinearScreensTests",
             dependencies: [

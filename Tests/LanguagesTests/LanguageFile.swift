@@ -1,6 +1,7 @@
 import Foundation
 import Languages
 import LinearScreens
+import ScreenKit
 import Manual
 import TestSupport
 

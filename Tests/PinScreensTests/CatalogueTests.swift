@@ -18,8 +18,11 @@ import Testing
 
     /// What the screens declare, by name.
     private static let declared: Set<Substring> = {
-        let folder = repository.appending(path: "Sources/PinScreens")
-        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
+        let targets = ["ScreenKit", "FeedScreens", "PinScreens"]
+        let files = targets.flatMap { target in
+            let folder = repository.appending(path: "Sources/\(target)")
+            return FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
+        }
         let declaration = /\b(?:struct|enum|protocol|func|case|var|let) ([A-Za-z0-9]+(?:, [A-Za-z0-9]+)*)/
         var names: Set<Substring> = []
         for case let file as URL in files where file.pathExtension == "swift" {

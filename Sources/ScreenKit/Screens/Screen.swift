@@ -63,6 +63,9 @@ package protocol Screen: Sendable {
     /// Whether it has all of the screen, the status line's row and the tabs' with it.
     var isBare: Bool { get }
 
+    /// Describes the screen for people who don't see it. Pure.
+    func telling(in context: ScreenContext) -> Telling
+
     /// What the status line says.
     func summary(in context: ScreenContext) -> String
 

@@ -4,6 +4,7 @@ import TerminalUI
 
 @testable import FeedScreens
 @testable import PinScreens
+@testable import ProfileScreens
 @testable import ScreenKit
 @testable import SearchScreens
 

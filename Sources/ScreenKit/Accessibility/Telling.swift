@@ -1,4 +1,3 @@
-import ScreenKit
 import TerminalUI
 
 /// What a screen tells of itself to who does not see it, in the words of UIKit's accessibility: a heading, what there is to
@@ -18,16 +17,10 @@ package struct Telling: Sendable {
     package var asked: AskedText?
     package var offers: [Offer] = []
 
-    init(_ place: String, _ heading: String) {
+    package init(_ place: String, _ heading: String) {
         self.place = place
         self.heading = heading
     }
-}
-
-/// A screen that tells of itself.
-protocol TellingScreen: Screen {
-    /// Pure: the same state tells the same.
-    func telling(in context: ScreenContext) -> Telling
 }
 
 /// What there is to choose from on a screen, numbered from 1.
@@ -46,10 +39,10 @@ package struct Choices: Sendable {
     /// What gives the focus to the one of a place below `count`.
     package var move: @Sendable (Int) -> [Step] = { _ in [] }
 
-    init() {}
+    package init() {}
 
     /// Few that are all told.
-    init(told elements: [Element], focus: Int?, choose: @escaping @Sendable (Int) -> [Step]) {
+    package init(told elements: [Element], focus: Int?, choose: @escaping @Sendable (Int) -> [Step]) {
         count = elements.count
         self.focus = elements.isEmpty ? nil : focus
         isTold = true
@@ -59,16 +52,16 @@ package struct Choices: Sendable {
 
     /// Rows of which arrows select one and a key takes it.
     /// - Parameter taking: what the selected row is taken by.
-    init(rows elements: [Element], selection: Int?, taking: [Step]) {
+    package init(rows elements: [Element], selection: Int?, taking: [Step]) {
         self.init(told: elements, focus: selection) { Step.arrows(from: selection, to: $0) + taking }
         move = { Step.arrows(from: selection, to: $0) }
     }
 
     /// The one that has the focus.
-    var focused: Element? { focus.flatMap { (0..<count).contains($0) ? element($0) : nil } }
+    package var focused: Element? { focus.flatMap { (0..<count).contains($0) ? element($0) : nil } }
 
     /// One of them in a line, its number first.
-    func line(_ place: Int) -> String { "\(place + 1). \(element(place).text)" }
+    package func line(_ place: Int) -> String { "\(place + 1). \(element(place).text)" }
 }
 
 /// One thing of several: what it is called, then what there is to say of it.
@@ -76,7 +69,7 @@ package struct Element: Hashable, Sendable {
     package var label: String
     package var values: [String]
 
-    init(_ label: String, _ values: [String] = []) {
+    package init(_ label: String, _ values: [String] = []) {
         self.label = label
         // They stand between commas.
         self.values = values.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }.filter { !$0.isEmpty }
@@ -102,4 +95,11 @@ package struct AskedText: Hashable, Sendable {
     package var leave: [Step] = []
     /// Why what was written is refused.
     package var problem: String?
+
+    package init(label: String, value: String = "", isLong: Bool = false, isKey: Bool = false) {
+        self.label = label
+        self.value = value
+        self.isLong = isLong
+        self.isKey = isKey
+    }
 }

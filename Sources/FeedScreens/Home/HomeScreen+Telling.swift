@@ -1,4 +1,3 @@
-import FeedScreens
 import Feeds
 import Languages
 import LayoutFiles
@@ -6,8 +5,8 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-extension HomeScreen: TellingScreen {
-    func telling(in context: ScreenContext) -> Telling {
+extension HomeScreen {
+    package func telling(in context: ScreenContext) -> Telling {
         if gallery != nil { return galleryTelling(in: context) }
         guard hasFirstPage else {
             var telling = Telling("home reading", tr("Home. Reading \(feed.sourceName.safeLine)"))

@@ -2,11 +2,10 @@ import Languages
 import PinSearch
 import PinWalls
 import ScreenKit
-import SearchScreens
 import TerminalUI
 
-extension SearchScreen: TellingScreen {
-    func telling(in context: ScreenContext) -> Telling {
+extension SearchScreen {
+    package func telling(in context: ScreenContext) -> Telling {
         let text = field.text.safeLine
         if isTyping {
             var telling = Telling("search typing", tr("Search"))
@@ -40,7 +39,7 @@ extension SearchScreen: TellingScreen {
     }
 }
 
-extension FilterOverlay: TellingScreen {
+extension FilterOverlay {
     package func telling(in context: ScreenContext) -> Telling {
         var telling = Telling(
             "filter", tr("Filter. A number puts one on or off; without leaves out what has the focus"))
@@ -63,7 +62,7 @@ extension FilterOverlay: TellingScreen {
     }
 }
 
-extension OrderOverlay: TellingScreen {
+extension OrderOverlay {
     package func telling(in context: ScreenContext) -> Telling {
         var telling = Telling("order", tr("Order of the pins"))
         let current = SearchQuery(context.search.text).order
@@ -78,7 +77,7 @@ extension OrderOverlay: TellingScreen {
     }
 }
 
-extension GoToOverlay: TellingScreen {
+extension GoToOverlay {
     package func telling(in context: ScreenContext) -> Telling {
         var telling = Telling("go to", tr("Go to"))
         var asked = AskedText(label: tr("Where to, as 512, 50% or 2024-05"), value: field.text.safeLine)

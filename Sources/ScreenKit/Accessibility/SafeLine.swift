@@ -24,7 +24,7 @@ extension String {
     }
 
     /// Its paragraphs, each as a line.
-    var safeParagraphs: [String] {
+    package var safeParagraphs: [String] {
         split(whereSeparator: \.isNewline).map { String($0).safeLine }.filter { !$0.isEmpty }
     }
 }

@@ -1,10 +1,9 @@
 import Languages
 import LibraryValues
-import ScreenKit
 import TerminalUI
 
-extension BoardOverlay: TellingScreen {
-    func telling(in context: ScreenContext) -> Telling {
+extension BoardOverlay {
+    package func telling(in context: ScreenContext) -> Telling {
         switch self {
         case .choosing(let chooser):
             var telling = Telling("board choosing", tr("Board for \(chooser.pin.spokenName)"))

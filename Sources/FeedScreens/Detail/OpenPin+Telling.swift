@@ -1,9 +1,7 @@
-import FeedScreens
 import Feeds
 import Languages
 import PinWalls
 import ScreenKit
-import SearchScreens
 import TerminalUI
 
 extension Telling {
@@ -17,8 +15,8 @@ extension Telling {
     }
 }
 
-extension DetailScreen: TellingScreen {
-    func telling(in context: ScreenContext) -> Telling {
+extension DetailScreen {
+    package func telling(in context: ScreenContext) -> Telling {
         guard let subject = subject(in: context) else { return Telling("pin", tr("Open pin")) }
         let shown = context.walls[wall]
         let total = max(shown.total ?? 0, shown.cards.count)
@@ -37,7 +35,7 @@ extension DetailScreen: TellingScreen {
     }
 }
 
-extension RandomScreen: TellingScreen {
+extension RandomScreen {
     package func telling(in context: ScreenContext) -> Telling {
         guard let subject = subject(in: context) else { return Telling("random", tr("A pin at random")) }
         var telling = Telling(of: subject, "random", tr("A pin at random"), in: context)
@@ -45,40 +43,6 @@ extension RandomScreen: TellingScreen {
             Offer(.random, .random, .another, title: tr("another pin at random")), Offer(.next, .next),
             Offer(.previous, .previous), Offer(.open, .open),
         ]
-        return telling
-    }
-}
-
-extension AboveScreen: TellingScreen {
-    func telling(in context: ScreenContext) -> Telling {
-        var telling = context.telling(
-            of: wall, "above", tr("Seen from above: a picture of all pins, for eyes. back leaves it"))
-        telling.offers = [Offer(.open, .open)]
-        return telling
-    }
-}
-
-extension AlikeScreen: TellingScreen {
-    func telling(in context: ScreenContext) -> Telling {
-        let name = context.alike.pin?.spokenName ?? tr("a pin")
-        let others = context.walls.alike.cards.count - 1
-        var telling = context.telling(
-            of: .alike, "alike \(context.alike.trail.count) \(context.alike.pin?.id ?? "")", tr("More like \(name)"))
-        telling.facts = [
-            isAwaiting(in: context)
-                ? tr("Looking for pins that look like it")
-                : others < 1
-                    ? tr("Nothing looks like it.")
-                    : tr(
-                        "\(others) pin looks like it; number 1 is the pin itself",
-                        "\(others) pins look like it; number 1 is the pin itself", others)
-        ]
-        let elsewhere: Set<Action?> = [
-            .search, .filter, .sort, .next, .previous, .view, .sources, .keepSearch,
-        ]
-        telling.offers =
-            telling.offers.filter { !elsewhere.contains($0.action) }
-            + [Offer(.keepSearch, .keep, title: tr("keep the way as a board"))]
         return telling
     }
 }

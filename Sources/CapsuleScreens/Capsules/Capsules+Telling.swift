@@ -1,11 +1,10 @@
-import CapsuleScreens
 import Languages
 import LibraryValues
 import ScreenKit
 import TerminalUI
 
-extension CapsulesScreen: TellingScreen {
-    func telling(in context: ScreenContext) -> Telling {
+extension CapsulesScreen {
+    package func telling(in context: ScreenContext) -> Telling {
         if let question { return question.telling(in: context) }
         switch mode {
         case .form(let form): return form.telling
@@ -145,8 +144,8 @@ extension CapsuleForm {
     }
 }
 
-extension NoteSheet: TellingScreen {
-    func telling(in context: ScreenContext) -> Telling {
+extension NoteSheet {
+    package func telling(in context: ScreenContext) -> Telling {
         let name = capsule?.settings.name.safeLine ?? tr("a capsule")
         var telling = Telling(
             "note", pin.map { tr("A note for \(name) with \($0.spokenName)") } ?? tr("A note for \(name)"))

@@ -1,11 +1,10 @@
 import Feeds
 import Languages
-import ScreenKit
 import TerminalUI
 
 extension Offer {
     /// What can be done wherever lines are words: the tabs, and the program.
-    static var everywhere: [Offer] {
+    package static var everywhere: [Offer] {
         [
             Offer(.back, .back, title: tr("back to where you came from")),
             Offer(.homeTab, .home, title: tr("the feed")),
@@ -17,10 +16,12 @@ extension Offer {
         ]
     }
 
-    static var quit: Offer { Offer([.quit, .exit, .bye], tr("end the program"), [.control("c")], action: .quit) }
+    package static var quit: Offer {
+        Offer([.quit, .exit, .bye], tr("end the program"), [.control("c")], action: .quit)
+    }
 
     /// What a pin takes wherever one is shown.
-    static func onPin(_ pin: Pin, in context: ScreenContext) -> [Offer] {
+    package static func onPin(_ pin: Pin, in context: ScreenContext) -> [Offer] {
         let isSaved = context.saved.contains(pin.id)
         let links = [
             Offer(.openLink, .link, .openLink, title: tr("open its link")),
@@ -44,7 +45,7 @@ extension Offer {
     }
 
     /// What a wall of pins takes.
-    static var onWall: [Offer] {
+    package static var onWall: [Offer] {
         [
             Offer(.open, .open, title: tr("all that there is to say of the pin")),
             Offer([.search, .find], tr("look for something"), argument: tr("words"), action: .search) { words in
@@ -74,7 +75,7 @@ extension Offer {
     /// - Parameters:
     ///   - words: what hands it in.
     ///   - leaving: what leaving it means.
-    static func onForm(_ words: [Word], _ title: String, leaving: String) -> [Offer] {
+    package static func onForm(_ words: [Word], _ title: String, leaving: String) -> [Offer] {
         [
             Offer([.fill], tr("ask for one field after another"), [.fill]), Offer(words, title, [.control("s")]),
             Offer([.back, .leave], leaving, [.key(.escape)]), quit,
@@ -82,12 +83,12 @@ extension Offer {
     }
 
     /// An answer to a question, and its opposite.
-    static func answers(yes: [Step], no: [Step]) -> [Offer] {
+    package static func answers(yes: [Step], no: [Step]) -> [Offer] {
         [Offer([.yes], tr("do it"), yes), Offer([.no, .back], tr("leave it as it is"), no), quit]
     }
 
     /// What leaves a menu.
-    static var leave: [Offer] { leave(by: [.key(.escape)]) }
+    package static var leave: [Offer] { leave(by: [.key(.escape)]) }
 
-    static func leave(by steps: [Step]) -> [Offer] { [Offer([.back, .leave], tr("leave this"), steps), quit] }
+    package static func leave(by steps: [Step]) -> [Offer] { [Offer([.back, .leave], tr("leave this"), steps), quit] }
 }

@@ -1,10 +1,9 @@
 import Languages
-import ProfileScreens
 import ScreenKit
 import TerminalUI
 
-extension SettingsScreen: TellingScreen {
-    func telling(in context: ScreenContext) -> Telling {
+extension SettingsScreen {
+    package func telling(in context: ScreenContext) -> Telling {
         if let keys { return keys.telling(in: context) }
         var telling = Telling(
             "settings", tr("Settings. A number gives one the focus, change gives that its next value"))

@@ -1,27 +1,18 @@
 import Languages
 import LibraryValues
 import PinWalls
-import ProfileScreens
 import ScreenKit
 import TerminalUI
 
-extension ProfileScreen: TellingScreen {
-    func telling(in context: ScreenContext) -> Telling {
+extension ProfileScreen {
+    package func telling(in context: ScreenContext) -> Telling {
         guard let account = context.library.account else {
             var telling = Telling("profile", tr("Profile"))
             telling.facts = [context.library.problem?.safeLine ?? tr("Your library is being opened")]
             return telling
         }
         let name = account.name.isEmpty ? account.loginName.safeLine : account.name.safeLine
-        var telling: Telling
-        switch section {
-        case .posts:
-            let count = context.walls.posts.cards.count
-            telling = context.telling(of: .posts, "posts", tr("Your \(count) post", "Your \(count) posts", count))
-            if count == 0 { telling.facts = [tr("No posts yet: new post makes the first one")] }
-        case .saved, .capsules, .settings:
-            telling = (self[section] as? any TellingScreen)?.telling(in: context) ?? Telling("", section.title)
-        }
+        var telling = self[section].telling(in: context)
         telling.place = "profile \(telling.place)"
         // Where something is asked or written, there is nothing else to do.
         guard !isTyping, !isModal, telling.asked == nil else { return telling }
@@ -60,8 +51,17 @@ extension ProfileScreen: TellingScreen {
     }
 }
 
-extension SavedSection: TellingScreen {
-    func telling(in context: ScreenContext) -> Telling {
+extension PostsScreen {
+    package func telling(in context: ScreenContext) -> Telling {
+        let count = context.walls.posts.cards.count
+        var telling = context.telling(of: .posts, "posts", tr("Your \(count) post", "Your \(count) posts", count))
+        if count == 0 { telling.facts = [tr("No posts yet: new post makes the first one")] }
+        return telling
+    }
+}
+
+extension SavedSection {
+    package func telling(in context: ScreenContext) -> Telling {
         guard !isOpen else {
             let name = shelf?.title.spoken.safeLine ?? tr("Saved")
             var telling = context.telling(of: .shelf, "shelf \(name)", "\(name), \(context.count(of: .shelf))")
@@ -95,8 +95,8 @@ extension SavedSection: TellingScreen {
     }
 }
 
-extension ProfileEditor: TellingScreen {
-    func telling(in context: ScreenContext) -> Telling {
+extension ProfileEditor {
+    package func telling(in context: ScreenContext) -> Telling {
         if let browser { return browser.telling }
         if pad != nil {
             var telling = Telling(

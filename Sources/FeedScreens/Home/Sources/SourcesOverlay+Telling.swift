@@ -1,11 +1,10 @@
-import FeedScreens
 import Feeds
 import Languages
 import ScreenKit
 import TerminalUI
 
-extension SourcesOverlay: TellingScreen {
-    func telling(in context: ScreenContext) -> Telling {
+extension SourcesOverlay {
+    package func telling(in context: ScreenContext) -> Telling {
         var telling = Telling(
             "sources",
             context.sources.order == .byDate

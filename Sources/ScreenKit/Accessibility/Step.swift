@@ -1,4 +1,3 @@
-import ScreenKit
 import TerminalUI
 
 /// What a line that a person typed comes to, one after another: the doings of the other faces, so that screens know none of this
@@ -20,23 +19,25 @@ package enum Step: Hashable, Sendable {
     case settle
     case say(String)
 
-    static func key(_ key: KeyPress.Key) -> Step { .press(KeyPress(key)) }
+    package static func key(_ key: KeyPress.Key) -> Step { .press(KeyPress(key)) }
 
-    static func control(_ letter: Character) -> Step { .press(KeyPress(.character(letter), modifiers: .control)) }
+    package static func control(_ letter: Character) -> Step {
+        .press(KeyPress(.character(letter), modifiers: .control))
+    }
 
-    static func letter(_ letter: Character) -> Step { .key(.character(letter)) }
+    package static func letter(_ letter: Character) -> Step { .key(.character(letter)) }
 
     /// As many presses as lead from one row to another.
-    static func arrows(from start: Int?, to end: Int) -> [Step] {
+    package static func arrows(from start: Int?, to end: Int) -> [Step] {
         let count = end - (start ?? 0)
         return Array(repeating: .key(count < 0 ? .up : .down), count: abs(count))
     }
 
     /// Empties a field of one line.
-    static let emptyLine: [Step] = [.key(.end), .control("u")]
+    package static let emptyLine: [Step] = [.key(.end), .control("u")]
 
     /// Empties a text of so many lines, which may be wrapped to more: forwards and backwards from wherever the cursor is.
-    static func empty(_ text: String) -> [Step] {
+    package static func empty(_ text: String) -> [Step] {
         let ends = text.count { $0.isNewline }
         return Array(repeating: [.control("k"), .key(.delete)], count: ends + 1).flatMap(\.self)
             + Array(repeating: [.control("u"), .key(.backspace)], count: ends + 1).flatMap(\.self)
@@ -51,15 +52,15 @@ package struct Offer: Sendable {
     /// What is typed behind the word, as help names it; nil where nothing is.
     package let argument: String?
     /// What it comes to, with what is typed behind the word.
-    let steps: @Sendable (String) -> [Step]
+    package let steps: @Sendable (String) -> [Step]
     /// The action that it is, whose keys do the same.
     package let action: Action?
 
-    init(_ words: [Word], _ title: String, _ steps: [Step], action: Action? = nil) {
+    package init(_ words: [Word], _ title: String, _ steps: [Step], action: Action? = nil) {
         self.init(words, title, argument: nil, action: action) { _ in steps }
     }
 
-    init(
+    package init(
         _ words: [Word], _ title: String, argument: String?, action: Action? = nil,
         steps: @escaping @Sendable (String) -> [Step]
     ) {
@@ -71,10 +72,10 @@ package struct Offer: Sendable {
     }
 
     /// An action by its words.
-    init(_ action: Action, _ words: Word..., title: String? = nil) {
+    package init(_ action: Action, _ words: Word..., title: String? = nil) {
         self.init(words, title ?? action.title, [.act(action)], action: action)
     }
 
     /// The word that it is shown by.
-    var word: String { words.first?.text ?? "" }
+    package var word: String { words.first?.text ?? "" }
 }

@@ -4,11 +4,10 @@ import Languages
 import LibraryValues
 import PinSearch
 import PinWalls
-import ScreenKit
 
 extension Pin {
     /// What it is called, or what it shows, where it has no title.
-    var spokenName: String {
+    package var spokenName: String {
         let name = title.safeLine
         if !name.isEmpty { return name }
         let text = alternativeText.safeLine
@@ -16,14 +15,14 @@ extension Pin {
     }
 
     /// Whether it is saved.
-    func savedFact(in context: ScreenContext) -> String {
+    package func savedFact(in context: ScreenContext) -> String {
         context.saved.contains(id) ? tr("Saved") : tr("Not saved")
     }
 
     private var hearts: String { likes > 0 ? tr("\(likes) heart", "\(likes) hearts", likes) : "" }
 
     /// What a list says of it.
-    func element(in context: ScreenContext) -> Element {
+    package func element(in context: ScreenContext) -> Element {
         Element(
             spokenName,
             [
@@ -35,7 +34,7 @@ extension Pin {
     }
 
     /// All that there is to say in place of its picture.
-    func facts(of subject: PinSubject, in context: ScreenContext) -> [String] {
+    package func facts(of subject: PinSubject, in context: ScreenContext) -> [String] {
         var facts: [String] = []
         let text = alternativeText.safeLine
         facts.append(text.isEmpty ? tr("The picture has no text of its own.") : tr("The picture: \(text)"))
@@ -96,7 +95,7 @@ extension ColorName {
     }
 
     /// The name of what is nearest to a colour.
-    static func nearest(to color: RGBColor) -> ColorName {
+    package static func nearest(to color: RGBColor) -> ColorName {
         func distance(_ name: ColorName) -> Int {
             let other = name.color
             let parts = [
@@ -113,12 +112,12 @@ extension ColorName {
 
 extension String {
     /// With a capital, as sentences begin.
-    var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+    package var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension ScreenContext {
     /// Tells of a wall's pins.
-    func telling(of id: WallID, _ place: String, _ heading: String) -> Telling {
+    package func telling(of id: WallID, _ place: String, _ heading: String) -> Telling {
         let wall = walls[id]
         var telling = Telling(place, heading)
         let total = max(wall.total ?? 0, wall.cards.count)
@@ -137,7 +136,7 @@ extension ScreenContext {
     }
 
     /// How many pins a wall has, as a heading has it.
-    func count(of id: WallID) -> String {
+    package func count(of id: WallID) -> String {
         let wall = walls[id]
         let count = max(wall.total ?? 0, wall.cards.count)
         return wall.hasMore && !wall.isMeasured

@@ -7,13 +7,7 @@ extension Telling {
     /// What the screen tells that lines are for.
     package init(of model: AppModel) {
         let (top, context) = (model.top, model.context)
-        var telling: Telling
-        if let teller = top as? any TellingScreen {
-            telling = teller.telling(in: context)
-        } else {
-            // Nothing is in the program that tells nothing; what comes to be in it says so.
-            telling = Telling("\(type(of: top))", tr("This screen is for eyes: back leaves it"))
-        }
+        var telling = top.telling(in: context)
         telling.heading = telling.heading.spoken
         telling.facts = telling.facts.map(\.spoken)
         if !top.isTyping, !top.isModal, telling.asked == nil, telling.fields.isEmpty {

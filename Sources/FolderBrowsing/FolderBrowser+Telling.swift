@@ -1,0 +1,58 @@
+import Languages
+import ScreenKit
+import TerminalUI
+
+extension FolderBrowser {
+    /// Folders and pictures to choose from; used by every form that takes a picture.
+    package var telling: Telling {
+        var telling = Telling("folder \(folder)", tr("Choose a picture in \(folder.safeLine)"))
+        let marked = Set(self.marked)
+        let base = folder.hasSuffix("/") ? folder : folder + "/"
+        let elements = shown
+        switch listing {
+        case .loading: telling.facts = [tr("Reading the folder")]
+        case .failed(let reason): telling.facts = [reason.safeLine]
+        case .entries where elements.isEmpty: telling.facts = [tr("No folder or picture is here")]
+        case .entries: break
+        }
+        if !marked.isEmpty {
+            let count = marked.count
+            telling.facts.append(tr("\(count) picture is marked", "\(count) pictures are marked", count))
+        }
+        telling.choices.count = elements.count
+        telling.choices.isTold = true
+        telling.choices.focus = list.selection
+        telling.choices.element = { place in
+            let entry = elements[place]
+            let isMarked = marked.contains(base + entry.name)
+            return Element(entry.name.safeLine, [entry.isFolder ? tr("folder") : "", isMarked ? tr("marked") : ""])
+        }
+        let name: @Sendable (Int) -> [Step] = { Step.emptyLine + [.paste(base + elements[$0].name)] }
+        telling.choices.choose = { elements.indices.contains($0) ? name($0) + [.key(.enter)] : nil }
+        let selection = list.selection
+        telling.choices.move = { Step.arrows(from: selection, to: $0) }
+        let whole = Step.emptyLine + [.paste(base)]
+        let first = (self.marked.first ?? selected.map { base + $0.name }).map { Step.emptyLine + [.paste($0)] } ?? []
+        let parent = base.split(separator: "/").dropLast().reduce("/") { $0 + $1 + "/" }
+        telling.offers =
+            [
+                Offer([.up, .parent], tr("the folder above"), Step.emptyLine + [.paste(parent)]),
+                Offer([.path], tr("another folder, or a picture"), argument: tr("path")) {
+                    Step.emptyLine + [.paste($0)]
+                },
+                Offer([.take], tr("take the marked ones, or the one that has the focus"), first + [.key(.enter)]),
+            ]
+            + (choosesSeveral
+                ? [
+                    Offer([.mark], tr("mark a picture, to take several"), argument: tr("number")) { text in
+                        guard let place = Int(text), elements.indices.contains(place - 1) else {
+                            return [.key(.insert)]
+                        }
+                        return name(place - 1) + [.key(.insert)] + whole
+                    }
+                ] : [])
+            // Esc leaves the path first.
+            + Offer.leave(by: isEditingPath ? [.key(.escape), .key(.escape)] : [.key(.escape)])
+        return telling
+    }
+}

@@ -1,0 +1,20 @@
+import Languages
+import ScreenKit
+import TerminalUI
+
+extension HelpOverlay {
+    package func telling(in context: ScreenContext) -> Telling {
+        var telling = Telling(
+            "keys", tr("All keys. A key's name typed in a line does what the key does. back leaves them"))
+        let bindings = context.options.keyMap.groups.flatMap { group in
+            group.bindings.map { binding in
+                Element(binding.title, [binding.keys.spoken, group.title])
+            }
+        }
+        telling.choices.count = bindings.count
+        telling.choices.isTold = true
+        telling.choices.element = { bindings[$0] }
+        telling.offers = Offer.leave
+        return telling
+    }
+}
