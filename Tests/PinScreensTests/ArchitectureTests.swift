@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import PinScreens
+@testable import ScreenKit
+
+/// The dependencies between targets and features, read from the sources.
+@Suite struct ArchitectureTests {
+    private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    static let features = ["CapsuleScreens", "FeedScreens", "PostingScreens", "ProfileScreens", "SearchScreens"]
+
+    private struct File {
+        /// The folders from that of the target on, the file's name last.
+        let path: [String]
+        /// The text without comments.
+        let text: String
+
+        var name: String { path.joined(separator: "/") }
+        var target: String { path[0] }
+    }
+
+    /// The Swift files of a folder of the repository.
+    private static func files(in folder: String) throws -> [File] {
+        let url = repository.appending(path: folder)
+        let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+        return try names.filter { $0.hasSuffix(".swift") }.map { name in
+            let text = try String(contentsOf: url.appending(path: name), encoding: .utf8)
+            return File(path: name.split(separator: "/").map(String.init), text: text.replacing(/\/\/.*/, with: ""))
+        }
+    }
+
+    private static func imports(of file: File) -> Set<String> {
+        let lines = file.text.split(separator: "\n").prefix { !$0.contains("{") }
+        return Set(lines.compactMap { $0.firstMatch(of: /^(?:@\w+ )?import (?:\w+ )?(\w+)$/).map { String($0.1) } })
+    }
+
+    /// The dependencies of each target by the manifest.
+    private static func manifest() throws -> [String: Set<String>] {
+        let text = try String(contentsOf: repository.appending(path: "Package.swift"), encoding: .utf8)
+        var dependencies: [String: Set<String>] = [:]
+        for part in text.split(separator: /\.(?:target|executableTarget|testTarget|systemLibrary|plugin)\(/).dropFirst()
+        {
+            guard let name = part.firstMatch(of: /name: "([\w-]+)"/) else { continue }
+            let list = part.firstMatch(of: /(?s)dependencies: \[(.*?)\]/)?.1 ?? ""
+            let names = list.matches(of: /"([\w-]+)"/).map { String($0.1).replacing("-", with: "_") }
+            dependencies[String(name.1)] = Set(names)
+        }
+        return dependencies
+    }
+
+    @Test func theModelAndTheContextOfScreensAreSmall() throws {
+        let model = AppModel(options: Session().model.context.options, screen: Session().model.context.regions.screen)
+        #expect(Mirror(reflecting: model).children.count <= 12)
+        #expect(Mirror(reflecting: model.context).children.count <= 12)
+    }
+
+    @Test func noFeatureImportsAnother() throws {
+        for file in try Self.files(in: "Sources") where Self.features.contains(file.target) {
+            let others = Self.imports(of: file).intersection(
+                Self.features + ["PinScreens", "LinearScreens", "Browsing"])
+            #expect(others.subtracting([file.target]).isEmpty, "\(file.name) imports \(others)")
+        }
+    }
+
+    @Test func theContractOfScreensNamesNoFeature() throws {
+        for file in try Self.files(in: "Sources") where ["ScreenKit", "FolderBrowsing"].contains(file.target) {
+            #expect(Self.imports(of: file).isDisjoint(with: Self.features), "\(file.name)")
+        }
+    }
+
+    /// The package manager lets a target import what its dependencies depend on, so the manifest alone enforces nothing.
+    @Test func theManifestListsWhatEachTargetImports() throws {
+        let manifest = try Self.manifest()
+        let targets = Set(manifest.keys)
+        #expect(targets.count > 40)
+        for file in try Self.files(in: "Sources") {
+            guard let listed = manifest[file.target] else { continue }
+            let imported = Self.imports(of: file).intersection(targets.map { $0.replacing("-", with: "_") })
+            let missing = imported.subtracting(listed)
+            #expect(missing.isEmpty, "\(file.name) imports \(missing), which the manifest doesn't list")
+        }
+    }
+
+    /// Whatever a layout can do is said by the contract of layouts.
+    @Test func nothingAsksWhichLayoutItHas() throws {
+        for file in try Self.files(in: "Sources")
+        where Self.features.contains(file.target) || ["PinWalls", "ScreenKit", "Browsing"].contains(file.target) {
+            let casts = file.text.matches(of: /\b(?:as[?!]?|is) (?:\w+\.)?[A-Z]\w*Layout\b/)
+            #expect(casts.isEmpty, "\(file.name): \(casts.map(\.output))")
+        }
+    }
+}
