@@ -83,6 +83,58 @@ import Testing
         }
     }
 
+    // MARK: Folders
+
+    /// Targets whose folders depend on each other, with the reason.
+    private static let mutuallyDependent = [
+        "ScreenKit": "a screen, its context, its messages and its options are one contract"
+    ]
+
+    /// The folders that each folder of a target depends on, by the names of types that are declared in only one of them.
+    private static func dependencies(ofFoldersIn files: [File]) -> [String: Set<String>] {
+        func folder(_ file: File) -> String { file.path.count > 2 ? file.path[1] : "." }
+        let declaration = /\b(?:struct|enum|class|actor|protocol|typealias) ([A-Z]\w*)/
+        var declared: [Substring: Set<String>] = [:]
+        for file in files {
+            for match in file.text.matches(of: declaration) { declared[match.1, default: []].insert(folder(file)) }
+        }
+        var dependencies: [String: Set<String>] = [:]
+        for file in files {
+            for match in file.text.matches(of: /\b[A-Z]\w+/) {
+                guard let home = declared[match.output], home.count == 1, !home.contains(folder(file)) else { continue }
+                dependencies[folder(file), default: []].formUnion(home)
+            }
+        }
+        return dependencies
+    }
+
+    /// The folders that depend on themselves by way of others.
+    private static func cycle(in dependencies: [String: Set<String>]) -> Set<String> {
+        Set(
+            dependencies.keys.filter { start in
+                var reached: Set<String> = []
+                var next = Array(dependencies[start] ?? [])
+                while let folder = next.popLast() {
+                    if reached.insert(folder).inserted { next += dependencies[folder] ?? [] }
+                }
+                return reached.contains(start)
+            })
+    }
+
+    @Test func foldersOfATargetFormNoCycle() throws {
+        let targets = Dictionary(grouping: try Self.files(in: "Sources"), by: \.target)
+        for (target, files) in targets {
+            let cycle = Self.cycle(in: Self.dependencies(ofFoldersIn: files))
+            if Self.mutuallyDependent[target] == nil {
+                #expect(cycle.isEmpty, "\(target): \(cycle.sorted())")
+            } else {
+                #expect(!cycle.isEmpty, "\(target) needs no reason any more")
+            }
+        }
+    }
+
+    // MARK: Layouts
+
     /// Whatever a layout can do is said by the contract of layouts.
     @Test func nothingAsksWhichLayoutItHas() throws {
         for file in try Self.files(in: "Sources")

@@ -33,16 +33,3 @@ struct FeedLimit: Hashable, Sendable {
         askCount += 1
     }
 }
-
-extension HomeScreen {
-    /// Asks the sources again whose servers wanted to be left alone, while the pins stay.
-    mutating func askLimitedSources(in context: inout ScreenContext) {
-        limit.ask()
-        // A page that was not given is what they are asked for, where that is what failed.
-        if case .failed(.limited) = feed.state, let effect = feed.tryAgain() {
-            context.perform(effect)
-        } else {
-            renew(.limited, isWished: false, in: &context)
-        }
-    }
-}

@@ -1,0 +1,23 @@
+import Feeds
+import Languages
+import LibraryValues
+import ScreenKit
+
+extension ScreenContext {
+    /// Shows the sheet of a note with a pin, or reports why no note can be written.
+    package mutating func presentNote(with pin: Pin?) {
+        guard let pin else { return say(tr("There is no pin to put into a capsule")) }
+        guard capsules.now != nil else { return say(tr("One moment: your library is being opened")) }
+        let open = capsules.open
+        guard !open.isEmpty else { return say(tr("No capsule is sealed: make one in Profile"), .problem) }
+        presentNote(.pin(pin.id), pin: pin, among: open)
+    }
+
+    /// Shows a note's sheet with the text that was left there.
+    /// - Parameter page: the capsule on whose page it was begun; nil elsewhere.
+    mutating func presentNote(
+        _ subject: NoteDraft.Subject, pin: Pin?, among capsules: [Capsule], page: Capsule.ID? = nil
+    ) {
+        present(NoteSheet(subject, pin: pin, among: capsules, in: self.capsules, page: page))
+    }
+}

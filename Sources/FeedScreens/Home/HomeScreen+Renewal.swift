@@ -1,0 +1,70 @@
+import Feeds
+import Languages
+import PinWalls
+import ScreenKit
+
+extension HomeScreen {
+    /// Reads sources of the feed again while its pins stay, with those that were due before.
+    /// - Parameter isWished: whether a person asked for it, who is told when nothing is new.
+    mutating func renew(
+        _ sources: RenewedSources = .all, isWished: Bool, in context: inout ScreenContext
+    ) {
+        guard let sources = feed.beginRenewing(sources, isWished: isWished) else { return }
+        let loaded = PinCards(context.walls.feed.cards.dropFirst(posts.count))
+        context.perform(.sources(.renew(sources, loaded: loaded, isWhole: feed.next == nil, load: feed.load)))
+    }
+
+    mutating func receive(_ renewal: FeedRenewal, in context: inout ScreenContext) {
+        let isWished = feed.finishRenewing(renewal)
+        if let edition = renewal.edition { context.perform(.sources(.use(edition: edition))) }
+        switch renewal.change {
+        case .none, .unread: break
+        case .found(let cards): show(found: cards, in: &context)
+        case .above(let cards): context.walls.feed.insert(cards, at: posts.count)
+        case .all(let cards): context.walls.feed.replaceKeepingPlace(with: posts + cards, keepsFocusInPlace: true)
+        }
+        switch renewal.change {
+        case .none, .unread: if isWished { context.say(tr("Nothing new")) }
+        // A picture that was being written is whole now.
+        case .found, .above, .all: context.forgetPictureFailures()
+        }
+    }
+
+    /// Replaces cards whose missing pictures were found. This decodes thousands of cards, so an effect does it off the main actor.
+    private func show(found: [Int: PinCard], in context: inout ScreenContext) {
+        let wall = context.walls.feed
+        context.perform(
+            .sources(
+                .replaceFound(found, in: wall.cards, behind: posts.count, edition: wall.edition, load: feed.load)))
+    }
+
+    /// Shows the cards with the pictures that were found. Starts again if cards were added or removed meanwhile, except at the
+    /// end.
+    func receive(_ replacement: FoundReplacement, in context: inout ScreenContext) {
+        let wall = context.walls.feed
+        guard replacement.edition == wall.edition else { return show(found: replacement.found, in: &context) }
+        var cards = replacement.cards
+        cards.append(contentsOf: wall.cards[cards.count...])
+        context.walls.feed.replaceKeepingPlace(with: cards, keepsFocusInPlace: true)
+    }
+
+    mutating func failRenewing(_ error: FeedError, in context: inout ScreenContext) {
+        if feed.failRenewing(error) { context.say(error.description, .problem) }
+    }
+
+    /// Has what is new counted no more once the reader has seen the beginning.
+    mutating func followNewPins(in context: ScreenContext) {
+        if context.walls.feed.viewport.isAtBeginning { feed.hasSeenNewPins() }
+    }
+
+    /// Asks the sources again whose servers wanted to be left alone, while the pins stay.
+    mutating func askLimitedSources(in context: inout ScreenContext) {
+        limit.ask()
+        // A page that was not given is what they are asked for, where that is what failed.
+        if case .failed(.limited) = feed.state, let effect = feed.tryAgain() {
+            context.perform(effect)
+        } else {
+            renew(.limited, isWished: false, in: &context)
+        }
+    }
+}
