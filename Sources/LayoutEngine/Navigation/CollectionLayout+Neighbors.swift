@@ -17,36 +17,16 @@ extension CollectionLayout {
             x: -1, y: 0, width: contentSize.width.addingClamped(2), height: contentSize.height.addingClamped(1))
         // An item without width still stands somewhere.
         let band = Rect(x: frame.x, y: 0, width: max(1, frame.width), height: content.height)
-        let underOrOver = nearest(to: frame, isDown: isDown, in: band) { element in
-            let other = element.frame
-            guard isDown ? other.minY >= frame.maxY : other.maxY <= frame.minY else { return nil }
-            // Items without height can share a row: their order decides which of them is the lower one.
-            if other.height == 0, frame.height == 0, other.y == frame.y {
-                guard isDown ? element.index > origin.index : element.index < origin.index else { return nil }
-            }
-            return Nearness(
-                frame.rowsBetween(other), -frame.columnsShared(with: other), frame.middleDistanceX(to: other))
-        }
-        if let index = underOrOver.index { return index }
-        return nearest(to: frame, isDown: isDown, in: content) { element in
-            let other = element.frame
-            let middle = other.doubledMiddleY
-            let isBeyond =
-                isDown
-                ? middle >= frame.maxY.addingClamped(frame.maxY) && middle > frame.doubledMiddleY
-                : middle <= frame.minY.addingClamped(frame.minY) && middle < frame.doubledMiddleY
-            guard isBeyond else { return nil }
-            return Nearness(frame.rowsBetween(other), frame.columnsBetween(other), frame.middleDistanceX(to: other))
-        }.index
+        return nearest(isDown: isDown, in: band, by: ColumnsShared(origin: origin, isDown: isDown)).index
+            ?? nearest(isDown: isDown, in: content, by: RowsBeyond(origin: origin, isDown: isDown)).index
     }
 
-    /// The nearest item of `area` below or above `frame`, by the nearness that `measure` gives it; `nil` is none.
+    /// Returns the nearest item of `area` below or above the one that `measure` measures from.
     ///
     /// Nearness must begin with the rows between the two, so that what a small rectangle holds is nearer than
     /// anything outside it: the search then stops at the first rectangle that holds something.
-    func nearest(
-        to frame: Rect, isDown: Bool, in area: Rect, measure: (LayoutElement) -> Nearness?
-    ) -> NearestItem {
+    func nearest(isDown: Bool, in area: Rect, by measure: some NearnessMeasure) -> NearestItem {
+        let frame = measure.origin.frame
         var found = NearestItem(prefersLater: !isDown)
         var reach = 64
         // What was looked through already. Upwards one row less: an item without height may lie exactly on the frame's
@@ -58,7 +38,7 @@ extension CollectionLayout {
                 area.maxY, isDown ? frame.maxY.addingClamped(reach) : frame.minY.addingClamped(-searched))
             guard top < bottom else { return found }
             forEachElement(in: Rect(x: area.x, y: top, width: area.width, height: bottom - top)) { element in
-                guard element.kind == .item, let nearness = measure(element) else { return }
+                guard element.kind == .item, let nearness = measure.nearness(of: element) else { return }
                 found.offer(element.index, nearness)
             }
             let isExhausted = isDown ? bottom == area.maxY : top == area.minY
@@ -66,5 +46,48 @@ extension CollectionLayout {
             searched = reach
             reach = reach.addingClamped(reach)
         }
+    }
+}
+
+/// A rule for how near items are to one of them.
+protocol NearnessMeasure {
+    var origin: LayoutElement { get }
+
+    /// Returns the nearness of an item, or `nil` for one that the rule leaves out.
+    func nearness(of element: LayoutElement) -> Nearness?
+}
+
+/// The rule for items that stand below or above the origin in some of its columns.
+private struct ColumnsShared: NearnessMeasure {
+    let origin: LayoutElement
+    let isDown: Bool
+
+    func nearness(of element: LayoutElement) -> Nearness? {
+        let frame = origin.frame
+        let other = element.frame
+        guard isDown ? other.minY >= frame.maxY : other.maxY <= frame.minY else { return nil }
+        // Items without height can share a row: their order decides which of them is the lower one.
+        if other.height == 0, frame.height == 0, other.y == frame.y {
+            guard isDown ? element.index > origin.index : element.index < origin.index else { return nil }
+        }
+        return Nearness(frame.rowsBetween(other), -frame.columnsShared(with: other), frame.middleDistanceX(to: other))
+    }
+}
+
+/// The rule for items of any columns at least half of which lies beyond the origin's edge.
+private struct RowsBeyond: NearnessMeasure {
+    let origin: LayoutElement
+    let isDown: Bool
+
+    func nearness(of element: LayoutElement) -> Nearness? {
+        let frame = origin.frame
+        let other = element.frame
+        let middle = other.doubledMiddleY
+        let isBeyond =
+            isDown
+            ? middle >= frame.maxY.addingClamped(frame.maxY) && middle > frame.doubledMiddleY
+            : middle <= frame.minY.addingClamped(frame.minY) && middle < frame.doubledMiddleY
+        guard isBeyond else { return nil }
+        return Nearness(frame.rowsBetween(other), frame.columnsBetween(other), frame.middleDistanceX(to: other))
     }
 }

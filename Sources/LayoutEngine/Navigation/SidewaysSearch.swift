@@ -1,7 +1,7 @@
 /// The search for the item that the focus moves to sideways.
-struct SidewaysSearch<Layout: CollectionLayout> {
+struct SidewaysSearch<Layout: CollectionLayout>: NearnessMeasure {
     private let layout: Layout
-    private let origin: LayoutElement
+    let origin: LayoutElement
     private let isRight: Bool
     private let section: Rect
     /// The cells beside the item in which there can be anything at all.
@@ -85,15 +85,19 @@ struct SidewaysSearch<Layout: CollectionLayout> {
         let side = area(width, y: top, height: max(0, bottom.subtractingClamped(top)))
         var nearest = NearestItem(prefersLater: false)
         for isDown in [false, true] {
-            let found = layout.nearest(to: frame, isDown: isDown, in: side) { element in
-                guard isAside(element) else { return nil }
-                return Nearness(
-                    frame.rowsBetween(element.frame), frame.columnsBetween(element.frame),
-                    frame.middleDistanceY(to: element.frame))
-            }
+            let found = layout.nearest(isDown: isDown, in: side, by: self)
             if let index = found.index { nearest.offer(index, found.nearness) }
         }
         return nearest.index
+    }
+
+    /// The nearness of an item that lies aside, above or below.
+    func nearness(of element: LayoutElement) -> Nearness? {
+        guard isAside(element) else { return nil }
+        let frame = origin.frame
+        return Nearness(
+            frame.rowsBetween(element.frame), frame.columnsBetween(element.frame),
+            frame.middleDistanceY(to: element.frame))
     }
 
     /// The cells beside the item, so many columns of them.
