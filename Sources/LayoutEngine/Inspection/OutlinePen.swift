@@ -34,6 +34,7 @@ struct OutlinePen {
     }
 
     /// Tells of a frame, if anything of it is seen.
+    @inline(never)
     func draw(
         _ kind: LayoutOutline.Kind, _ frame: Rect, item: Int? = nil, depth: Int = 0, _ body: (LayoutOutline) -> Void
     ) {
@@ -75,10 +76,15 @@ extension Rect {
     /// The rectangle with so many cells more on its sides, as far as there are numbers.
     func grown(left: Int, top: Int, right: Int, bottom: Int) -> Rect {
         guard !isEmpty else { return self }
-        let x = x.subtractingClamped(left)
-        let y = y.subtractingClamped(top)
-        return Rect(
-            x: x, y: y, width: maxX.addingClamped(right).subtractingClamped(x),
-            height: maxY.addingClamped(bottom).subtractingClamped(y))
+        let columns = Self.grown(minX, maxX, before: left, after: right)
+        let rows = Self.grown(minY, maxY, before: top, after: bottom)
+        return Rect(x: columns.start, y: rows.start, width: columns.length, height: rows.length)
+    }
+
+    // Inlined, both axes become 20 kB: the compiler repeats the code behind each check for an overflow.
+    @inline(never)
+    private static func grown(_ start: Int, _ end: Int, before: Int, after: Int) -> (start: Int, length: Int) {
+        let start = start.subtractingClamped(before)
+        return (start, end.addingClamped(after).subtractingClamped(start))
     }
 }
