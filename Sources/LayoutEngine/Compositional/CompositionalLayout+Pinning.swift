@@ -9,54 +9,48 @@ extension CompositionalLayout {
     /// Calls the ``Section/visibleItems`` of the sections that have one; allocates only for that.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         guard let inner = queryRect(viewport) else { return }
-        let pinnedRoom = boundary.pinnedRoom
-        let top = viewport.minY.addingClamped(pinnedRoom.top)
-        let bottom = viewport.maxY.subtractingClamped(pinnedRoom.bottom)
-        let display = display
+        let room = boundary.pinnedRoom
+        let display = display(viewport, skipsPinned: true)
         var changed: [LayoutElement] = []
-        forEachBoundaryElement(comingFirst: true, in: viewport, leavesOutPinned: true, body)
+        forEachBoundaryElement(comingFirst: true, display, body)
         forEachShownSection(in: inner) { section in
             guard let handler = section.description?.visibleItems else {
-                return section.forEachElement(in: inner, leavesOutPinned: true) { display.show($0, in: viewport, body) }
+                return section.forEachElement(in: inner, display, body)
             }
-            for element in changedElements(of: section, in: viewport, inner: inner, top: top, bottom: bottom, handler) {
+            for element in changedElements(of: section, in: inner, display, room, handler) {
                 if section.boundary.pins(element.kind) { changed.append(element) } else { body(element) }
             }
         }
-        forEachBoundaryElement(comingFirst: false, in: viewport, leavesOutPinned: true, body)
+        forEachBoundaryElement(comingFirst: false, display, body)
         forEachShownSection(in: inner) { section in
             guard section.description?.visibleItems == nil else {
                 for element in changed where element.index.section == section.number { body(element) }
                 return
             }
-            section.forEachPinnedElement(top: top, bottom: bottom) { display.show($0, in: viewport, body) }
+            section.forEachPinnedElement(display, leaving: room, body)
         }
         for entry in boundary.entries where entry.item.pinsToVisibleBounds {
             var element = element(of: entry)
             element.frame = boundary.pinnedFrame(
                 of: entry, height: contentSize.height, top: viewport.minY, bottom: viewport.maxY)
-            display.show(element, in: viewport, body)
+            display.show(element, body)
         }
     }
 
     /// The section's elements in the viewport as its callback leaves them.
     private func changedElements(
-        of section: borrowing PlacedSection, in viewport: Rect, inner: Rect, top: Int, bottom: Int,
+        of section: borrowing PlacedSection, in inner: Rect, _ display: ElementDisplay, _ room: EdgeInsets,
         _ handler: Section.VisibleItemsHandler
     ) -> [LayoutElement] {
-        let display = display
         var elements: [LayoutElement] = []
-        section.forEachElement(in: inner, leavesOutPinned: true) { element in
-            display.show(element, in: viewport) { elements.append($0) }
-        }
-        section.forEachPinnedElement(top: top, bottom: bottom) { element in
-            display.show(element, in: viewport) { elements.append($0) }
-        }
+        section.forEachElement(in: inner, display) { elements.append($0) }
+        section.forEachPinnedElement(display, leaving: room) { elements.append($0) }
         handler(
             &elements,
             VisibleItemsContext(
                 section: section.number,
-                scrollOffset: Point(x: section.isOrthogonal ? section.scrollPosition : viewport.x, y: viewport.y),
+                scrollOffset: Point(
+                    x: section.isOrthogonal ? section.scrollPosition : display.rect.x, y: display.rect.y),
                 container: container))
         return elements
     }

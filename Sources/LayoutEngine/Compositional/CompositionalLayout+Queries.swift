@@ -53,12 +53,16 @@ extension CompositionalLayout {
     ///   *v*) with estimated item sizes or masonry columns, *n* the items of a section.
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
         guard let inner = queryRect(rect) else { return }
-        forEachBoundaryElement(comingFirst: true, in: rect, leavesOutPinned: false, body)
-        let display = display
-        forEachShownSection(in: inner) { section in
-            section.forEachElement(in: inner, leavesOutPinned: false) { display.show($0, in: rect, body) }
-        }
-        forEachBoundaryElement(comingFirst: false, in: rect, leavesOutPinned: false, body)
+        forEachElement(in: inner, display(rect), body)
+    }
+
+    // Dynamic for the reason that the queries of masonry layouts are.
+    private dynamic func forEachElement(
+        in inner: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void
+    ) {
+        forEachBoundaryElement(comingFirst: true, display, body)
+        forEachShownSection(in: inner) { $0.forEachElement(in: inner, display, body) }
+        forEachBoundaryElement(comingFirst: false, display, body)
     }
 }
 
@@ -66,10 +70,11 @@ extension CompositionalLayout {
     var isMirrored: Bool { configuration.direction == .rightToLeft }
 
     /// The element where the layout's direction shows it.
-    func shown(_ element: LayoutElement) -> LayoutElement { display.shown(element) }
+    func shown(_ element: LayoutElement) -> LayoutElement { display().shown(element) }
 
-    /// How elements are shown.
-    var display: ElementDisplay { ElementDisplay(configuration.direction, width: contentSize.width) }
+    func display(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementDisplay {
+        ElementDisplay(configuration.direction, width: contentSize.width, rect: rect, skipsPinned: skipsPinned)
+    }
 
     /// The part of `rect` that can show anything, before mirroring; `nil` where it cannot.
     func queryRect(_ rect: Rect) -> Rect? {
@@ -114,12 +119,14 @@ extension CompositionalLayout {
             kind: entry.item.kind, index: .wholeLayout, frame: boundary.frame(of: entry, height: contentSize.height))
     }
 
-    func forEachBoundaryElement(
-        comingFirst: Bool, in rect: Rect, leavesOutPinned: Bool, _ body: (LayoutElement) -> Void
-    ) {
-        for entry in boundary.entries where entry.comesFirst == comingFirst {
-            if leavesOutPinned, entry.item.pinsToVisibleBounds { continue }
-            display.show(element(of: entry), in: rect, body)
+    /// Calls `body` with the boundary items of the whole layout, those behind the sections or those in front of them.
+    func forEachBoundaryElement(comingFirst: Bool, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+        for entry in boundary.entries where entry.comesFirst == comingFirst && !display.skips(entry) {
+            display.show(element(of: entry), body)
         }
     }
+}
+
+extension ElementDisplay {
+    func skips(_ entry: BoundaryArrangement.Entry) -> Bool { skipsPinned && entry.item.pinsToVisibleBounds }
 }

@@ -80,21 +80,23 @@ extension SectionGroups {
         }
     }
 
-    /// Calls `body` with every supplement of an item or a group that is visible in `rect`, by the number of the item.
-    func forEachSupplement(in rect: Rect, _ body: (Int, ElementKind, Rect) -> Void) {
+    /// Calls `body` with every supplement of an item or a group that is visible in `rect`, as `display` shows it.
+    func forEachSupplement(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         guard let supplements, !rect.isEmpty else { return }
         let reach = supplements.reach
         // What sticks out on the right comes from the left.
         let near = rect.grown(left: reach.right, top: reach.bottom, right: reach.left, bottom: reach.top)
-        forEachItem(in: near) { item, frame in
-            for supplement in supplements.items(atPlace: place(ofItem: item)) {
-                let frame = supplement.frame(at: frame)
-                if frame.isVisible(in: rect) { body(item, supplement.kind, frame) }
+        func show(_ supplement: LayoutElement) {
+            if supplement.frame.isVisible(in: rect) { display.showFound(supplement, body) }
+        }
+        forEachItem(in: near, ElementDisplay(near)) { item in
+            for supplement in supplements.items(atPlace: place(ofItem: item.index.item)) {
+                show(LayoutElement(kind: supplement.kind, index: item.index, frame: supplement.frame(at: item.frame)))
             }
         }
         guard supplements.hasGroups else { return }
         for group in groups(near: rect) {
-            forEachSupplement(ofGroup: group) { if $2.isVisible(in: rect) { body($0, $1, $2) } }
+            forEachSupplement(ofGroup: group, show)
         }
     }
 
@@ -106,13 +108,13 @@ extension SectionGroups {
         }
         var found: Rect?
         guard supplements.hasGroups else { return nil }
-        forEachSupplement(ofGroup: group(of: item)) {
-            if $0 == item, $1 == kind { found = found ?? $2 }
+        forEachSupplement(ofGroup: group(of: item)) { supplement in
+            if supplement.index.item == item, supplement.kind == kind { found = found ?? supplement.frame }
         }
         return found
     }
 
-    private func forEachSupplement(ofGroup group: Int, _ body: (Int, ElementKind, Rect) -> Void) {
+    private func forEachSupplement(ofGroup group: Int, _ body: (LayoutElement) -> Void) {
         var record = SupplementRecord()
         _ = place(group, into: &record)
         let items = items(ofGroup: group)
@@ -120,7 +122,8 @@ extension SectionGroups {
         for supplement in record.supplements where supplement.place < items.count {
             var frame = supplement.frame
             if isOrthogonal { frame.x += start } else { frame.y += start }
-            body(items.lowerBound + supplement.place, supplement.kind, frame)
+            let index = ItemIndex(section: number, item: items.lowerBound + supplement.place)
+            body(LayoutElement(kind: supplement.kind, index: index, frame: frame))
         }
     }
 

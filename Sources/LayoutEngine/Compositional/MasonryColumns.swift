@@ -37,12 +37,9 @@ struct MasonryColumns: Sendable {
     /// The frame of the item numbered `item`, which there is.
     func frame(of item: Int) -> Rect { track.element(at: item)?.frame ?? .zero }
 
-    /// Calls `body` with every item that is visible in `rect`.
-    func forEachItem(in rect: Rect, _ body: (Int, Rect) -> Void) {
+    /// Calls `body` with every item that is visible in `rect`, as `display` shows it.
+    func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         let rect = rect.clamped(toContentOf: track.frame.size)
-        guard !rect.isEmpty else { return }
-        track.forEachElement(in: rect, skipsPinned: false) { element in
-            if element.kind == .item { body(element.index.item, element.frame) }
-        }
+        if !rect.isEmpty { track.forEachItem(in: rect, display, body) }
     }
 }

@@ -106,12 +106,15 @@ struct MeasuredGroups: Sendable {
     }
 
     /// Calls `body` with every item that is visible in `rect`, which is not far outside the section.
-    func forEachItem(in rect: Rect, _ body: (Int, Rect) -> Void) {
+    func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         for group in groups(near: rect) {
             for item in firstItem(ofGroup: group)..<min(firstItem(ofGroup: group + 1), count) {
                 var frame = frames[item].rect
                 if isOrthogonal { frame.x += starts[group] } else { frame.y += starts[group] }
-                if frame.isVisible(in: rect) { body(item, frame) }
+                if frame.isVisible(in: rect) {
+                    let index = ItemIndex(section: number, item: item)
+                    display.showFound(LayoutElement(kind: .item, index: index, frame: frame), body)
+                }
             }
         }
     }

@@ -1,22 +1,27 @@
 extension PlacedSection {
-    /// Where the section's groups stand in the content, as they are shown.
-    var placement: GroupPlacement {
-        GroupPlacement(
-            section: number, x: isOrthogonal ? scrollInset - scrollPosition : leftInset, y: origin + groupsTop)
+    /// The origin of the section's groups in the content, where they are scrolled to.
+    var groupsOrigin: Point {
+        Point(x: isOrthogonal ? scrollInset - scrollPosition : leftInset, y: origin + groupsTop)
     }
 
     /// The item numbered `item`, or `nil` where none is shown.
     func element(at item: Int) -> LayoutElement? {
-        groups.frame(of: item).map { placement.element(at: item, frame: $0) }
+        groups.frame(of: item).map { element(.item, at: item, frame: $0) }
     }
 
     /// Returns the supplementary item of a kind at the item numbered `item`, or `nil` if there is none.
     func supplement(_ kind: ElementKind, at item: Int) -> LayoutElement? {
-        guard let itemFrame = groups.frame(of: item), let frame = groups.supplement(kind, at: item, frame: itemFrame)
-        else { return nil }
-        var element = placement.element(at: item, frame: frame)
-        element.kind = kind
-        return element
+        groups.frame(of: item).flatMap { groups.supplement(kind, at: item, frame: $0) }
+            .map { element(kind, at: item, frame: $0) }
+    }
+
+    /// - Parameter frame: relative to the groups.
+    private func element(_ kind: ElementKind, at item: Int, frame: Rect) -> LayoutElement {
+        let index = ItemIndex(section: number, item: item)
+        let origin = groupsOrigin
+        return LayoutElement(
+            kind: kind, index: index,
+            frame: Rect(x: frame.x + origin.x, y: frame.y + origin.y, width: frame.width, height: frame.height))
     }
 
     /// Calls `body` with what is drawn behind the section, from back to front.
@@ -51,60 +56,45 @@ extension PlacedSection {
         return boundary.entries.first { $0.item.kind == kind }.map(element(of:))
     }
 
-    /// Calls `body` with the section's elements that are visible in `rect`, sorted.
+    /// Calls `body` with the section's elements that are visible in `rect`, sorted, as `display` shows them.
     ///
-    /// - Parameters:
-    ///   - rect: not far outside the content, so that no difference overflows.
-    ///   - leavesOutPinned: whether to leave out the items that are pinned to the visible bounds.
-    func forEachElement(in rect: Rect, leavesOutPinned: Bool, _ body: (LayoutElement) -> Void) {
+    /// - Parameter rect: not far outside the content, so that no difference overflows.
+    func forEachElement(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         guard !isHidden else { return }
-        forEachDecoration { if $0.frame.isVisible(in: rect) { body($0) } }
-        forEachBoundaryElement(comingFirst: true, in: rect, leavesOutPinned: leavesOutPinned, body)
-        // A closure that held on to the section would copy it for every item.
-        let placement = placement
-        let inner = Rect(x: rect.x - placement.x, y: rect.y - placement.y, width: rect.width, height: rect.height)
-        groups.forEachItem(in: inner) { body(placement.element(at: $0, frame: $1)) }
-        groups.forEachSupplement(in: inner) { item, kind, frame in
-            var element = placement.element(at: item, frame: frame)
-            element.kind = kind
-            body(element)
-        }
-        forEachBoundaryElement(comingFirst: false, in: rect, leavesOutPinned: leavesOutPinned, body)
+        forEachDecoration { display.show($0, body) }
+        forEachBoundaryElement(comingFirst: true, display, body)
+        let origin = groupsOrigin
+        let inner = Rect(x: rect.x - origin.x, y: rect.y - origin.y, width: rect.width, height: rect.height)
+        let moved = display.moved(to: origin)
+        groups.forEachItem(in: inner, moved, body)
+        groups.forEachSupplement(in: inner, moved, body)
+        forEachBoundaryElement(comingFirst: false, display, body)
     }
 
     private func forEachBoundaryElement(
-        comingFirst: Bool, in rect: Rect, leavesOutPinned: Bool, _ body: (LayoutElement) -> Void
+        comingFirst: Bool, _ display: ElementDisplay, _ body: (LayoutElement) -> Void
     ) {
-        for entry in boundary.entries where entry.comesFirst == comingFirst {
-            if leavesOutPinned, entry.item.pinsToVisibleBounds { continue }
-            let element = element(of: entry)
-            if element.frame.isVisible(in: rect) { body(element) }
+        for entry in boundary.entries where entry.comesFirst == comingFirst && !display.skips(entry) {
+            display.show(element(of: entry), body)
         }
     }
 
-    /// Calls `body` with the section's pinned items where a viewport from `top` to `bottom` holds them.
-    func forEachPinnedElement(top: Int, bottom: Int, _ body: (LayoutElement) -> Void) {
+    /// Calls `body` with the section's pinned items where the rectangle of `display` holds them.
+    ///
+    /// - Parameter room: the rows at the top and bottom of the rectangle that are kept free.
+    func forEachPinnedElement(
+        _ display: ElementDisplay, leaving room: EdgeInsets, _ body: (LayoutElement) -> Void
+    ) {
         guard !isHidden else { return }
+        let top = display.rect.minY.addingClamped(room.top)
+        let bottom = display.rect.maxY.subtractingClamped(room.bottom)
         for entry in boundary.entries where entry.item.pinsToVisibleBounds {
             var frame = boundary.pinnedFrame(
                 of: entry, height: height, top: top.subtractingClamped(origin),
                 bottom: bottom.subtractingClamped(origin))
             frame.y += origin
-            body(LayoutElement(kind: entry.item.kind, index: ItemIndex(section: number, item: 0), frame: frame))
+            display.show(
+                LayoutElement(kind: entry.item.kind, index: ItemIndex(section: number, item: 0), frame: frame), body)
         }
-    }
-}
-
-/// Where the groups of a section stand.
-struct GroupPlacement {
-    let section: Int
-    let x: Int
-    let y: Int
-
-    /// The item with this frame among the groups, where it stands in the content.
-    func element(at item: Int, frame: Rect) -> LayoutElement {
-        LayoutElement(
-            kind: .item, index: ItemIndex(section: section, item: item),
-            frame: Rect(x: frame.x + x, y: frame.y + y, width: frame.width, height: frame.height))
     }
 }

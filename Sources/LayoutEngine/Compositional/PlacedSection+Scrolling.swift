@@ -41,7 +41,9 @@ extension PlacedSection {
         min(max(0, position), max(0, scrollWidth - container.width))
     }
 
-    /// Where the section comes to rest with `group` where its behaviour wants one.
+    /// The position at which the section comes to rest with `group` where its behaviour wants one.
+    // Not inlined into a dozen binary searches.
+    @inline(never)
     func position(ofGroup group: Int) -> Int {
         guard groups.groupCount > 0 else { return 0 }
         let group = min(max(0, group), groups.groupCount - 1)
@@ -175,11 +177,11 @@ extension PlacedSection {
         var best: Int?
         var bestStart = 0
         let seen = Rect(x: scrollPosition - inset, y: 0, width: container.width, height: Int.extentLimit)
-        groups.forEachItem(in: seen) { item, frame in
-            guard best == nil || (bestStart < seen.minX && frame.minX >= seen.minX) else { return }
-            guard let number = newNumber(item) else { return }
+        groups.forEachItem(in: seen, ElementDisplay(seen)) { item in
+            guard best == nil || (bestStart < seen.minX && item.frame.minX >= seen.minX) else { return }
+            guard let number = newNumber(item.index.item) else { return }
             best = number
-            bestStart = frame.minX
+            bestStart = item.frame.minX
         }
         let rest = restingPosition(proposed: scrollPosition, start: scrollPosition, direction: nil)
         return SidewaysAnchor(

@@ -26,8 +26,19 @@ enum SectionGroups: Sendable {
                 self = .measured(measured)
             } else {
                 self = .template(
-                    TemplateGroups(blueprint, container: container, spacing: spacing, isOrthogonal: isOrthogonal))
+                    TemplateGroups(
+                        blueprint, number: number, container: container, spacing: spacing, isOrthogonal: isOrthogonal))
             }
+        }
+    }
+
+    /// The section's number.
+    var number: Int {
+        switch self {
+        case .none: 0
+        case .template(let groups): groups.number
+        case .measured(let groups): groups.number
+        case .masonry(let columns): columns.track.number
         }
     }
 
@@ -77,15 +88,14 @@ enum SectionGroups: Sendable {
         }
     }
 
-    /// Calls `body` with every item that is visible in `rect`, by number.
-    // Apart from what calls it: the compiler fails where all of it becomes one function.
-    @inline(never)
-    func forEachItem(in rect: Rect, _ body: (Int, Rect) -> Void) {
+    /// Calls `body` with every item that is visible in `rect`, by number, as `display` shows it.
+    // Dynamic for the reason that the queries of masonry layouts are.
+    dynamic func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         switch self {
         case .none: break
-        case .template(let groups): groups.forEachItem(in: rect, body)
-        case .measured(let groups): groups.forEachItem(in: rect, body)
-        case .masonry(let columns): columns.forEachItem(in: rect, body)
+        case .template(let groups): groups.forEachItem(in: rect, display, body)
+        case .measured(let groups): groups.forEachItem(in: rect, display, body)
+        case .masonry(let columns): columns.forEachItem(in: rect, display, body)
         }
     }
 }

@@ -2,6 +2,8 @@
 ///
 /// Positions are relative to the first group's cell.
 struct TemplateGroups: Sendable {
+    /// The section's number.
+    let number: Int
     /// The frames of one group's items, in its cell.
     let frames: [Rect]
     let cell: Size
@@ -24,10 +26,11 @@ struct TemplateGroups: Sendable {
     private let lengths: [Int]?
     let supplements: GroupSupplements?
 
-    init(_ blueprint: GroupBlueprint, container: Size, spacing: Int, isOrthogonal: Bool) {
+    init(_ blueprint: GroupBlueprint, number: Int, container: Size, spacing: Int, isOrthogonal: Bool) {
         var frames: [Rect] = []
         cell = blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: .none, into: &frames)
         stride = (isOrthogonal ? cell.width : cell.height) + spacing
+        self.number = number
         self.frames = frames
         self.isOrthogonal = isOrthogonal
         self.blueprint = blueprint
@@ -111,9 +114,9 @@ struct TemplateGroups: Sendable {
     }
 
     /// Calls `body` with every item that is visible in `rect`, which is not far outside the section.
-    func forEachItem(in rect: Rect, _ body: (Int, Rect) -> Void) {
+    func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         guard isOrthogonal || (rect.minX < right && rect.maxX > left) else { return }
-        for group in groups(near: rect) { forEachItem(ofGroup: group, in: rect, body) }
+        for group in groups(near: rect) { forEachItem(ofGroup: group, in: rect, display, body) }
     }
 
     /// The groups that may have anything in `rect`.
@@ -127,7 +130,9 @@ struct TemplateGroups: Sendable {
         return first..<max(first, min(groupCount, (max(0, high) + stride - 1) / stride))
     }
 
-    private func forEachItem(ofGroup group: Int, in rect: Rect, _ body: (Int, Rect) -> Void) {
+    private func forEachItem(
+        ofGroup group: Int, in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void
+    ) {
         let distance = group * stride
         let top = isOrthogonal ? 0 : distance
         let first = group * frames.count
@@ -136,7 +141,10 @@ struct TemplateGroups: Sendable {
         while position < present.upperBound, top + highestTops[position] < rect.maxY {
             var frame = frames[position]
             if isOrthogonal { frame.x += distance } else { frame.y += distance }
-            if frame.isVisible(in: rect) { body(first + position, frame) }
+            if frame.isVisible(in: rect) {
+                let index = ItemIndex(section: number, item: first + position)
+                display.showFound(LayoutElement(kind: .item, index: index, frame: frame), body)
+            }
             position += 1
         }
     }

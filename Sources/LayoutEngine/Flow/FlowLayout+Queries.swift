@@ -15,7 +15,7 @@ extension FlowLayout {
     /// - Complexity: O(log *s* + log *n* + *r* log *m* + *v*), *s* sections, *n* items, *r* the rows visible, *m* the
     ///   items of one, *v* the elements visible.
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
-        forEachElement(in: rect, skipsPinned: false, body)
+        forEachElement(in: display(rect), body)
     }
 
     /// Calls `body` with every element that `viewport` shows; headers and footers of sections that pin them stand
@@ -26,19 +26,20 @@ extension FlowLayout {
     ///
     /// - Complexity: that of ``forEachElement(in:_:)``.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
-        forEachElement(in: viewport, skipsPinned: true, body)
-        stack.forEachPinnedElement(in: viewport, display, body)
+        let display = display(viewport, skipsPinned: true)
+        forEachElement(in: display, body)
+        stack.forEachPinnedElement(in: display, body)
     }
 
     /// The item at `index`, or `nil` where none was laid out.
     ///
     /// - Complexity: O(log *n*) in the number of rows.
     public func element(at index: ItemIndex) -> LayoutElement? {
-        stack.track(index.section)?.element(at: index.item).map(display.shown)
+        stack.track(index.section)?.element(at: index.item).map(display().shown)
     }
 
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
-        stack.track(section)?.supplementaryElement(kind).map(display.shown)
+        stack.track(section)?.supplementaryElement(kind).map(display().shown)
     }
 
     /// The number of rows in `section`; 0 for a section that does not exist.
@@ -64,15 +65,12 @@ extension FlowLayout {
         return track.rows[row].first..<track.end(ofRow: row)
     }
 
-    private func forEachElement(in rect: Rect, skipsPinned: Bool, _ body: (LayoutElement) -> Void) {
-        let display = display
-        let seen = direction == .leftToRight ? rect : rect.mirroredForQuery(in: contentSize.width)
-        for section in stack.shownSections(in: rect) {
-            stack.tracks[section].forEachElement(in: seen, skipsPinned: skipsPinned) {
-                display.show($0, in: rect, body)
-            }
-        }
+    // Dynamic for the reason that the queries of masonry layouts are.
+    private dynamic func forEachElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+        stack.forEachElement(in: display, body)
     }
 
-    private var display: ElementDisplay { ElementDisplay(direction, width: contentSize.width) }
+    private func display(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementDisplay {
+        ElementDisplay(direction, width: contentSize.width, rect: rect, skipsPinned: skipsPinned)
+    }
 }

@@ -1,26 +1,27 @@
 extension FlowTrack {
-    /// Calls `body` with the section's elements that can be visible in `rect`, sorted: decoration, header, items,
-    /// footer. What only touches `rect` may be among them.
-    ///
-    /// - Parameter skipsPinned: whether to leave out a header and a footer that the section pins.
-    func forEachElement(in rect: Rect, skipsPinned: Bool, _ body: (LayoutElement) -> Void) {
-        if let decoration { body(decoration) }
-        if let header, !(skipsPinned && section.pinsHeader) { body(header) }
+    func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         switch items {
-        case .compact(let items): forEachItem(of: items, in: rect, body)
-        case .wide(let items): forEachItem(of: items, in: rect, body)
+        case .compact(let items): forEachItem(of: items, in: rect, display, body)
+        case .wide(let items): forEachItem(of: items, in: rect, display, body)
         }
-        if let footer, !(skipsPinned && section.pinsFooter) { body(footer) }
     }
 
     /// The item numbered `item`, or `nil` where none was laid out.
     func element(at item: Int) -> LayoutElement? {
         guard item >= 0, item < count else { return nil }
-        let row = row(ofItem: item)
-        return switch items {
-        case .compact(let items): element(at: item, row: rows[row], end: end(ofRow: row), of: items)
-        case .wide(let items): element(at: item, row: rows[row], end: end(ofRow: row), of: items)
-        }
+        return element(at: item, inRow: row(ofItem: item))
+    }
+
+    /// The item numbered `item`, which stands in `row`.
+    func element(at item: Int, inRow row: Int) -> LayoutElement {
+        var frame =
+            switch items {
+            case .compact(let items): frame(of: item, row: rows[row], end: end(ofRow: row), in: items)
+            case .wide(let items): frame(of: item, row: rows[row], end: end(ofRow: row), in: items)
+            }
+        frame.x += rowX
+        frame.y += itemsOrigin
+        return LayoutElement(kind: .item, index: ItemIndex(section: number, item: item), frame: frame)
     }
 
     /// The number of the first item after the row.
@@ -29,22 +30,25 @@ extension FlowTrack {
     }
 
     private func forEachItem<Length>(
-        of items: FlowItems<Length>, in rect: Rect, _ body: (LayoutElement) -> Void
+        of items: FlowItems<Length>, in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void
     ) {
-        let top = rect.minY.subtractingClamped(itemsOrigin)
-        let bottom = rect.maxY.subtractingClamped(itemsOrigin)
-        let left = rect.minX.subtractingClamped(rowX)
-        let right = rect.maxX.subtractingClamped(rowX)
+        let top = rect.minY - itemsOrigin
+        let bottom = rect.maxY - itemsOrigin
+        let left = rect.minX - rowX
+        let right = rect.maxX - rowX
+        let display = display.moved(to: Point(x: rowX, y: itemsOrigin))
+        let number = number
         // Neither tops nor ends of rows ever decrease, and neither do the items' edges in a row.
         var row = (0..<rows.count).partitioningIndex { rows[$0].maxY >= top }
         while row < rows.count, rows[row].y < bottom {
             let placed = rows[row]
             let end = end(ofRow: row)
-            var item = (placed.first..<end).partitioningIndex {
-                items.x(at: $0) + width(at: $0, row: placed, end: end, of: items) >= left
-            }
+            // Of the items that begin before the rectangle only the last one can reach it.
+            var item = max(placed.first, (placed.first..<end).partitioningIndex { items.x(at: $0) >= left } - 1)
             while item < end, items.x(at: item) < right {
-                body(element(at: item, row: placed, end: end, of: items))
+                let frame = frame(of: item, row: placed, end: end, in: items)
+                let index = ItemIndex(section: number, item: item)
+                display.show(LayoutElement(kind: .item, index: index, frame: frame), body)
                 item += 1
             }
             row += 1
@@ -59,9 +63,9 @@ extension FlowTrack {
         return next - items.x(at: item)
     }
 
-    private func element<Length>(
-        at item: Int, row: FlowRow, end: Int, of items: FlowItems<Length>
-    ) -> LayoutElement {
+    /// The frame of an item, relative to the first row.
+    @inline(__always)
+    private func frame<Length>(of item: Int, row: FlowRow, end: Int, in items: FlowItems<Length>) -> Rect {
         let fillsRow = row.isResized || row.isScaled || section.itemAlignment == .stretch
         let height = fillsRow ? row.height : items.height(at: item)
         let above =
@@ -70,13 +74,8 @@ extension FlowTrack {
             case .middle: (row.height - height) / 2
             case .bottom: row.height - height
             }
-        return LayoutElement(
-            kind: .item,
-            index: ItemIndex(section: number, item: item),
-            frame: Rect(
-                x: rowX + items.x(at: item),
-                y: itemsOrigin + row.y + above,
-                width: width(at: item, row: row, end: end, of: items),
-                height: height))
+        return Rect(
+            x: items.x(at: item), y: row.y + above, width: width(at: item, row: row, end: end, of: items),
+            height: height)
     }
 }

@@ -4,13 +4,13 @@ extension CompositionalLayout {
     public func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation? {
         guard let element = element(at: index) else { return nil }
         let section = sections[index.section]
-        let placement = section.placement
+        let start = section.groupsOrigin
         let pen = OutlinePen(configuration.direction, width: contentSize.width, rect: .zero)
-            .moved(x: placement.x, y: placement.y)
+            .moved(x: start.x, y: start.y)
         switch section.groups {
         case .none: return nil
         case .masonry(let columns):
-            return columns.track.explanation(of: element, firstTop: placement.y + columns.track.firstTop)
+            return columns.track.explanation(of: element, firstTop: start.y + columns.track.firstTop)
         case .template(let groups): return explanation(of: element, in: section, container: groups.container, pen: pen)
         case .measured(let groups):
             return explanation(

@@ -29,13 +29,12 @@ extension PlacedSection {
         forEachDecoration { pen.draw($0, body) }
         drawInsets(pen, body)
         drawBoundary(boundary, comingFirst: true, height: height, pen.moved(x: 0, y: origin), body)
-        let placement = placement
-        let inner = Rect(x: seen.x - placement.x, y: seen.y - placement.y, width: seen.width, height: seen.height)
-        groups.draw(
-            pen.moved(x: placement.x, y: placement.y), seen: inner,
-            size: Size(width: scrollRoom, height: groups.height), body)
-        groups.forEachSupplement(in: inner) { item, kind, frame in
-            pen.moved(x: placement.x, y: placement.y).draw(LayoutOutline.Kind(kind), frame, item: item, body)
+        let start = groupsOrigin
+        let inner = Rect(x: seen.x - start.x, y: seen.y - start.y, width: seen.width, height: seen.height)
+        let moved = pen.moved(x: start.x, y: start.y)
+        groups.draw(moved, seen: inner, size: Size(width: scrollRoom, height: groups.height), body)
+        groups.forEachSupplement(in: inner, ElementDisplay(inner)) { supplement in
+            moved.draw(LayoutOutline.Kind(supplement.kind), supplement.frame, item: supplement.index.item, body)
         }
         drawBoundary(boundary, comingFirst: false, height: height, pen.moved(x: 0, y: origin), body)
     }
@@ -51,10 +50,10 @@ extension PlacedSection {
         let isCentered = description?.orthogonalScrolling == .groupPagingCentered && isOrthogonal
         let left = isCentered ? scrollInset : leftInset
         let right = isCentered ? scrollEndInset : rightInset
-        let behind = isOrthogonal ? placement.x + groups.length : container.width - rightInset
+        let behind = isOrthogonal ? groupsOrigin.x + groups.length : container.width - rightInset
         pen.drawFree(.sectionInsets, top, body)
         pen.drawFree(
-            .sectionInsets, Rect(x: placement.x - left, y: rows.lowerBound, width: left, height: rows.count), body)
+            .sectionInsets, Rect(x: groupsOrigin.x - left, y: rows.lowerBound, width: left, height: rows.count), body)
         pen.drawFree(.sectionInsets, Rect(x: behind, y: rows.lowerBound, width: right, height: rows.count), body)
         pen.drawFree(.sectionInsets, bottom, body)
     }

@@ -36,7 +36,7 @@ extension FlowTrack {
         pen.draw(.group, frame, item: placed.first, depth: 1, body)
         var end = rowX
         for item in placed.first..<self.end(ofRow: row) {
-            guard let element = element(at: item) else { continue }
+            let element = element(at: item, inRow: row)
             if item > placed.first {
                 let gap = Rect(x: end, y: frame.y, width: element.frame.x - end, height: frame.height)
                 pen.drawFree(.spacing(.items), gap, depth: 1, body)

@@ -27,12 +27,11 @@ extension SectionTrack {
         )
         .clamped(toContentOf: Size(width: width, height: end))
         guard !near.isEmpty else { return }
-        forEachElement(in: near, skipsPinned: true) { element in
-            guard element.kind == .item else { return }
+        forEachItem(in: near, ElementDisplay(near)) { element in
             drawGaps(before: element, pen, body)
             pen.draw(.item, element.frame, item: element.index.item, body)
             let column = column(at: element.index.item)
-            var inside = extent(ofColumns: column..<column + span(at: element.index.item))
+            var inside = frames.extent(ofColumn: column, span: span(at: element.index.item))
             (inside.y, inside.height) = (element.frame.y, element.frame.height)
             pen.drawSides(.itemInsets, of: place(of: element), around: inside, item: element.index.item, body)
         }

@@ -34,17 +34,15 @@ struct BlockReach<Row: FixedWidthInteger & Sendable>: Sendable {
         levels.removeSubrange(level...)
     }
 
-    /// Calls `body` with the items of `range`, in order, in whose blocks there is one that ends at or below `row`.
+    /// Returns the first items of `range` that share a block with one that ends at or below `row`.
     ///
-    /// - Complexity: O(*b* log *n*), *b* the blocks with such items.
-    @inline(__always)
-    func forEachItem(of range: Range<Int>, reaching row: Int, _ body: (Int) -> Void) {
-        var block = nextBlock(from: range.lowerBound / Self.blockLength, reaching: row)
-        while block * Self.blockLength < range.upperBound {
-            let start = block * Self.blockLength
-            for item in max(start, range.lowerBound)..<min(start + Self.blockLength, range.upperBound) { body(item) }
-            block = nextBlock(from: block + 1, reaching: row)
-        }
+    /// Returns an empty range at the end of `range` if no block of it has such an item.
+    ///
+    /// - Complexity: O(log *n*).
+    func items(of range: Range<Int>, reaching row: Int) -> Range<Int> {
+        let start = nextBlock(from: range.lowerBound / Self.blockLength, reaching: row) * Self.blockLength
+        guard start < range.upperBound else { return range.upperBound..<range.upperBound }
+        return max(start, range.lowerBound)..<min(start + Self.blockLength, range.upperBound)
     }
 
     /// The first block from `block` on with an item that ends at or below `row`; where there is none, one that would

@@ -44,8 +44,7 @@ public struct ColumnGrid: Hashable, Sendable {
 
     /// The left edge of `column`, which counts from 0.
     public func minX(ofColumn column: Int) -> Int {
-        let column = Swift.min(Swift.max(0, column), count)
-        return x + column * (narrowestWidth + gap) + Swift.min(column, widerCount)
+        minX(ofExistingColumn: Swift.min(Swift.max(0, column), count))
     }
 
     /// The first cell to the right of `column`.
@@ -57,5 +56,17 @@ public struct ColumnGrid: Hashable, Sendable {
     public func width(ofColumn column: Int) -> Int {
         guard column >= 0, column < count else { return 0 }
         return narrowestWidth + (column < widerCount ? 1 : 0)
+    }
+
+    /// The left edge of `column`, which exists or would follow the last one.
+    @inline(__always)
+    func minX(ofExistingColumn column: Int) -> Int {
+        x &+ column &* (narrowestWidth &+ gap) &+ Swift.min(column, widerCount)
+    }
+
+    /// The width of `span` columns from `column` on, which exist, and of the gaps between them.
+    @inline(__always)
+    func width(ofColumn column: Int, span: Int) -> Int {
+        span &* (narrowestWidth &+ gap) &- gap &+ Swift.min(column &+ span, widerCount) &- Swift.min(column, widerCount)
     }
 }

@@ -1,5 +1,4 @@
-// Placement with spans, fixed columns, a tolerance or dense packing, and the query of items whose tops may decrease with
-// the index.
+// Placement with spans, fixed columns, a tolerance or dense packing.
 
 extension ItemTrack {
     /// Places the items of `range`: each across its columns, where it begins highest, or in order.
@@ -108,23 +107,6 @@ extension ItemTrack {
             }
         }
         spanned.store(into: &nextTops)
-    }
-
-    /// Calls `body` with the index of every item that is visible in `rows`, in order.
-    ///
-    /// - Complexity: O(log *n* + *v*), *v* the items of the blocks that hold visible ones or lie between them.
-    @inline(__always)
-    func forEachUnsorted(visibleIn rows: Range<Int>, bounds: BlockBounds<Row>, _ body: (Int) -> Void) {
-        let near = bounds.items(nearRows: rows, count: count)
-        guard let reach else {
-            for index in near where top(at: index) < rows.upperBound && reaches(rows.lowerBound, at: index) {
-                body(index)
-            }
-            return
-        }
-        reach.forEachItem(of: near, reaching: rows.lowerBound) { index in
-            if top(at: index) < rows.upperBound, reaches(rows.lowerBound, at: index) { body(index) }
-        }
     }
 }
 

@@ -65,34 +65,11 @@ extension ItemTrack {
         }
     }
 
-    /// Calls `body` with the index of every item that is visible in `rows`, in order.
-    ///
-    /// - Complexity: O(log *n* + *v*), *v* the items visible and those beside them; where an item is much taller than
-    ///   the others O(*v* log *n*).
-    @inline(__always)
-    func forEachShortest(visibleIn rows: Range<Int>, columnCount: Int, tallest: Int, _ body: (Int) -> Void) {
-        let count = self.count
-        let firstInside = samples.firstItem(beginningAt: rows.lowerBound, tops: tops)
-        var index = firstInside
-        if let reach {
-            reach.forEachItem(of: 0..<firstInside, reaching: rows.lowerBound) { index in
-                if reaches(rows.lowerBound, at: index) { body(index) }
-            }
-        } else {
-            index = firstReaching(
-                rows.lowerBound, before: firstInside, columnCount: columnCount, tallest: tallest)
-        }
-        while index < count, top(at: index) < rows.upperBound {
-            if reaches(rows.lowerBound, at: index) { body(index) }
-            index += 1
-        }
-    }
-
     /// The first of the items before `firstInside` that reaches `row` from above, or `firstInside`.
     ///
     /// Only the last item of each column can, so the walk ends when every column was met, or when not even the
     /// tallest item could reach that far.
-    private func firstReaching(_ row: Int, before firstInside: Int, columnCount: Int, tallest: Int) -> Int {
+    func firstReaching(_ row: Int, before firstInside: Int, columnCount: Int, tallest: Int) -> Int {
         var first = firstInside
         var index = firstInside
         var met: UInt64 = 0

@@ -17,7 +17,7 @@ extension MasonryLayout {
     ///   blocks of 64 that hold visible ones or lie between those. Where an item is much taller than the others
     ///   it is O(log *s* + *v* log *n*) instead.
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
-        forEachElement(in: rect, skipsPinned: false, body)
+        forEachElement(in: display(rect), body)
     }
 
     /// Calls `body` with every element that `viewport` shows; headers and footers of sections that pin them stand
@@ -28,36 +28,26 @@ extension MasonryLayout {
     ///
     /// - Complexity: that of ``forEachElement(in:_:)``.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
-        forEachElement(in: viewport, skipsPinned: true, body)
-        stack.forEachPinnedElement(in: viewport, display, body)
+        let display = display(viewport, skipsPinned: true)
+        forEachElement(in: display, body)
+        stack.forEachPinnedElement(in: display, body)
     }
 
-    private func forEachElement(in rect: Rect, skipsPinned: Bool, _ body: (LayoutElement) -> Void) {
-        switch direction {
-        case .leftToRight:
-            let seen = rect.clamped(toContentOf: contentSize)
-            for section in stack.shownSections(in: rect) {
-                stack.tracks[section].forEachElement(in: seen, skipsPinned: skipsPinned, body)
-            }
-        case .rightToLeft:
-            let display = display
-            let seen = rect.mirroredForQuery(in: contentSize.width).clamped(toContentOf: contentSize)
-            for section in stack.shownSections(in: rect) {
-                stack.tracks[section].forEachElement(in: seen, skipsPinned: skipsPinned) {
-                    display.show($0, in: rect, body)
-                }
-            }
-        }
+    // Dynamic, so that the compiler does not specialize all queries for each of the closures that they are called with.
+    private dynamic func forEachElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+        stack.forEachElement(in: display, body)
     }
 
-    private var display: ElementDisplay { ElementDisplay(direction, width: contentSize.width) }
+    private func display(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementDisplay {
+        ElementDisplay(direction, width: contentSize.width, rect: rect, skipsPinned: skipsPinned)
+    }
 
     public func element(at index: ItemIndex) -> LayoutElement? {
-        stack.track(index.section)?.element(at: index.item).map(display.shown)
+        stack.track(index.section)?.element(at: index.item).map(display().shown)
     }
 
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
-        stack.track(section)?.supplementaryElement(kind).map(display.shown)
+        stack.track(section)?.supplementaryElement(kind).map(display().shown)
     }
 
     /// The columns of `section` as they were laid out, from left to right whatever the direction; `nil` for a section

@@ -1,20 +1,12 @@
 extension SectionTrack {
-    /// Calls `body` with the section's elements that are visible in `rect`, sorted: decoration, header, items, footer.
-    ///
-    /// - Parameters:
-    ///   - rect: not empty, and not far outside the content, so that no difference overflows.
-    ///   - skipsPinned: whether to leave out a header and a footer that the section pins.
-    func forEachElement(in rect: Rect, skipsPinned: Bool, _ body: (LayoutElement) -> Void) {
-        if let decoration, decoration.frame.isVisible(in: rect) { body(decoration) }
-        if let header, !(skipsPinned && section.pinsHeader), header.frame.isVisible(in: rect) { body(header) }
+    // Dynamic for the reason that the queries of masonry layouts are.
+    dynamic func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         let columns = columns(visibleIn: rect)
-        if !columns.isEmpty {
-            switch items {
-            case .compact(let track): forEachItem(of: track, in: rect, columns: columns, body)
-            case .wide(let track): forEachItem(of: track, in: rect, columns: columns, body)
-            }
+        guard !columns.isEmpty else { return }
+        switch items {
+        case .compact(let track): forEachItem(of: track, in: rect, columns: columns, display, body)
+        case .wide(let track): forEachItem(of: track, in: rect, columns: columns, display, body)
         }
-        if let footer, !(skipsPinned && section.pinsFooter), footer.frame.isVisible(in: rect) { body(footer) }
     }
 
     /// The item numbered `item`, or `nil` where none was laid out.
@@ -43,80 +35,57 @@ extension SectionTrack {
     }
 
     private func forEachItem<Row, Height, Column>(
-        of track: ItemTrack<Row, Height, Column>, in rect: Rect, columns: Range<Int>, _ body: (LayoutElement) -> Void
+        of track: ItemTrack<Row, Height, Column>, in rect: Rect, columns: Range<Int>, _ display: ElementDisplay,
+        _ body: (LayoutElement) -> Void
     ) {
         var rows = rect.minY - firstTop..<rect.maxY - firstTop
         // An item without height lies on the last row that belongs to it, and so on one beyond the mirrored rows.
         if section.fillsFromBottom { rows = innerHeight - rows.upperBound..<innerHeight - rows.lowerBound + 1 }
-        if let bounds = track.bounds, rule.storesColumns {
-            track.forEachUnsorted(visibleIn: rows, bounds: bounds) { index in
-                let column = track.column(at: index, columnCount: columnCount)
-                guard column < columns.upperBound, column + track.span(at: index) > columns.lowerBound else { return }
-                let element = element(at: index, column: column, of: track)
-                // Between the columns that can be seen and those beside them, item insets decide.
-                if element.frame.isVisible(in: rect) { body(element) }
-            }
-            return
+        let (frames, number, columnCount) = (frames, number, columnCount)
+        // Between the columns that can be seen and those beside them, item insets decide.
+        let isCertain = !rule.hasSpans && !rule.isAligned && !section.fillsFromBottom
+        func show(_ index: Int, column: Int) {
+            let frame = frames.frame(of: index, in: track, column: column)
+            guard isCertain || frame.isVisible(in: rect) else { return }
+            display.showFound(
+                LayoutElement(kind: .item, index: ItemIndex(section: number, item: index), frame: frame), body)
         }
-        func show(_ element: LayoutElement) {
-            let isCertain = !rule.isAligned && !section.fillsFromBottom
-            if isCertain || element.frame.isVisible(in: rect) { body(element) }
+        guard rule.storesColumns else {
+            return track.forEachInOrder(visibleIn: rows, columns: columns, columnCount: columnCount) { index in
+                show(index, column: index % columnCount)
+            }
         }
-        if rule.storesColumns {
-            track.forEachShortest(visibleIn: rows, columnCount: columnCount, tallest: tallest) { index in
-                let column = Int(truncatingIfNeeded: track.columns[index])
-                if columns.contains(column) { show(element(at: index, column: column, of: track)) }
-            }
-        } else {
-            track.forEachInOrder(visibleIn: rows, columns: columns, columnCount: columnCount) { index in
-                show(element(at: index, of: track))
-            }
+        track.forEachStored(visibleIn: rows, columnCount: columnCount, tallest: tallest) { index in
+            let column = Int(truncatingIfNeeded: track.columns[index])
+            guard column < columns.upperBound, column + track.span(at: index) > columns.lowerBound else { return }
+            show(index, column: column)
         }
     }
 
-    private func element<Row, Height, Column>(
-        at index: Int, of track: ItemTrack<Row, Height, Column>
-    ) -> LayoutElement {
-        element(at: index, column: track.column(at: index, columnCount: columnCount), of: track)
+    private func element<Row, Height, Column>(at index: Int, of track: ItemTrack<Row, Height, Column>) -> LayoutElement
+    {
+        let column = track.column(at: index, columnCount: columnCount)
+        return LayoutElement(
+            kind: .item, index: ItemIndex(section: number, item: index),
+            frame: frames.frame(of: index, in: track, column: column))
     }
 
-    private func element<Row, Height, Column>(
-        at index: Int, column: Int, of track: ItemTrack<Row, Height, Column>
-    ) -> LayoutElement {
-        var frame = extent(ofColumns: column..<column + track.span(at: index))
-        if rule.isAligned {
-            let free = max(0, frame.width - Int(track.widths[index]))
-            let isCentered = section.itemAlignment == .centered
-            frame.x += section.itemAlignment == .leading ? 0 : isCentered ? free / 2 : free
-            frame.width -= free
-        }
-        frame.height = track.height(at: index)
-        let top = track.top(at: index)
-        frame.y = firstTop + (section.fillsFromBottom ? innerHeight - top - frame.height : top)
-        return LayoutElement(kind: .item, index: ItemIndex(section: number, item: index), frame: frame)
-    }
-
-    /// The horizontal extent of an item that stands across `columns`, as a rectangle without height.
-    func extent(ofColumns columns: Range<Int>) -> Rect {
-        let minX = grid.minX(ofColumn: columns.lowerBound)
-        let last = columns.upperBound - 1
-        let width = grid.minX(ofColumn: last) + grid.width(ofColumn: last) - minX
-        let left = min(section.itemInsets.left, width)
-        return Rect(x: minX + left, y: 0, width: max(0, width - left - section.itemInsets.right), height: 0)
-    }
+    /// The frames of the section's items.
+    var frames: ItemFrames { ItemFrames(section, grid: grid, firstTop: firstTop, innerHeight: innerHeight) }
 
     /// The columns of which something can be seen in `rect`; with spans, the gap behind a column counts with it.
     private func columns(visibleIn rect: Rect) -> Range<Int> {
+        let frames = frames
         let first = (0..<columnCount).partitioningIndex { column in
             // An item whose insets leave no width may stand exactly on its column's edge.
             if rule.hasSpans || rule.isAligned { return grid.maxX(ofColumn: column) + grid.gap >= rect.minX }
-            let extent = extent(ofColumns: column..<column + 1)
+            let extent = frames.extent(ofColumn: column)
             return extent.maxX > rect.minX || extent.minX >= rect.minX
         }
         let end = (first..<columnCount).partitioningIndex { column in
             let minX =
                 rule.hasSpans || rule.isAligned
-                ? grid.minX(ofColumn: column) : extent(ofColumns: column..<column + 1).minX
+                ? grid.minX(ofColumn: column) : frames.extent(ofColumn: column).minX
             return minX >= rect.maxX
         }
         return first..<end

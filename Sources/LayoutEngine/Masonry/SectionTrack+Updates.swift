@@ -65,9 +65,7 @@ extension SectionTrack {
         )
         .clamped(toContentOf: Size(width: width, height: end))
         var shown = 0
-        forEachElement(in: rect, skipsPinned: true) { element in
-            if element.kind == .item { shown = element.index.item + 1 }
-        }
+        forEachItem(in: rect, ElementDisplay(rect)) { shown = $0.index.item + 1 }
         return shown
     }
 }

@@ -94,11 +94,18 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         return shown[first..<end]
     }
 
-    /// Calls `body` with the headers and footers that sections pin, as `display` shows them where `viewport` holds them.
-    func forEachPinnedElement(in viewport: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
-        for section in shownSections(in: viewport) {
-            if let header = tracks[section].pinnedHeader(in: viewport) { display.show(header, in: viewport, body) }
-            if let footer = tracks[section].pinnedFooter(in: viewport) { display.show(footer, in: viewport, body) }
+    /// Calls `body` with every element that `display` shows, section by section.
+    @inline(__always)
+    func forEachElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+        let rect = display.placedRect.clamped(toContentOf: contentSize)
+        for section in shownSections(in: display.rect) { tracks[section].forEachElement(in: rect, display, body) }
+    }
+
+    /// Calls `body` with the headers and footers that sections pin, where the rectangle of `display` holds them.
+    func forEachPinnedElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+        for section in shownSections(in: display.rect) {
+            if let header = tracks[section].pinnedHeader(in: display.rect) { display.show(header, body) }
+            if let footer = tracks[section].pinnedFooter(in: display.rect) { display.show(footer, body) }
         }
     }
 

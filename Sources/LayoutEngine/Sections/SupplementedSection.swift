@@ -42,6 +42,11 @@ protocol SupplementedTrack {
     var count: Int { get }
     /// The rows from the first item's place to the end of the last one's.
     var itemsHeight: Int { get }
+
+    /// Calls `body` with the items that are visible in `rect`, by index, as `display` shows them.
+    ///
+    /// - Parameter rect: not empty, and not far outside the content, so that no difference overflows.
+    func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void)
 }
 
 extension SupplementedTrack {
@@ -90,6 +95,15 @@ extension SupplementedTrack {
             LayoutElement(
                 kind: .background, index: ItemIndex(section: number, item: 0), frame: frame.inset(by: insets))
         }
+    }
+
+    /// Calls `body` with the section's elements, as `display` shows them: the decoration, the header, the items that are
+    /// visible in `rect` by index, the footer.
+    func forEachElement(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+        if let decoration { display.show(decoration, body) }
+        if let header, !(display.skipsPinned && section.pinsHeader) { display.show(header, body) }
+        forEachItem(in: rect, display, body)
+        if let footer, !(display.skipsPinned && section.pinsFooter) { display.show(footer, body) }
     }
 
     /// The header where `viewport` holds it; `nil` where the section has none that is pinned.

@@ -1,0 +1,46 @@
+// The query of items whose columns are stored.
+
+extension ItemTrack {
+    /// Calls `body` with the index of every item that is visible in `rows`, in order.
+    ///
+    /// - Complexity: O(log *n* + *v*), *v* the items visible and those beside them; where tops may decrease with the index,
+    ///   the items of the blocks that hold visible ones or lie between them. Where an item is much taller than the others
+    ///   O(*v* log *n*).
+    @inline(__always)
+    func forEachStored(visibleIn rows: Range<Int>, columnCount: Int, tallest: Int, _ body: (Int) -> Void) {
+        let isSorted = bounds == nil
+        // The items that are looked at one after the other, and those before them that are skipped in blocks.
+        var near = 0..<count
+        var skipped = 0..<0
+        if let bounds {
+            near = bounds.items(nearRows: rows, count: count)
+            if reach != nil { (skipped, near) = (near, near.upperBound..<near.upperBound) }
+        } else {
+            let inside = samples.firstItem(beginningAt: rows.lowerBound, tops: tops)
+            if reach != nil {
+                (skipped, near) = (0..<inside, inside..<count)
+            } else {
+                let first = firstReaching(rows.lowerBound, before: inside, columnCount: columnCount, tallest: tallest)
+                near = first..<count
+            }
+        }
+        @inline(__always)
+        func visit(_ items: Range<Int>) {
+            for index in items {
+                guard top(at: index) < rows.upperBound else {
+                    if isSorted { return }
+                    continue
+                }
+                if reaches(rows.lowerBound, at: index) { body(index) }
+            }
+        }
+        if let reach {
+            while !skipped.isEmpty {
+                let run = reach.items(of: skipped, reaching: rows.lowerBound)
+                visit(run)
+                skipped = run.upperBound..<skipped.upperBound
+            }
+        }
+        visit(near)
+    }
+}
