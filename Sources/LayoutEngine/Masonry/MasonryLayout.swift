@@ -71,19 +71,8 @@ extension MasonryLayout {
     /// Forgets everything and sets up empty sections; none where the container has no width.
     @usableFromInline
     mutating func beginPreparing(in container: Size) {
-        let width = container.width.clampedExtent
         itemCount = 0
-        // Nothing else may hold a storage when a track takes it over, or its memory would be copied.
-        var storages = Array(stack.tracks.map(\.items).reversed())
-        stack = SectionStack()
-        guard width > 0 else { return }
-        var prepared: [SectionTrack] = []
-        for (number, section) in sections.enumerated() {
-            prepared.append(
-                SectionTrack(number: number, section: section, width: width, storage: storages.popLast()))
-        }
-        stack = SectionStack(
-            prepared, container: Size(width: width, height: container.height.clampedExtent), anchor: anchor)
+        stack.prepare(sections, in: container, anchor: anchor)
     }
 
     /// How many of `count` items may be placed in `section`.
@@ -128,15 +117,11 @@ extension MasonryLayout {
     }
 
     /// Makes the sections those that there are after an update, and tells which have to be filled.
-    mutating func rearrange(_ origins: [Int?]) -> [Int] {
-        let sections = sections
-        let width = stack.container.width
-        return stack.rearrange(origins) { SectionTrack(number: $0, section: sections[$0], width: width) }
-    }
+    mutating func rearrange(_ origins: [Int?]) -> [Int] { stack.rearrange(origins, as: sections) }
 
     /// Counts the items anew after a change.
     mutating func countItems() {
-        itemCount = stack.tracks.reduce(0) { $0 + $1.count }
+        itemCount = stack.itemCount
     }
 
     /// Moves the sections from `section` on to where they now begin.

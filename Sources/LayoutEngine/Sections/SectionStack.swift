@@ -23,6 +23,24 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         ends = Array(repeating: 0, count: tracks.count)
     }
 
+    /// Replaces the sections by empty ones, which are not settled yet; by none if the container has no width.
+    mutating func prepare(_ sections: [Track.Section], in container: Size, anchor: ContentAnchor) {
+        let width = container.width.clampedExtent
+        // Nothing else may hold a storage when a track takes it over, or its memory would be copied.
+        var storages = Array(tracks.map { $0.items }.reversed())
+        self = SectionStack()
+        guard width > 0 else { return }
+        var prepared: [Track] = []
+        for (number, section) in sections.enumerated() {
+            prepared.append(Track(number: number, section: section, width: width, storage: storages.popLast()))
+        }
+        self = SectionStack(
+            prepared, container: Size(width: width, height: container.height.clampedExtent), anchor: anchor)
+    }
+
+    /// The number of items in all sections.
+    var itemCount: Int { tracks.reduce(0) { $0 + $1.count } }
+
     /// The track numbered `section`; `nil` for a section that does not exist.
     func track(_ section: Int) -> Track? {
         tracks.indices.contains(section) ? tracks[section] : nil
@@ -34,12 +52,12 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - origins: for each section the number that it had before, `nil` for one whose items are not known.
-    ///   - makeTrack: gives the section of a number as it is described now, without items.
+    ///   - sections: the sections as they are described now.
     /// - Returns: the sections that have no items yet, by their numbers.
-    mutating func rearrange(_ origins: [Int?], makeTrack: (Int) -> Track) -> [Int] {
+    mutating func rearrange(_ origins: [Int?], as sections: [Track.Section]) -> [Int] {
         var anew: [Int] = []
         let rearranged = origins.enumerated().map { number, origin in
-            let blank = makeTrack(number)
+            let blank = Track(number: number, section: sections[number], width: container.width, storage: nil)
             if let origin, tracks[origin].section == blank.section {
                 var track = tracks[origin]
                 track.number = number

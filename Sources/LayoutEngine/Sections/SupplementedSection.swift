@@ -30,6 +30,12 @@ extension FlowSection: SupplementedSection {}
 /// Such a section as it was laid out: where its header, its footer and its background stand, and where its items begin.
 protocol SupplementedTrack {
     associatedtype Section: SupplementedSection
+    associatedtype Storage
+
+    /// An empty section.
+    ///
+    /// - Parameter storage: the storage of an earlier layout, whose memory is reused if it suits.
+    init(number: Int, section: Section, width: Int, storage: Storage?)
 
     var number: Int { get set }
     /// The section's description, with every length in range.
@@ -38,6 +44,7 @@ protocol SupplementedTrack {
     var width: Int { get }
     /// The section's first row in the content.
     var origin: Int { get set }
+    var items: Storage { get }
     /// The number of items.
     var count: Int { get }
     /// The rows from the first item's place to the end of the last one's.
