@@ -85,12 +85,11 @@ struct BoundaryArrangement: Sendable {
     }
 
     /// The cells by which items stick out above and below a section, or a layout, of this height.
-    func overhang(height: Int) -> (above: Int, below: Int) {
-        var overhang = (above: 0, below: 0)
+    func overhang(height: Int) -> Overhang {
+        var overhang = Overhang.none
         for entry in entries {
             let frame = placedFrame(of: entry, height: height)
-            overhang.above = max(overhang.above, -frame.minY)
-            overhang.below = max(overhang.below, frame.maxY - height)
+            overhang.extend(above: -frame.minY, below: frame.maxY - height)
         }
         return overhang
     }

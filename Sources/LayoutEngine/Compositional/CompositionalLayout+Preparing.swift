@@ -129,10 +129,7 @@ extension CompositionalLayout {
         if free > 0 { _ = move(sectionsFrom: boundary.room.top + free) }
         contentSize = Size(width: container.width, height: container.width > 0 ? height + free : 0)
         overhang = boundary.overhang(height: contentSize.height)
-        for section in sections {
-            overhang.above = max(overhang.above, section.overhang.above)
-            overhang.below = max(overhang.below, section.overhang.below)
-        }
+        for section in sections { overhang.extend(to: section.overhang) }
     }
 
     /// - Returns: where the last section ends.

@@ -91,7 +91,7 @@ public struct CompositionalLayout: CollectionLayout {
     /// The sections that have anything to show, so that thousands of others between them cost a query nothing.
     var shownSections: [Int] = []
     /// The most cells by which elements stick out above and below their section, or the content.
-    var overhang = (above: 0, below: 0)
+    var overhang = Overhang.none
     /// The elements at the boundary of the whole content.
     var boundary = BoundaryArrangement()
     var itemCount = 0

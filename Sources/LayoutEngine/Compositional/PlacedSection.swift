@@ -13,7 +13,7 @@ struct PlacedSection: Sendable {
     private(set) var origin = 0
     private(set) var height = 0
     /// The cells by which elements stick out above the section and below it.
-    private(set) var overhang = (above: 0, below: 0)
+    private(set) var overhang = Overhang.none
     /// The scroll position of the groups, sideways.
     var scrollPosition = 0
 
@@ -168,9 +168,8 @@ extension PlacedSection {
         self.origin = origin
         let inner = isEmpty ? 0 : insets.top + groups.height + insets.bottom
         height = isHidden ? 0 : boundary.room.top + max(inner, boundary.sideHeight) + boundary.room.bottom
-        overhang = isHidden ? (0, 0) : boundary.overhang(height: height)
-        overhang.above = max(overhang.above, groups.overhang.above)
-        overhang.below = max(overhang.below, groups.overhang.below)
+        overhang = isHidden ? .none : boundary.overhang(height: height)
+        overhang.extend(to: groups.overhang)
         scrollPosition = clampedScrollPosition(scrollPosition)
     }
 }

@@ -63,18 +63,19 @@ enum SectionGroups: Sendable {
     }
 
     /// The cells by which items and supplementary items stick out above and below all groups.
-    var overhang: (above: Int, below: Int) {
+    var overhang: Overhang {
         let groups: GroupOverhang
         switch self {
-        case .none, .masonry: return (0, 0)
+        case .none, .masonry: return .none
         case .template(let template): groups = template.overhang
         case .measured(let measured): groups = measured.overhang
         }
         let reach = supplements?.reach ?? .zero
-        return (
-            (isOrthogonal ? groups.above : groups.before) + max(0, reach.top),
-            (isOrthogonal ? groups.below : groups.behind) + max(0, reach.bottom)
-        )
+        var overhang = Overhang.none
+        overhang.extend(
+            above: (isOrthogonal ? groups.above : groups.before) + max(0, reach.top),
+            below: (isOrthogonal ? groups.below : groups.behind) + max(0, reach.bottom))
+        return overhang
     }
 
     /// The frame of the item numbered `item`, or `nil` where none is shown.
