@@ -1,7 +1,8 @@
 extension Range<Int> {
     /// The first position at which `predicate` holds, or `upperBound` where it never does.
     ///
-    /// `predicate` must be false up to some position and true from there on.
+    /// `predicate` must be false up to some position and true from there on. Every binary search of the engine is this one,
+    /// because the engine uses nothing but the standard library, which has none.
     ///
     /// - Complexity: O(log *n*).
     @inline(__always)

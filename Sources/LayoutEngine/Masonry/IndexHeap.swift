@@ -1,4 +1,7 @@
-/// A binary heap of indexes in storage that is lent to it: the smallest on top.
+/// A binary min-heap of indexes in memory that its caller provides.
+///
+/// Written here because the engine uses nothing but the standard library, which has no heap, and a query must not
+/// allocate.
 struct IndexHeap {
     private let storage: UnsafeMutableBufferPointer<Int>
     private var count = 0
