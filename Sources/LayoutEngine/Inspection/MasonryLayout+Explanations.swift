@@ -20,7 +20,8 @@ extension SectionTrack {
         let traits = items.traits(at: item)
         let span = Int(traits.span)
         let place = PlacementExplanation.Column(
-            column: column, span: span, isFixed: traits.fixedColumn >= 0, ends: items.ends(before: item, rule: rule),
+            columns: column..<column + span, isFixed: traits.fixedColumn >= 0,
+            ends: items.ends(before: item, rule: rule),
             height: element.frame.height, firstTop: section.fillsFromBottom ? 0 : firstTop, rule: rule)
         let insets = section.itemInsets
         let width = grid.maxX(ofColumn: column + span - 1) - grid.minX(ofColumn: column)

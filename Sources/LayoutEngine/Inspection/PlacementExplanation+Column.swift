@@ -47,7 +47,7 @@ extension PlacementExplanation {
 }
 
 extension PlacementExplanation.Column {
-    /// An explanation of an item that went to `column`.
+    /// An explanation of an item that went to `columns`.
     ///
     /// - Parameters:
     ///   - isFixed: whether the item names the column.
@@ -55,8 +55,9 @@ extension PlacementExplanation.Column {
     ///   - height: the item's.
     ///   - firstTop: the row of the content that tops count from.
     init(
-        column: Int, span: Int, isFixed: Bool, ends: ColumnEnds, height: Int, firstTop: Int, rule: PlacementRule
+        columns: Range<Int>, isFixed: Bool, ends: ColumnEnds, height: Int, firstTop: Int, rule: PlacementRule
     ) {
+        let (column, span) = (columns.lowerBound, columns.count)
         countsFromBottom = rule.fillsFromBottom
         self.column = column
         self.span = span
