@@ -19,7 +19,7 @@ extension CompositionalLayout {
     ///   - gap: the cells between two bookmarks, two columns, two pictures, and the two sections.
     ///   - pinsHeaders: whether the header of the section that is read stays in sight.
     ///   - direction: which side the layout begins at.
-    public static func bookmarksAboveLatest(
+    package static func bookmarksAboveLatest(
         bookmarkWidth: Dimension = .fractionalWidth(0.3), bookmarkHeight: Int = 8, headerHeight: Int = 1,
         columns: MasonrySection.Columns = .count(2), gap: Int = 1, pinsHeaders: Bool = false,
         direction: LayoutDirection = .leftToRight

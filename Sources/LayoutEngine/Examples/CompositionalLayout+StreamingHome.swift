@@ -1,22 +1,22 @@
 extension CompositionalLayout {
     /// How points, which phones' layouts are drawn in, become cells.
-    public struct PointScale: Hashable, Sendable {
+    package struct PointScale: Hashable, Sendable {
         /// The columns that a point is wide.
-        public var columnsPerPoint: Double
+        package var columnsPerPoint: Double
         /// The rows that a point is high.
-        public var rowsPerPoint: Double
+        package var rowsPerPoint: Double
 
         /// A cell of 8 by 16 points, as terminals' fonts have, if nothing else is said.
-        public init(columnsPerPoint: Double = 1.0 / 8, rowsPerPoint: Double = 1.0 / 16) {
+        package init(columnsPerPoint: Double = 1.0 / 8, rowsPerPoint: Double = 1.0 / 16) {
             self.columnsPerPoint = columnsPerPoint
             self.rowsPerPoint = rowsPerPoint
         }
 
         /// The columns of so many points, rounded to the nearest; 0 where the scale is not a positive number.
-        public func columns(_ points: Int) -> Int { Self.cells(points, columnsPerPoint) }
+        package func columns(_ points: Int) -> Int { Self.cells(points, columnsPerPoint) }
 
         /// The rows of so many points, rounded to the nearest; 0 where the scale is not a positive number.
-        public func rows(_ points: Int) -> Int { Self.cells(points, rowsPerPoint) }
+        package func rows(_ points: Int) -> Int { Self.cells(points, rowsPerPoint) }
 
         private static func cells(_ points: Int, _ cellsPerPoint: Double) -> Int {
             let cells = Double(points) * cellsPerPoint
@@ -48,7 +48,7 @@ extension CompositionalLayout {
     /// - Parameters:
     ///   - scale: how many cells a point is.
     ///   - direction: which side the layout begins at.
-    public static func streamingHome(
+    package static func streamingHome(
         scale: PointScale = PointScale(), direction: LayoutDirection = .leftToRight
     ) -> CompositionalLayout {
         CompositionalLayout(configuration: Configuration(direction: direction)) { section, _ in

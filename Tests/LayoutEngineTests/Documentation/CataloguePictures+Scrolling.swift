@@ -100,20 +100,18 @@ extension CataloguePictures {
         },
         "compositional-bookmarks": {
             // sample: compositional-bookmarks
-            var layout = CompositionalLayout.bookmarksAboveLatest(bookmarkHeight: 3)
+            let header = CompositionalLayout.BoundaryItem.header(height: .absolute(1))
+            let bookmarks = CompositionalLayout.Section(
+                group: .horizontal(
+                    size: .init(width: .fractionalWidth(0.3), height: .absolute(3)), subitems: [.item(size: .full)]),
+                interGroupSpacing: 1, boundaryItems: [header], orthogonalScrolling: .continuousGroupLeadingBoundary,
+                isHiddenWhenEmpty: true)
+            let latest = CompositionalLayout.Section(
+                masonry: MasonrySection(columns: .count(2), gap: 1), boundaryItems: [header])
+            var layout = CompositionalLayout(
+                configuration: .init(interSectionSpacing: 1), sections: [bookmarks, latest])
             layout.prepare(width: 60, dataSource: FixedHeights(sections: [[0, 0, 0, 0, 0], [5, 3, 3, 4]]))
             let picture = FrameDrawing(layout, viewport: Rect(x: 0, y: 0, width: 60, height: 14))
-            // end
-            return picture.lines
-        },
-        "compositional-streaming": {
-            // sample: compositional-streaming
-            let scale = CompositionalLayout.PointScale(columnsPerPoint: 1.0 / 8, rowsPerPoint: 1.0 / 50)
-            var layout = CompositionalLayout.streamingHome(scale: scale)
-            layout.prepare(
-                width: 60, dataSource: FixedHeights(sections: Array(repeating: [0, 0, 0, 0], count: 6)))
-            let picture = FrameDrawing(
-                layout, viewport: Rect(x: 0, y: 6, width: 60, height: layout.contentSize.height - 6))
             // end
             return picture.lines
         },

@@ -45,7 +45,7 @@ import Testing
         #expect(bare == [])
     }
 
-    @Test(arguments: ["Compositional", "Examples", "Flow", "Masonry", "Paged"])
+    @Test(arguments: ["Compositional", "Flow", "Masonry", "Paged"])
     func everyOptionIsSpokenOf(folder: String) throws {
         let options = try PublicNames.options(inFolder: folder)
         #expect(!options.isEmpty)
