@@ -13,13 +13,7 @@ extension BrowsingSession {
             } then: {
                 outbox.send(.demo(.ticked(number: number)))
             }
-        case .showLayout(let name):
-            replace(.layoutFile, outbox) { [gallery] outbox in
-                guard let path = gallery.file(named: name) else {
-                    return outbox.send(.demo(.layoutMissing(name)))
-                }
-                Self.read(LayoutReading(path: path, name: name), outbox)
-            }
+        case .showLayout(let name): layouts.show(name, outbox)
         }
     }
 }

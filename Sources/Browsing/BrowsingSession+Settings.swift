@@ -16,7 +16,7 @@ extension BrowsingSession {
 
     /// Applies the configuration file to the screens whenever an editor saves it.
     func watchConfiguration(_ outbox: Outbox<AppMessage>) {
-        guard !isTimeless, configurationWatch == nil, let file = setup.configurationFile else { return }
+        guard !tasks.isTimeless, configurationWatch == nil, let file = setup.configurationFile else { return }
         // Watch a symbolic link and its target: an editor may replace either.
         let paths = Set([file, realpath(file) ?? file])
         configurationWatch = FileWatch(paths) { [settings] in Task { await settings.readAgain(outbox) } }

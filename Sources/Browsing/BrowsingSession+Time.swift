@@ -11,7 +11,7 @@ extension BrowsingSession {
     /// On a line that takes longer to be read than that, it is told later, and half of the line's time is left to keys.
     func tick(after delay: Int, id: Int, _ outbox: Outbox<AppMessage>) {
         waits.stop(.animation)
-        guard !isTimeless else { return }
+        guard !tasks.isTimeless else { return }
         waits.begin(.animation) { [terminal] in
             let asked = ContinuousClock.now
             // It begins after the frame that asked for the tick has been drawn.
@@ -30,7 +30,7 @@ extension BrowsingSession {
         _ kind: TimeWaits.Kind, _ delay: Int, _ outbox: Outbox<AppMessage>, then message: AppMessage
     ) {
         waits.stop(kind)
-        guard !isTimeless else { return }
+        guard !tasks.isTimeless else { return }
         waits.begin(kind) {
             try await Task.sleep(for: .milliseconds(delay), clock: .continuous)
         } then: {
@@ -42,21 +42,8 @@ extension BrowsingSession {
         guard case .readAgain(let date) = effect else {
             return library.run(outbox) { session in await session.perform(effect, outbox) }
         }
-        capsules.set(isTimeless ? nil : date) { [library] in
+        capsules.set(tasks.isTimeless ? nil : date) { [library] in
             library.run(outbox) { session in await session.perform(.read, outbox) }
-        }
-    }
-
-    /// Has what may move of the pictures that are there timed, each once: they come first, and nobody waits for this.
-    func timeAnimations(_ outbox: Outbox<AppMessage>) {
-        if timed.count > 10_000 { timed = [] }
-        let paths = wanted.filter { AnimationLength.mayMove($0) && timed.insert($0).inserted }
-        guard !paths.isEmpty else { return }
-        outbox.run { [pool = setup.pool] outbox in
-            for path in paths {
-                guard let animation = await pool.animation(ofPictureAt: path) else { continue }
-                outbox.send(.animation(.timed(path: path, AnimationLength(animation.playback))))
-            }
         }
     }
 }

@@ -26,13 +26,11 @@ package final class BrowsingSession {
     private let castRecorder: CastRecorder?
     /// Writes what is done into a demo's script; nil when nobody wants that.
     private let demoRecorder: DemoRecorder?
-    /// What the feed is made of, and the feed that it makes.
-    var sources: SourceList
-    var feed: any FeedSource
-    /// The sources as they are being read again.
-    var renewedSources: (edition: Int, sources: SourceList, feed: any FeedSource)?
-    /// How often they were.
-    var edition = 0
+    let tasks: EffectTasks
+    let feed: FeedSession
+    let search: SearchSession
+    let layouts: LayoutSession
+    let pictures: PictureSession
     let library: LibraryQueue
     /// What was written and could not be kept, once the session has ended.
     package private(set) var unkept: Unkept?
@@ -42,75 +40,27 @@ package final class BrowsingSession {
     let settings: SettingsWriter
     /// The task that writes settings. Changes are written in their order.
     var settingsWriting: Task<Void, Never>?
-    let cardFile: CardFile
-    let search: PinSearching
-    let looks: PinLooks
-    /// The task that searches. Search effects run in their order.
-    var searching: Task<Void, Never>?
-    let history: SearchHistory
-    /// What was looked for and is being kept, one text after another.
-    var remembering: Task<Void, Never>?
     let capsules: DateAlarm
-    /// Waits for servers that want to be left alone.
-    let limits: DateAlarm
-    let gallery: LayoutGallery
-    /// The folders of the feed that are watched, and the watch over them; nil before the first look.
-    var folderWatch: (folders: Set<String>, watch: FolderWatch?)?
-    /// The watch over a person's own source files.
-    var sourceFileWatch: FolderWatch?
-    /// The states of the files that teach sources of the feed, by their names; `nil` for a file that is not in that folder.
-    var sourceFileRevisions: [String: FeedRevision?] = [:]
     /// The watch over the person's own themes.
     var themeWatch: FolderWatch?
-    /// The watch over the folders of layouts.
-    var galleryWatch: FolderWatch?
     /// The watch over the configuration file.
     var configurationWatch: FileWatch?
-    /// The watch over the layout file.
-    var layoutWatch: FileWatch?
     let waits = TimeWaits()
     /// Why the session has ended, once it has; nil where it was not for time.
     package private(set) var farewell: String?
-    /// Without a person at the keyboard nobody waits for time to pass: every animation stands at its first frame.
-    private(set) var isTimeless = false
-    var tasks: [EffectKey: Task<Void, Never>] = [:]
     private lazy var features = makeFeatureHandlers()
-    /// The number of picture requests.
-    var wish = 0
-    /// While wanted pictures are not there yet, the program is not settled.
-    var decoding: Activity?
-    /// The files of the pictures wished for last.
-    var wanted: [String] = []
-    /// Those that were asked how long they move.
-    var timed: Set<String> = []
-    /// The messages to the decoder pool, none of which is dropped: the pool delivers a picture again only after a request
-    /// without it.
-    let wishes: AsyncStream<Wish>.Continuation
-    private let wishing: Task<Void, Never>
 
-    /// Effects of one key outdate each other.
-    enum EffectKey: Hashable {
-        case page, missing, renewal, source, layout, query, gallery, layoutFile, folder, measure, measureOpen,
-            animation, looks,
-            points, counts
-    }
-
-    /// A message to the decoder pool.
-    enum Wish: Sendable {
-        case pictures([PictureRequest], number: Int)
-        case anotherTry
-    }
-
+    /// - Parameter isTimeless: whether the session prints a screen and ends.
     package init(
-        setup: BrowsingSetup, terminal: any Terminal, recording: Recording = Recording(), face: LinearFace? = nil
+        setup: BrowsingSetup, terminal: any Terminal, recording: Recording = Recording(), face: LinearFace? = nil,
+        isTimeless: Bool = false
     ) {
         self.face = face
         castRecorder = recording.cast
         demoRecorder = recording.demo
         self.setup = setup
-        sources = setup.sources
-        feed = setup.sources.feed
         self.terminal = recording.cast.map { CastingTerminal(terminal, recorder: $0) } ?? terminal
+        tasks = EffectTasks(isTimeless: isTimeless)
         library = LibraryQueue(
             location: setup.libraryLocation, person: setup.person,
             pictures: SavedPictures(
@@ -120,66 +70,51 @@ package final class BrowsingSession {
             file: setup.configurationFile, homeFolder: setup.options.homeFolder,
             themes: ThemeGallery(setup.launch), known: setup.configuration)
         capsules = DateAlarm(now: setup.now)
-        limits = DateAlarm(now: setup.now)
-        looks = PinLooks(
-            pool: setup.pool, kept: KeptLooks(in: setup.launch.folders), isKeeping: !setup.options.isReadOnly,
-            in: setup.launch.folders)
-        let (kept, isKeeping) = (KeptFeeds(in: setup.launch.folders), !setup.options.isReadOnly)
-        search = PinSearching(
-            days: LocalDays(setup.options.timeZone), in: setup.launch.folders, kept: kept, isKeeping: isKeeping)
-        history = SearchHistory(in: setup.launch.folders)
-        cardFile = CardFile(in: setup.launch.folders, kept: kept, isKeeping: isKeeping)
-        gallery = LayoutGallery(setup.launch)
+        let (folders, isKeeping) = (setup.launch.folders, !setup.options.isReadOnly)
+        let kept = KeptFeeds(in: folders)
+        feed = FeedSession(setup, tasks: tasks, cards: CardFile(in: folders, kept: kept, isKeeping: isKeeping))
+        search = SearchSession(setup, tasks: tasks, feeds: kept)
+        layouts = LayoutSession(setup, tasks: tasks, waits: waits, terminal: self.terminal)
+        pictures = PictureSession(pool: setup.pool, tasks: tasks, looks: search.looks)
         downloads = DownloadQueue(place: setup.downloads, launch: setup.launch, pool: setup.pool)
-        let (stream, continuation) = AsyncStream.makeStream(of: Wish.self)
-        wishes = continuation
-        wishing = Task.detached { [pool = setup.pool] in
-            for await wish in stream {
-                switch wish {
-                case .pictures(let requests, let number): await pool.want(requests, wish: number)
-                case .anotherTry: await pool.forgetFailures()
-                }
-            }
-        }
     }
 
     /// Browses until the person quits or the line is gone; what was typed is kept before it returns.
     package func run() async {
         let program = makeProgram()
         if let face { program.whenSettled = { face.settle() } }
-        let pictures = deliverPictures(to: program.outbox)
-        watchLayout(program.outbox)
+        let delivering = pictures.deliver(to: program.outbox)
+        layouts.watchLayout(program.outbox)
         watchConfiguration(program.outbox)
         let failures = tellOfRecording(to: program.outbox)
-        let news = tellOfSources(to: program.outbox)
-        let refreshing = refresh(program.outbox)
-        watchFolders(program.outbox)
-        watchSourceFiles(program.outbox)
+        let news = feed.tellOfSources(to: program.outbox)
+        let refreshing = feed.refresh(program.outbox)
+        feed.watchFolders(program.outbox)
+        feed.watchSourceFiles(program.outbox)
         if setup.options.theme.named != nil || setup.options.awaitedTheme != nil { watchThemes(program.outbox) }
         await program.run()
         farewell = program.model.end.map(program.model.time.farewell)
-        await storePlace(of: program.model)
+        await feed.storePlace(of: program.model)
         news.cancel()
         refreshing?.cancel()
-        await end(pictures)
+        await end(delivering)
         await castRecorder?.finish()
         failures?.cancel()
     }
 
     /// Runs until nothing is under way, typing keys one by one, each after the screen has settled.
     package func runHeadless(keys: [KeyPress]) async {
-        isTimeless = true
         let program = makeProgram()
-        let pictures = deliverPictures(to: program.outbox)
-        readLayout(program.outbox)
-        let news = tellOfSources(to: program.outbox)
+        let delivering = pictures.deliver(to: program.outbox)
+        layouts.readLayout(program.outbox)
+        let news = feed.tellOfSources(to: program.outbox)
         defer { news.cancel() }
         await program.settle()
         for key in keys {
             program.deliver(.key(key))
             await program.settle()
         }
-        await end(pictures)
+        await end(delivering)
     }
 
     private func makeProgram() -> Program<AppModel, AppMessage, AppEffect> {
@@ -190,7 +125,7 @@ package final class BrowsingSession {
             options.isRemote = true
             options.isTold = true
         }
-        if isTimeless {
+        if tasks.isTimeless {
             options.animation = .never
             options.motion = .reduced
         }
@@ -222,45 +157,24 @@ package final class BrowsingSession {
         }
     }
 
-    private func end(_ pictures: Task<Void, Never>) async {
-        for task in tasks.values { task.cancel() }
+    private func end(_ delivering: Task<Void, Never>) async {
+        tasks.cancelAll()
         waits.stopAll()
-        layoutWatch = nil
-        folderWatch = nil
+        layouts.end()
         configurationWatch = nil
-        sourceFileWatch = nil
         themeWatch = nil
-        galleryWatch = nil
         capsules.stop()
-        limits.stop()
-        pictures.cancel()
-        wishes.finish()
+        delivering.cancel()
+        pictures.end()
         await downloads.finish()
         // Small pictures of what was saved last may still want the decoder.
         unkept = await library.finish()
         await settingsWriting?.value
-        await remembering?.value
-        if !isTimeless {
-            await looks.keep()
-            // A page that has been delivered is noted before the cards are cached.
-            if feed.revision != nil { await tasks[.page]?.value }
-            await cardFile.keep()
-            await finishIndexing()
-        }
+        await search.end()
+        await feed.end()
+        await search.finishIndexing()
         await setup.pool.shutdown(writesThumbnails: false)
         setup.fetcher?.end()
-    }
-
-    /// Caches the search index: of all pins that have come, unless that would take long.
-    private func finishIndexing() async {
-        let limit = Task { [search] in
-            try? await Task.sleep(for: .seconds(2))
-            search.stop()
-        }
-        await searching?.value
-        limit.cancel()
-        search.stop()
-        await search.finish()
     }
 
     // MARK: Effects
@@ -268,8 +182,8 @@ package final class BrowsingSession {
     private func perform(_ effect: AppEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .anyFeature(let any): features.perform(any.effect, outbox)
-        case .wantPictures(let requests): want(requests, outbox)
-        case .forgetPictureFailures: wishes.yield(.anotherTry)
+        case .wantPictures(let requests): pictures.want(requests, outbox)
+        case .forgetPictureFailures: pictures.forgetFailures()
         case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
         case .posts(let effect): library.run(outbox) { session in await session.run(effect, outbox) }
         case .profile(let effect):
@@ -283,24 +197,13 @@ package final class BrowsingSession {
         // Nothing that can be chosen cannot be spoken, unless its file went meanwhile: then it is said at the next start.
         case .speak(let language): try? LanguageGallery(setup.launch).speak(language)
         case .showPictures(let mode): terminal.showPictures(mode)
-        case .alike(let effect): perform(effect, outbox)
+        case .alike(let effect): search.perform(effect, outbox)
         case .demo(let effect): perform(effect, outbox)
         case .listFolder(let path):
-            replace(.folder, outbox) { outbox in await FolderReading(path: path).run(outbox) }
-        case .measurePictures(let paths):
-            replace(.measure, outbox) { [probe = DecoderProbe(pool: setup.pool)] outbox in
-                for path in paths where !Task.isCancelled {
-                    await PictureMeasuring(path: path, probe: probe).run(outbox)
-                }
-            }
-        case .measureOpenPicture(let path):
-            replace(.measureOpen, outbox) { [probe = DecoderProbe(pool: setup.pool)] outbox in
-                await PictureMeasuring(path: path, probe: probe).runForOpenPin(outbox)
-            }
-        case .readAnimation(let path):
-            replace(.animation, outbox) { [pool = setup.pool] outbox in
-                outbox.send(.animation(.read(path: path, await pool.animation(ofPictureAt: path))))
-            }
+            tasks.replace(.folder, outbox) { outbox in await FolderReading(path: path).run(outbox) }
+        case .measurePictures(let paths): pictures.measure(paths, outbox)
+        case .measureOpenPicture(let path): pictures.measureOpen(path, outbox)
+        case .readAnimation(let path): pictures.readAnimation(path, outbox)
         case .tick(let delay, let id): tick(after: delay, id: id, outbox)
         case .stopTicking: waits.stop(.animation)
         case .fadeKeys(let delay, let revision): wait(.shownKeys, delay, outbox, then: .keysFaded(revision: revision))
@@ -317,30 +220,5 @@ package final class BrowsingSession {
         case .open(let link): LinkOpener(link: link, environment: setup.launch.environment).open(outbox)
         case .suspend: terminal.suspend()
         }
-    }
-
-    /// Looks again for pictures that were missing in an earlier session, in the background.
-    func lookForMissingPictures(in known: PinCards, load: Int, _ outbox: Outbox<AppMessage>) {
-        guard known.shapes.contains(where: \.isMissingPicture) else { return }
-        let missing = MissingPictures(probe: DecoderProbe(pool: setup.pool))
-        replace(.missing, outbox) { [cardFile] outbox in
-            let found = await missing.found(in: known)
-            guard !found.isEmpty, !Task.isCancelled else { return }
-            // First the cache: what the wall has indexed again must not come from there.
-            await cardFile.keep(found, load: load)
-            let renewal = FeedRenewal(change: .found(found), newCount: 0, page: FeedPageInfo())
-            outbox.send(.home(.renewed(renewal, load: load)))
-        }
-    }
-
-    func layoutIsRead() async { await tasks[.layoutFile]?.value }
-
-    /// Runs an effect away from the main actor in place of the one before it.
-    func replace(
-        _ key: EffectKey, _ outbox: Outbox<AppMessage>,
-        _ effect: @escaping @Sendable (Outbox<AppMessage>) async -> Void
-    ) {
-        tasks[key]?.cancel()
-        tasks[key] = outbox.run(effect)
     }
 }

@@ -31,12 +31,12 @@ struct FeatureHandlers {
 extension BrowsingSession {
     func makeFeatureHandlers() -> FeatureHandlers {
         var handlers = FeatureHandlers()
-        handlers.handle(FeedEffect.self) { [unowned self] in perform($0, $1) }
-        handlers.handle(SourcesEffect.self) { [unowned self] in perform($0, $1) }
-        handlers.handle(LayoutEffect.self) { [unowned self] in perform($0, $1) }
-        handlers.handle(SearchEffect.self) { [unowned self] in perform($0, $1) }
-        handlers.handle(EarlierSearchesEffect.self) { [unowned self] in perform($0, $1) }
-        handlers.handle(SmartBoardEffect.self) { [unowned self] in perform($0, $1) }
+        handlers.handle(FeedEffect.self) { [feed] in feed.perform($0, $1) }
+        handlers.handle(SourcesEffect.self) { [feed] in feed.perform($0, $1) }
+        handlers.handle(LayoutEffect.self) { [layouts] in layouts.perform($0, $1) }
+        handlers.handle(SearchEffect.self) { [search] in search.perform($0, $1) }
+        handlers.handle(EarlierSearchesEffect.self) { [search] in search.perform($0, $1) }
+        handlers.handle(SmartBoardEffect.self) { [search] in search.perform($0, $1) }
         handlers.handle(NewPostEffect.self) { [library] in library.perform($0, $1) }
         handlers.handle(CapsulesEffect.self) { [unowned self] in perform($0, $1) }
         return handlers

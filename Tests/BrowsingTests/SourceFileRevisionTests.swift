@@ -13,12 +13,12 @@ import Testing
         try write("a", "{}")
         try write("b", "{}")
         let names: Set = ["a", "b", "shipped"]
-        let before = BrowsingSession.revisions(of: names, in: scratch.url.path)
-        #expect(before == BrowsingSession.revisions(of: names, in: scratch.url.path))
+        let before = FeedSession.revisions(of: names, in: scratch.url.path)
+        #expect(before == FeedSession.revisions(of: names, in: scratch.url.path))
         #expect(before.keys.sorted() == ["a", "b", "shipped"])
         try write("b", "{ }")
         try write("shipped", "{}")
-        let after = BrowsingSession.revisions(of: names, in: scratch.url.path)
+        let after = FeedSession.revisions(of: names, in: scratch.url.path)
         #expect(names.filter { before[$0] != after[$0] }.sorted() == ["b", "shipped"])
     }
 }

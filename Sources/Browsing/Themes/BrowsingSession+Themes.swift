@@ -6,7 +6,7 @@ extension BrowsingSession {
     /// Reads the themes, and again whenever something in the person's own folder of them is saved.
     func watchThemes(_ outbox: Outbox<AppMessage>) {
         let gallery = ThemeGallery(setup.launch)
-        if !isTimeless { themeWatch = FolderWatch([gallery.own]) { _ in Self.read(gallery, outbox) } }
+        if !tasks.isTimeless { themeWatch = FolderWatch([gallery.own]) { _ in Self.read(gallery, outbox) } }
         outbox.run { outbox in Self.read(gallery, outbox) }
     }
 

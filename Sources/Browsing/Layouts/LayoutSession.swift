@@ -8,12 +8,33 @@ import LayoutFiles
 import ScreenKit
 import TerminalUI
 
-extension BrowsingSession {
+/// Layouts: laying out the feed, the gallery, and the layout file that Home follows.
+@MainActor
+final class LayoutSession {
+    private let tasks: EffectTasks
+    private let waits: TimeWaits
+    private let terminal: any Terminal
+    /// The layout file that Home follows; `nil` for columns.
+    private let layout: LayoutReading?
+    private let gallery: LayoutGallery
+    /// The watch over the folders of layouts.
+    private var galleryWatch: FolderWatch?
+    /// The watch over the layout file.
+    private var layoutWatch: FileWatch?
+
+    init(_ setup: BrowsingSetup, tasks: EffectTasks, waits: TimeWaits, terminal: any Terminal) {
+        self.tasks = tasks
+        self.waits = waits
+        self.terminal = terminal
+        layout = setup.layout
+        gallery = LayoutGallery(setup.launch)
+    }
+
     /// Carries out what layouts and their gallery need.
     func perform(_ effect: LayoutEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .layOut(let order):
-            replace(.layout, outbox) { [isTimeless] outbox in
+            tasks.replace(.layout, outbox) { [isTimeless = tasks.isTimeless] outbox in
                 let clock = ContinuousClock()
                 let start = clock.now
                 var layout = order.laidOut()
@@ -22,7 +43,7 @@ extension BrowsingSession {
                 outbox.send(.layout(.laidOut(layout, order: order.number)))
             }
         case .timeQuery(let query):
-            replace(.query, outbox) { [isTimeless] outbox in
+            tasks.replace(.query, outbox) { [isTimeless = tasks.isTimeless] outbox in
                 outbox.send(.layout(.queryTimed(Self.time(query, isTimeless: isTimeless))))
             }
         case .write(let file):
@@ -47,13 +68,13 @@ extension BrowsingSession {
             }
         case .readGallery:
             if galleryWatch == nil { watchGallery(outbox) }
-            replace(.gallery, outbox) { [gallery] outbox in await gallery.run(outbox) }
+            tasks.replace(.gallery, outbox) { [gallery] outbox in await gallery.run(outbox) }
         }
     }
 
     /// Reloads the layouts of the gallery whenever one of their files changes.
     private func watchGallery(_ outbox: Outbox<AppMessage>) {
-        guard !isTimeless else { return }
+        guard !tasks.isTimeless else { return }
         galleryWatch = FolderWatch(gallery.folders) { [gallery] _ in
             outbox.send(.layout(.galleryRead(gallery.entries())))
         }
@@ -75,7 +96,7 @@ extension BrowsingSession {
 
     /// Reads the layout file, and again whenever it is saved.
     func watchLayout(_ outbox: Outbox<AppMessage>) {
-        guard let layout = setup.layout else { return }
+        guard let layout else { return }
         // A link's own folder, and that of the file that it leads to.
         let paths = Set([layout.path, realpath(layout.path) ?? layout.path])
         // One after another: what is read first cannot come behind what is read later.
@@ -86,8 +107,8 @@ extension BrowsingSession {
 
     /// Reads the layout file once.
     func readLayout(_ outbox: Outbox<AppMessage>) {
-        guard let layout = setup.layout else { return }
-        replace(.layoutFile, outbox) { outbox in Self.read(layout, outbox) }
+        guard let layout else { return }
+        tasks.replace(.layoutFile, outbox) { outbox in Self.read(layout, outbox) }
     }
 
     nonisolated static func read(
@@ -98,5 +119,20 @@ extension BrowsingSession {
         } catch {
             outbox.send(.layout(.fileFailed(error.description, isChange: isChange)))
         }
+    }
+
+    /// Shows a layout of the gallery, as a demo asks.
+    func show(_ name: String, _ outbox: Outbox<AppMessage>) {
+        tasks.replace(.layoutFile, outbox) { [gallery] outbox in
+            guard let path = gallery.file(named: name) else {
+                return outbox.send(.demo(.layoutMissing(name)))
+            }
+            Self.read(LayoutReading(path: path, name: name), outbox)
+        }
+    }
+
+    func end() {
+        layoutWatch = nil
+        galleryWatch = nil
     }
 }

@@ -1,16 +1,48 @@
 import FeedScreens
 import Feeds
+import Files
 import Foundation
 import PinScreens
+import PinWalls
 import ScreenKit
 import TerminalUI
 
-extension BrowsingSession {
+/// The feed: its sources, its pages, and what is cached of it.
+@MainActor
+final class FeedSession {
+    let setup: BrowsingSetup
+    let tasks: EffectTasks
+    /// What the feed is made of, and the feed that it makes.
+    private(set) var sources: SourceList
+    private(set) var feed: any FeedSource
+    /// The sources as they are being read again.
+    private var renewedSources: (edition: Int, sources: SourceList, feed: any FeedSource)?
+    /// How often they were.
+    private var edition = 0
+    private let cardFile: CardFile
+    /// Waits for servers that want to be left alone.
+    private let limits: DateAlarm
+    /// The folders of the feed that are watched, and the watch over them; `nil` before the first look.
+    var folderWatch: (folders: Set<String>, watch: FolderWatch?)?
+    /// The watch over the person's own source files.
+    var sourceFileWatch: FolderWatch?
+    /// The states of the files that teach sources of the feed, by their names; `nil` for a file that is not in that folder.
+    var sourceFileRevisions: [String: FeedRevision?] = [:]
+
+    init(_ setup: BrowsingSetup, tasks: EffectTasks, cards: CardFile) {
+        self.setup = setup
+        self.tasks = tasks
+        sources = setup.sources
+        feed = setup.sources.feed
+        cardFile = cards
+        limits = DateAlarm(now: setup.now)
+    }
+
     func perform(_ effect: FeedEffect, _ outbox: Outbox<AppMessage>) {
         guard case .loadPage(let cursor, let load) = effect else { return }
-        replace(.page, outbox) { [self, source = feed, isTimeless] outbox in
+        tasks.replace(.page, outbox) { [self, source = feed] outbox in
             // How many pages are wanted depends on the layout: what prints a screen has it before the first of them.
-            if isTimeless { await layoutIsRead() }
+            if tasks.isTimeless { await tasks[.layoutFile]?.value }
             let known = await PageLoad(source: source, load: load, file: cardFile).run(at: cursor, outbox)
             if let known { await lookForMissingPictures(in: known, load: load, outbox) }
         }
@@ -34,7 +66,7 @@ extension BrowsingSession {
                 feed: feed, edition: edition, loaded: loaded, isWhole: isWhole, load: load,
                 file: CardFile(in: setup.launch.folders), former: cardFile,
                 missing: MissingPictures(probe: DecoderProbe(pool: setup.pool)))
-            replace(.renewal, outbox) { outbox in await renewing.run(outbox) }
+            tasks.replace(.renewal, outbox) { outbox in await renewing.run(outbox) }
         case .replaceFound(let found, let cards, let count, let edition, let load):
             outbox.run { outbox in
                 let placed = Dictionary(uniqueKeysWithValues: found.map { (count + $0, $1) })
@@ -44,7 +76,7 @@ extension BrowsingSession {
             }
         case .wait(let date, let seconds):
             let earliest = setup.now() + TimeInterval(seconds)
-            limits.set(isTimeless ? nil : date.map { max($0, earliest) }) { outbox.send(.home(.limitOver)) }
+            limits.set(tasks.isTimeless ? nil : date.map { max($0, earliest) }) { outbox.send(.home(.limitOver)) }
         case .use(let edition):
             if let renewed = renewedSources, renewed.edition == edition { use(renewed.sources, feed: renewed.feed) }
         case .setOn(let id, let isOn): change(outbox) { $0.setOn(id, isOn) }
@@ -71,55 +103,12 @@ extension BrowsingSession {
         Task { while (try? await Task.sleep(for: pause)) != nil { outbox.send(.home(.renewalDue(.all))) } }
     }
 
-    /// Reloads the sources that show a folder whenever something changes in it.
-    func watchFolders(_ outbox: Outbox<AppMessage>) {
-        guard !isTimeless, folderWatch?.folders != sources.folders else { return }
-        let folders = sources.folders
-        // One watch for all, because a person may have only 128 instances of inotify.
-        let watch =
-            folders.isEmpty
-            ? nil
-            : FolderWatch(folders.sorted(), filter: setup.folderFilter) { changed in
-                for folder in changed { outbox.send(.home(.renewalDue(.folder(folder)))) }
-            }
-        folderWatch = (folders, watch)
-    }
-
-    /// Has services asked anew whenever the files are saved that teach them, so that who writes one sees what it makes.
-    func watchSourceFiles(_ outbox: Outbox<AppMessage>) {
-        guard !isTimeless, !sources.taught.isEmpty, let folder = setup.launch.ownSourceFolder else { return }
-        let known = Set(sources.taught.values)
-        let revisions = Self.revisions(of: known.subtracting(sourceFileRevisions.keys), in: folder)
-        sourceFileRevisions.merge(revisions) { former, _ in former }
-        guard sourceFileWatch == nil else { return }
-        sourceFileWatch = FolderWatch([folder]) { [weak self] _ in
-            Task { @MainActor in self?.readChangedSourceFiles(in: folder, outbox) }
-        }
-    }
-
-    private func readChangedSourceFiles(in folder: String, _ outbox: Outbox<AppMessage>) {
-        let taught = sources.taught
-        let revisions = Self.revisions(of: Set(taught.values), in: folder)
-        let changed = taught.filter { revisions[$0.value] != sourceFileRevisions[$0.value] }
-        sourceFileRevisions = revisions
-        if !changed.isEmpty { change(outbox) { $0 = $0.renewed(Array(changed.keys)) } }
-    }
-
-    /// The states of source files in a folder; `nil` for one that is not there.
-    nonisolated static func revisions(of names: Set<String>, in folder: String) -> [String: FeedRevision?] {
-        var revisions: [String: FeedRevision?] = [:]
-        for name in names {
-            revisions.updateValue(FeedRevision(identity: name, path: "\(folder)/\(name).jsonc"), forKey: name)
-        }
-        return revisions
-    }
-
     private func tellOfSourcesOnce(to outbox: Outbox<AppMessage>) {
         outbox.send(.sources(.told(sources.statuses, order: sources.order)))
     }
 
     /// Has the feed made of other sources. What was read of those that stay is not asked for again.
-    private func change(_ outbox: Outbox<AppMessage>, _ change: (inout SourceList) -> Void) {
+    func change(_ outbox: Outbox<AppMessage>, _ change: (inout SourceList) -> Void) {
         var changed = sources
         change(&changed)
         use(changed)
@@ -130,7 +119,7 @@ extension BrowsingSession {
     }
 
     private func add(_ texts: [String], _ outbox: Outbox<AppMessage>) {
-        replace(.source, outbox) { [weak self, sources] outbox in
+        tasks.replace(.source, outbox) { [weak self, sources] outbox in
             var firstError: FeedError?
             var found: [(source: any FeedSource, address: String)] = []
             for text in texts {
@@ -156,11 +145,36 @@ extension BrowsingSession {
         self.feed = feed ?? sources.feed
     }
 
+    /// Looks again for pictures that were missing in an earlier session, in the background.
+    private func lookForMissingPictures(in known: PinCards, load: Int, _ outbox: Outbox<AppMessage>) {
+        guard known.shapes.contains(where: \.isMissingPicture) else { return }
+        let missing = MissingPictures(probe: DecoderProbe(pool: setup.pool))
+        tasks.replace(.missing, outbox) { [cardFile] outbox in
+            let found = await missing.found(in: known)
+            guard !found.isEmpty, !Task.isCancelled else { return }
+            // First the cache: what the wall has indexed again must not come from there.
+            await cardFile.keep(found, load: load)
+            let renewal = FeedRenewal(change: .found(found), newCount: 0, page: FeedPageInfo())
+            outbox.send(.home(.renewed(renewal, load: load)))
+        }
+    }
+
     /// Stores the reader's place for the next session, which begins at the top if that fails.
     func storePlace(of model: AppModel) async {
         guard let places = setup.places else { return }
         let place = model.tabs.feedPlace(startedWith: setup.layout?.path, in: model.context)
         // The file may be locked by another session.
         await Task.detached { [addresses = sources.addresses] in try? places.keep(place, in: addresses) }.value
+    }
+
+    /// Caches the feed, and stops watching it.
+    func end() async {
+        folderWatch = nil
+        sourceFileWatch = nil
+        limits.stop()
+        guard !tasks.isTimeless else { return }
+        // A page that has been delivered is noted before the cards are cached.
+        if feed.revision != nil { await tasks[.page]?.value }
+        await cardFile.keep()
     }
 }

@@ -1,0 +1,111 @@
+import PictureDecoding
+import PinWalls
+import Pictures
+import ScreenKit
+import TerminalUI
+
+/// Pictures: those that screens request, their sizes and their animations.
+@MainActor
+final class PictureSession {
+    private let pool: DecoderPool
+    private let tasks: EffectTasks
+    private let looks: PinLooks
+    /// The number of picture requests.
+    private var wish = 0
+    /// While requested pictures are not there yet, the program is not settled.
+    private var decoding: Activity?
+    /// The files of the pictures requested last.
+    private var wanted: [String] = []
+    /// Those that were asked how long they move.
+    private var timed: Set<String> = []
+    /// The messages to the decoder pool, none of which is dropped: the pool delivers a picture again only after a request
+    /// without it.
+    private let wishes: AsyncStream<Wish>.Continuation
+    private let wishing: Task<Void, Never>
+
+    /// A message to the decoder pool.
+    private enum Wish: Sendable {
+        case pictures([PictureRequest], number: Int)
+        case anotherTry
+    }
+
+    init(pool: DecoderPool, tasks: EffectTasks, looks: PinLooks) {
+        self.pool = pool
+        self.tasks = tasks
+        self.looks = looks
+        let (stream, continuation) = AsyncStream.makeStream(of: Wish.self)
+        wishes = continuation
+        wishing = Task.detached {
+            for await wish in stream {
+                switch wish {
+                case .pictures(let requests, let number): await pool.want(requests, wish: number)
+                case .anotherTry: await pool.forgetFailures()
+                }
+            }
+        }
+    }
+
+    /// Sends a message for each picture that the decoder pool delivers.
+    func deliver(to outbox: Outbox<AppMessage>) -> Task<Void, Never> {
+        Task { [pool, looks, isTimeless = tasks.isTimeless] in
+            for await delivery in pool.deliveries {
+                switch delivery {
+                case .picture(let result):
+                    // What is alike on a printed screen must not hang on which pictures came first.
+                    if let look = result.look, !isTimeless { looks.note(look, of: result.request.path) }
+                    outbox.send(.picture(result))
+                case .settled(let settled):
+                    guard settled == wish else { break }
+                    timeAnimations(outbox)
+                    decoding = nil
+                }
+            }
+        }
+    }
+
+    /// Requests pictures from the decoder pool, which replaces earlier requests.
+    func want(_ requests: [PictureRequest], _ outbox: Outbox<AppMessage>) {
+        wish += 1
+        wanted = requests.map(\.path)
+        decoding = decoding ?? outbox.begin()
+        wishes.yield(.pictures(requests, number: wish))
+    }
+
+    /// Has the pool try again what it failed to decode.
+    func forgetFailures() { wishes.yield(.anotherTry) }
+
+    func measure(_ paths: [String], _ outbox: Outbox<AppMessage>) {
+        tasks.replace(.measure, outbox) { [probe = DecoderProbe(pool: pool)] outbox in
+            for path in paths where !Task.isCancelled {
+                await PictureMeasuring(path: path, probe: probe).run(outbox)
+            }
+        }
+    }
+
+    func measureOpen(_ path: String, _ outbox: Outbox<AppMessage>) {
+        tasks.replace(.measureOpen, outbox) { [probe = DecoderProbe(pool: pool)] outbox in
+            await PictureMeasuring(path: path, probe: probe).runForOpenPin(outbox)
+        }
+    }
+
+    func readAnimation(_ path: String, _ outbox: Outbox<AppMessage>) {
+        tasks.replace(.animation, outbox) { [pool] outbox in
+            outbox.send(.animation(.read(path: path, await pool.animation(ofPictureAt: path))))
+        }
+    }
+
+    /// Has what may move of the pictures that are there timed, each once: they come first, and nobody waits for this.
+    private func timeAnimations(_ outbox: Outbox<AppMessage>) {
+        if timed.count > 10_000 { timed = [] }
+        let paths = wanted.filter { AnimationLength.mayMove($0) && timed.insert($0).inserted }
+        guard !paths.isEmpty else { return }
+        outbox.run { [pool] outbox in
+            for path in paths {
+                guard let animation = await pool.animation(ofPictureAt: path) else { continue }
+                outbox.send(.animation(.timed(path: path, AnimationLength(animation.playback))))
+            }
+        }
+    }
+
+    func end() { wishes.finish() }
+}
