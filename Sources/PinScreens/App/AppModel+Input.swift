@@ -13,10 +13,16 @@ extension AppModel {
         case .key(let press): receive(press)
         case .mouse(let event):
             if event.isClick { isWelcoming = false }
-            let presses = event.isClick ? hintChoice(at: event.position) : []
+            // The screen has to be drawn to know where its notice is, so only once for both questions.
+            let banner: NoticeBanner? =
+                switch event.action {
+                case .press, .doublePress: shownNotice
+                default: nil
+                }
+            let presses = event.isClick ? hintChoice(at: event.position, beside: banner) : []
             guard presses.isEmpty else { return presses.forEach { receive($0) } }
             if event.isClick { pendingKeys = [] }
-            receive(event)
+            receive(event, banner)
         case .paste(let text):
             hasWarnedOfQuitting = false
             pendingKeys = []
@@ -85,9 +91,10 @@ extension AppModel {
     private mutating func close() { _ = walk(.key(KeyPress(.escape), .back)) }
 
     /// A click on what is said does what is offered, anywhere else it counts as a key does.
-    private mutating func receive(_ event: MouseEvent) {
+    /// - Parameter banner: the notice on the screen.
+    private mutating func receive(_ event: MouseEvent, _ banner: NoticeBanner?) {
         guard case .press = event.action else { return _ = walk(.mouse(event)) }
-        guard let notice = noticeChoice(at: event.position) else {
+        guard let notice = noticeChoice(at: event.position, of: banner) else {
             context.standingNotice.pressKey()
             return _ = walk(.mouse(event))
         }

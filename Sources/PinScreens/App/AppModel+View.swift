@@ -55,7 +55,7 @@ extension AppModel {
     }
 
     /// The notice on the screen; nil where none is seen.
-    private var shownNotice: NoticeBanner? {
+    var shownNotice: NoticeBanner? {
         guard context.notice != nil, !context.regions.isTooSmall else { return nil }
         var surface = Surface(size: context.regions.screen)
         view(into: &surface)
@@ -63,16 +63,16 @@ extension AppModel {
     }
 
     /// What a click on the notice does: what it offers, or nothing but have it gone; nil where it is not.
-    func noticeChoice(at position: ScreenPosition) -> Notice? {
-        guard let banner = shownNotice, banner.place.contains(position) else { return nil }
+    func noticeChoice(at position: ScreenPosition, of banner: NoticeBanner?) -> Notice? {
+        guard let banner, banner.place.contains(position) else { return nil }
         var choice = context.notice
         if !banner.buttonPlace.contains(position) { choice?.offer = nil }
         return choice
     }
 
     /// The keys that a click on the hints presses; none elsewhere.
-    func hintChoice(at position: ScreenPosition) -> [KeyPress] {
-        tabs.shown.top.isBare ? [] : hintBar(beside: shownNotice).presses(at: position)
+    func hintChoice(at position: ScreenPosition, beside banner: NoticeBanner?) -> [KeyPress] {
+        tabs.shown.top.isBare ? [] : hintBar(beside: banner).presses(at: position)
     }
 
     private var statusLine: StatusLine {
