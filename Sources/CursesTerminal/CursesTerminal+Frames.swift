@@ -26,7 +26,7 @@ extension CursesTerminal {
         }
         line.flow.noteWritten(output.given, at: now)
         guard !line.flow.isMute, line.flow.unasked >= (hasMore ? 1 : Self.leastAsked) else { return }
-        write(TerminalCapabilities.statusQuestion)
+        write(FlowController.statusQuestion)
         noteQuestion()
     }
 
@@ -36,7 +36,7 @@ extension CursesTerminal {
         else {
             return
         }
-        write(TerminalCapabilities.statusQuestion)
+        write(FlowController.statusQuestion)
         noteQuestion()
     }
 
@@ -67,7 +67,7 @@ extension CursesTerminal {
         }
         guard !line.flow.isMute else { return continueWriting() }
         // The terminal is known to answer, so something is wrong with the connection.
-        write(TerminalCapabilities.statusQuestion)
+        write(FlowController.statusQuestion)
         noteQuestion()
     }
 

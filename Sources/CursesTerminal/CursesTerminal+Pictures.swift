@@ -26,15 +26,15 @@ extension CursesTerminal {
     }
 
     /// The state of the connection now.
-    var moment: LineMoment {
+    var moment: ConnectionState {
         let now = Self.preciseNow()
         let flow = line.flow
-        return LineMoment(
+        return ConnectionState(
             now: now, room: flow.room(at: now), window: max(0, flow.window.bytes - flow.inFlight),
             isWaiting: flow.isWaiting, isFast: flow.isFast, bytesPerSecond: flow.isMute ? nil : flow.bytesPerSecond,
             limit: flow.pictureLimit(at: now, spent: frame.isRest ? 0 : line.keys.spent(at: now)),
             takesAllText: frame.heldRows == 0 && limits(besides: 0).text == .max,
-            isKeyBegun: input.parser.deadline != nil, resizedAt: frame.resizedAt)
+            keyTimeout: input.parser.deadline.map { _ in 1000 * InputParser.escapeTimeout }, resizedAt: frame.resizedAt)
     }
 
     /// The frame on the screen where more of its pictures may be shown.

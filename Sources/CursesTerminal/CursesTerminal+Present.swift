@@ -27,7 +27,7 @@ extension CursesTerminal {
             if hasPointer { send(pointer.show(surface.pressables)) }
             output.flush()
         }
-        let picture = PictureFrame(
+        let picture = PresentedFrame(
             surface: surface, isCleared: frame.isForgotten, isRest: frame.isRest, isHeard: outer.silence == .none)
         line.flow.noteWritten(output.given, at: Self.preciseNow())
         sendGuarded(pictures.begin(picture, at: moment))

@@ -10,7 +10,7 @@ extension CursesTerminal {
         guard survey.asksThroughTmux else { return }
         if outer.inquiry.isNew { survey.beginInquiry() }
         let questions = outer.silence == .whole ? [] : capabilities.pictureQuestion + capabilities.versionQuestion
-        write(TmuxPassthrough.wrapped(questions + TerminalCapabilities.statusQuestion))
+        write(TmuxPassthrough.wrapped(questions + FlowController.statusQuestion))
         outer.inquiry.noteQuestion(at: Self.now())
         awaitOuterTerminal()
     }

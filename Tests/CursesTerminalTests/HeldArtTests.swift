@@ -151,7 +151,7 @@ import Testing
 
     @Test func gapsBetweenPixelsAreTold() throws {
         var surface = Surface(size: ScreenSize(columns: 60, rows: 2))
-        var covers = [PixelImages.Cover](repeating: .none, count: 120)
+        var covers = [PictureCells.Cover](repeating: .none, count: 120)
         for column in 4..<30 { covers[column] = .blank }
         var screen = DrawnScreen(size: surface.size)
         var ink = Self.ink()
@@ -165,7 +165,7 @@ import Testing
         surface.draw("gh", row: 1, column: 2, style: .plain)
         for column in 12..<14 { covers[column] = .none }
         _ = screen.draw(surface, under: PictureCells(covers: covers), ink: &ink)
-        #expect(screen.gaps == [DrawnScreen.Gap(row: 0, columns: 4..<12)])
+        #expect(screen.gaps == [WrittenFrame.Gap(row: 0, columns: 4..<12)])
         // Wider ones are jumped over, and without pixels there is nothing to lose.
         surface.draw("xy", row: 0, column: 2, style: .plain)
         surface.draw("xy", row: 0, column: 12, style: .plain)

@@ -27,9 +27,9 @@ import Testing
         let surface = try Self.surface()
         let star = Cell(glyph: Glyph(unchecked: 0x2A), style: .plain)
         #expect(Self.text(PictureCells(shown: [true, false]), surface) == "  cdef")
-        #expect(Self.text(PictureCells(shown: [true, false], standIns: [star, star]), surface) == "  **ef")
-        #expect(Self.text(PictureCells(shown: [false, false], standIns: [nil, star]), surface) == "ab**ef")
-        #expect(Self.text(PictureCells(shown: [false, false], standIns: [star]), surface) == "**cdef")
+        #expect(Self.text(PictureCells(shown: [true, false], fallbacks: [star, star]), surface) == "  **ef")
+        #expect(Self.text(PictureCells(shown: [false, false], fallbacks: [nil, star]), surface) == "ab**ef")
+        #expect(Self.text(PictureCells(shown: [false, false], fallbacks: [star]), surface) == "**cdef")
         #expect(Self.text(PictureCells(), surface) == "abcdef")
     }
 

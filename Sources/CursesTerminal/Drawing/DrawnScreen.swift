@@ -20,15 +20,7 @@ struct DrawnScreen: ~Copyable {
     private(set) var strips: [CellStrips.Strip] = []
     private var single = CellStrips()
     /// Gaps of the last drawing: cells that stay between ones that are drawn, so few that curses may write them anew.
-    private(set) var gaps: [Gap] = []
-
-    /// Cells of a row.
-    struct Gap: Hashable {
-        let row: Int
-        let columns: Range<Int>
-        /// The most columns: as many as moving the cursor may cost bytes.
-        static let widest = 16
-    }
+    private(set) var gaps: [WrittenFrame.Gap] = []
 
     /// A blank screen.
     init(size: ScreenSize, isASCII: Bool = false) {

@@ -58,7 +58,7 @@ struct RowRun {
     ///
     /// - Parameter strips: takes cells that stand alone, which are not drawn yet.
     mutating func draw(
-        ink: inout CellInk, gaps: inout [DrawnScreen.Gap], strips: inout CellStrips,
+        ink: inout CellInk, gaps: inout [WrittenFrame.Gap], strips: inout CellStrips,
         _ drawing: inout DrawnScreen.Drawing
     ) {
         if isSame { return }
@@ -82,8 +82,8 @@ struct RowRun {
                 column += 1
                 continue
             }
-            if isChanged, column > end, column - end <= DrawnScreen.Gap.widest, !new.covers.isEmpty {
-                gaps.append(DrawnScreen.Gap(row: row, columns: end..<column))
+            if isChanged, column > end, column - end <= WrittenFrame.Gap.widest, !new.covers.isEmpty {
+                gaps.append(WrittenFrame.Gap(row: row, columns: end..<column))
             }
             if isChanged, canBridge(end..<column) {
                 // Curses writes such cells anyway: in the colour that the line is at, they take a byte each.

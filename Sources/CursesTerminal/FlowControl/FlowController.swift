@@ -10,6 +10,8 @@
 ///
 /// Times are in microseconds, sizes in bytes.
 struct FlowController: Hashable, Sendable {
+    /// The question (DSR) whose answer acknowledges all bytes before it.
+    static let statusQuestion = Array("\u{1B}[5n".utf8)
     /// The minimum size of a batch, and the time that a larger one takes on the connection.
     static let leastBatch = 384
     static let batchTime = 6_000

@@ -36,11 +36,9 @@ struct TerminalCapabilities: Hashable, Sendable {
     /// Asks for the device's attributes, which every terminal tells: what was asked before and is not answered never
     /// will be.
     static let lastQuestion = Array("\u{1B}[c".utf8)
-    /// Asks for the secondary attributes, for the sign alone that all that was sent before has been read; pictures have
-    /// `statusQuestion` for that.
+    /// Asks for the secondary attributes, whose answer acknowledges all bytes before the question. Flow control has
+    /// `FlowController.statusQuestion` for that.
     static let drainQuestion = Array("\u{1B}[>c".utf8)
-    /// Asks for a sign that all that was sent before has been read.
-    static let statusQuestion = Array("\u{1B}[5n".utf8)
 
     /// Ends a string that was cut short, such as a picture on its way; by itself it means nothing.
     static let endOfString: [UInt8] = [0x1B, 0x5C]

@@ -224,11 +224,3 @@ struct GraphicsSurvey: Sendable {
         return known.name == "kitty" && known.isVersion(atLeast: [0, 28])
     }
 }
-
-extension GraphicsCapabilities {
-    /// Whether the numbers of the terminal's version are at least so high; what is no number counts as 0.
-    func isVersion(atLeast least: [Int]) -> Bool {
-        let numbers = version.split { $0 == "." || $0 == "-" }.map { Int($0) ?? 0 }
-        return !numbers.lexicographicallyPrecedes(least)
-    }
-}

@@ -87,7 +87,7 @@ struct SimulatedConnection {
     }
 
     private mutating func ask(_ outcome: inout Outcome, _ idle: inout Int) {
-        write(TerminalCapabilities.statusQuestion.count, &idle)
+        write(FlowController.statusQuestion.count, &idle)
         flow.noteQuestion(written, at: now)
         outcome.questions += 1
         let late = jitter > 0 ? Int.random(in: 0..<jitter, using: &random) : 0

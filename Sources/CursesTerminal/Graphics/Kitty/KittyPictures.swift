@@ -5,7 +5,7 @@ struct KittyPictures: PictureProtocol {
     var graphics: GraphicsCapabilities
     var images = KittyImages()
     /// The state of the connection when the latest frame began.
-    private var moment = LineMoment()
+    private var moment = ConnectionState()
     private(set) var cells = PictureCells()
     /// The frame has pictures, to be presented again when more of them have been sent.
     private(set) var keepsFrame = false
@@ -21,7 +21,7 @@ struct KittyPictures: PictureProtocol {
 
     // MARK: A frame
 
-    mutating func begin(_ frame: PictureFrame, at moment: LineMoment) -> [UInt8] {
+    mutating func begin(_ frame: PresentedFrame, at moment: ConnectionState) -> [UInt8] {
         self.moment = moment
         // Clearing the screen, as the first frame does, has the terminal free what it holds.
         let bytes = frame.isCleared ? images.clear() : []
@@ -62,7 +62,7 @@ struct KittyPictures: PictureProtocol {
         }
         let seen = surface.pictures.map { images.picture(inPlaceOf: $0.picture) }
         cells.shown = seen.map { $0 != nil }
-        cells.standIns = curtains(of: surface)
+        cells.fallbacks = curtains(of: surface)
         let commands = images.show(surface.pictureParts(showing: { seen[$0] }))
         if images.usesPlaceholders {
             cells.placeholders = zip(surface.pictures, seen).map { placed, seen in
@@ -105,7 +105,7 @@ struct KittyPictures: PictureProtocol {
     // MARK: What comes after it
 
     /// Sends one batch. Pictures that it completes are shown before more is sent.
-    mutating func next(at moment: LineMoment) -> PictureStep {
+    mutating func next(at moment: ConnectionState) -> PictureStep {
         var step = PictureStep()
         if images.isSending, !images.isSendingWanted { step.bytes = images.interrupt(finishingWithin: 0) }
         if images.hasWork, !images.hasNews {

@@ -17,7 +17,7 @@ struct PlaceholderPictures: PictureProtocol {
         set { images.graphics = newValue }
     }
 
-    mutating func begin(_ frame: PictureFrame, at moment: LineMoment) -> [UInt8] {
+    mutating func begin(_ frame: PresentedFrame, at moment: ConnectionState) -> [UInt8] {
         TmuxPassthrough.wrapped(images.begin(frame, at: moment))
     }
 
@@ -32,7 +32,7 @@ struct PlaceholderPictures: PictureProtocol {
     /// Cells of placeholders are shown as what is known of their images when they come.
     var placesBeforeText: Bool { true }
 
-    mutating func next(at moment: LineMoment) -> PictureStep { images.next(at: moment) }
+    mutating func next(at moment: ConnectionState) -> PictureStep { images.next(at: moment) }
 
     var keepsFrame: Bool { images.keepsFrame }
     var isSettled: Bool { images.isSettled }
@@ -41,7 +41,7 @@ struct PlaceholderPictures: PictureProtocol {
 
     /// Commands with a question in the same envelope: tmux drops envelopes whole.
     func sealed(_ commands: [UInt8]) -> [UInt8] {
-        TmuxPassthrough.wrapped(commands + TerminalCapabilities.statusQuestion)
+        TmuxPassthrough.wrapped(commands + FlowController.statusQuestion)
     }
 
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool { images.note(reportOf: image, isDone: isDone) }

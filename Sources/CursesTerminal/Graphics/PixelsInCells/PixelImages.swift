@@ -34,7 +34,7 @@ struct PixelImages {
     /// The background of the cells under the pixels.
     private var ground = Color.default
     /// What is under the pixels, cell by cell.
-    private(set) var covers: [Cover] = []
+    private(set) var covers: [PictureCells.Cover] = []
     /// The number of the placement whose pixels a cell shows; 0 for none, less than 0 where the terminal may have lost
     /// them.
     private var shown: [Int32] = []

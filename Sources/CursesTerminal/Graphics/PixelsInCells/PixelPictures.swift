@@ -37,14 +37,14 @@ struct PixelPictures: PictureProtocol {
     ///
     /// With a frame of the program's come as many pixels as the line takes without a delay: all that are missing, or none, and
     /// then symbols are shown in their place, or the pictures' mean colours where a slow line would take long for symbols.
-    mutating func begin(_ frame: PictureFrame, at moment: LineMoment) -> [UInt8] {
+    mutating func begin(_ frame: PresentedFrame, at moment: ConnectionState) -> [UInt8] {
         let hadPixels = !images.isEmpty
         pixels = take(frame, at: moment)
         keepsRows = hadPixels || !images.isEmpty || hasOldPixels
         return []
     }
 
-    private mutating func take(_ frame: PictureFrame, at moment: LineMoment) -> [UInt8] {
+    private mutating func take(_ frame: PresentedFrame, at moment: ConnectionState) -> [UInt8] {
         let load = load
         self.load = nil
         wantsAllText = load != nil
@@ -90,10 +90,10 @@ struct PixelPictures: PictureProtocol {
     // MARK: What comes after it
 
     /// Requests another presentation of the frame for the next missing pixels, when no new frame came for `rest` and there is room.
-    mutating func next(at moment: LineMoment) -> PictureStep {
+    mutating func next(at moment: ConnectionState) -> PictureStep {
         wantsAllText = false
         guard !isComplete else { return PictureStep() }
-        guard !moment.isKeyBegun else { return PictureStep(wait: 1000 * InputParser.escapeTimeout) }
+        if let timeout = moment.keyTimeout { return PictureStep(wait: timeout) }
         let rested = moment.now - frameAt
         guard rested >= Self.rest else { return PictureStep(wait: Self.rest - rested) }
         guard moment.room > 0 else { return PictureStep(needsRoom: true) }
@@ -109,7 +109,7 @@ struct PixelPictures: PictureProtocol {
     ///
     /// xterm keeps 16 images, and what else it showed is gone when it draws its window anew, as it does some time after the
     /// window has changed: there a screen then goes in few loads, however slow the line is.
-    private func leastLoad(at moment: LineMoment) -> Int {
+    private func leastLoad(at moment: ConnectionState) -> Int {
         guard graphics.name == "XTerm", let resizedAt = moment.resizedAt, moment.now - resizedAt < Self.settling,
             let cell = graphics.cellSize
         else { return 0 }

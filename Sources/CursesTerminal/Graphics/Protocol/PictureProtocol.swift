@@ -15,7 +15,7 @@ protocol PictureProtocol: Sendable {
     // MARK: A frame
 
     /// Takes a frame; returns what goes before anything of it.
-    mutating func begin(_ frame: PictureFrame, at moment: LineMoment) -> [UInt8]
+    mutating func begin(_ frame: PresentedFrame, at moment: ConnectionState) -> [UInt8]
     /// Whether rows of the screen may be moved, with what stands in them.
     var mayScroll: Bool { get }
     /// Takes note that rows of the screen were moved.
@@ -39,7 +39,7 @@ protocol PictureProtocol: Sendable {
     // MARK: What comes after it
 
     /// What may follow now that the line may take more.
-    mutating func next(at moment: LineMoment) -> PictureStep
+    mutating func next(at moment: ConnectionState) -> PictureStep
     /// Whether the frame on the screen may have to be presented again, for more of its pictures.
     var keepsFrame: Bool { get }
     /// Whether all has been written that the frame is drawn again for.
@@ -75,7 +75,7 @@ protocol PictureProtocol: Sendable {
 }
 
 extension PictureProtocol {
-    mutating func begin(_ frame: PictureFrame, at moment: LineMoment) -> [UInt8] { [] }
+    mutating func begin(_ frame: PresentedFrame, at moment: ConnectionState) -> [UInt8] { [] }
     var mayScroll: Bool { true }
     mutating func scroll(_ plan: ScrollPlan) {}
     mutating func place(_ surface: Surface) -> [UInt8] { [] }
@@ -86,7 +86,7 @@ extension PictureProtocol {
     mutating func noteDrawing(heldRows: Int) {}
     mutating func follow(_ frame: WrittenFrame) {}
 
-    mutating func next(at moment: LineMoment) -> PictureStep { PictureStep() }
+    mutating func next(at moment: ConnectionState) -> PictureStep { PictureStep() }
     var keepsFrame: Bool { false }
     var isComplete: Bool { true }
     var isSettled: Bool { true }

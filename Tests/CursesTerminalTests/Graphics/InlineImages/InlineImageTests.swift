@@ -38,9 +38,9 @@ import Testing
     /// A frame's bytes for its pictures.
     private static func frame(
         _ pictures: inout PixelPictures, _ surface: Surface, isCleared: Bool = false,
-        at moment: LineMoment = LineMoment()
+        at moment: ConnectionState = ConnectionState()
     ) -> String {
-        _ = pictures.begin(PictureFrame(surface: surface, isCleared: isCleared), at: moment)
+        _ = pictures.begin(PresentedFrame(surface: surface, isCleared: isCleared), at: moment)
         let bytes = pictures.place(surface)
         pictures.follow(WrittenFrame(isPlacing: !bytes.isEmpty, gaps: []))
         return String(decoding: bytes, as: UTF8.self)
@@ -150,9 +150,10 @@ import Testing
         #expect(pictures.keepsRows)
         let moved = Self.surface(picture, in: ScreenRegion(row: 2, column: 2, rows: 2, columns: 2))
         #expect(
-            Self.frame(&pictures, moved, at: LineMoment(now: 2000)).hasPrefix("\u{1B}[3;3H\u{1B}]1337;File=inline=1;"))
+            Self.frame(&pictures, moved, at: ConnectionState(now: 2000)).hasPrefix(
+                "\u{1B}[3;3H\u{1B}]1337;File=inline=1;"))
         #expect(pictures.cells.covers[14] == .none)
-        #expect(Self.frame(&pictures, Surface(size: Self.screen), at: LineMoment(now: 4000)).isEmpty)
+        #expect(Self.frame(&pictures, Surface(size: Self.screen), at: ConnectionState(now: 4000)).isEmpty)
         #expect(!pictures.cells.covers.contains(.blank))
     }
 
@@ -164,7 +165,7 @@ import Testing
         let picture = try #require(PixelPicture(width: 100, height: 140, content: .indexed(pixels)))
         let surface = Self.surface(picture, in: ScreenRegion(row: 0, column: 0, rows: 7, columns: 10))
         // More than the connection takes at once: none of it goes with the frame.
-        var moment = LineMoment(now: 0, room: 3000, window: 4096, limit: 4096)
+        var moment = ConnectionState(now: 0, room: 3000, window: 4096, limit: 4096)
         #expect(Self.frame(&pictures, surface, at: moment).isEmpty)
         #expect(!pictures.isComplete)
         moment.now = 1000

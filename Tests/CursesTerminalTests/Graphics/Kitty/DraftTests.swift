@@ -61,18 +61,18 @@ import Testing
 
     @Test func whatATurnedPageNoLongerShowsIsGivenUpAtTheNextBatch() throws {
         var pictures = KittyPictures(graphics: GraphicsCapabilities(), firstImage: 1)
-        let moment = LineMoment(room: 4000, window: 8000, isFast: false, bytesPerSecond: 32_000)
+        let moment = ConnectionState(room: 4000, window: 8000, isFast: false, bytesPerSecond: 32_000)
         func surface(_ seed: UInt8) throws -> Surface {
             var surface = Surface(size: ScreenSize(columns: 40, rows: 20))
             surface.place(try Self.picture(seed), in: ScreenRegion(row: 1, column: 2, rows: 5, columns: 10))
             return surface
         }
         let first = try surface(10)
-        _ = pictures.begin(PictureFrame(surface: first), at: moment)
+        _ = pictures.begin(PresentedFrame(surface: first), at: moment)
         for _ in 0..<3 where pictures.next(at: moment).isFrameDue { _ = pictures.place(first) }
         let isSending = pictures.images.isSending
         #expect(isSending)
-        _ = pictures.begin(PictureFrame(surface: try surface(40)), at: moment)
+        _ = pictures.begin(PresentedFrame(surface: try surface(40)), at: moment)
         let step = pictures.next(at: moment)
         #expect(step.bytes.starts(with: KittyGraphics.abort))
         #expect(step.bytes.count <= 4200)

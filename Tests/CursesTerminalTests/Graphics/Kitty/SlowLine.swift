@@ -34,7 +34,7 @@ struct SlowLine {
             let completed = screen.completed
             screen.read(Array(bytes[start..<end]))
             freeAt += (end - start) * 1000 / rate + (screen.completed - completed) * decoding
-            if end < bytes.endIndex || bytes.suffix(4).elementsEqual(TerminalCapabilities.statusQuestion) {
+            if end < bytes.endIndex || bytes.suffix(4).elementsEqual(FlowController.statusQuestion) {
                 signs.append(freeAt + 2 * way * 1000)
             }
             start = end
@@ -51,7 +51,7 @@ struct SlowLine {
 
     /// Where the next question for a sign ends.
     private static func question(in bytes: [UInt8], from start: Int) -> Int? {
-        let question = TerminalCapabilities.statusQuestion
+        let question = FlowController.statusQuestion
         var index = start
         while let escape = bytes[index...].firstIndex(of: 0x1B) {
             if bytes[escape...].starts(with: question) { return escape + question.count }
@@ -75,7 +75,7 @@ struct SlowProgram {
         self.line = line
         self.frameBytes = frameBytes
         // As at the start.
-        write(TerminalCapabilities.statusQuestion, at: 0)
+        write(FlowController.statusQuestion, at: 0)
         flow.noteQuestion(sent, at: 0)
     }
 
@@ -86,7 +86,7 @@ struct SlowProgram {
     }
 
     private mutating func ask(at now: Int) {
-        write(TerminalCapabilities.statusQuestion, at: now)
+        write(FlowController.statusQuestion, at: now)
         flow.noteQuestion(sent, at: now)
     }
 

@@ -14,7 +14,7 @@ import Testing
         var images = PixelImages(encoder: SixelEncoder())
         var terminal: SixelScreen
         let cell: CellSize
-        private var covers: [PixelImages.Cover]
+        private var covers: [PictureCells.Cover]
         private var cells: [Cell]
         private var ground = Color.default
 

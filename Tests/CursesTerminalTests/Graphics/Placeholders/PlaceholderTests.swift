@@ -214,7 +214,7 @@ import Testing
         let pictures = PlaceholderPictures(graphics: GraphicsCapabilities(), firstImage: 1, pane: 0)
         let sealed = pictures.sealed([0x78])
         #expect(envelopes(sealed).count == 1)
-        #expect(unwrapped(sealed) == [0x78] + TerminalCapabilities.statusQuestion)
+        #expect(unwrapped(sealed) == [0x78] + FlowController.statusQuestion)
         #expect(pictures.isAcknowledgedThroughTmux)
     }
 

@@ -1,0 +1,71 @@
+import TerminalUI
+
+extension PictureCells {
+    /// Calls `body` with a function that returns the rows to draw for `surface`. Nothing is allocated for a cell.
+    func withRows(of surface: Surface, _ body: ((Int) -> Row) -> Void) {
+        let columns = surface.size.columns
+        let areas = shown.indices.map { $0 < placeholders.count ? placeholders[$0] : nil }
+        let covers = covers.count == surface.cells.count ? covers : []
+        let replacements: [Cell?] = shown.indices.map { $0 < fallbacks.count ? fallbacks[$0] : nil }
+        surface.cells.withUnsafeBufferPointer { cells in
+            shown.withUnsafeBufferPointer { shown in
+                areas.withUnsafeBufferPointer { areas in
+                    covers.withUnsafeBufferPointer { covers in
+                        curtains.withUnsafeBufferPointer { curtains in
+                            replacements.withUnsafeBufferPointer { fallbacks in
+                                body { row in
+                                    let places = row * columns..<(row + 1) * columns
+                                    return Row(
+                                        row: row, cells: UnsafeBufferPointer(rebasing: cells[places]),
+                                        isSurface: shown.isEmpty && covers.isEmpty, shown: shown, areas: areas,
+                                        covers: UnsafeBufferPointer(
+                                            rebasing: covers.isEmpty ? covers[...] : covers[places]),
+                                        curtains: curtains, fallbacks: fallbacks, ground: surface.ground)
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A row to draw: the surface's cells, with blanks, placeholders or covers where the terminal shows pictures.
+    struct Row {
+        let row: Int
+        /// The surface's cells.
+        let cells: UnsafeBufferPointer<Cell>
+        /// Whether the surface's cells are drawn as they are: no pictures and no covers.
+        let isSurface: Bool
+        fileprivate let shown: UnsafeBufferPointer<Bool>
+        fileprivate let areas: UnsafeBufferPointer<PlaceholderArea?>
+        /// The covers under pixels, for each cell; empty for none.
+        let covers: UnsafeBufferPointer<Cover>
+        fileprivate let curtains: UnsafeBufferPointer<Cell>
+        fileprivate let fallbacks: UnsafeBufferPointer<Cell?>
+        /// The background of the blanks and placeholders.
+        fileprivate let ground: Color
+
+        subscript(column: Int) -> Cell {
+            let cell = cells[column]
+            if !covers.isEmpty {
+                if let cover = covers[column].cell { return onGround(cover) }
+                if covers[column] == .curtain, cell.picture > 0, Int(cell.picture) <= curtains.count {
+                    return curtains[Int(cell.picture) - 1]
+                }
+            }
+            let picture = Int(cell.picture)
+            guard picture > 0, picture <= shown.count else { return cell }
+            guard shown[picture - 1] else { return fallbacks[picture - 1] ?? cell }
+            guard let area = areas[picture - 1] else { return onGround(.blank) }
+            let continues = column > 0 && cells[column - 1].picture == cell.picture
+            return onGround(area.cell(row: row, column: column, continues: continues))
+        }
+
+        private func onGround(_ cell: Cell) -> Cell {
+            var cell = cell
+            cell.style.background = ground
+            return cell
+        }
+    }
+}
