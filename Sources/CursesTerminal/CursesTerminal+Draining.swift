@@ -66,7 +66,7 @@ extension CursesTerminal {
     }
 
     /// Whether nothing of the frame on the screen is left to be sent.
-    var isComplete: Bool { !frame.isHeld && !frame.isPostponed && pictures.isComplete }
+    var isComplete: Bool { !frame.isHeld && !frame.isPostponed && pictures.progress.isComplete }
 
     func endDrainsIfComplete() {
         if isComplete { drains.endUnasked() }

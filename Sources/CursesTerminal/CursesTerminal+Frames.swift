@@ -6,8 +6,9 @@ extension CursesTerminal {
     /// Whether all of the last frame has been written, pixels included, and no acknowledgement is expected.
     package var isSettled: Bool {
         // Behind pixels, cells may be held back for good.
-        let isWhole = pictures.isText ? !frame.isHeld : frame.heldRows == 0
-        return isWhole && !output.isFull && pictures.isSettled && input.parser.deadline == nil && !line.flow.isWaiting
+        let isWhole = pictures.traits.isText ? !frame.isHeld : frame.heldRows == 0
+        return isWhole && !output.isFull && pictures.progress.isSettled && input.parser.deadline == nil
+            && !line.flow.isWaiting
     }
 
     /// Whether the terminal does not accept more output now, or is silent. Only the latest frame is kept then.
@@ -21,7 +22,7 @@ extension CursesTerminal {
     /// - Parameter hasMore: whether more of the frame follows, so that even a few bytes are worth a question.
     func askForAcknowledgement(hasMore: Bool) {
         let now = Self.preciseNow()
-        guard capabilities.answers, !pictures.isAcknowledgedThroughTmux else {
+        guard capabilities.answers, !pictures.traits.isAcknowledgedThroughTmux else {
             return line.flow.noteUnanswerable(output.given)
         }
         line.flow.noteWritten(output.given, at: now)
@@ -32,7 +33,8 @@ extension CursesTerminal {
 
     /// Measures the round trip before a burst of batches, if nothing is in flight.
     func measureRoundTrip() {
-        guard capabilities.answers, !pictures.isAcknowledgedThroughTmux, !line.flow.isMute, line.flow.inFlight <= 0
+        guard capabilities.answers, !pictures.traits.isAcknowledgedThroughTmux, !line.flow.isMute,
+            line.flow.inFlight <= 0
         else {
             return
         }
@@ -59,7 +61,7 @@ extension CursesTerminal {
         readInput()
         let isMissed = line.flow.expire(at: Self.preciseNow())
         guard isMissed else { return awaitAnswers(by: line.flow.deadline) }
-        if pictures.isAcknowledgedThroughTmux {
+        if pictures.traits.isAcknowledgedThroughTmux {
             line.flow.forgetQuestions()
             guard let surface = pictureFrame else { return continueWriting() }
             noteSilence()
@@ -74,7 +76,7 @@ extension CursesTerminal {
     /// Draws the rows and cells that were held back and fit in the next batch.
     func drawHeld() {
         guard phase == .running, let surface = frame.surface, frame.isHeld || frame.heldRows > 0, !frame.isForgotten,
-            frame.heldRows > 0 || pictures.isText
+            frame.heldRows > 0 || pictures.traits.isText
         else { return }
         // An Escape may be the first byte of a key that is still arriving.
         guard input.parser.deadline == nil else {
@@ -107,19 +109,19 @@ extension CursesTerminal {
         if frame.isRest {
             let room = line.flow.room(at: now)
             // Pictures follow all of the text.
-            let all = !pictures.isText ? .max : frame.heldRows > 0 ? 0 : room
+            let all = !pictures.traits.isText ? .max : frame.heldRows > 0 ? 0 : room
             return DrawnScreen.Limits(text: room, all: all, curtains: curtains)
         }
         let spent = line.keys.spent(at: now)
         // Sixel pixels are erased by text that is drawn over them later, so the text must not be split.
         let text = pictures.wantsAllText ? .max : line.flow.textLimit(at: now, spent: spent, other: other)
-        let all = pictures.isText ? line.flow.pictureLimit(at: now, spent: spent) : .max
+        let all = pictures.traits.isText ? line.flow.pictureLimit(at: now, spent: spent) : .max
         return DrawnScreen.Limits(text: text, all: all, curtains: curtains)
     }
 
     /// Keeps a frame of which something was held back.
     func keepHeld(_ drawing: DrawnScreen.Drawing, of surface: Surface) {
-        frame.keep(surface, drawing, isAwaited: pictures.keepsFrame)
-        if drawing.heldRows > 0 || pictures.isText && drawing.heldCells > 0 { awaitRoom() }
+        frame.keep(surface, drawing, isAwaited: pictures.progress.keepsFrame)
+        if drawing.heldRows > 0 || pictures.traits.isText && drawing.heldCells > 0 { awaitRoom() }
     }
 }

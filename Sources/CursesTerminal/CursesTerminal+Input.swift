@@ -205,14 +205,14 @@ extension CursesTerminal {
             case .statusReport:
                 signs += 1
                 // tmux itself answers for frames, at once; the terminal around it may never answer.
-                if pictures.isAcknowledgedThroughTmux || signs > line.flow.questionCount {
+                if pictures.traits.isAcknowledgedThroughTmux || signs > line.flow.questionCount {
                     noteAnswerThroughTmux()
                     isTold = true
                 }
             case .deviceAttributes:
                 if let askedAt = survey.askedAt {
                     // tmux answers this question itself.
-                    if !pictures.isAcknowledgedThroughTmux { noteRoundTrip(1000 * (Self.now() - askedAt)) }
+                    if !pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(1000 * (Self.now() - askedAt)) }
                     // The terminal has skipped the status question, which was asked before this one.
                     if signs == 0, line.flow.isNew { line.flow.noteMute() }
                 }

@@ -19,14 +19,16 @@ extension CursesTerminal {
             frame.isForgotten = true
         }
         line.nextImage = pictures.nextImage ?? line.nextImage
-        let wasThroughTmux = pictures.isAcknowledgedThroughTmux
+        let wasThroughTmux = pictures.traits.isAcknowledgedThroughTmux
         pictures = known.pictures(firstImage: line.nextImage, pane: survey.isTmux ? survey.pane : nil)
         // The terminal around tmux is at the end of another connection than tmux.
-        if pictures.isAcknowledgedThroughTmux != wasThroughTmux { line.flow = FlowController(written: output.given) }
+        if pictures.traits.isAcknowledgedThroughTmux != wasThroughTmux {
+            line.flow = FlowController(written: output.given)
+        }
     }
 
     /// The state of the connection now.
-    var moment: ConnectionState {
+    var connection: ConnectionState {
         let now = Self.preciseNow()
         let flow = line.flow
         return ConnectionState(
@@ -38,7 +40,7 @@ extension CursesTerminal {
     }
 
     /// The frame on the screen where more of its pictures may be shown.
-    var pictureFrame: Surface? { pictures.keepsFrame ? frame.surface : nil }
+    var pictureFrame: Surface? { pictures.progress.keepsFrame ? frame.surface : nil }
 
     /// Writes what there is to write.
     func send(_ bytes: [UInt8]) {
@@ -55,7 +57,7 @@ extension CursesTerminal {
 
     /// Writes commands for pictures. In tmux they are wrapped together with the question that acknowledges them.
     func sendSealed(_ commands: [UInt8]) {
-        guard pictures.isAcknowledgedThroughTmux else { return sendGuarded(commands) }
+        guard pictures.traits.isAcknowledgedThroughTmux else { return sendGuarded(commands) }
         line.flow.noteUnanswerable(output.given)
         sendGuarded(pictures.sealed(commands))
         noteQuestion()
@@ -64,7 +66,7 @@ extension CursesTerminal {
     /// Sends pictures as far as the flow controller has room, and shows those that are complete.
     func sendPictures() {
         guard phase == .running, !frame.isForgotten, frame.heldRows == 0, !output.isFull else { return }
-        while take(pictures.next(at: moment)) {}
+        while take(pictures.next(at: connection)) {}
     }
 
     /// Performs one step of sending pictures. Returns whether another step may follow at once.
@@ -112,7 +114,7 @@ extension CursesTerminal {
     func continueWriting() {
         guard phase == .running, !isBehind else { return }
         if let surface = frame.takePostponed() { return show(surface) }
-        if frame.heldRows > 0 || pictures.isText { drawHeld() } else { sendPictures() }
+        if frame.heldRows > 0 || pictures.traits.isText { drawHeld() } else { sendPictures() }
     }
 
     /// Takes a report about an image; one that the terminal has lost is sent again.

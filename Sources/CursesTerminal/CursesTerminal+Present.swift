@@ -30,13 +30,13 @@ extension CursesTerminal {
         let picture = PresentedFrame(
             surface: surface, isCleared: frame.isForgotten, isRest: frame.isRest, isHeard: outer.silence == .none)
         line.flow.noteWritten(output.given, at: Self.preciseNow())
-        sendGuarded(pictures.begin(picture, at: moment))
+        sendGuarded(pictures.beginFrame(picture, at: connection))
         ink.beginFrame(cells: size.rows * size.columns, onScreen: drawn.pairs)
         let mayScroll = capabilities.canScroll && !frame.isForgotten && pictures.mayScroll
         let scrolls = mayScroll ? drawn.scrolls(to: surface) : []
         for scroll in scrolls { pictures.scroll(scroll) }
         let placing = pictures.place(surface)
-        if !placing.isEmpty { send(pictures.makeWay()) }
+        if !placing.isEmpty { send(pictures.interrupt()) }
         if !scrolls.isEmpty { beginFrame() }
         for scroll in scrolls {
             cn_scroll(Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound), Int32(scroll.count))
@@ -63,9 +63,9 @@ extension CursesTerminal {
             cn_hide_cursor()
         }
         frame.cursor = visible
-        let hasMore = drawing.heldRows > 0 || pictures.isText && drawing.heldCells > 0
+        let hasMore = drawing.heldRows > 0 || pictures.traits.isText && drawing.heldCells > 0
         if hasMore { measureRoundTrip() }
-        let isFirst = pictures.placesBeforeText
+        let isFirst = pictures.traits.placesBeforeText
         if isFirst, !placing.isEmpty { sendSealed(placing) }
         if frame.isForgotten { terse.forget() }
         refreshScreen()
@@ -87,9 +87,9 @@ extension CursesTerminal {
         }
         if hasSynchronizedOutput { write(TerminalCapabilities.endSynchronized) }
         takeFromCurses()
-        pictures.follow(WrittenFrame(isPlacing: !placing.isEmpty, gaps: drawn.gaps))
+        pictures.noteWritten(WrittenFrame(isPlacing: !placing.isEmpty, gaps: drawn.gaps))
         keepHeld(drawing, of: surface)
-        askForAcknowledgement(hasMore: hasMore || !pictures.isComplete)
+        askForAcknowledgement(hasMore: hasMore || !pictures.progress.isComplete)
         endDrainsIfComplete()
         sendPictures()
     }

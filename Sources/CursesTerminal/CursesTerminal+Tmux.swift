@@ -23,7 +23,7 @@ extension CursesTerminal {
         guard outer.silence != .whole else { return breakSilence() }
         let isAsked = outer.inquiry.askedAt != nil
         let time = outer.inquiry.noteSign(at: Self.now())
-        if let time, pictures.isAcknowledgedThroughTmux { noteRoundTrip(1000 * time) }
+        if let time, pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(1000 * time) }
         if isAsked { endInquiry() }
         if survey.lacksOuterVersion, outer.inquiry.mayRepeat() { askThroughTmux() }
     }

@@ -5,10 +5,10 @@ struct KittyPictures: PictureProtocol {
     var graphics: GraphicsCapabilities
     var images = KittyImages()
     /// The state of the connection when the latest frame began.
-    private var moment = ConnectionState()
+    private var connection = ConnectionState()
     private(set) var cells = PictureCells()
-    /// The frame has pictures, to be presented again when more of them have been sent.
-    private(set) var keepsFrame = false
+    /// Whether the frame has pictures, to be presented again when more of them have been sent.
+    private var keepsFrame = false
     private var isShowing = false
     /// The image that was to be next when the farewell was told.
     private var toldImage: UInt32?
@@ -21,8 +21,8 @@ struct KittyPictures: PictureProtocol {
 
     // MARK: A frame
 
-    mutating func begin(_ frame: PresentedFrame, at moment: ConnectionState) -> [UInt8] {
-        self.moment = moment
+    mutating func beginFrame(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8] {
+        connection = state
         // Clearing the screen, as the first frame does, has the terminal free what it holds.
         let bytes = frame.isCleared ? images.clear() : []
         keepsFrame = !frame.surface.pictures.isEmpty
@@ -33,12 +33,12 @@ struct KittyPictures: PictureProtocol {
             placed.map(\.picture),
             extents: images.usesPlaceholders
                 ? placed.map { KittyImages.Extent(columns: $0.region.columns, rows: $0.region.rows) } : [],
-            previewsAbove: moment.bytes(in: Self.previewDelay), startsWithFirst: frame.surface.focus != nil)
+            previewsAbove: state.bytes(in: Self.previewDelay), startsWithFirst: frame.surface.focus != nil)
         // On a fast connection pictures are sent before the frame, so that it shows them at once.
-        guard !frame.isCleared, moment.isFast, !moment.isWaiting, images.hasWork, !images.isSending,
-            images.queuedBytes <= moment.window
+        guard !frame.isCleared, state.isFast, !state.isWaiting, images.hasWork, !images.isSending,
+            images.queuedBytes <= state.window
         else { return bytes }
-        return images.nextPieces(atMost: moment.window)
+        return images.nextPieces(atMost: state.window)
     }
 
     /// Microseconds that a screen's pictures may take on the connection without previews.
@@ -83,7 +83,7 @@ struct KittyPictures: PictureProtocol {
             let region = screen.intersection(next.0.region)
             return next.1 ? sum + region.rows * region.columns : sum
         }
-        guard count * Self.symbolBytes > moment.bytes(in: Self.symbolTimeout) else { return [] }
+        guard count * Self.symbolBytes > connection.bytes(in: Self.symbolTimeout) else { return [] }
         return zip(surface.pictures, isAwaited).map { placed, isAwaited in
             isAwaited ? placed.picture.mean.map { Cell(glyph: .space, style: Style(background: $0)) } : nil
         }
@@ -94,9 +94,9 @@ struct KittyPictures: PictureProtocol {
     private static let symbolTimeout = 50_000
 
     /// Finishes the picture that is being sent if its rest fits in one batch, and aborts it otherwise.
-    mutating func makeWay() -> [UInt8] {
+    mutating func interrupt() -> [UInt8] {
         guard images.isSending else { return [] }
-        return images.interrupt(finishingWithin: min(moment.window, moment.bytes(in: FlowController.batchTime)))
+        return images.interrupt(finishingWithin: min(connection.window, connection.bytes(in: FlowController.batchTime)))
     }
 
     /// curses moves rows by itself where blanks of pictures are alike, and images with them.
@@ -105,13 +105,13 @@ struct KittyPictures: PictureProtocol {
     // MARK: What comes after it
 
     /// Sends one batch. Pictures that it completes are shown before more is sent.
-    mutating func next(at moment: ConnectionState) -> PictureStep {
+    mutating func next(at state: ConnectionState) -> PictureStep {
         var step = PictureStep()
         if images.isSending, !images.isSendingWanted { step.bytes = images.interrupt(finishingWithin: 0) }
         if images.hasWork, !images.hasNews {
-            if moment.room > 0 {
-                let slices = max(Self.leastSlice, moment.bytes(in: Self.sliceTime))
-                step.bytes += images.nextPieces(atMost: min(moment.room, Self.mostPieces), slicesOf: slices)
+            if state.room > 0 {
+                let slices = max(Self.leastSlice, state.bytes(in: Self.sliceTime))
+                step.bytes += images.nextPieces(atMost: min(state.room, Self.mostPieces), slicesOf: slices)
             } else {
                 step.needsRoom = true
             }
@@ -123,7 +123,9 @@ struct KittyPictures: PictureProtocol {
     /// The most bytes in one step for a terminal that acknowledges nothing.
     private static let mostPieces = 1 << 20
 
-    var isSettled: Bool { !images.hasWork && !images.hasNews }
+    var progress: PictureProgress {
+        PictureProgress(keepsFrame: keepsFrame, isSettled: !images.hasWork && !images.hasNews)
+    }
 
     // MARK: What the terminal holds
 

@@ -17,27 +17,24 @@ struct PlaceholderPictures: PictureProtocol {
         set { images.graphics = newValue }
     }
 
-    mutating func begin(_ frame: PresentedFrame, at moment: ConnectionState) -> [UInt8] {
-        TmuxPassthrough.wrapped(images.begin(frame, at: moment))
+    mutating func beginFrame(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8] {
+        TmuxPassthrough.wrapped(images.beginFrame(frame, at: state))
     }
 
     mutating func scroll(_ plan: ScrollPlan) { images.scroll(plan) }
 
     mutating func place(_ surface: Surface) -> [UInt8] { images.place(surface) }
 
-    mutating func makeWay() -> [UInt8] { TmuxPassthrough.wrapped(images.makeWay()) }
+    mutating func interrupt() -> [UInt8] { TmuxPassthrough.wrapped(images.interrupt()) }
 
     var cells: PictureCells { images.cells }
 
-    /// Cells of placeholders are shown as what is known of their images when they come.
-    var placesBeforeText: Bool { true }
+    /// The terminal shows a placeholder as what it knows of its image when the placeholder arrives.
+    let traits = PictureTraits(placesBeforeText: true, isAcknowledgedThroughTmux: true)
 
-    mutating func next(at moment: ConnectionState) -> PictureStep { images.next(at: moment) }
+    mutating func next(at state: ConnectionState) -> PictureStep { images.next(at: state) }
 
-    var keepsFrame: Bool { images.keepsFrame }
-    var isSettled: Bool { images.isSettled }
-
-    var isAcknowledgedThroughTmux: Bool { true }
+    var progress: PictureProgress { images.progress }
 
     /// Commands with a question in the same envelope: tmux drops envelopes whole.
     func sealed(_ commands: [UInt8]) -> [UInt8] {

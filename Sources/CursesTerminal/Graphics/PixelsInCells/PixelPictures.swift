@@ -37,14 +37,14 @@ struct PixelPictures: PictureProtocol {
     ///
     /// With a frame of the program's come as many pixels as the line takes without a delay: all that are missing, or none, and
     /// then symbols are shown in their place, or the pictures' mean colours where a slow line would take long for symbols.
-    mutating func begin(_ frame: PresentedFrame, at moment: ConnectionState) -> [UInt8] {
+    mutating func beginFrame(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8] {
         let hadPixels = !images.isEmpty
-        pixels = take(frame, at: moment)
+        pixels = take(frame, at: state)
         keepsRows = hadPixels || !images.isEmpty || hasOldPixels
         return []
     }
 
-    private mutating func take(_ frame: PresentedFrame, at moment: ConnectionState) -> [UInt8] {
+    private mutating func take(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8] {
         let load = load
         self.load = nil
         wantsAllText = load != nil
@@ -60,13 +60,13 @@ struct PixelPictures: PictureProtocol {
         } else if let load {
             allowance = .some(load)
         } else {
-            frameAt = moment.now
+            frameAt = state.now
             // Pixels never go to rows that are held back.
-            allowance = .all(ifAtMost: moment.takesAllText ? moment.limit : 0)
+            allowance = .all(ifAtMost: state.takesAllText ? state.limit : 0)
         }
         wantedCells = frame.surface.pictures.reduce(0) { $0 + $1.region.rows * $1.region.columns }
         return images.take(
-            frame.surface, cell: cell, allowance: allowance, symbolLimit: moment.limit)
+            frame.surface, cell: cell, allowance: allowance, symbolLimit: state.limit)
     }
 
     var mayScroll: Bool { !keepsRows }
@@ -79,7 +79,7 @@ struct PixelPictures: PictureProtocol {
 
     mutating func noteDrawing(heldRows: Int) { hasOldPixels = keepsRows && heldRows > 0 }
 
-    mutating func follow(_ frame: WrittenFrame) {
+    mutating func noteWritten(_ frame: WrittenFrame) {
         guard isShowing else { return }
         for gap in frame.gaps { images.noteOverwritten(row: gap.row, columns: gap.columns) }
         // Curses may have left them alone.
@@ -90,14 +90,14 @@ struct PixelPictures: PictureProtocol {
     // MARK: What comes after it
 
     /// Requests another presentation of the frame for the next missing pixels, when no new frame came for `rest` and there is room.
-    mutating func next(at moment: ConnectionState) -> PictureStep {
+    mutating func next(at state: ConnectionState) -> PictureStep {
         wantsAllText = false
         guard !isComplete else { return PictureStep() }
-        if let timeout = moment.keyTimeout { return PictureStep(wait: timeout) }
-        let rested = moment.now - frameAt
+        if let timeout = state.keyTimeout { return PictureStep(wait: timeout) }
+        let rested = state.now - frameAt
         guard rested >= Self.rest else { return PictureStep(wait: Self.rest - rested) }
-        guard moment.room > 0 else { return PictureStep(needsRoom: true) }
-        load = max(min(moment.room, Self.mostPixels), min(moment.window, Self.leastPixels), leastLoad(at: moment))
+        guard state.room > 0 else { return PictureStep(needsRoom: true) }
+        load = max(min(state.room, Self.mostPixels), min(state.window, Self.leastPixels), leastLoad(at: state))
         return PictureStep(isFrameDue: true)
     }
 
@@ -109,8 +109,8 @@ struct PixelPictures: PictureProtocol {
     ///
     /// xterm keeps 16 images, and what else it showed is gone when it draws its window anew, as it does some time after the
     /// window has changed: there a screen then goes in few loads, however slow the line is.
-    private func leastLoad(at moment: ConnectionState) -> Int {
-        guard graphics.name == "XTerm", let resizedAt = moment.resizedAt, moment.now - resizedAt < Self.settling,
+    private func leastLoad(at state: ConnectionState) -> Int {
+        guard graphics.name == "XTerm", let resizedAt = state.resizedAt, state.now - resizedAt < Self.settling,
             let cell = graphics.cellSize
         else { return 0 }
         return images.estimatedBytes(pixels: wantedCells * cell.width * cell.height) / Self.fewLoads
@@ -122,9 +122,11 @@ struct PixelPictures: PictureProtocol {
     /// With an image or two for each picture, no more than xterm keeps.
     private static let fewLoads = 4
 
-    var keepsFrame: Bool { isShowing }
-    var isComplete: Bool { !isShowing || images.missingCells == 0 }
-    var isSettled: Bool { isComplete }
+    private var isComplete: Bool { !isShowing || images.missingCells == 0 }
+
+    var progress: PictureProgress {
+        PictureProgress(keepsFrame: isShowing, isComplete: isComplete, isSettled: isComplete)
+    }
 
     // MARK: What the terminal holds
 

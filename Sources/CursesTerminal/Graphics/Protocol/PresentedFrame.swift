@@ -26,18 +26,6 @@ struct WrittenFrame {
     let gaps: [Gap]
 }
 
-/// One step of sending pictures.
-struct PictureStep {
-    /// The commands to be written.
-    var bytes: [UInt8] = []
-    /// Whether the frame on the screen has to be presented again.
-    var isFrameDue = false
-    /// Whether more is to be sent when the flow controller has room.
-    var needsRoom = false
-    /// Microseconds until the next step; `nil` if there is none to wait for.
-    var wait: Int?
-}
-
 /// The state of the connection when pictures are about to be sent. Times are in microseconds.
 struct ConnectionState {
     var now = 0

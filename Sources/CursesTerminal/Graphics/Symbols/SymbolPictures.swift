@@ -3,5 +3,5 @@ import TerminalUI
 /// Pictures as symbols: they are text, and the text's drawing does all.
 struct SymbolPictures: PictureProtocol {
     var graphics = GraphicsCapabilities()
-    var isText: Bool { true }
+    let traits = PictureTraits(isText: true)
 }

@@ -40,9 +40,9 @@ import Testing
         _ pictures: inout PixelPictures, _ surface: Surface, isCleared: Bool = false,
         at moment: ConnectionState = ConnectionState()
     ) -> String {
-        _ = pictures.begin(PresentedFrame(surface: surface, isCleared: isCleared), at: moment)
+        _ = pictures.beginFrame(PresentedFrame(surface: surface, isCleared: isCleared), at: moment)
         let bytes = pictures.place(surface)
-        pictures.follow(WrittenFrame(isPlacing: !bytes.isEmpty, gaps: []))
+        pictures.noteWritten(WrittenFrame(isPlacing: !bytes.isEmpty, gaps: []))
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -167,11 +167,11 @@ import Testing
         // More than the connection takes at once: none of it goes with the frame.
         var moment = ConnectionState(now: 0, room: 3000, window: 4096, limit: 4096)
         #expect(Self.frame(&pictures, surface, at: moment).isEmpty)
-        #expect(!pictures.isComplete)
+        #expect(!pictures.progress.isComplete)
         moment.now = 1000
         #expect(pictures.next(at: moment).wait == 79_000)
         var loads: [Int] = []
-        while !pictures.isSettled, loads.count < 100 {
+        while !pictures.progress.isSettled, loads.count < 100 {
             moment.now += 100_000
             moment.room = 0
             let step = pictures.next(at: moment)
@@ -180,7 +180,7 @@ import Testing
             guard pictures.next(at: moment).isFrameDue else { continue }
             loads.append(Self.frame(&pictures, surface, at: moment).utf8.count)
         }
-        #expect(pictures.isSettled)
+        #expect(pictures.progress.isSettled)
         #expect(loads.count > 4)
         #expect(loads.allSatisfy { $0 < 4096 }, "\(loads)")
     }

@@ -68,11 +68,11 @@ import Testing
             return surface
         }
         let first = try surface(10)
-        _ = pictures.begin(PresentedFrame(surface: first), at: moment)
+        _ = pictures.beginFrame(PresentedFrame(surface: first), at: moment)
         for _ in 0..<3 where pictures.next(at: moment).isFrameDue { _ = pictures.place(first) }
         let isSending = pictures.images.isSending
         #expect(isSending)
-        _ = pictures.begin(PresentedFrame(surface: try surface(40)), at: moment)
+        _ = pictures.beginFrame(PresentedFrame(surface: try surface(40)), at: moment)
         let step = pictures.next(at: moment)
         #expect(step.bytes.starts(with: KittyGraphics.abort))
         #expect(step.bytes.count <= 4200)

@@ -215,7 +215,7 @@ import Testing
         let sealed = pictures.sealed([0x78])
         #expect(envelopes(sealed).count == 1)
         #expect(unwrapped(sealed) == [0x78] + FlowController.statusQuestion)
-        #expect(pictures.isAcknowledgedThroughTmux)
+        #expect(pictures.traits.isAcknowledgedThroughTmux)
     }
 
     @Test func noEnvelopeIsLargerThanTmuxTakes() throws {

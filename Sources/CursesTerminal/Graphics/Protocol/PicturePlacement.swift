@@ -1,0 +1,40 @@
+import TerminalUI
+
+/// The placement of a frame's pictures on the screen.
+///
+/// Presenting a frame calls `beginFrame`, `scroll` for each scroll of rows, `place`, `PictureTransmission.interrupt` if `place`
+/// returned commands, and `noteDrawing` after the cells were drawn with `cells` in place of pictures. If anything was written,
+/// `noteWritten` follows. The defaults are those of pictures that are text.
+protocol PicturePlacement {
+    /// Begins a frame. Returns the commands that precede everything else of it.
+    mutating func beginFrame(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8]
+    /// Whether rows of the screen may be scrolled with the pictures in them.
+    var mayScroll: Bool { get }
+    /// Records that rows of the screen were scrolled.
+    mutating func scroll(_ plan: ScrollPlan)
+    /// Decides which parts of the frame's pictures are shown. Returns the commands that show them, which move the cursor and
+    /// still have to be passed to `PictureTransmission.sealed`.
+    mutating func place(_ surface: Surface) -> [UInt8]
+    /// The cells that are drawn in place of the frame's pictures.
+    var cells: PictureCells { get }
+    /// Whether curses must not scroll rows by itself, because pixels would move or stay with them.
+    var keepsRows: Bool { get }
+    /// Whether the text of the current frame must not be split.
+    var wantsAllText: Bool { get }
+    /// Records a frame whose cells were drawn except for `heldRows` rows.
+    mutating func noteDrawing(heldRows: Int)
+    /// Records a frame that was written.
+    mutating func noteWritten(_ frame: WrittenFrame)
+}
+
+extension PicturePlacement {
+    mutating func beginFrame(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8] { [] }
+    var mayScroll: Bool { true }
+    mutating func scroll(_ plan: ScrollPlan) {}
+    mutating func place(_ surface: Surface) -> [UInt8] { [] }
+    var cells: PictureCells { PictureCells() }
+    var keepsRows: Bool { false }
+    var wantsAllText: Bool { false }
+    mutating func noteDrawing(heldRows: Int) {}
+    mutating func noteWritten(_ frame: WrittenFrame) {}
+}

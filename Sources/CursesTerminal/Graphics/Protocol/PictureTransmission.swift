@@ -1,0 +1,42 @@
+/// The transmission of pictures under flow control.
+///
+/// The defaults are those of pictures that are text, which have nothing to transmit.
+protocol PictureTransmission {
+    /// Returns the commands that may be written after a frame, as far as the connection has room.
+    mutating func next(at state: ConnectionState) -> PictureStep
+    /// Ends the transmission of an image so that other commands can be written. Returns the commands that end it.
+    mutating func interrupt() -> [UInt8]
+    /// The progress of transmitting the frame on the screen.
+    var progress: PictureProgress { get }
+    /// Returns commands ready to write. In tmux they are wrapped together with the question that acknowledges them.
+    func sealed(_ commands: [UInt8]) -> [UInt8]
+}
+
+extension PictureTransmission {
+    mutating func next(at state: ConnectionState) -> PictureStep { PictureStep() }
+    mutating func interrupt() -> [UInt8] { [] }
+    var progress: PictureProgress { PictureProgress() }
+    func sealed(_ commands: [UInt8]) -> [UInt8] { commands }
+}
+
+/// The progress of transmitting a frame's pictures.
+struct PictureProgress {
+    /// Whether the frame may have to be presented again for more of its pictures.
+    var keepsFrame = false
+    /// Whether everything was written for which the frame is presented again.
+    var isComplete = true
+    /// Whether nothing remains to be sent.
+    var isSettled = true
+}
+
+/// One step of sending pictures.
+struct PictureStep {
+    /// The commands to be written.
+    var bytes: [UInt8] = []
+    /// Whether the frame on the screen has to be presented again.
+    var isFrameDue = false
+    /// Whether more is to be sent when the flow controller has room.
+    var needsRoom = false
+    /// Microseconds until the next step; `nil` if there is none to wait for.
+    var wait: Int?
+}
