@@ -34,9 +34,7 @@ extension CursesTerminal {
             (survey.encoding == .unknown || terse.repeats ? LineEncoding.question : []) + survey.widthQuestion(on: size)
                 + capabilities.questions + capabilities.sizeQuestions
                 + (colorSurvey.asksForRendition ? ColorSurvey.question : [])
-                + (survey.asksForSixel ? capabilities.sixelQuestions : [])
-                + (survey.asksForKittyGraphics ? capabilities.pictureQuestion + InlineImages.question : [])
-                + TerminalCapabilities.lastQuestion)
+                + survey.terminal().questions + TerminalCapabilities.lastQuestion)
         survey.askedAt = Self.now()
         outer.inquiry.begin()
         askThroughTmux()
@@ -44,12 +42,11 @@ extension CursesTerminal {
 
     /// Asks again for what changes with the window, unless the line's driver tells.
     func askSizes() {
-        guard capabilities.answers, measuredWindow().width == 0 || survey.needsExactCells, survey.askedAt == nil else {
+        let questions = survey.terminal().sizeQuestions
+        guard capabilities.answers, measuredWindow().width == 0 || !questions.isEmpty, survey.askedAt == nil else {
             return
         }
-        write(
-            capabilities.sizeQuestions + (survey.needsExactCells ? capabilities.sixelQuestions : [])
-                + TerminalCapabilities.lastQuestion)
+        write(capabilities.sizeQuestions + questions + TerminalCapabilities.lastQuestion)
         survey.askedAt = Self.now()
     }
 

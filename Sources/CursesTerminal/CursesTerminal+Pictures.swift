@@ -20,7 +20,7 @@ extension CursesTerminal {
         }
         line.nextImage = pictures.nextImage ?? line.nextImage
         let wasThroughTmux = pictures.traits.isAcknowledgedThroughTmux
-        pictures = known.pictures(firstImage: line.nextImage, pane: survey.isTmux ? survey.pane : nil)
+        pictures = known.pictures(behind: survey.multiplexer, firstImage: line.nextImage)
         // The terminal around tmux is at the end of another connection than tmux.
         if pictures.traits.isAcknowledgedThroughTmux != wasThroughTmux {
             line.flow = FlowController(written: output.given)
@@ -121,22 +121,5 @@ extension CursesTerminal {
     func notePicture(_ image: UInt32, isDone: Bool) {
         guard pictures.note(reportOf: image, isDone: isDone), let surface = pictureFrame else { return }
         show(surface)
-    }
-}
-
-extension GraphicsCapabilities {
-    /// The way to bring pictures to such a terminal.
-    ///
-    /// - Parameters:
-    ///   - firstImage: the number of the first image, where images have numbers.
-    ///   - pane: the number of tmux's pane that the program is in; nil outside of tmux.
-    func pictures(firstImage: UInt32, pane: UInt32?) -> any PictureProtocol {
-        switch (pixels, pane) {
-        case (.kitty, nil): KittyPictures(graphics: self, firstImage: firstImage)
-        case (.kitty, let pane?): PlaceholderPictures(graphics: self, firstImage: firstImage, pane: pane)
-        case (.sixel, _): PixelPictures(graphics: self, encoder: SixelEncoder())
-        case (.inline, _): PixelPictures(graphics: self, encoder: InlineImageEncoder(inlineImages ?? InlineImages()))
-        case (nil, _): SymbolPictures(graphics: self)
-        }
     }
 }

@@ -9,7 +9,7 @@ extension CursesTerminal {
     func askThroughTmux() {
         guard survey.asksThroughTmux else { return }
         if outer.inquiry.isNew { survey.beginInquiry() }
-        let questions = outer.silence == .whole ? [] : capabilities.pictureQuestion + capabilities.versionQuestion
+        let questions = outer.silence == .whole ? [] : capabilities.outerQuestions
         write(TmuxPassthrough.wrapped(questions + FlowController.statusQuestion))
         outer.inquiry.noteQuestion(at: Self.now())
         awaitOuterTerminal()

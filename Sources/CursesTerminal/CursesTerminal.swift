@@ -122,7 +122,7 @@ package final class CursesTerminal: Terminal {
         self.hasPointer = hasPointer
         self.entry = entry
         colorSurvey = ColorSurvey(
-            isAsked: entry.mayBecomeDirect && capabilities.answers, isMultiplexed: survey.isMultiplexed)
+            isAsked: entry.mayBecomeDirect && capabilities.answers, isMultiplexed: survey.multiplexer != .none)
         self.capabilities = capabilities
         self.lineGuard = lineGuard
         output = LineOutput()

@@ -9,6 +9,8 @@ package struct TerminalReport: Hashable, Sendable {
     /// Why there are so many colours.
     package var colorReason: String
     package var graphics: GraphicsCapabilities
+    /// The protocol by which pictures are shown, in a few words; `nil` if they are symbols.
+    package var pixels: String?
     /// Why pictures are shown as they are.
     package var graphicsReason: String
     /// What comes of the mouse.
@@ -53,7 +55,8 @@ extension CursesTerminal {
         self.heard = nil
         return TerminalReport(
             size: size, colorDepth: colorDepth, colorReason: colorReason(wish: colors), graphics: graphics,
-            graphicsReason: survey.reason(for: graphics), mouse: mouse(heard),
+            pixels: graphics.pixels?.driver?.summary(of: graphics), graphicsReason: survey.reason(for: graphics),
+            mouse: mouse(heard),
             hasPointerShapes: survey.pointerNames != nil, hasSynchronizedOutput: hasSynchronizedOutput,
             roundTrip: roundTrip, isAsked: capabilities.answers, answers: heard.compactMap(\.answer))
     }
@@ -90,25 +93,19 @@ extension CursesTerminal {
 extension GraphicsSurvey {
     /// Why pictures are shown as they are, in a few words.
     func reason(for known: GraphicsCapabilities) -> String {
-        if mode != .auto {
-            return known.pixels == nil && [.kitty, .sixel, .inline].contains(mode)
-                ? tr("the configuration says \(mode.rawValue), which is not possible here")
-                : tr("the configuration says so")
+        if case .pixels = mode, known.pixels == nil {
+            return tr("the configuration says \(mode.rawValue), which is not possible here")
         }
-        switch known.pixels {
-        case .kitty?:
-            return isTmux
-                ? tr("the terminal around tmux answered the question for it") : tr("it answered the question for it")
-        case .inline?: return tr("its name, or what it tells of itself, says so")
-        case .sixel?: return tr("its attributes name sixel")
-        case nil: break
-        }
+        if mode != .auto { return tr("the configuration says so") }
+        if let driver = known.pixels?.driver { return driver.reason(behind: multiplexer) }
         if known.isASCII { return tr("the locale is not UTF-8, so they are drawn in ASCII") }
         if known.hasKittyGraphics {
             return tr("it knows kitty's protocol, but not the placeholders that go through tmux")
         }
-        if isTmux { return tr("tmux lets nothing else through: see allow-passthrough in pinfeed help pictures") }
-        if isMultiplexed { return tr("what is between the program and the terminal takes nothing else") }
+        if multiplexer.isTmux {
+            return tr("tmux lets nothing else through: see allow-passthrough in pinfeed help pictures")
+        }
+        if multiplexer != .none { return tr("what is between the program and the terminal takes nothing else") }
         if known.hasSixel {
             return known.cellSize == nil
                 ? tr("it has sixel, but tells no cell's size") : tr("it has sixel, but too few colours for it")

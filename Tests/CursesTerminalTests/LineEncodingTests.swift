@@ -28,8 +28,8 @@ import Testing
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed(Array((answer + "\u{1B}[?62c").utf8), at: 0, into: &parsed)
-        var unsure = GraphicsSurvey(mode: .auto, isMultiplexed: false, encoding: .unknown)
-        var sure = GraphicsSurvey(mode: .auto, isMultiplexed: false, encoding: .utf8)
+        var unsure = GraphicsSurvey(mode: .auto, encoding: .unknown)
+        var sure = GraphicsSurvey(mode: .auto, encoding: .utf8)
         // What is not known yet might take the bytes of UTF-8 for commands.
         #expect(unsure.capabilities(in: window).isASCII)
         for input in parsed {
@@ -52,7 +52,7 @@ import Testing
     @Test func aTerminalThatCannotBeAskedIsGivenUTF8() {
         let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
         for (encoding, isASCII) in [(LineEncoding.unknown, false), (.utf8, false), (.ascii, true)] {
-            var survey = GraphicsSurvey(mode: .auto, isMultiplexed: false, encoding: encoding)
+            var survey = GraphicsSurvey(mode: .auto, encoding: encoding)
             survey.noteSilence()
             #expect(survey.capabilities(in: window).isASCII == isASCII)
         }

@@ -29,7 +29,7 @@ import Testing
 
     @Test func somethingBetweenHasNoShapes() {
         func names(after answers: ParsedInput..., isMultiplexed: Bool = false) -> PointerNames? {
-            var survey = GraphicsSurvey(mode: .auto, isMultiplexed: isMultiplexed)
+            var survey = GraphicsSurvey(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
             for answer in answers { survey.note(answer) }
             return survey.pointerNames
         }

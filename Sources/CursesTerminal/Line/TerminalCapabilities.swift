@@ -22,14 +22,10 @@ struct TerminalCapabilities: Hashable, Sendable {
     let answers: Bool
     /// Asks for mode 2026's state, the background colour and the terminal's version.
     let questions: [UInt8]
-    /// Asks for the terminal's version.
-    let versionQuestion: [UInt8]
+    /// Asks the terminal around tmux for kitty's graphics protocol and for its version.
+    let outerQuestions: [UInt8]
     /// Asks for the sizes of a cell and of all cells in pixels.
     let sizeQuestions: [UInt8]
-    /// Asks how many colours sixel has and on how many pixels it may draw (XTSMGRAPHICS).
-    let sixelQuestions: [UInt8]
-    /// Asks whether a picture of one pixel could be shown by kitty's protocol.
-    let pictureQuestion: [UInt8]
     /// Puts the terminal right without curses: modes, attributes, cursor, keypad, scroll region, alternate screen.
     let restoreSequence: [UInt8]
 
@@ -64,11 +60,10 @@ struct TerminalCapabilities: Hashable, Sendable {
         enterModes = speaksECMA48 ? Array("\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h".utf8) : []
         leaveModes = speaksECMA48 ? Array("\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l".utf8) : []
         answers = speaksECMA48 && !isConsole
-        versionQuestion = answers ? Array("\u{1B}[>0q".utf8) : []
+        let versionQuestion = Array("\u{1B}[>0q".utf8)
         questions = answers ? Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\".utf8) + versionQuestion : []
+        outerQuestions = answers ? KittyGraphics.query + versionQuestion : []
         sizeQuestions = answers ? Array("\u{1B}[16t\u{1B}[14t".utf8) : []
-        sixelQuestions = answers ? Array("\u{1B}[?1;1;0S\u{1B}[?2;1;0S".utf8) : []
-        pictureQuestion = answers ? KittyGraphics.query : []
 
         var restore: [UInt8] = []
         if speaksECMA48 { restore += Self.endOfString + Self.endSynchronized + leaveModes + Array("\u{1B}[r".utf8) }

@@ -10,12 +10,7 @@ struct GraphicsSurvey: Sendable {
     }
 
     var mode: GraphicsMode
-    /// Something between the program and the terminal shows the cells, and takes kitty's commands for a title.
-    let isMultiplexed: Bool
-    /// Whether it is tmux, which lets commands for the terminal around it through where its `allow-passthrough` is on.
-    let isTmux: Bool
-    /// The number of the pane that the program is in; 0 without one.
-    private(set) var pane: UInt32 = 0
+    let multiplexer: Multiplexer
     /// Whether cells can have colours, which Unicode placeholders need.
     var hasColors = true
 
@@ -33,7 +28,8 @@ struct GraphicsSurvey: Sendable {
     /// What the terminal around tmux has answered since it was asked last.
     private var isHeardOfKitty = false
     private var isHeardOfVersion = false
-    private var multiplexer = ""
+    /// The version of a multiplexer that answered for itself.
+    private var multiplexerVersion = ""
     private var widths = SymbolWidths()
     private var asksWidths = true
     private var cell: CellSize?
@@ -41,25 +37,26 @@ struct GraphicsSurvey: Sendable {
     /// All that was asked has been answered, or never will be.
     private(set) var isComplete = false
 
-    init(mode: GraphicsMode, isMultiplexed: Bool, isTmux: Bool = false, encoding: LineEncoding = .utf8) {
+    init(mode: GraphicsMode, multiplexer: Multiplexer = .none, encoding: LineEncoding = .utf8) {
         self.mode = mode
+        self.multiplexer = multiplexer
         self.encoding = encoding
-        self.isMultiplexed = isMultiplexed || isTmux
-        self.isTmux = isTmux
     }
 
-    /// Multiplexers tell of themselves by a variable, and through SSH by the terminal's type. An empty variable says nothing.
+    /// Creates the survey of a terminal in an environment, whose empty variables count as unset.
+    ///
+    /// Multiplexers set a variable. Through SSH only the terminal's type names them.
     init(mode: GraphicsMode, environment: (String) -> String?) {
         func isSet(_ name: String) -> Bool { environment(name)?.isEmpty == false }
         let term = environment("TERM") ?? ""
-        self.init(
-            mode: mode,
-            isMultiplexed: isSet("TMUX") || isSet("STY") || isSet("ZELLIJ")
-                || ["screen", "tmux"].contains { term.hasPrefix($0) },
-            isTmux: isSet("TMUX") || term.hasPrefix("tmux"),
-            encoding: LineEncoding(environment: environment))
-        // tmux calls them %0, %1 and so on.
-        pane = environment("TMUX_PANE").flatMap { UInt32($0.dropFirst()) } ?? 0
+        let multiplexer: Multiplexer
+        if isSet("TMUX") || term.hasPrefix("tmux") {
+            // tmux calls panes %0, %1 and so on.
+            multiplexer = .tmux(pane: environment("TMUX_PANE").flatMap { UInt32($0.dropFirst()) } ?? 0)
+        } else {
+            multiplexer = isSet("STY") || isSet("ZELLIJ") || term.hasPrefix("screen") ? .other : .none
+        }
+        self.init(mode: mode, multiplexer: multiplexer, encoding: LineEncoding(environment: environment))
     }
 
     /// Says that the terminal cannot be asked.
@@ -67,24 +64,15 @@ struct GraphicsSurvey: Sendable {
         if encoding == .unknown { encoding = .utf8 }
     }
 
-    /// Whether it makes sense to ask for kitty's protocol, and for inline images.
-    var asksForKittyGraphics: Bool { mode == .auto && !isMultiplexed }
-
-    /// Whether sixel may come into question.
-    var asksForSixel: Bool { mode == .auto || mode == .sixel }
-
-    /// Whether sixel is what pictures are sent as, for which a cell's size has to be exact.
-    var needsExactCells: Bool { asksForSixel && (hasSixel || mode == .sixel) }
-
     /// Whether words that lead somewhere are links there, as in every terminal that is known for direct colours by its name. tmux
     /// has them since 3.4, and passes them to terminals that its configuration names.
     var showsLinks: Bool {
-        !isMultiplexed && encoding == .utf8 && ColorSurvey.isKnown(name: Self.parts(of: version).name)
+        multiplexer == .none && encoding == .utf8 && ColorSurvey.isKnown(name: Self.parts(of: version).name)
     }
 
     /// What the shapes of the pointer are called; nil where there are none, or something is between.
     var pointerNames: PointerNames? {
-        guard !isMultiplexed, multiplexer.isEmpty else { return nil }
+        guard multiplexer == .none, multiplexerVersion.isEmpty else { return nil }
         var known = GraphicsCapabilities()
         (known.name, known.version) = Self.parts(of: version)
         return PointerNames(known)
@@ -95,14 +83,11 @@ struct GraphicsSurvey: Sendable {
         canvas = nil
     }
 
-    /// The fewest colours with which pixels look better than symbols.
-    private static let fewestRegisters = 16
-
     /// Whether it makes sense to ask the terminal around tmux.
-    var asksThroughTmux: Bool { mode == .auto && isTmux && hasColors }
+    var asksThroughTmux: Bool { mode == .auto && multiplexer.isTmux && hasColors }
 
     /// Whether the terminal around tmux shows pictures, but has not told which one it is.
-    var lacksOuterVersion: Bool { isTmux && hasKittyGraphics && !isHeardOfVersion }
+    var lacksOuterVersion: Bool { multiplexer.isTmux && hasKittyGraphics && !isHeardOfVersion }
 
     /// Says that the terminal around tmux is asked, which may be another one than before.
     mutating func beginInquiry() {
@@ -129,7 +114,7 @@ struct GraphicsSurvey: Sendable {
         case .terminalVersion(let text):
             // Through tmux two answer: the terminal around it is the one that shows pictures.
             if Self.isMultiplexer(Self.parts(of: text).name) {
-                multiplexer = text
+                multiplexerVersion = text
             } else {
                 version = text
                 isHeardOfVersion = true
@@ -153,35 +138,25 @@ struct GraphicsSurvey: Sendable {
         }
     }
 
-    /// What is known, with a window of the size that it has now.
-    func capabilities(in window: Window) -> GraphicsCapabilities {
+    /// Returns what is known about pictures in a window of the given size.
+    func capabilities(in window: Window) -> GraphicsCapabilities { terminal(in: window).capabilities }
+
+    /// Returns the answers by which a graphics protocol is chosen.
+    ///
+    /// - Parameter window: the window, by whose size that of a cell is known; `nil` leaves it out.
+    func terminal(in window: Window? = nil) -> SurveyedTerminal {
         var known = GraphicsCapabilities()
         known.hasKittyGraphics = hasKittyGraphics
         known.hasSixel = hasSixel
         known.isASCII = encoding != .utf8
-        known.cellSize = cellSize(in: window)
-        (known.name, known.version) = Self.parts(of: version.isEmpty ? multiplexer : version)
-        known.hasUnicodePlaceholders = Self.hasUnicodePlaceholders(known)
-        known.movesImagesWithRows = known.name == "kitty" && known.isVersion(atLeast: [0, 26, 5])
-        widths.apply(to: &known, isAlone: !isMultiplexed && multiplexer.isEmpty)
+        known.cellSize = window.flatMap { cellSize(in: $0) }
+        (known.name, known.version) = Self.parts(of: version.isEmpty ? multiplexerVersion : version)
         if let registers { known.colorRegisters = min(registers, 256) }
-        known.inlineImages = InlineImages(in: known, features: features)
-        let mayShowInline = known.inlineImages != nil && !isMultiplexed && multiplexer.isEmpty
-        let mayShowSixel = known.cellSize != nil && known.colorRegisters >= Self.fewestRegisters
-        switch mode {
-        case .auto where hasKittyGraphics && !isMultiplexed && multiplexer.isEmpty: known.pixels = .kitty
-        // Only what stands in cells stays where it belongs in tmux.
-        case .auto where isTmux && hasColors && known.hasUnicodePlaceholders: known.pixels = .kitty
-        case .auto where mayShowInline && InlineImages.areBetterThanSixel(in: known): known.pixels = .inline
-        // A multiplexer that says so shows them itself.
-        case .auto where hasSixel && mayShowSixel: known.pixels = .sixel
-        case .auto where mayShowInline: known.pixels = .inline
-        case .inline where !isMultiplexed: known.pixels = .inline
-        case .sixel where known.cellSize != nil: known.pixels = .sixel
-        case .kitty where !isTmux || hasColors: known.pixels = .kitty
-        case .auto, .kitty, .sixel, .inline, .symbols, .none: break
-        }
-        return known
+        var terminal = SurveyedTerminal(
+            mode: mode, multiplexer: multiplexer, isAnsweredByMultiplexer: !multiplexerVersion.isEmpty,
+            hasColors: hasColors, features: features, graphics: known)
+        widths.apply(to: &terminal.graphics, isAlone: terminal.isDirect)
+        return terminal
     }
 
     /// The driver knows at once and for ever, but counts the window's edges along; an answer about one cell is more
@@ -215,12 +190,5 @@ struct GraphicsSurvey: Sendable {
 
     static func isMultiplexer(_ name: String) -> Bool {
         ["tmux", "screen", "zellij"].contains(name.lowercased())
-    }
-
-    /// kitty has them since 0.28, Ghostty from its first version.
-    private static func hasUnicodePlaceholders(_ known: GraphicsCapabilities) -> Bool {
-        guard known.hasKittyGraphics else { return false }
-        if known.name == "ghostty" { return true }
-        return known.name == "kitty" && known.isVersion(atLeast: [0, 28])
     }
 }

@@ -64,15 +64,16 @@ package struct PictureMedium: Hashable, Sendable {
         symbols = Symbols(
             colorDepth: isReduced ? .palette16 : colorDepth, isMixed: !isRemote || colorDepth != .palette256,
             repertoire: Self.repertoire(wish, on: graphics))
-        switch (mode, graphics.pixels) {
-        case (.auto, .kitty?), (.kitty, .kitty?):
+        let isAccepted = mode == .auto || mode == graphics.pixels.map(GraphicsMode.pixels)
+        switch isAccepted ? graphics.pixels?.pixelFormat : nil {
+        case .file:
             pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: isRemote ? .draftedFile : .file)
-        case (.auto, .sixel?), (.sixel, .sixel?):
+        case .registers:
             let colors = min(graphics.colorRegisters, isRemote ? Self.remoteColors : Self.mostColors)
             pixels = graphics.cellSize.map { Pixels(cellSize: $0, form: .indexed(colors: colors)) }
-        case (.auto, .inline?), (.inline, .inline?):
+        case .palette:
             pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: .indexed(colors: IndexedPixels.mostColors))
-        case (.none, _), (.symbols, _), (_, nil), (.kitty, _), (.sixel, _), (.inline, _):
+        case nil:
             pixels = nil
         }
         framesBoxes = cards == .framed || cards == .auto && pixels == nil

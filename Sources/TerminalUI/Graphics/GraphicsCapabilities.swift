@@ -29,30 +29,63 @@ package struct CellSize: Hashable, Sendable {
     }
 }
 
-/// How a person wants pictures to be shown.
-package enum GraphicsMode: String, CaseIterable, Hashable, Sendable {
-    /// As the terminal says that it can.
+/// The user's choice of how pictures are shown.
+package enum GraphicsMode: RawRepresentable, CaseIterable, Hashable, Sendable {
+    /// The best that the terminal supports.
     case auto
-    /// With kitty's graphics protocol, whatever the terminal says.
-    case kitty
-    /// With sixel, whatever the terminal says, where it tells how large a cell is; with symbols until then.
-    case sixel
-    /// With iTerm2's inline images, whatever the terminal says; with symbols inside of a multiplexer, which takes none.
-    case inline
-    /// With symbols in cells, in every terminal.
+    /// Pixels by a protocol, whatever the terminal answers. Symbols are shown where the protocol is impossible.
+    case pixels(GraphicsProtocol)
+    /// Symbols in cells, in every terminal.
     case symbols
-    /// Not at all: boxes have the pictures' colours.
+    /// No pictures: boxes have the pictures' colours.
     case none
+
+    package static let allCases = [.auto] + GraphicsProtocol.allCases.map(Self.pixels) + [.symbols, .none]
+
+    /// Creates the mode with a name of the configuration; `nil` for other text.
+    package init?(rawValue: String) {
+        guard let mode = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = mode
+    }
+
+    /// The mode's name in the configuration.
+    package var rawValue: String {
+        switch self {
+        case .auto: "auto"
+        case .pixels(let graphicsProtocol): graphicsProtocol.rawValue
+        case .symbols: "symbols"
+        case .none: "none"
+        }
+    }
 }
 
-/// A way to bring pixels to a terminal.
-package enum GraphicsProtocol: Hashable, Sendable {
+/// A protocol that shows pixels in a terminal.
+package enum GraphicsProtocol: String, CaseIterable, Hashable, Sendable {
     /// <https://sw.kovidgoyal.net/kitty/graphics-protocol/>
     case kitty
-    /// DEC's sixel graphics, <https://vt100.net/docs/vt3xx-gp/chapter14.html>
+    /// DEC's sixel graphics, <https://vt100.net/docs/vt3xx-gp/chapter14.html>. It needs the size of a cell.
     case sixel
-    /// iTerm2's inline images, <https://iterm2.com/documentation-images.html>
+    /// iTerm2's inline images, <https://iterm2.com/documentation-images.html>. No multiplexer passes them on.
     case inline
+
+    /// The form of the pixels that a protocol transmits.
+    package enum PixelFormat: Hashable, Sendable {
+        /// Image files, which the terminal scales.
+        case file
+        /// Indexed colours for the terminal's colour registers, in the exact size of the cells.
+        case registers
+        /// Indexed colours with a palette of their own, which the terminal scales.
+        case palette
+    }
+
+    /// The form of the pixels that the protocol transmits.
+    package var pixelFormat: PixelFormat {
+        switch self {
+        case .kitty: .file
+        case .sixel: .registers
+        case .inline: .palette
+        }
+    }
 }
 
 /// What a terminal is known to do with iTerm2's inline images.

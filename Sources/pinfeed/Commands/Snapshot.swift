@@ -47,8 +47,8 @@ struct Snapshot: AsyncParsableCommand {
         options.library = options.library ?? ":memory:"
         var setup = try BrowsingSetup(
             options, source: sources.source, launch: .current, repertoire: .blocks, keepsNothing: true)
-        // A page takes pictures as files, whatever a terminal would have been sent.
-        if [.sixel, .inline].contains(setup.options.graphics) { setup.options.graphics = .kitty }
+        // A page contains pictures as files, whichever protocol a terminal would get.
+        if case .pixels = setup.options.graphics { setup.options.graphics = .pixels(.kitty) }
         // no-color.org is about terminals: a page is a picture.
         let hasNoColor = !format.isPage && setup.launch.environment["NO_COLOR"]?.isEmpty == false
         let terminal = HeadlessTerminal(

@@ -20,7 +20,7 @@ import Testing
             parser.feed(rest.prefix(pieces), at: 0, into: &parsed)
             rest = rest.dropFirst(pieces)
         }
-        var survey = GraphicsSurvey(mode: mode, isMultiplexed: isMultiplexed)
+        var survey = GraphicsSurvey(mode: mode, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
             survey.note(input)
@@ -102,12 +102,11 @@ import Testing
     @Test(arguments: GraphicsMode.allCases) func aPersonsWishDecides(_ mode: GraphicsMode) {
         let expected: GraphicsProtocol? =
             switch mode {
-            case .auto, .kitty: .kitty
-            case .sixel: .sixel
-            case .inline: .inline
+            case .auto: .kitty
+            case .pixels(let chosen): chosen
             case .symbols, .none: nil
             }
-        let wished: GraphicsProtocol? = mode == .kitty ? .kitty : mode == .inline ? .inline : nil
+        let wished: GraphicsProtocol? = mode == .pixels(.kitty) ? .kitty : mode == .pixels(.inline) ? .inline : nil
         #expect(known(Self.kitty, mode: mode).pixels == expected)
         #expect(known("\u{1B}[?62c", mode: mode).pixels == wished)
         #expect(known(Self.kitty, mode: mode).cellSize != nil)
@@ -137,7 +136,7 @@ import Testing
         _ answers: String, chosen: GraphicsProtocol?, wished: GraphicsProtocol?
     ) {
         #expect(known(answers).pixels == chosen)
-        #expect(known(answers, mode: .sixel).pixels == wished)
+        #expect(known(answers, mode: .pixels(.sixel)).pixels == wished)
         #expect(known(answers, mode: .symbols).pixels == nil)
     }
 
@@ -170,7 +169,9 @@ import Testing
             (["TERM": "xterm-kitty", "TMUX": "", "STY": "", "ZELLIJ": ""], true),
             (["TERM": "tmux-256color"], false), (["TERM": "screen.xterm-256color"], false), ([:], true),
         ] {
-            #expect(GraphicsSurvey(mode: .auto) { variables[$0] }.asksForKittyGraphics == asks, "\(variables)")
+            #expect(
+                GraphicsSurvey(mode: .auto) { variables[$0] }.terminal().questions.contains(KittyGraphics.query)
+                    == asks, "\(variables)")
         }
     }
 
@@ -179,7 +180,7 @@ import Testing
         let alphabet = Array("\u{1B}\u{1B}\u{1B}[_P>|Gi=31;OK0123456789;tc?\\".utf8)
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        var survey = GraphicsSurvey(mode: .auto, isMultiplexed: false)
+        var survey = GraphicsSurvey(mode: .auto)
         for _ in 0..<4000 {
             parser.feed(CollectionOfOne(alphabet.randomElement(using: &generator) ?? 0), at: 0, into: &parsed)
         }

@@ -13,7 +13,7 @@ import Testing
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed(Array(answers.utf8), at: 0, into: &parsed)
-        var survey = GraphicsSurvey(mode: .auto, isMultiplexed: isMultiplexed)
+        var survey = GraphicsSurvey(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
             survey.note(input)
@@ -86,11 +86,11 @@ import Testing
     }
 
     @Test func itIsAskedOnceWhereUTF8IsKnownAndThereAreRows() {
-        var survey = GraphicsSurvey(mode: .auto, isMultiplexed: false)
+        var survey = GraphicsSurvey(mode: .auto)
         #expect(survey.widthQuestion(on: ScreenSize(columns: 80, rows: 4)).isEmpty)
         #expect(survey.widthQuestion(on: ScreenSize(columns: 80, rows: 5)) == SymbolWidths.question)
         #expect(survey.widthQuestion(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
-        var unsure = GraphicsSurvey(mode: .auto, isMultiplexed: false, encoding: .unknown)
+        var unsure = GraphicsSurvey(mode: .auto, encoding: .unknown)
         #expect(unsure.widthQuestion(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
         unsure.note(.cursorPosition(row: 2, column: 2))
         #expect(unsure.widthQuestion(on: ScreenSize(columns: 80, rows: 24)) == SymbolWidths.question)

@@ -30,7 +30,7 @@ extension DoctorReport {
             tr("a cell"),
             known.cellSize.map { tr("\($0.width)x\($0.height) pixels") } ?? tr("its pixels are not known"))
         say(tr("colours"), "\(report.colorDepth.words): \(report.colorReason)")
-        say(tr("pictures"), "\(known.words): \(report.graphicsReason)")
+        say(tr("pictures"), "\(report.pixels ?? known.symbols): \(report.graphicsReason)")
         say(tr("mouse"), report.mouse)
         say(
             tr("pointer"),
@@ -122,20 +122,10 @@ extension ColorDepth {
 }
 
 extension GraphicsCapabilities {
-    private var symbols: String {
-        drawsOctants
+    fileprivate var symbols: String {
+        let blocks =
+            drawsOctants
             ? tr("symbols, with octants") : drawsSextants == true ? tr("symbols, with sextants") : tr("symbols")
-    }
-
-    fileprivate var words: String {
-        switch pixels {
-        case .kitty:
-            hasUnicodePlaceholders
-                ? tr("pixels, by kitty's protocol, with placeholders") : tr("pixels, by kitty's protocol")
-        case .sixel: tr("pixels, by sixel in \(colorRegisters) colours")
-        case .inline: tr("pixels, as iTerm2's inline images")
-        case nil:
-            symbols + (hasBraille ? "" : ", " + tr("no Braille"))
-        }
+        return blocks + (hasBraille ? "" : ", " + tr("no Braille"))
     }
 }

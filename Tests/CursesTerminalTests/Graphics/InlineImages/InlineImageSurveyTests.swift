@@ -11,7 +11,7 @@ import Testing
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed(answers.utf8, at: 0, into: &parsed)
-        var survey = GraphicsSurvey(mode: mode, isMultiplexed: isMultiplexed)
+        var survey = GraphicsSurvey(mode: mode, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
             survey.note(input)
@@ -65,8 +65,8 @@ import Testing
         #expect(known.inlineImages?.takesParts ?? false == terminal.takesParts)
         // What lies between takes no such images.
         #expect(self.known(terminal.answers, isMultiplexed: true).pixels != .inline)
-        #expect(self.known(terminal.answers, mode: .inline, isMultiplexed: true).pixels == nil)
-        #expect(self.known(terminal.answers, mode: .inline).pixels == .inline)
+        #expect(self.known(terminal.answers, mode: .pixels(.inline), isMultiplexed: true).pixels == nil)
+        #expect(self.known(terminal.answers, mode: .pixels(.inline)).pixels == .inline)
     }
 
     @Test(arguments: ["1337;Capabilities=T2 F", "1337;Capabilities=F\u{E9}", "1337;Capability=F", "Capabilities=F"])
@@ -77,9 +77,9 @@ import Testing
     @Test func theProgramAsksAndGoesByNoVariable() {
         for variables in [["TERM_PROGRAM": "iTerm.app"], ["TERM_PROGRAM": "WezTerm"], ["KONSOLE_VERSION": "221203"]] {
             let survey = GraphicsSurvey(mode: .auto) { variables[$0] }
-            #expect(survey.asksForKittyGraphics)
+            #expect(survey.terminal().questions.contains(InlineImageDriver.question))
             #expect(survey.capabilities(in: GraphicsSurveyTests.window).pixels == nil)
         }
-        #expect(InlineImages.question == Array("\u{1B}]1337;Capabilities\u{1B}\\".utf8))
+        #expect(InlineImageDriver.question == Array("\u{1B}]1337;Capabilities\u{1B}\\".utf8))
     }
 }

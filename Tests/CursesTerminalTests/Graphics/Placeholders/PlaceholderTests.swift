@@ -240,7 +240,7 @@ import Testing
         ] {
             var survey = GraphicsSurvey(mode: .auto) { ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"][$0] }
             #expect(survey.asksThroughTmux)
-            #expect(!survey.asksForKittyGraphics)
+            #expect(!survey.terminal().questions.contains(KittyGraphics.query))
             var parser = InputParser()
             var parsed: [ParsedInput] = []
             parser.feed(answers.utf8, at: 0, into: &parsed)
@@ -287,8 +287,9 @@ import Testing
 
     @Test(arguments: [("%0", 0), ("%12", 12), ("%99999999999", 0), ("%x", 0), ("", 0), ("%-1", 0)])
     func thePaneIsTheNumberThatTmuxGaveIt(_ name: String, _ number: UInt32) {
-        #expect(GraphicsSurvey(mode: .auto) { ["TMUX": "x", "TMUX_PANE": name][$0] }.pane == number)
-        #expect(GraphicsSurvey(mode: .auto) { ["TMUX": "x"][$0] }.pane == 0)
+        #expect(
+            GraphicsSurvey(mode: .auto) { ["TMUX": "x", "TMUX_PANE": name][$0] }.multiplexer == .tmux(pane: number))
+        #expect(GraphicsSurvey(mode: .auto) { ["TMUX": "x"][$0] }.multiplexer == .tmux(pane: 0))
     }
 
     @Test func otherMultiplexersAreNotAskedThrough() {

@@ -1,0 +1,47 @@
+import TerminalUI
+
+extension GraphicsProtocol {
+    /// The drivers of all protocols, in the order in which their questions are asked.
+    static let drivers: [any PictureDriver] = [SixelDriver(), KittyDriver(), InlineImageDriver()]
+
+    /// The protocol's driver; `nil` if the protocol has none, so that symbols are shown.
+    var driver: (any PictureDriver)? { Self.drivers.first { $0.graphicsProtocol == self } }
+}
+
+extension SurveyedTerminal {
+    /// The questions that detect graphics protocols.
+    var questions: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.questions(to: self) } }
+
+    /// The questions that are repeated when the window's size has changed.
+    var sizeQuestions: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.sizeQuestions(to: self) } }
+
+    /// The capabilities with those of all protocols, and the protocol by which pictures are shown.
+    var capabilities: GraphicsCapabilities {
+        var terminal = self
+        for driver in GraphicsProtocol.drivers { driver.addCapabilities(to: &terminal) }
+        terminal.graphics.pixels = terminal.chosenProtocol
+        return terminal.graphics
+    }
+
+    private var chosenProtocol: GraphicsProtocol? {
+        switch mode {
+        case .auto:
+            let ranked = GraphicsProtocol.drivers.compactMap { driver in
+                driver.rank(in: self).map { (driver.graphicsProtocol, $0) }
+            }
+            return ranked.max { $0.1 < $1.1 }?.0
+        case .pixels(let chosen): return chosen.driver?.isPossible(in: self) ?? false ? chosen : nil
+        case .symbols, .none: return nil
+        }
+    }
+}
+
+extension GraphicsCapabilities {
+    /// Returns the implementation of the protocol by which the terminal shows pictures.
+    ///
+    /// - Parameter firstImage: the number of the first image, if images are numbered.
+    func pictures(behind multiplexer: Multiplexer, firstImage: UInt32) -> any PictureProtocol {
+        pixels?.driver?.pictures(in: self, multiplexer: multiplexer, firstImage: firstImage)
+            ?? SymbolPictures(graphics: self)
+    }
+}

@@ -1,0 +1,50 @@
+import Languages
+import TerminalUI
+
+/// The driver of kitty's graphics protocol. In tmux it shows images by Unicode placeholders.
+struct KittyDriver: PictureDriver {
+    let graphicsProtocol = GraphicsProtocol.kitty
+
+    func questions(to terminal: SurveyedTerminal) -> [UInt8] {
+        terminal.mode == .auto && terminal.multiplexer == .none ? KittyGraphics.query : []
+    }
+
+    func addCapabilities(to terminal: inout SurveyedTerminal) {
+        let known = terminal.graphics
+        let isKitty = known.name == "kitty"
+        // Ghostty has placeholders since its first version.
+        terminal.graphics.hasUnicodePlaceholders =
+            known.hasKittyGraphics && (known.name == "ghostty" || isKitty && known.isVersion(atLeast: [0, 28]))
+        terminal.graphics.movesImagesWithRows = isKitty && known.isVersion(atLeast: [0, 26, 5])
+    }
+
+    func rank(in terminal: SurveyedTerminal) -> PictureRank? {
+        // In tmux only pictures in cells stay in their pane.
+        let isSupported =
+            terminal.multiplexer.isTmux
+            ? terminal.hasColors && terminal.graphics.hasUnicodePlaceholders
+            : terminal.isDirect && terminal.graphics.hasKittyGraphics
+        return isSupported ? .best : nil
+    }
+
+    func isPossible(in terminal: SurveyedTerminal) -> Bool { !terminal.multiplexer.isTmux || terminal.hasColors }
+
+    func pictures(
+        in graphics: GraphicsCapabilities, multiplexer: Multiplexer, firstImage: UInt32
+    ) -> any PictureProtocol {
+        guard case .tmux(let pane) = multiplexer else {
+            return KittyPictures(graphics: graphics, firstImage: firstImage)
+        }
+        return PlaceholderPictures(graphics: graphics, firstImage: firstImage, pane: pane)
+    }
+
+    func summary(of graphics: GraphicsCapabilities) -> String {
+        graphics.hasUnicodePlaceholders
+            ? tr("pixels, by kitty's protocol, with placeholders") : tr("pixels, by kitty's protocol")
+    }
+
+    func reason(behind multiplexer: Multiplexer) -> String {
+        multiplexer.isTmux
+            ? tr("the terminal around tmux answered the question for it") : tr("it answered the question for it")
+    }
+}

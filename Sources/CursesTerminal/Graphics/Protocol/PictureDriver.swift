@@ -1,0 +1,39 @@
+import TerminalUI
+
+/// The support for one graphics protocol: its detection, its choice and its implementation.
+protocol PictureDriver: Sendable {
+    /// The protocol that the driver supports.
+    var graphicsProtocol: GraphicsProtocol { get }
+    /// Returns the questions by which a terminal's support is detected; empty if asking makes no sense.
+    func questions(to terminal: SurveyedTerminal) -> [UInt8]
+    /// Returns the questions that are repeated when the window's size has changed; empty for none.
+    func sizeQuestions(to terminal: SurveyedTerminal) -> [UInt8]
+    /// Adds the capabilities that follow from a terminal's answers.
+    func addCapabilities(to terminal: inout SurveyedTerminal)
+    /// Returns the protocol's rank in automatic mode; `nil` if the terminal isn't known to support it.
+    func rank(in terminal: SurveyedTerminal) -> PictureRank?
+    /// Returns whether the protocol is possible in a terminal whose answers don't name it.
+    func isPossible(in terminal: SurveyedTerminal) -> Bool
+    /// Returns the protocol's implementation for a terminal.
+    ///
+    /// - Parameter firstImage: the number of the first image, if images are numbered.
+    func pictures(
+        in graphics: GraphicsCapabilities, multiplexer: Multiplexer, firstImage: UInt32
+    ) -> any PictureProtocol
+    /// Returns a short description of the protocol in a terminal, in the user's language.
+    func summary(of graphics: GraphicsCapabilities) -> String
+    /// Returns the reason why automatic mode chose the protocol, in the user's language.
+    func reason(behind multiplexer: Multiplexer) -> String
+}
+
+extension PictureDriver {
+    func sizeQuestions(to terminal: SurveyedTerminal) -> [UInt8] { [] }
+    func addCapabilities(to terminal: inout SurveyedTerminal) {}
+}
+
+/// The rank of a graphics protocol among those that a terminal supports. The highest is chosen.
+enum PictureRank: Int, Comparable, Sendable {
+    case fallback, standard, preferred, best
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}

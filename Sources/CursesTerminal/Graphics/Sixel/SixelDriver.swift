@@ -1,0 +1,41 @@
+import Languages
+import TerminalUI
+
+/// The driver of sixel graphics.
+struct SixelDriver: PictureDriver {
+    let graphicsProtocol = GraphicsProtocol.sixel
+
+    /// The question for the number of colours and the pixels of the screen (XTSMGRAPHICS).
+    private static let question = Array("\u{1B}[?1;1;0S\u{1B}[?2;1;0S".utf8)
+    /// The fewest colours with which pixels look better than symbols.
+    private static let fewestRegisters = 16
+
+    func questions(to terminal: SurveyedTerminal) -> [UInt8] {
+        terminal.mode == .auto || terminal.mode == .pixels(.sixel) ? Self.question : []
+    }
+
+    func sizeQuestions(to terminal: SurveyedTerminal) -> [UInt8] {
+        // The size of a cell has to be exact.
+        terminal.graphics.hasSixel || terminal.mode == .pixels(.sixel) ? questions(to: terminal) : []
+    }
+
+    /// A multiplexer that names sixel shows it itself.
+    func rank(in terminal: SurveyedTerminal) -> PictureRank? {
+        let known = terminal.graphics
+        return known.hasSixel && known.cellSize != nil && known.colorRegisters >= Self.fewestRegisters ? .standard : nil
+    }
+
+    func isPossible(in terminal: SurveyedTerminal) -> Bool { terminal.graphics.cellSize != nil }
+
+    func pictures(
+        in graphics: GraphicsCapabilities, multiplexer: Multiplexer, firstImage: UInt32
+    ) -> any PictureProtocol {
+        PixelPictures(graphics: graphics, encoder: SixelEncoder())
+    }
+
+    func summary(of graphics: GraphicsCapabilities) -> String {
+        tr("pixels, by sixel in \(graphics.colorRegisters) colours")
+    }
+
+    func reason(behind multiplexer: Multiplexer) -> String { tr("its attributes name sixel") }
+}
