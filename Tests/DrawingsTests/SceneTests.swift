@@ -64,7 +64,8 @@ struct SceneTests {
         #expect(request.path == scene.svg && request.columns == scene.columns && request.rows == scene.rows)
         #expect(!request.isElsewhere)
         #expect(scene.request(medium: .symbols(.direct)) == nil)
-        #expect(scene.request(medium: .placeholders) == nil)
+        let none = PictureMedium(mode: .none, graphics: GraphicsCapabilities(), colorDepth: .direct)
+        #expect(scene.request(medium: none) == nil)
         let avatar = AvatarView(.initials, loginName: "mina")
         #expect(avatar.request(medium: Self.kitty) != nil && avatar.request(medium: .symbols(.direct)) == nil)
     }

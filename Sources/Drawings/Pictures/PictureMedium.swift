@@ -27,8 +27,6 @@ package struct PictureMedium: Hashable, Sendable {
         package let form: PictureRequest.PixelForm
     }
 
-    package static let placeholders = PictureMedium(symbols: nil, pixels: nil, backdrop: 0, framesBoxes: true)
-
     package static func symbols(_ colorDepth: ColorDepth, repertoire: SymbolRepertoire? = nil) -> PictureMedium {
         PictureMedium(
             symbols: Symbols(colorDepth: colorDepth, isMixed: true, repertoire: repertoire), pixels: nil, backdrop: 0,

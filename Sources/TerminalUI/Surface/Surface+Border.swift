@@ -24,8 +24,6 @@ package struct BorderKind: Hashable, Sendable {
     package static let plain = BorderKind([0x2500, 0x2502, 0x250C, 0x2510, 0x2514, 0x2518])
     /// ━ ┃ ┏ ┓ ┗ ┛
     package static let heavy = BorderKind([0x2501, 0x2503, 0x250F, 0x2513, 0x2517, 0x251B])
-    /// - | + + + +
-    package static let ascii = BorderKind([0x2D, 0x7C, 0x2B, 0x2B, 0x2B, 0x2B])
 }
 
 extension Surface {

@@ -62,15 +62,6 @@ extension Canvas {
             fill(.stroke(points[index - 1], points[index], from, to), ink, opacity: opacity)
         }
     }
-
-    /// Darkens towards the corners.
-    mutating func vignette(_ strength: Float) {
-        let (center, reach) = (center, center.length)
-        reshade { point, old in
-            let far = (point - center).length / reach
-            return old * (1 - strength * smoothstep(0.35, 1, far))
-        }
-    }
 }
 
 /// Points along a curve.

@@ -75,10 +75,4 @@ extension Ink {
             -1.268_438 * cubes.x + 2.609_757_4 * cubes.y - 0.341_319_4 * cubes.z,
             -0.004_196_086_3 * cubes.x - 0.703_418_6 * cubes.y + 1.707_614_7 * cubes.z)
     }
-
-    /// From OKLab's polar form; the hue is in turns.
-    init(lightness: Float, chroma: Float, hue: Float) {
-        self.init(lab: SIMD3(lightness, chroma * cos(hue * 2 * .pi), chroma * sin(hue * 2 * .pi)))
-        light = light.clamped(lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 1))
-    }
 }

@@ -120,11 +120,6 @@ struct Shape {
         return Shape(bounds: bounds) { max(first($0), second($0)) }
     }
 
-    func subtracting(_ other: Shape) -> Shape {
-        let (first, second) = (distance, other.distance)
-        return Shape(bounds: bounds) { max(first($0), -second($0)) }
-    }
-
     /// Joined with another as if both were soft, over about `softness`.
     func melted(with other: Shape, _ softness: Float) -> Shape {
         let (first, second) = (distance, other.distance)

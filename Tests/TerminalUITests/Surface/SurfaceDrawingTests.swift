@@ -50,15 +50,15 @@ import Testing
         var surface = Self.surface(16, 4)
         surface.drawBorder(ScreenRegion(row: 0, column: 0, rows: 4, columns: 5), kind: .rounded)
         surface.drawBorder(ScreenRegion(row: 0, column: 5, rows: 3, columns: 4), kind: .heavy)
-        surface.drawBorder(ScreenRegion(row: 1, column: 9, rows: 2, columns: 3), kind: .ascii)
+        surface.drawBorder(ScreenRegion(row: 1, column: 9, rows: 2, columns: 3), kind: .plain)
         surface.drawBorder(ScreenRegion(row: 2, column: 13, rows: 9, columns: 9), kind: .plain)
         surface.drawBorder(ScreenRegion(row: 0, column: 13, rows: 0, columns: 3), kind: .plain)
         expectScreen(
             surface,
             """
             ╭───╮┏━━┓
-            │   │┃  ┃+-+
-            │   │┗━━┛+-+ ┌──
+            │   │┃  ┃┌─┐
+            │   │┗━━┛└─┘ ┌──
             ╰───╯        │
             """)
     }
