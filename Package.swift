@@ -141,18 +141,25 @@ let package = Package(
             dependencies: [
                 "Pages", "SeededRandom", "TerminalUI", "TestSupport",
             ]),
+        // Flow control of the output to a terminal, learned from its acknowledgements.
+        .target(name: "FlowControl"),
+        // Graphics protocols: the placement and the transmission of pictures in a terminal.
+        .target(
+            name: "TerminalGraphics", dependencies: ["CZlib", "CZlibCalls", "FlowControl", "Languages", "TerminalUI"]),
         // Restores the line when the program dies, and reports crashes.
         .target(name: "CLineGuard"),
         .target(
             name: "CursesTerminal",
-            dependencies: ["CLineGuard", "CNcurses", "CNcursesCalls", "CZlib", "CZlibCalls", "Languages", "TerminalUI"]),
+            dependencies: [
+                "CLineGuard", "CNcurses", "CNcursesCalls", "FlowControl", "Languages", "TerminalGraphics", "TerminalUI",
+            ]),
         .executableTarget(
             name: "curses-probe", dependencies: ["CursesTerminal", "TerminalUI"], path: "Tests/CursesProbe"),
         .testTarget(
             name: "CursesTerminalTests",
             dependencies: [
-                "CNcurses", "CNcursesCalls", "CZlib", "CursesTerminal", "PseudoTerminal", "SeededRandom",
-                "TerminalUI", "TestSupport", "curses-probe",
+                "CNcurses", "CNcursesCalls", "CZlib", "CursesTerminal", "FlowControl", "PseudoTerminal", "SeededRandom",
+                "TerminalGraphics", "TerminalUI", "TestSupport", "curses-probe",
             ]),
 
         // Processes of ours, which may die without taking the browser with them.

@@ -1,4 +1,6 @@
 import Dispatch
+import FlowControl
+import TerminalGraphics
 import TerminalUI
 
 /// Frames that are written in parts, and the acknowledgements that pace them.

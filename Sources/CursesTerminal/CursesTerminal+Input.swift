@@ -1,6 +1,8 @@
 import CNcursesCalls
 import Dispatch
+import FlowControl
 import Glibc
+import TerminalGraphics
 import TerminalUI
 
 extension CursesTerminal {

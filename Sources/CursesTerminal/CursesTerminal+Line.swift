@@ -1,4 +1,5 @@
 import CNcursesCalls
+import TerminalGraphics
 import TerminalUI
 
 extension CursesTerminal {

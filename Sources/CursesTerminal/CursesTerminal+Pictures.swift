@@ -1,5 +1,7 @@
 import CNcursesCalls
 import Dispatch
+import FlowControl
+import TerminalGraphics
 import TerminalUI
 
 extension CursesTerminal {
@@ -31,12 +33,17 @@ extension CursesTerminal {
     var connection: ConnectionState {
         let now = Self.preciseNow()
         let flow = line.flow
-        return ConnectionState(
-            now: now, room: flow.room(at: now), window: max(0, flow.window.bytes - flow.inFlight),
-            isWaiting: flow.isWaiting, isFast: flow.isFast, bytesPerSecond: flow.isMute ? nil : flow.bytesPerSecond,
-            limit: flow.pictureLimit(at: now, spent: frame.isRest ? 0 : line.keys.spent(at: now)),
-            takesAllText: frame.heldRows == 0 && limits(besides: 0).text == .max,
-            keyTimeout: input.parser.deadline.map { _ in 1000 * InputParser.escapeTimeout }, resizedAt: frame.resizedAt)
+        var state = ConnectionState(now: now)
+        state.room = flow.room(at: now)
+        state.window = flow.windowRoom
+        state.isWaiting = flow.isWaiting
+        state.isFast = flow.isFast
+        state.bytesPerSecond = flow.isMute ? nil : flow.bytesPerSecond
+        state.limit = flow.pictureLimit(at: now, spent: frame.isRest ? 0 : line.keys.spent(at: now))
+        state.takesAllText = frame.heldRows == 0 && limits(besides: 0).text == .max
+        state.keyTimeout = input.parser.deadline.map { _ in 1000 * InputParser.escapeTimeout }
+        state.resizedAt = frame.resizedAt
+        return state
     }
 
     /// The frame on the screen where more of its pictures may be shown.

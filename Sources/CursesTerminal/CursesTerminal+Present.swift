@@ -1,4 +1,6 @@
 import CNcursesCalls
+import FlowControl
+import TerminalGraphics
 import TerminalUI
 
 extension CursesTerminal {
@@ -27,10 +29,12 @@ extension CursesTerminal {
             if hasPointer { send(pointer.show(surface.pressables)) }
             output.flush()
         }
-        let picture = PresentedFrame(
-            surface: surface, isCleared: frame.isForgotten, isRest: frame.isRest, isHeard: outer.silence == .none)
+        var presented = PresentedFrame(surface: surface)
+        presented.isCleared = frame.isForgotten
+        presented.isRest = frame.isRest
+        presented.isHeard = outer.silence == .none
         line.flow.noteWritten(output.given, at: Self.preciseNow())
-        sendGuarded(pictures.beginFrame(picture, at: connection))
+        sendGuarded(pictures.beginFrame(presented, at: connection))
         ink.beginFrame(cells: size.rows * size.columns, onScreen: drawn.pairs)
         let mayScroll = capabilities.canScroll && !frame.isForgotten && pictures.mayScroll
         let scrolls = mayScroll ? drawn.scrolls(to: surface) : []

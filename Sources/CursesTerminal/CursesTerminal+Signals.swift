@@ -1,5 +1,6 @@
 import CNcursesCalls
 import Glibc
+import TerminalGraphics
 import TerminalUI
 
 extension CursesTerminal {

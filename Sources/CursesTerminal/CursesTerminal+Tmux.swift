@@ -1,4 +1,6 @@
 import Dispatch
+import FlowControl
+import TerminalGraphics
 import TerminalUI
 
 /// The terminal around tmux.

@@ -1,6 +1,7 @@
 import CNcursesCalls
 import Dispatch
 import Glibc
+import TerminalGraphics
 import TerminalUI
 
 /// The terminal on standard input and output, drawn by ncursesw.
@@ -41,7 +42,7 @@ package final class CursesTerminal: Terminal {
     package internal(set) var graphics = GraphicsCapabilities()
     var survey: GraphicsSurvey
     var colorSurvey: ColorSurvey
-    var pictures: any PictureProtocol = SymbolPictures()
+    var pictures = GraphicsCapabilities().pictures(behind: .none, firstImage: 0)
 
     // The line
     let output: LineOutput

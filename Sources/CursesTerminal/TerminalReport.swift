@@ -1,4 +1,5 @@
 import Languages
+import TerminalGraphics
 import TerminalUI
 
 /// What a terminal is, as far as it was asked and has told.

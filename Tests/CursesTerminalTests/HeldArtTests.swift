@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// Frames whose pictures in cells a slow line gets in portions.
 @Suite struct HeldArtTests {

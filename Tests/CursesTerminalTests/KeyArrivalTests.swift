@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CursesTerminal
+@testable import FlowControl
 
 /// What has gone by of a key's time when its frame is drawn.
 @Suite struct KeyArrivalTests {

@@ -2,6 +2,7 @@ import TerminalUI
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// What is drawn in the cells of pictures.
 @Suite struct PictureCellsTests {

@@ -2,6 +2,7 @@ import TerminalUI
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 @Suite struct PointerShapeTests {
     private static func names(_ name: String, _ version: String = "") -> PointerNames? {

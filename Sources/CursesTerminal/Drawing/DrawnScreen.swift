@@ -1,5 +1,6 @@
 import CNcurses
 import CNcursesCalls
+import TerminalGraphics
 import TerminalUI
 
 /// What is on the screen: the cells drawn last, their pairs, and the run of cells about to be drawn.

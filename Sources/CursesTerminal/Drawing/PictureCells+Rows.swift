@@ -1,3 +1,4 @@
+import TerminalGraphics
 import TerminalUI
 
 extension PictureCells {

@@ -1,5 +1,6 @@
 import CNcursesCalls
 import Glibc
+import TerminalGraphics
 import TerminalUI
 
 /// One row while it is drawn.

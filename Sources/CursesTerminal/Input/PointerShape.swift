@@ -1,3 +1,4 @@
+import TerminalGraphics
 import TerminalUI
 
 /// The shape of the pointer over the terminal (OSC 22): a hand over what can be pressed.

@@ -1,3 +1,5 @@
+import FlowControl
+
 /// The state of the connection to the terminal that outlives the picture protocol.
 struct LineState {
     var flow = FlowController()

@@ -1,4 +1,5 @@
 import CNcursesCalls
+import TerminalGraphics
 
 /// What terminfo says about the terminal that was opened last, and the sequences that pinfeed adds to it.
 struct TerminalCapabilities: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import TerminalGraphics
 import TerminalUI
 
 /// What a terminal was asked about pictures, and what it answered.
@@ -152,9 +153,11 @@ struct GraphicsSurvey: Sendable {
         known.cellSize = window.flatMap { cellSize(in: $0) }
         (known.name, known.version) = Self.parts(of: version.isEmpty ? multiplexerVersion : version)
         if let registers { known.colorRegisters = min(registers, 256) }
-        var terminal = SurveyedTerminal(
-            mode: mode, multiplexer: multiplexer, isAnsweredByMultiplexer: !multiplexerVersion.isEmpty,
-            hasColors: hasColors, features: features, graphics: known)
+        var terminal = SurveyedTerminal(mode: mode, multiplexer: multiplexer)
+        terminal.isAnsweredByMultiplexer = !multiplexerVersion.isEmpty
+        terminal.hasColors = hasColors
+        terminal.features = features
+        terminal.graphics = known
         widths.apply(to: &terminal.graphics, isAlone: terminal.isDirect)
         return terminal
     }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import FlowControl
 
 /// Keys that scroll a wall while its pictures come, on a clock of the tests' own: a terminal that is busy reads late, but its
 /// line is as quick as it was, and no row is held back for it. Rows of two frames would stand beside each other.

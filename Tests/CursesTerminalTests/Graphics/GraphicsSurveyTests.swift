@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// Terminals' answers about pictures, and what is made of them.
 @Suite struct GraphicsSurveyTests {

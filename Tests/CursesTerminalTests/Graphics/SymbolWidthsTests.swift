@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// What terminals answered about the widths of symbols, and what is made of it.
 @Suite struct SymbolWidthsTests {

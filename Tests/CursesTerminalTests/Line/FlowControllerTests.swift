@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import FlowControl
 
 /// Flow control on simulated connections from 960 bytes to 100 megabytes a second.
 @Suite struct FlowControllerTests {

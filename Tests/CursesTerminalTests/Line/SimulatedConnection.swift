@@ -1,6 +1,7 @@
 import SeededRandom
 
 @testable import CursesTerminal
+@testable import FlowControl
 
 /// A connection of a rate and a round trip with the terminal at its far end, and a program that always has more to write, on a
 /// clock of its own. Times are in microseconds.

@@ -2,6 +2,7 @@ import TerminalUI
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// Terminals with inline images, as they answer, and what is chosen for them.
 @Suite struct InlineImageSurveyTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// What is sent as iTerm2's inline images, on a terminal that reads it.
 @Suite struct InlineImageTests {
@@ -38,9 +39,11 @@ import Testing
     /// A frame's bytes for its pictures.
     private static func frame(
         _ pictures: inout PixelPictures, _ surface: Surface, isCleared: Bool = false,
-        at moment: ConnectionState = ConnectionState()
+        at moment: ConnectionState = ConnectionState(now: 0)
     ) -> String {
-        _ = pictures.beginFrame(PresentedFrame(surface: surface, isCleared: isCleared), at: moment)
+        var presented = PresentedFrame(surface: surface)
+        presented.isCleared = isCleared
+        _ = pictures.beginFrame(presented, at: moment)
         let bytes = pictures.place(surface)
         pictures.noteWritten(WrittenFrame(isPlacing: !bytes.isEmpty, gaps: []))
         return String(decoding: bytes, as: UTF8.self)
@@ -165,7 +168,8 @@ import Testing
         let picture = try #require(PixelPicture(width: 100, height: 140, content: .indexed(pixels)))
         let surface = Self.surface(picture, in: ScreenRegion(row: 0, column: 0, rows: 7, columns: 10))
         // More than the connection takes at once: none of it goes with the frame.
-        var moment = ConnectionState(now: 0, room: 3000, window: 4096, limit: 4096)
+        var moment = ConnectionState(now: 0)
+        (moment.room, moment.window, moment.limit) = (3000, 4096, 4096)
         #expect(Self.frame(&pictures, surface, at: moment).isEmpty)
         #expect(!pictures.progress.isComplete)
         moment.now = 1000

@@ -2,6 +2,7 @@ import TerminalUI
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// Pictures that are preceded by a preview of few pixels and a draft of few colours.
 @Suite struct DraftTests {
@@ -61,7 +62,8 @@ import Testing
 
     @Test func whatATurnedPageNoLongerShowsIsGivenUpAtTheNextBatch() throws {
         var pictures = KittyPictures(graphics: GraphicsCapabilities(), firstImage: 1)
-        let moment = ConnectionState(room: 4000, window: 8000, isFast: false, bytesPerSecond: 32_000)
+        var moment = ConnectionState(now: 0)
+        (moment.room, moment.window, moment.isFast, moment.bytesPerSecond) = (4000, 8000, false, 32_000)
         func surface(_ seed: UInt8) throws -> Surface {
             var surface = Surface(size: ScreenSize(columns: 40, rows: 20))
             surface.place(try Self.picture(seed), in: ScreenRegion(row: 1, column: 2, rows: 5, columns: 10))

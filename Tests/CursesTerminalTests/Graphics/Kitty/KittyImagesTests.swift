@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// What is sent to a terminal of kitty's graphics protocol, read back as the terminal reads it.
 @Suite struct KittyImagesTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// Images that a terminal moves with the rows it scrolls.
 @Suite struct KittyScrollingTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// Frames of animations in a terminal of kitty's graphics protocol.
 @Suite struct KittySeriesTests {

@@ -2,6 +2,7 @@ import TerminalUI
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// Files made of the bands of another.
 @Suite struct PNGExtractTests {

@@ -1,6 +1,8 @@
 import TerminalUI
 
 @testable import CursesTerminal
+@testable import FlowControl
+@testable import TerminalGraphics
 
 /// A line of so many bytes a millisecond and the terminal behind it, on a clock of their own. The terminal reads what
 /// comes, in its order, and answers when it has read a question; nothing is lost however much is written at once.

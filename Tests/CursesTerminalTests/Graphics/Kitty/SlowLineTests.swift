@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// Keys while pictures go through a slow line, on a clock of the tests' own: figures of bytes, the same on every
 /// machine.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// What a images of sixel sends, on a terminal that reads it.
 @Suite struct PixelImagesTests {

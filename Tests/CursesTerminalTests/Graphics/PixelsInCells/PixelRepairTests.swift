@@ -2,6 +2,7 @@ import TerminalUI
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// Pixels that a terminal may have lost, as xterm does of all but its last 16 images when its window is uncovered.
 @Suite struct PixelRepairTests {

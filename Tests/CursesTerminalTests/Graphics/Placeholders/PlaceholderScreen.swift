@@ -1,6 +1,7 @@
 import TerminalUI
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// Cells as a terminal with kitty's Unicode placeholders reads them.
 struct PlaceholderScreen {

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import FlowControl
+@testable import TerminalGraphics
 
 /// Pictures in cells of kitty's Unicode placeholders.
 @Suite struct PlaceholderTests {

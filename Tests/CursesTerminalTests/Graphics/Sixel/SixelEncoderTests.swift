@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalGraphics
 
 /// Pixels as sixel data, read back as a terminal reads it.
 @Suite struct SixelEncoderTests {

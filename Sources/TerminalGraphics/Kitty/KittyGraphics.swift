@@ -3,7 +3,7 @@ import TerminalUI
 /// Commands of kitty's graphics protocol, <https://sw.kovidgoyal.net/kitty/graphics-protocol/>, as bytes.
 ///
 /// `q=1` has the terminal tell of failures alone: those are how a picture that it dropped is known.
-enum KittyGraphics {
+package enum KittyGraphics {
     /// The most bytes of base64 in one command.
     static let chunkBytes = 4096
     /// The bytes of a picture that make a chunk.
@@ -16,10 +16,10 @@ enum KittyGraphics {
     }
 
     /// The image that `query` asks with; it is never one of ours.
-    static let queriedImage: UInt32 = 31
+    package static let queriedImage: UInt32 = 31
 
     /// Asks whether the terminal could show a picture of one pixel; it keeps nothing.
-    static let query = command("a=q,i=\(queriedImage),s=1,v=1,f=24", payload: "AAAA".utf8)
+    package static let query = command("a=q,i=\(queriedImage),s=1,v=1,f=24", payload: "AAAA".utf8)
 
     /// A part of a picture on the screen.
     struct Placement: Hashable, Sendable {

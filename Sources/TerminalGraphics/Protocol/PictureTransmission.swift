@@ -1,7 +1,7 @@
 /// The transmission of pictures under flow control.
 ///
 /// The defaults are those of pictures that are text, which have nothing to transmit.
-protocol PictureTransmission {
+package protocol PictureTransmission {
     /// Returns the commands that may be written after a frame, as far as the connection has room.
     mutating func next(at state: ConnectionState) -> PictureStep
     /// Ends the transmission of an image so that other commands can be written. Returns the commands that end it.
@@ -20,23 +20,23 @@ extension PictureTransmission {
 }
 
 /// The progress of transmitting a frame's pictures.
-struct PictureProgress {
+package struct PictureProgress {
     /// Whether the frame may have to be presented again for more of its pictures.
-    var keepsFrame = false
+    package var keepsFrame = false
     /// Whether everything was written for which the frame is presented again.
-    var isComplete = true
+    package var isComplete = true
     /// Whether nothing remains to be sent.
-    var isSettled = true
+    package var isSettled = true
 }
 
 /// One step of sending pictures.
-struct PictureStep {
+package struct PictureStep {
     /// The commands to be written.
-    var bytes: [UInt8] = []
+    package var bytes: [UInt8] = []
     /// Whether the frame on the screen has to be presented again.
-    var isFrameDue = false
+    package var isFrameDue = false
     /// Whether more is to be sent when the flow controller has room.
-    var needsRoom = false
+    package var needsRoom = false
     /// Microseconds until the next step; `nil` if there is none to wait for.
-    var wait: Int?
+    package var wait: Int?
 }

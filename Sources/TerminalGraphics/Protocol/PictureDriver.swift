@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// The support for one graphics protocol: its detection, its choice and its implementation.
-protocol PictureDriver: Sendable {
+package protocol PictureDriver: Sendable {
     /// The protocol that the driver supports.
     var graphicsProtocol: GraphicsProtocol { get }
     /// Returns the questions by which a terminal's support is detected; empty if asking makes no sense.
@@ -32,8 +32,8 @@ extension PictureDriver {
 }
 
 /// The rank of a graphics protocol among those that a terminal supports. The highest is chosen.
-enum PictureRank: Int, Comparable, Sendable {
+package enum PictureRank: Int, Comparable, Sendable {
     case fallback, standard, preferred, best
 
-    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

@@ -5,18 +5,18 @@ extension GraphicsProtocol {
     static let drivers: [any PictureDriver] = [SixelDriver(), KittyDriver(), InlineImageDriver()]
 
     /// The protocol's driver; `nil` if the protocol has none, so that symbols are shown.
-    var driver: (any PictureDriver)? { Self.drivers.first { $0.graphicsProtocol == self } }
+    package var driver: (any PictureDriver)? { Self.drivers.first { $0.graphicsProtocol == self } }
 }
 
 extension SurveyedTerminal {
     /// The questions that detect graphics protocols.
-    var questions: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.questions(to: self) } }
+    package var questions: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.questions(to: self) } }
 
     /// The questions that are repeated when the window's size has changed.
-    var sizeQuestions: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.sizeQuestions(to: self) } }
+    package var sizeQuestions: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.sizeQuestions(to: self) } }
 
     /// The capabilities with those of all protocols, and the protocol by which pictures are shown.
-    var capabilities: GraphicsCapabilities {
+    package var capabilities: GraphicsCapabilities {
         var terminal = self
         for driver in GraphicsProtocol.drivers { driver.addCapabilities(to: &terminal) }
         terminal.graphics.pixels = terminal.chosenProtocol
@@ -40,7 +40,7 @@ extension GraphicsCapabilities {
     /// Returns the implementation of the protocol by which the terminal shows pictures.
     ///
     /// - Parameter firstImage: the number of the first image, if images are numbered.
-    func pictures(behind multiplexer: Multiplexer, firstImage: UInt32) -> any PictureProtocol {
+    package func pictures(behind multiplexer: Multiplexer, firstImage: UInt32) -> any PictureProtocol {
         pixels?.driver?.pictures(in: self, multiplexer: multiplexer, firstImage: firstImage)
             ?? SymbolPictures(graphics: self)
     }

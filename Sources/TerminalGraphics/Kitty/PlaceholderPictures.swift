@@ -1,3 +1,4 @@
+import FlowControl
 import TerminalUI
 
 /// Pictures in the terminal around tmux: images by kitty's graphics protocol in envelopes that tmux lets through, shown by

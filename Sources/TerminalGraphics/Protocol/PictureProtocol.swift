@@ -4,7 +4,7 @@ import TerminalUI
 ///
 /// A value that writes nothing. It returns bytes, which are written at once and in the order of the calls. Times are in
 /// microseconds of the monotonic clock.
-protocol PictureProtocol: PicturePlacement, PictureTransmission, StoredImages, Sendable {
+package protocol PictureProtocol: PicturePlacement, PictureTransmission, StoredImages, Sendable {
     /// The capabilities of the terminal as far as they are known.
     var graphics: GraphicsCapabilities { get set }
     /// The fixed properties of the protocol.
@@ -16,19 +16,19 @@ extension PictureProtocol {
 }
 
 /// The fixed properties of a picture protocol.
-struct PictureTraits {
+package struct PictureTraits {
     /// Whether pictures are text, of which some may be held back.
-    var isText = false
+    package var isText = false
     /// Whether the commands of `PicturePlacement.place` precede the frame's cells. Otherwise they follow them.
-    var placesBeforeText = false
+    package var placesBeforeText = false
     /// Whether only the protocol's own commands are acknowledged, by the terminal around tmux.
-    var isAcknowledgedThroughTmux = false
+    package var isAcknowledgedThroughTmux = false
 }
 
 /// The images that a terminal stores.
 ///
 /// The defaults are those of terminals that store none.
-protocol StoredImages {
+package protocol StoredImages {
     /// Records the terminal's report about an image. Returns whether the frame has to be presented again.
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool
     /// Records that the window came to the front. Some terminals have lost what they showed before.

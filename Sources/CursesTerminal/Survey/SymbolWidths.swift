@@ -1,3 +1,4 @@
+import TerminalGraphics
 import TerminalUI
 
 /// How many columns a terminal takes for what pictures in cells may be drawn with: what it was asked, and what it answered.

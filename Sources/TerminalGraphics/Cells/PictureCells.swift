@@ -1,27 +1,38 @@
 import TerminalUI
 
 /// The cells that are drawn in place of a surface's pictures.
-struct PictureCells {
+package struct PictureCells {
     /// Whether the terminal shows the pixels of each picture. The cells under them are blank, so that no glyph covers them.
-    var shown: [Bool] = []
+    package var shown: [Bool]
     /// The placeholders that are drawn in place of blanks, for each picture; empty for none.
-    var placeholders: [PlaceholderArea?] = []
+    package var placeholders: [PlaceholderArea?]
     /// The covers under pixels that live in cells, for each of the surface's cells; empty for none.
-    var covers: [Cover] = []
+    package var covers: [Cover]
     /// The cell that is drawn where `covers` has a curtain, for each picture.
-    var curtains: [Cell] = []
+    package var curtains: [Cell]
     /// The cell that is drawn in place of each picture that isn't shown; `nil` for the surface's own cells. Empty for none.
-    var fallbacks: [Cell?] = []
+    package var fallbacks: [Cell?]
+
+    package init(
+        shown: [Bool] = [], placeholders: [PlaceholderArea?] = [], covers: [Cover] = [], curtains: [Cell] = [],
+        fallbacks: [Cell?] = []
+    ) {
+        self.shown = shown
+        self.placeholders = placeholders
+        self.covers = covers
+        self.curtains = curtains
+        self.fallbacks = fallbacks
+    }
 
     /// The cell under a pixel: nothing, a blank, or a curtain.
     ///
     /// A picture with holes gets another blank than was there, so that curses writes it and the hole shows a blank. A curtain has
     /// the picture's mean colour, in place of symbols that take long on a slow connection.
-    enum Cover: UInt8 {
+    package enum Cover: UInt8 {
         case none, blank, hole, otherHole, curtain
 
         /// The cell that is drawn; `nil` for the surface's own cell and for a curtain, whose cell depends on the picture.
-        var cell: Cell? {
+        package var cell: Cell? {
             switch self {
             case .none, .curtain: nil
             case .blank: Self.cell([.dim])

@@ -9,12 +9,12 @@
 /// would restart the timer by which `sshd` detects a dead connection.
 ///
 /// Times are in microseconds, sizes in bytes.
-struct FlowController: Hashable, Sendable {
+package struct FlowController: Hashable, Sendable {
     /// The question (DSR) whose answer acknowledges all bytes before it.
-    static let statusQuestion = Array("\u{1B}[5n".utf8)
+    package static let statusQuestion = Array("\u{1B}[5n".utf8)
     /// The minimum size of a batch, and the time that a larger one takes on the connection.
     static let leastBatch = 384
-    static let batchTime = 6_000
+    package static let batchTime = 6_000
     /// The timeout of an acknowledgement, from the time at which the connection should have carried its batch.
     static let timeout = 2_000_000
     /// The time without any acknowledgement after which missed ones are no longer expected.
@@ -30,7 +30,7 @@ struct FlowController: Hashable, Sendable {
     private var freeAt = 0
     private var heardAt = Int.min / 2
     /// Whether an acknowledgement was missed and the terminal has sent nothing since.
-    private(set) var isSilent = false
+    package private(set) var isSilent = false
     /// The bytes written when an acknowledgement was missed. Acknowledgements of these bytes are not measured.
     private var missed = 0
     private var hasAnswered = false
@@ -51,28 +51,31 @@ struct FlowController: Hashable, Sendable {
     }
 
     /// - Parameter written: the bytes that were written before. They are not acknowledged.
-    init(written: Int = 0) { noteUnanswerable(written) }
+    package init(written: Int = 0) { noteUnanswerable(written) }
 
     /// The bytes that were written and not acknowledged.
-    var inFlight: Int { awaited + unasked }
+    package var inFlight: Int { awaited + unasked }
+
+    /// The bytes that may be in flight in addition to those that are.
+    package var windowRoom: Int { max(0, window.bytes - inFlight) }
 
     /// The bytes that were written since the last question.
-    var unasked: Int { written - asked }
+    package var unasked: Int { written - asked }
 
     /// The number of answers that may still come.
-    var questionCount: Int { questions.count }
+    package var questionCount: Int { questions.count }
 
     /// Whether an answer is expected.
-    var isWaiting: Bool { !questions.isEmpty && !isSilent }
+    package var isWaiting: Bool { !questions.isEmpty && !isSilent }
 
     /// Whether the terminal does not answer status questions. Its output is not limited.
-    var isMute: Bool { hasMissed && !hasAnswered }
+    package var isMute: Bool { hasMissed && !hasAnswered }
 
     /// Whether nothing is known about the connection.
-    var isNew: Bool { !hasAnswered && !hasMissed }
+    package var isNew: Bool { !hasAnswered && !hasMissed }
 
     /// The estimated rate of the connection, in bytes a second.
-    var bytesPerSecond: Int { window.bytesPerSecond }
+    package var bytesPerSecond: Int { window.bytesPerSecond }
 
     /// Returns the bytes that the connection carries in `time`.
     func bytes(in time: Int) -> Int { Int(Double(bytesPerSecond) * Double(max(0, time)) / 1_000_000) }
@@ -87,13 +90,13 @@ struct FlowController: Hashable, Sendable {
 
     /// Returns the maximum size of the next batch: 0 while it has to wait for an acknowledgement or for `nextRoomAt`, and `Int.max`
     /// if the terminal is mute.
-    func room(at now: Int) -> Int {
+    package func room(at now: Int) -> Int {
         guard !isMute else { return .max }
         return hasRoom && queue(at: now) <= Self.batchTime ? batch : 0
     }
 
     /// The time at which a batch may be written without another acknowledgement; `nil` if one is needed.
-    var nextRoomAt: Int? { hasRoom ? freeAt - Self.batchTime : nil }
+    package var nextRoomAt: Int? { hasRoom ? freeAt - Self.batchTime : nil }
 
     private var hasRoom: Bool { !isSilent && window.bytes - inFlight >= batch }
 
@@ -102,10 +105,10 @@ struct FlowController: Hashable, Sendable {
     }
 
     /// Records that output waits for room.
-    mutating func noteLimit() { window.noteLimit() }
+    package mutating func noteLimit() { window.noteLimit() }
 
     /// Records the number of bytes written since the start.
-    mutating func noteWritten(_ total: Int, at now: Int) {
+    package mutating func noteWritten(_ total: Int, at now: Int) {
         guard total > written else { return }
         let time = Double(total - written) * 1_000_000 / Double(max(1, window.writingRate))
         freeAt = max(freeAt, now) + Int(min(time, 1e9))
@@ -113,13 +116,13 @@ struct FlowController: Hashable, Sendable {
     }
 
     /// Records the number of bytes written since the start, of which the last ones will not be acknowledged.
-    mutating func noteUnanswerable(_ total: Int) {
+    package mutating func noteUnanswerable(_ total: Int) {
         written = max(written, total)
         asked = written
     }
 
     /// Records a question after the number of bytes written since the start.
-    mutating func noteQuestion(_ total: Int, at now: Int) {
+    package mutating func noteQuestion(_ total: Int, at now: Int) {
         let isFirst = inFlight <= 0
         noteWritten(total, at: now)
         questions.append(
@@ -133,7 +136,7 @@ struct FlowController: Hashable, Sendable {
     // MARK: Hearing
 
     /// Records answers that were read together. Returns the number of them that were expected.
-    mutating func noteAnswers(_ count: Int, at now: Int) -> Int {
+    package mutating func noteAnswers(_ count: Int, at now: Int) -> Int {
         let answered = questions.prefix(count)
         guard let last = answered.last else { return 0 }
         questions.removeFirst(answered.count)
@@ -157,10 +160,10 @@ struct FlowController: Hashable, Sendable {
     }
 
     /// Records a round trip that was measured without bytes in flight.
-    mutating func note(roundTrip time: Int, at now: Int) { window.note(roundTrip: time, at: now) }
+    package mutating func note(roundTrip time: Int, at now: Int) { window.note(roundTrip: time, at: now) }
 
     /// Records input, which ends the silence.
-    mutating func noteInput(at now: Int) {
+    package mutating func noteInput(at now: Int) {
         guard isSilent else { return }
         // Keys arrive and answers do not, so the questions are lost.
         if now - heardAt >= Self.abandonment { forgetQuestions() }
@@ -178,13 +181,13 @@ struct FlowController: Hashable, Sendable {
     // MARK: Silence
 
     /// The time at which the next acknowledgement counts as missed; `nil` if none is expected.
-    var deadline: Int? {
+    package var deadline: Int? {
         guard let first = questions.first, !isSilent else { return nil }
         return max(first.askedAt, heardAt, first.carriedAt) + Self.timeout
     }
 
     /// Handles overdue acknowledgements. Returns whether the terminal has fallen silent and should be asked again.
-    mutating func expire(at now: Int) -> Bool {
+    package mutating func expire(at now: Int) -> Bool {
         guard let deadline, now >= deadline else { return false }
         hasMissed = true
         window.restart(at: now)
@@ -199,13 +202,13 @@ struct FlowController: Hashable, Sendable {
     }
 
     /// Records that the terminal does not answer status questions.
-    mutating func noteMute() {
+    package mutating func noteMute() {
         hasMissed = true
         forgetQuestions()
     }
 
     /// Discards all questions: their answers are no longer expected.
-    mutating func forgetQuestions() {
+    package mutating func forgetQuestions() {
         questions.removeAll()
         awaited = 0
         asked = written

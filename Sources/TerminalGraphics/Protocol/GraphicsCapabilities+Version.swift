@@ -2,7 +2,7 @@ import TerminalUI
 
 extension GraphicsCapabilities {
     /// Returns whether the terminal's version is at least the given one, number by number. Parts that aren't numbers count as 0.
-    func isVersion(atLeast least: [Int]) -> Bool {
+    package func isVersion(atLeast least: [Int]) -> Bool {
         let numbers = version.split { $0 == "." || $0 == "-" }.map { Int($0) ?? 0 }
         return !numbers.lexicographicallyPrecedes(least)
     }

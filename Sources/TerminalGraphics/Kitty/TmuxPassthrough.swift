@@ -4,12 +4,12 @@
 /// tmux drops an envelope whole while it is about to draw its window anew (after a client was attached, told its
 /// features or was resized), and says nothing: what has to arrive goes in one envelope with a question, whose answer
 /// proves it.
-enum TmuxPassthrough {
+package enum TmuxPassthrough {
     /// The most bytes in an envelope, but for the end of a string that is begun: tmux takes none beyond a mebibyte.
     static let limit = 1_000_000
 
     /// The bytes in as few envelopes as hold them, with no string (APC, DCS) in two.
-    static func wrapped(_ bytes: [UInt8], limit: Int = limit) -> [UInt8] {
+    package static func wrapped(_ bytes: [UInt8], limit: Int = limit) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 64 + 32)
         var count = 0

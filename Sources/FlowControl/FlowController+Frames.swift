@@ -13,19 +13,19 @@ extension FlowController {
     private static let curtainTime = 200_000
 
     /// Whether a frame with all its pictures answers a key in time.
-    var isFast: Bool { isMute || !isNew && bytes(in: Self.answerTime) >= Self.wholePictures }
+    package var isFast: Bool { isMute || !isNew && bytes(in: Self.answerTime) >= Self.wholePictures }
 
     /// Whether a screen of symbols in more than 16 colours would take more than 30 seconds.
     ///
     /// - Parameter before: the previous result, which is kept between the two rates.
-    func isVerySlow(before: Bool) -> Bool { window.isSlower(than: before ? 4_000 : 2_000) }
+    package func isVerySlow(before: Bool) -> Bool { window.isSlower(than: before ? 4_000 : 2_000) }
 
     /// Returns the most bytes of text in a new frame; `Int.max` if none is held back.
     ///
     /// - Parameters:
     ///   - spent: the time since the key that the frame answers.
     ///   - other: bytes that are written with the frame and are not part of its text.
-    func textLimit(at now: Int, spent: Int, other: Int) -> Int {
+    package func textLimit(at now: Int, spent: Int, other: Int) -> Int {
         guard !isMute else { return .max }
         guard !isNew else { return Self.firstText }
         guard bytes(in: Self.answerTime) < Self.wholeText else { return .max }
@@ -33,10 +33,10 @@ extension FlowController {
     }
 
     /// The most bytes of mean colours in place of pictures; 0 while nothing is known about the connection.
-    var curtainLimit: Int { isNew ? 0 : min(Self.usualText, bytes(in: Self.curtainTime)) }
+    package var curtainLimit: Int { isNew ? 0 : min(Self.usualText, bytes(in: Self.curtainTime)) }
 
     /// Returns the most bytes of a new frame with its pictures in cells or pixels; `Int.max` if none is held back.
-    func pictureLimit(at now: Int, spent: Int) -> Int {
+    package func pictureLimit(at now: Int, spent: Int) -> Int {
         guard !isFast else { return .max }
         guard !isNew else { return 0 }
         let room = bytes(in: Self.answerTime - spent - queue(at: now)) - Self.usualText

@@ -1,3 +1,4 @@
+import FlowControl
 import TerminalUI
 
 /// Pictures by kitty's graphics protocol: sent once, piece by piece as the line takes them, and placed over blank cells.
@@ -5,7 +6,7 @@ struct KittyPictures: PictureProtocol {
     var graphics: GraphicsCapabilities
     var images = KittyImages()
     /// The state of the connection when the latest frame began.
-    private var connection = ConnectionState()
+    private var connection = ConnectionState(now: 0)
     private(set) var cells = PictureCells()
     /// Whether the frame has pictures, to be presented again when more of them have been sent.
     private var keepsFrame = false

@@ -2,7 +2,7 @@ import TerminalUI
 
 /// Cells in which a terminal shows an image by kitty's Unicode placeholders: text that carries which image it is in its
 /// colour, and which part in its marks. So the image moves and is covered with the text, in whatever stands between.
-struct PlaceholderArea: Hashable, Sendable {
+package struct PlaceholderArea: Hashable, Sendable {
     /// The image's number, as `imageNumber` makes them.
     let image: UInt32
     /// The cells of all of the image; they may reach beyond the screen.
@@ -39,7 +39,7 @@ struct PlaceholderArea: Hashable, Sendable {
     /// The cell at a place of the screen.
     ///
     /// - Parameter continues: the cell to the left is of the same image; such a one needs no marks.
-    func cell(row: Int, column: Int, continues: Bool) -> Cell {
+    package func cell(row: Int, column: Int, continues: Bool) -> Cell {
         let style = Style(foreground: .palette(UInt8(image & 7)), attributes: isTurned ? [.bold] : [])
         let (down, across) = (row - region.row, column - region.column)
         guard !continues, Self.marks.indices.contains(down), Self.marks.indices.contains(across) else {

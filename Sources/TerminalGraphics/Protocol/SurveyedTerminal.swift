@@ -1,25 +1,30 @@
 import TerminalUI
 
 /// The answers and surroundings of a terminal by which a graphics protocol is chosen.
-struct SurveyedTerminal: Sendable {
+package struct SurveyedTerminal: Sendable {
     /// The user's choice.
-    let mode: GraphicsMode
-    let multiplexer: Multiplexer
+    package let mode: GraphicsMode
+    package let multiplexer: Multiplexer
     /// Whether a multiplexer answered the question for the terminal's version.
-    let isAnsweredByMultiplexer: Bool
+    package var isAnsweredByMultiplexer = false
     /// Whether cells can have colours, which Unicode placeholders need.
-    let hasColors: Bool
+    package var hasColors = true
     /// The terminal's answer to iTerm2's question for features; empty for none.
-    let features: String
+    package var features = ""
     /// The capabilities that are known.
-    var graphics: GraphicsCapabilities
+    package var graphics = GraphicsCapabilities()
+
+    package init(mode: GraphicsMode, multiplexer: Multiplexer) {
+        self.mode = mode
+        self.multiplexer = multiplexer
+    }
 
     /// Whether no multiplexer is known between the program and the terminal.
-    var isDirect: Bool { multiplexer == .none && !isAnsweredByMultiplexer }
+    package var isDirect: Bool { multiplexer == .none && !isAnsweredByMultiplexer }
 }
 
 /// The multiplexer between the program and the terminal, by the environment.
-enum Multiplexer: Hashable, Sendable {
+package enum Multiplexer: Hashable, Sendable {
     case none
     /// tmux, which passes commands on to the terminal around it if its option `allow-passthrough` is on.
     ///
@@ -29,7 +34,7 @@ enum Multiplexer: Hashable, Sendable {
     case other
 
     /// Whether it is tmux.
-    var isTmux: Bool {
+    package var isTmux: Bool {
         if case .tmux = self { true } else { false }
     }
 }

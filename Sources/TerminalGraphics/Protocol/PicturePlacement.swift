@@ -5,7 +5,7 @@ import TerminalUI
 /// Presenting a frame calls `beginFrame`, `scroll` for each scroll of rows, `place`, `PictureTransmission.interrupt` if `place`
 /// returned commands, and `noteDrawing` after the cells were drawn with `cells` in place of pictures. If anything was written,
 /// `noteWritten` follows. The defaults are those of pictures that are text.
-protocol PicturePlacement {
+package protocol PicturePlacement {
     /// Begins a frame. Returns the commands that precede everything else of it.
     mutating func beginFrame(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8]
     /// Whether rows of the screen may be scrolled with the pictures in them.
