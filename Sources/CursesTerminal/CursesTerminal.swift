@@ -123,13 +123,11 @@ package final class CursesTerminal: Terminal {
         self.hasPointer = hasPointer
         self.entry = entry
         colorSurvey = ColorSurvey(
-            isAsked: entry.mayBecomeDirect && capabilities.answers, isMultiplexed: survey.multiplexer != .none)
+            isAsked: entry.mayBecomeDirect && capabilities.answers, multiplexer: survey.multiplexer)
         self.capabilities = capabilities
         self.lineGuard = lineGuard
         output = LineOutput()
-        terse = TerseOutput(
-            isECMA48: capabilities.takesRenditions, repeats: capabilities.canRepeat,
-            feedsLines: capabilities.feedsLines, endsAttributes: capabilities.endsAttributes)
+        terse = TerseOutput(capabilities.output)
         lineGuard.captureErrors()
         lineGuard.set(output: output.descriptor)
         _ = lineGuard.arm(restore: capabilities.restoreSequence)

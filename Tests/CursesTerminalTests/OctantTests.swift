@@ -13,7 +13,7 @@ import Testing
                 let drawn = DrawableGlyph(Glyph(unchecked: octant), span: .single, isArt: true)
                 #expect(cn_width(drawn.base) == 1)
                 #expect(!drawn.needsBlank && !drawn.isWide)
-                var output = TerseOutput(isECMA48: isECMA48, repeats: true, feedsLines: true)
+                var output = TerseOutput(isECMA48 ? [.renditions, .repetition, .lineFeed, .singleAttributes] : [])
                 var bytes = Array("\u{10CC00}".utf8)
                 let given = "a\(try #require(Unicode.Scalar(drawn.base)))\u{1B}[m\u{10CC00}"
                 Array(given.utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }

@@ -6,18 +6,20 @@ import Testing
 @testable import CursesTerminal
 
 struct TerseOutputTests {
+    private static let all: TerseOutput.Features = [.renditions, .repetition, .lineFeed, .singleAttributes]
+
     private static func terse(
-        _ text: String, repeats: Bool = true, feedsLines: Bool = true, isECMA48: Bool = true
+        _ text: String, _ features: TerseOutput.Features = all
     ) -> String {
-        var output = TerseOutput(isECMA48: isECMA48, repeats: repeats, feedsLines: feedsLines)
+        var output = TerseOutput(features)
         var bytes: [UInt8] = []
         Array(text.utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
         return String(decoding: bytes, as: UTF8.self)
     }
 
     @Test func whatCursesRepeatsIsWrittenOutWhereTheTerminalWouldNotRepeatIt() {
-        #expect(Self.terse("\u{1B}[mab\u{1B}[3b.", repeats: false).hasSuffix("abbbb."))
-        #expect(Self.terse("\u{1B}[mab\u{1B}[3b.", repeats: true).hasSuffix("ab\u{1B}[3b."))
+        #expect(Self.terse("\u{1B}[mab\u{1B}[3b.", Self.all.subtracting(.repetition)).hasSuffix("abbbb."))
+        #expect(Self.terse("\u{1B}[mab\u{1B}[3b.").hasSuffix("ab\u{1B}[3b."))
     }
 
     @Test(arguments: [
@@ -48,7 +50,7 @@ struct TerseOutputTests {
 
     /// Where nothing is drawn behind what curses wrote last, as at the end on a console, it is told all the same.
     @Test func whatIsWantedIsToldWhenSomeoneElseDrawsNext() {
-        var output = TerseOutput(isECMA48: true, repeats: true, feedsLines: true)
+        var output = TerseOutput(Self.all)
         var bytes: [UInt8] = []
         for text in ["\u{1B}[44;7mx", "\u{1B}[39;49m\u{1B}(B\u{1B}[m\u{1B}[24;1H\r"] {
             Array(text.utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
@@ -59,7 +61,7 @@ struct TerseOutputTests {
 
     /// A VT100 knows no end of bold alone.
     @Test func allAttributesEndWhereOneAloneCannot() {
-        var output = TerseOutput(isECMA48: true, repeats: false, feedsLines: true, endsAttributes: false)
+        var output = TerseOutput([.renditions, .lineFeed])
         var bytes: [UInt8] = []
         Array("\u{1B}[1;7ma\u{1B}[0;1mb".utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
         #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[0;1;7ma\u{1B}[0;1mb")
@@ -67,8 +69,8 @@ struct TerseOutputTests {
 
     @Test func whatATerminalCannotDoIsNotAskedOfIt() {
         let text = "\u{1B}[31m\u{1B}[32m\u{1B}[3;1H────\u{1B}[4d"
-        #expect(Self.terse(text, isECMA48: false) == text)
-        #expect(Self.terse(text, repeats: false, feedsLines: false) == "\u{1B}[3;1H\u{1B}[0;32m────\u{1B}[4d")
+        #expect(Self.terse(text, Self.all.subtracting(.renditions)) == text)
+        #expect(Self.terse(text, [.renditions, .singleAttributes]) == "\u{1B}[3;1H\u{1B}[0;32m────\u{1B}[4d")
     }
 
     @Test func behindWhatIsNotUnderstoodEverythingIsLeftAsItIs() {
@@ -84,7 +86,7 @@ struct TerseOutputTests {
         let cell = try #require(CellSize(width: 4, height: 8))
         var long = XtermScreen(size: size, cell: cell)
         var short = XtermScreen(size: size, cell: cell)
-        var output = TerseOutput(isECMA48: true, repeats: true, feedsLines: true)
+        var output = TerseOutput(Self.all)
         for frame in 0..<40 {
             if Int.random(in: 0..<8, using: &random) == 0 { output.forget() }
             let bytes = Self.frame(size, &random)

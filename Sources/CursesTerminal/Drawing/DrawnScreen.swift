@@ -106,14 +106,13 @@ struct DrawnScreen: ~Copyable {
         single.removeAll()
         let order = limits.text == .max ? nil : RowOrder(of: surface, rows: min(size.rows, surface.size.rows))
         if limits.all == .max {
-            draw(surface, under, ink: &ink, holding: .nothing, order, limits.text, &drawing)
+            draw(surface, under, ink: &ink, Pass(holding: .nothing, order: order, textLimit: limits.text), &drawing)
         } else {
-            draw(
-                surface, under, ink: &ink, holding: .art(curtainsWithin: limits.all + limits.curtains), order,
-                limits.text, &drawing)
+            let holding = RowRun.Holding.art(curtainsWithin: limits.all + limits.curtains)
+            draw(surface, under, ink: &ink, Pass(holding: holding, order: order, textLimit: limits.text), &drawing)
             if drawing.heldCells > 0, drawing.heldRows == 0, drawing.bytes < limits.all {
                 drawing.heldCells = 0
-                draw(surface, under, ink: &ink, holding: .artBeyond(limits.all), nil, .max, &drawing)
+                draw(surface, under, ink: &ink, Pass(holding: .artBeyond(limits.all)), &drawing)
             }
         }
         let (strips, rest) = single.sorted()
@@ -144,30 +143,38 @@ struct DrawnScreen: ~Copyable {
         }
     }
 
+    /// One pass over the rows of a frame.
+    private struct Pass {
+        let holding: RowRun.Holding
+        /// The order of the rows; `nil` from the top.
+        var order: RowOrder?
+        /// The approximate maximum bytes of text.
+        var textLimit = Int.max
+    }
+
     private mutating func draw(
-        _ surface: Surface, _ under: PictureCells, ink: inout CellInk, holding: RowRun.Holding, _ order: RowOrder?,
-        _ textLimit: Int, _ drawing: inout Drawing
+        _ surface: Surface, _ under: PictureCells, ink: inout CellInk, _ pass: Pass, _ drawing: inout Drawing
     ) {
         let rows = min(size.rows, surface.size.rows)
         let columns = min(size.columns, surface.size.columns)
         guard rows > 0, columns > 0 else { return }
         let width = size.columns
         let run = run
-        let staying = holding == .nothing ? [] : surface.arts.filter { arts.contains($0) }.map(\.region)
-        let colorBytes = ink.colorBytes
+        let rules = RowRun.Rules(
+            isASCII: isASCII, holding: pass.holding,
+            staying: pass.holding == .nothing ? [] : surface.arts.filter { arts.contains($0) }.map(\.region),
+            colorBytes: ink.colorBytes)
         under.withRows(of: surface) { newRow in
             cells.withUnsafeMutableBufferPointer { old in
                 pairs.withUnsafeMutableBufferPointer { pairs in
                     for place in 0..<rows {
-                        let row = order?[place] ?? place
+                        let row = pass.order?[place] ?? place
                         let storage = RowRun.Storage(
                             old: UnsafeMutableBufferPointer(rebasing: old[(row * width)...].prefix(columns)),
                             pairs: UnsafeMutableBufferPointer(rebasing: pairs[(row * width)...].prefix(columns)),
                             run: run)
-                        var line = RowRun(
-                            row: row, new: newRow(row), storage: storage, isASCII: isASCII, holding: holding,
-                            staying: staying, colorBytes: colorBytes)
-                        if drawing.bytes < textLimit {
+                        var line = RowRun(row: row, new: newRow(row), storage: storage, rules: rules)
+                        if drawing.bytes < pass.textLimit {
                             line.draw(ink: &ink, gaps: &gaps, strips: &single, &drawing)
                         } else {
                             line.hold(&drawing)

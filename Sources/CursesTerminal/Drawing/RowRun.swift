@@ -38,21 +38,27 @@ struct RowRun {
         let run: UnsafeMutableBufferPointer<cchar_t>
     }
 
-    /// - Parameter staying: where pictures are, in any row, whose cells may stay as they are.
-    init(
-        row: Int, new: PictureCells.Row, storage: Storage, isASCII: Bool, holding: Holding, staying: [ScreenRegion],
-        colorBytes: Int
-    ) {
-        cost = TextCost(colorBytes: colorBytes)
+    /// The rules by which the rows of a frame are drawn.
+    struct Rules {
+        let isASCII: Bool
+        let holding: Holding
+        /// The regions of pictures whose cells may stay as they are.
+        let staying: [ScreenRegion]
+        /// The approximate bytes of a change of colour.
+        let colorBytes: Int
+    }
+
+    init(row: Int, new: PictureCells.Row, storage: Storage, rules: Rules) {
+        cost = TextCost(colorBytes: rules.colorBytes)
         self.row = row
         columns = storage.old.count
         self.new = new
         old = storage.old
         pairs = storage.pairs
         run = storage.run
-        self.isASCII = isASCII
-        self.holding = holding
-        self.staying = staying.filter { $0.row <= row && row < $0.endRow }
+        isASCII = rules.isASCII
+        holding = rules.holding
+        staying = rules.staying.filter { $0.row <= row && row < $0.endRow }
     }
 
     /// Draws the runs of cells that differ.

@@ -7,14 +7,8 @@ struct TerminalCapabilities: Hashable, Sendable {
     let canPlaceText: Bool
     /// Whether a region of rows can be scrolled by any count.
     let canScroll: Bool
-    /// Whether attributes and colours are told by SGR as ECMA-48 has it.
-    let takesRenditions: Bool
-    /// Whether one attribute is ended without the others, as bold by 22; terminals from before ECMA-48 end all of them.
-    let endsAttributes: Bool
-    /// Whether a glyph can be repeated by REP.
-    let canRepeat: Bool
-    /// Whether a line feed takes the cursor down a row, and no more: curses has the line's driver leave it as it is.
-    let feedsLines: Bool
+    /// The sequences by which text is written in fewer bytes.
+    let output: TerseOutput.Features
     /// Turns mouse reports (1002: buttons, and motion while one is down; as SGR's: 1006), focus reports (1004) and
     /// bracketed paste (2004) on and off; off with reports of every motion (1003), too. Empty for terminals that do not speak ECMA-48.
     let enterModes: [UInt8]
@@ -49,13 +43,15 @@ struct TerminalCapabilities: Hashable, Sendable {
         canPlaceText = !address.isEmpty && Self.string("clear") != nil
         canScroll = cn_can_scroll()
         let speaksECMA48 = address.starts(with: "\u{1B}[".utf8)
-        takesRenditions =
-            speaksECMA48
-            && Self.string("sgr0").map { $0.starts(with: "\u{1B}[".utf8) || $0.starts(with: "\u{1B}(B\u{1B}[".utf8) }
-                ?? false
-        endsAttributes = Self.string("rmso")?.starts(with: "\u{1B}[2".utf8) ?? false
-        canRepeat = Self.string("rep")?.starts(with: "%p1%c\u{1B}[".utf8) ?? false
-        feedsLines = Self.string("cud1") == [0x0A]
+        var output: TerseOutput.Features = []
+        let reset = Self.string("sgr0") ?? []
+        if speaksECMA48, ["\u{1B}[", "\u{1B}(B\u{1B}["].contains(where: { reset.starts(with: $0.utf8) }) {
+            output.insert(.renditions)
+        }
+        if Self.string("rmso")?.starts(with: "\u{1B}[2".utf8) ?? false { output.insert(.singleAttributes) }
+        if Self.string("rep")?.starts(with: "%p1%c\u{1B}[".utf8) ?? false { output.insert(.repetition) }
+        if Self.string("cud1") == [0x0A] { output.insert(.lineFeed) }
+        self.output = output
         // The console of Linux takes the question for its background colour as text.
         let isConsole = Self.string("kf1") == Array("\u{1B}[[A".utf8)
         enterModes = speaksECMA48 ? Array("\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h".utf8) : []

@@ -5,9 +5,23 @@
 /// something is drawn with them and only as far as they are others, a glyph that comes several times is told once (REP), and the
 /// next row is a line feed away. What is drawn is the same, with octants in place of what stood for them.
 struct TerseOutput {
-    /// Whether the terminal takes attributes and colours as ECMA-48 has them; else everything is left as curses wrote it.
+    /// The sequences that a terminal understands.
+    struct Features: OptionSet, Hashable, Sendable {
+        let rawValue: UInt8
+
+        /// Attributes and colours by SGR of ECMA-48. Without it everything is left as curses wrote it.
+        static let renditions = Features(rawValue: 1)
+        /// The repetition of a glyph by REP.
+        static let repetition = Features(rawValue: 2)
+        /// A line feed that moves the cursor down a row and nothing else: curses has the line's driver leave it as it is.
+        static let lineFeed = Features(rawValue: 4)
+        /// The end of one attribute without the others, as 22 ends bold. Terminals from before ECMA-48 end all of them.
+        static let singleAttributes = Features(rawValue: 8)
+    }
+
+    /// Whether the terminal understands renditions.
     private var isUnderstood: Bool
-    /// Whether the terminal repeats a glyph that it is told once.
+    /// Whether the terminal repeats glyphs.
     var repeats: Bool
     private let feedsLines: Bool
     private let endsAttributes: Bool
@@ -26,16 +40,11 @@ struct TerseOutput {
     private var values: [Int] = []
     private var colons: [Bool] = []
 
-    /// - Parameters:
-    ///   - isECMA48: the terminal takes SGR.
-    ///   - repeats: it takes REP, too.
-    ///   - feedsLines: its cursor goes down a row with a line feed.
-    ///   - endsAttributes: it ends one attribute without the others.
-    init(isECMA48: Bool, repeats: Bool, feedsLines: Bool, endsAttributes: Bool = true) {
-        self.endsAttributes = endsAttributes
-        isUnderstood = isECMA48
-        self.repeats = repeats
-        self.feedsLines = feedsLines
+    init(_ features: Features) {
+        isUnderstood = features.contains(.renditions)
+        repeats = features.contains(.repetition)
+        feedsLines = features.contains(.lineFeed)
+        endsAttributes = features.contains(.singleAttributes)
     }
 
     /// Says that nothing is known any more of how the terminal draws, and where.

@@ -1,3 +1,5 @@
+import TerminalGraphics
+
 /// Whether a terminal of which nothing else tells shows direct colours: what it was asked, and what it answered.
 struct ColorSurvey: Hashable, Sendable {
     /// Whether it makes sense to ask.
@@ -8,9 +10,9 @@ struct ColorSurvey: Hashable, Sendable {
     private var isKnown = false
     private var isTmux = false
 
-    init(isAsked: Bool, isMultiplexed: Bool = false) {
+    init(isAsked: Bool, multiplexer: Multiplexer = .none) {
         self.isAsked = isAsked
-        self.isMultiplexed = isMultiplexed
+        isMultiplexed = multiplexer != .none
     }
 
     /// Whether `question` is to be asked: GNU screen would show it as text.

@@ -92,8 +92,9 @@ struct PixelDrafts {
         }
         let cut = IndexedCut(
             picture: placed.picture, pixels: pixels, scaledTo: (width, height),
-            x: (tile.column - placed.region.column) * cell.width, y: (tile.row - placed.region.row) * cell.height,
-            width: tile.columns * cell.width, height: tile.rows * cell.height)
+            part: Surface.PixelRegion(
+                x: (tile.column - placed.region.column) * cell.width, y: (tile.row - placed.region.row) * cell.height,
+                width: tile.columns * cell.width, height: tile.rows * cell.height))
         let bytes = encoder.encoded(cut, palette: pixels.palette, in: tile)
         // More is believed at once, less slowly, so that one flat picture among photographs does not mislead.
         let taken = min(6000, bytes.count * 1000 / max(1, cut.width * cut.height))
@@ -112,11 +113,12 @@ struct IndexedCut {
     let height: Int
     let indices: [UInt8]
 
-    /// Cuts a rectangle out of a picture that is thought scaled, by the nearest pixels where it is.
+    /// Cuts a part out of a picture that is scaled to a size by nearest neighbours.
     init(
-        picture: PixelPicture, pixels: IndexedPixels, scaledTo whole: (width: Int, height: Int), x: Int, y: Int,
-        width: Int, height: Int
+        picture: PixelPicture, pixels: IndexedPixels, scaledTo whole: (width: Int, height: Int),
+        part: Surface.PixelRegion
     ) {
+        let (x, y, width, height) = (part.x, part.y, part.width, part.height)
         self.width = width
         self.height = height
         if picture.width == whole.width, picture.height == whole.height {

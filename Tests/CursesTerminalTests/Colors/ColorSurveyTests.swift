@@ -17,7 +17,7 @@ import Testing
             parser.feed(rest.prefix(pieces), at: 0, into: &parsed)
             rest = rest.dropFirst(pieces)
         }
-        var survey = ColorSurvey(isAsked: isAsked, isMultiplexed: isMultiplexed)
+        var survey = ColorSurvey(isAsked: isAsked, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
             survey.note(input)
@@ -95,7 +95,7 @@ import Testing
 
     @Test func nothingThatAMultiplexerWouldShowAsTextIsAsked() {
         #expect(ColorSurvey(isAsked: true).asksForRendition)
-        #expect(!ColorSurvey(isAsked: true, isMultiplexed: true).asksForRendition)
+        #expect(!ColorSurvey(isAsked: true, multiplexer: .other).asksForRendition)
         #expect(!ColorSurvey(isAsked: false).asksForRendition)
     }
 
