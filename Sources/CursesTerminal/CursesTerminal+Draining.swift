@@ -32,8 +32,8 @@ struct Drains {
 }
 
 extension CursesTerminal {
-    /// Milliseconds after which a terminal that does not say that it has read everything never will.
-    private static let drainTimeout = 2000
+    /// The timeout of the answer that a terminal has read everything.
+    private static let drainTimeout = Duration.seconds(2)
 
     /// Asks the terminal for its secondary attributes, which hardly anyone else does, and returns when it has answered. What a
     /// slow line gets in portions has to be on its way first.
@@ -48,7 +48,7 @@ extension CursesTerminal {
         let number = drains.questions
         let timeout = Task { [weak self] in
             repeat {
-                guard (try? await Task.sleep(for: .milliseconds(Self.drainTimeout))) != nil else { return }
+                guard (try? await Task.sleep(for: Self.drainTimeout)) != nil else { return }
                 // A question that is not even on its way tells nothing of who would answer it.
             } while self?.output.isFull ?? false
             guard let self else { return }

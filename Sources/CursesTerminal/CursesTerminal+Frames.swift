@@ -23,7 +23,7 @@ extension CursesTerminal {
     ///
     /// - Parameter hasMore: whether more of the frame follows, so that even a few bytes are worth a question.
     func askForAcknowledgement(hasMore: Bool) {
-        let now = Self.preciseNow()
+        let now = SuspendingClock.now
         guard capabilities.answers, !pictures.traits.isAcknowledgedThroughTmux else {
             return line.flow.noteUnanswerable(output.given)
         }
@@ -46,14 +46,14 @@ extension CursesTerminal {
 
     /// Records a question that was written, and schedules its timeout.
     func noteQuestion() {
-        line.flow.noteQuestion(output.given, at: Self.preciseNow())
+        line.flow.noteQuestion(output.given, at: SuspendingClock.now)
         awaitAnswers(by: line.flow.deadline)
     }
 
-    private func awaitAnswers(by deadline: Int?) {
+    private func awaitAnswers(by deadline: SuspendingClock.Instant?) {
         guard let deadline else { return }
         timers.answers.schedule(
-            deadline: .now() + .microseconds(max(1000, deadline - Self.preciseNow())), leeway: .milliseconds(5))
+            after: max(.milliseconds(1), deadline - SuspendingClock.now), leeway: .milliseconds(5))
     }
 
     /// Handles acknowledgements that are overdue: asks the terminal again, and writes nothing else until it sends something.
@@ -61,7 +61,7 @@ extension CursesTerminal {
         guard phase == .running else { return }
         // The answer may have come while the program was busy.
         readInput()
-        let isMissed = line.flow.expire(at: Self.preciseNow())
+        let isMissed = line.flow.expire(at: SuspendingClock.now)
         guard isMissed else { return awaitAnswers(by: line.flow.deadline) }
         if pictures.traits.isAcknowledgedThroughTmux {
             line.flow.forgetQuestions()
@@ -82,10 +82,10 @@ extension CursesTerminal {
         else { return }
         // An Escape may be the first byte of a key that is still arriving.
         guard input.parser.deadline == nil else {
-            timers.sending.schedule(deadline: .now() + .milliseconds(5), leeway: .milliseconds(1))
+            timers.sending.schedule(after: .milliseconds(5), leeway: .milliseconds(1))
             return
         }
-        guard line.flow.room(at: Self.preciseNow()) > 0 else { return awaitRoom() }
+        guard line.flow.room(at: SuspendingClock.now) > 0 else { return awaitRoom() }
         frame.isRest = true
         show(surface)
         frame.isRest = false
@@ -95,9 +95,7 @@ extension CursesTerminal {
     func awaitRoom() {
         line.flow.noteLimit()
         guard let next = line.flow.nextRoomAt else { return }
-        let wait = max(500, next - Self.preciseNow())
-        timers.sending.schedule(
-            deadline: .now() + .microseconds(wait), leeway: .microseconds(min(5000, max(500, wait / 20))))
+        timers.sendAfter(max(.microseconds(500), next - SuspendingClock.now))
     }
 
     /// Returns the limits of the next frame.
@@ -106,7 +104,7 @@ extension CursesTerminal {
     func limits(besides other: Int) -> DrawnScreen.Limits {
         // A terminal that acknowledges nothing gets whole frames.
         guard capabilities.answers, !line.flow.isMute else { return DrawnScreen.Limits() }
-        let now = Self.preciseNow()
+        let now = SuspendingClock.now
         let curtains = line.flow.curtainLimit
         if frame.isRest {
             let room = line.flow.room(at: now)

@@ -37,7 +37,7 @@ extension CursesTerminal {
                 + capabilities.questions + capabilities.sizeQuestions
                 + (colorSurvey.asksForRendition ? ColorSurvey.question : [])
                 + survey.terminal().questions + TerminalCapabilities.lastQuestion)
-        survey.askedAt = Self.now()
+        survey.askedAt = SuspendingClock.now
         outer.inquiry.begin()
         askThroughTmux()
     }
@@ -49,7 +49,7 @@ extension CursesTerminal {
             return
         }
         write(capabilities.sizeQuestions + questions + TerminalCapabilities.lastQuestion)
-        survey.askedAt = Self.now()
+        survey.askedAt = SuspendingClock.now
     }
 
     /// Draws anew without repeated glyphs, which the terminal has left out.
@@ -66,7 +66,7 @@ extension CursesTerminal {
         let question = survey.widthQuestion(on: size)
         guard !question.isEmpty, capabilities.answers, survey.askedAt == nil else { return }
         write(question + TerminalCapabilities.lastQuestion)
-        survey.askedAt = Self.now()
+        survey.askedAt = SuspendingClock.now
     }
 
     /// Tells of what is known about pictures when it is something new.
@@ -87,40 +87,44 @@ extension CursesTerminal {
         events.yield(.graphics(known))
     }
 
-    /// Milliseconds to wait at the end for acknowledgements, and for answers to other questions.
-    private static let acknowledgementPatience = 160
-    private static let answerPatience = 50
+    /// The time to wait at the end for acknowledgements, and for answers to other questions.
+    private static let acknowledgementPatience = Duration.milliseconds(160)
+    private static let answerPatience = Duration.milliseconds(50)
 
     /// Waits a moment, at an early end, for answers that are under way, which would else become input of the shell.
     func awaitAnswers() {
-        let isAsked = survey.askedAt.map { Self.now() - $0 < 1000 } ?? false || outer.inquiry.isAwaited(at: Self.now())
+        let isAsked =
+            survey.askedAt.map { SuspendingClock.now - $0 < .seconds(1) } ?? false
+            || outer.inquiry.isAwaited(at: SuspendingClock.now)
         var isOwed: Bool { line.flow.isWaiting }
         guard phase == .running, isAsked || isOwed
         else { return }
         // Nothing more is sent meanwhile.
         send(pictures.clear())
         frame.giveUp()
-        let limit = Self.now() + (isOwed ? Self.acknowledgementPatience : Self.answerPatience)
+        let limit = SuspendingClock.now + (isOwed ? Self.acknowledgementPatience : Self.answerPatience)
         settle(until: limit) { isOwed }
     }
 
-    /// Reads answers until none is awaited any more, or until a time in milliseconds; for a report until it is to end, too.
+    /// Reads answers until none is awaited or until `limit`; for a report until it is to end, too.
     /// - Parameter withTerminalAround: whether those of a terminal around tmux are awaited, too.
-    func settle(until limit: Int, withTerminalAround: Bool = true, isOwed: () -> Bool = { false }) {
+    func settle(until limit: SuspendingClock.Instant, withTerminalAround: Bool = true, isOwed: () -> Bool = { false }) {
         let isForReport = heard != nil
         var isAwaited: Bool {
             guard !isForReport || interruption == nil else { return false }
-            return survey.askedAt != nil || withTerminalAround && outer.inquiry.isAwaited(at: Self.now()) || isOwed()
+            return survey.askedAt != nil || withTerminalAround && outer.inquiry.isAwaited(at: SuspendingClock.now)
+                || isOwed()
         }
-        while isAwaited, Self.now() < limit {
+        while isAwaited, SuspendingClock.now < limit {
             var files = [STDIN_FILENO, lineGuard.notes].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-            let count = poll(&files, isForReport ? 2 : 1, Int32(max(1, limit - Self.now())))
+            let count = poll(
+                &files, isForReport ? 2 : 1, Int32(max(1, (limit - SuspendingClock.now).microseconds / 1000)))
             // A signal may have ended the wait before its note was seen.
             if isForReport { readNotes() }
             if count < 0, isForReport, errno == EINTR { continue }
             guard count > 0 else { return }
             guard files[0].revents != 0 else { continue }
-            guard input.read(at: Self.now()) else { return }
+            guard input.read(at: SuspendingClock.now) else { return }
             deliver()
         }
     }
@@ -129,7 +133,7 @@ extension CursesTerminal {
     func readInput() {
         guard phase == .running else { return }
         for _ in 0..<16 where isReadable() {
-            guard input.read(at: Self.now()) else {
+            guard input.read(at: SuspendingClock.now) else {
                 // The line was dropped: nothing will ever come again.
                 for source in sources { source.cancel() }
                 deliver()
@@ -146,7 +150,7 @@ extension CursesTerminal {
         guard phase == .running else { return }
         // What came in the meantime counts: a busy program must not break sequences in two.
         readInput()
-        guard let deadline = input.parser.deadline, Self.now() >= deadline else { return }
+        guard let deadline = input.parser.deadline, SuspendingClock.now >= deadline else { return }
         input.expire()
         deliver()
     }
@@ -154,7 +158,7 @@ extension CursesTerminal {
     private func awaitSilence() {
         guard let deadline = input.parser.deadline else { return }
         timers.keys.schedule(
-            deadline: .now() + .milliseconds(max(1, deadline - Self.now() + 1)), leeway: .milliseconds(1))
+            after: max(.zero, deadline - SuspendingClock.now) + .milliseconds(1), leeway: .milliseconds(1))
     }
 
     private func isReadable() -> Bool {
@@ -211,7 +215,7 @@ extension CursesTerminal {
             case .deviceAttributes:
                 if let askedAt = survey.askedAt {
                     // tmux answers this question itself.
-                    if !pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(1000 * (Self.now() - askedAt)) }
+                    if !pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(SuspendingClock.now - askedAt) }
                     // The terminal has skipped the status question, which was asked before this one.
                     if signs == 0, line.flow.isNew { line.flow.noteMute() }
                 }
@@ -220,7 +224,9 @@ extension CursesTerminal {
                 isTold = true
             }
         }
-        line.keys.noteInput(hasKeys: hasEvents, isUndecided: input.parser.deadline != nil, at: Self.preciseNow())
+        var kinds: KeyArrival.Input = hasEvents ? .events : []
+        if input.parser.deadline != nil { kinds.insert(.undecided) }
+        line.keys.noteInput(kinds, at: SuspendingClock.now)
         // Until the last answer what is known is half known; what is late, as through tmux, counts as it comes.
         if isTold, survey.isComplete {
             tellGraphics()
@@ -235,7 +241,7 @@ extension CursesTerminal {
             noteAcknowledgements(signs, withEvents: hasEvents)
         } else if line.flow.isSilent {
             // Any input shows that the connection is not dead.
-            line.flow.noteInput(at: Self.preciseNow())
+            line.flow.noteInput(at: SuspendingClock.now)
             continueWriting()
         }
     }
@@ -244,16 +250,6 @@ extension CursesTerminal {
     private func noteFocus() {
         guard phase == .running else { return }
         askAnew()
-        if !frame.isForgotten { take(pictures.noteFront(at: Self.preciseNow())) }
-    }
-
-    /// Microseconds of the monotonic clock.
-    static func preciseNow() -> Int {
-        Int(truncatingIfNeeded: DispatchTime.now().uptimeNanoseconds / 1000)
-    }
-
-    /// Milliseconds of the monotonic clock.
-    static func now() -> Int {
-        Int(truncatingIfNeeded: DispatchTime.now().uptimeNanoseconds / 1_000_000)
+        if !frame.isForgotten { take(pictures.noteFront(at: SuspendingClock.now)) }
     }
 }

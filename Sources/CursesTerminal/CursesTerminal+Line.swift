@@ -3,10 +3,10 @@ import TerminalGraphics
 import TerminalUI
 
 extension CursesTerminal {
-    /// Milliseconds that a terminal may take nothing in before what it is owed is dropped, when the line is given back: for a
+    /// The time that a terminal may take nothing in before what it is owed is dropped, when the line is given back: for a
     /// person who ends the program, and for a line that is probably gone.
-    private static let patience = 5000
-    private static let shortPatience = 500
+    private static let patience = Duration.seconds(5)
+    private static let shortPatience = Duration.milliseconds(500)
 
     /// Writes bytes behind what was written before, as soon as the terminal takes them.
     func write(_ bytes: [UInt8]) {

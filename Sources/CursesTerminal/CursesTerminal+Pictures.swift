@@ -5,8 +5,8 @@ import TerminalGraphics
 import TerminalUI
 
 extension CursesTerminal {
-    /// Milliseconds that a frame gets to be drawn after keys came, before the next load of pictures is written.
-    private static let courtesy = 10
+    /// The time to draw a frame after keys arrived, before the next batch of pictures is written.
+    private static let courtesy = Duration.milliseconds(10)
 
     /// Takes what is known of pictures now, and another way to bring them if it is another.
     func adopt(_ known: GraphicsCapabilities) {
@@ -31,7 +31,7 @@ extension CursesTerminal {
 
     /// The state of the connection now.
     var connection: ConnectionState {
-        let now = Self.preciseNow()
+        let now = SuspendingClock.now
         let flow = line.flow
         var state = ConnectionState(now: now)
         state.room = flow.room(at: now)
@@ -39,9 +39,9 @@ extension CursesTerminal {
         state.isWaiting = flow.isWaiting
         state.isFast = flow.isFast
         state.bytesPerSecond = flow.isMute ? nil : flow.bytesPerSecond
-        state.limit = flow.pictureLimit(at: now, spent: frame.isRest ? 0 : line.keys.spent(at: now))
+        state.limit = flow.pictureLimit(at: now, spent: frame.isRest ? .zero : line.keys.spent(at: now))
         state.takesAllText = frame.heldRows == 0 && limits(besides: 0).text == .max
-        state.keyTimeout = input.parser.deadline.map { _ in 1000 * InputParser.escapeTimeout }
+        state.keyTimeout = input.parser.deadline.map { _ in InputParser.escapeTimeout }
         state.resizedAt = frame.resizedAt
         return state
     }
@@ -89,29 +89,26 @@ extension CursesTerminal {
             return false
         }
         if step.needsRoom { awaitRoom() }
-        if let wait = step.wait {
-            let leeway = min(5000, max(500, wait / 20))
-            timers.sending.schedule(deadline: .now() + .microseconds(wait), leeway: .microseconds(leeway))
-        }
+        if let wait = step.wait { timers.sendAfter(wait) }
         return !step.bytes.isEmpty && !output.isFull
     }
 
-    /// Records a measured round trip, in microseconds.
-    func noteRoundTrip(_ time: Int) {
-        line.flow.note(roundTrip: time, at: Self.preciseNow())
+    /// Records a measured round trip.
+    func noteRoundTrip(_ time: Duration) {
+        line.flow.note(roundTrip: time, at: SuspendingClock.now)
     }
 
     /// Records acknowledgements. If keys arrived with them, the frames that answer those are written first.
     func noteAcknowledgements(_ count: Int, withEvents: Bool) {
-        line.flow.noteWritten(output.given, at: Self.preciseNow())
-        _ = line.flow.noteAnswers(count, at: Self.preciseNow())
+        line.flow.noteWritten(output.given, at: SuspendingClock.now)
+        _ = line.flow.noteAnswers(count, at: SuspendingClock.now)
         let isVerySlow = line.flow.isVerySlow(before: line.isVerySlow)
         if isVerySlow != line.isVerySlow, survey.isComplete {
             line.isVerySlow = isVerySlow
             tellGraphics()
         }
         if withEvents {
-            timers.sending.schedule(deadline: .now() + .milliseconds(Self.courtesy), leeway: .milliseconds(1))
+            timers.sending.schedule(after: Self.courtesy, leeway: .milliseconds(1))
         } else {
             continueWriting()
         }

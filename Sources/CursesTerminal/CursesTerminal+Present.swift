@@ -33,7 +33,7 @@ extension CursesTerminal {
         presented.isCleared = frame.isForgotten
         presented.isRest = frame.isRest
         presented.isHeard = outer.silence == .none
-        line.flow.noteWritten(output.given, at: Self.preciseNow())
+        line.flow.noteWritten(output.given, at: SuspendingClock.now)
         sendGuarded(pictures.beginFrame(presented, at: connection))
         ink.beginFrame(cells: size.rows * size.columns, onScreen: drawn.pairs)
         let mayScroll = capabilities.canScroll && !frame.isForgotten && pictures.mayScroll
@@ -114,7 +114,7 @@ extension CursesTerminal {
         let measured = Self.measuredSize()
         let isOther = measured != size
         if isOther {
-            frame.resizedAt = Self.preciseNow()
+            frame.resizedAt = SuspendingClock.now
             size = measured
             survey.forgetSizes()
             cn_resize(Int32(measured.rows), Int32(measured.columns))

@@ -35,7 +35,7 @@ extension CursesTerminal {
             let isSame = Self.measuredSize() == size
             adoptSize()
             if isSame {
-                frame.resizedAt = Self.preciseNow()
+                frame.resizedAt = SuspendingClock.now
                 events.yield(.resize(size))
             }
         }

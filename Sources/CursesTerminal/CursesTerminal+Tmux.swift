@@ -13,7 +13,7 @@ extension CursesTerminal {
         if outer.inquiry.isNew { survey.beginInquiry() }
         let questions = outer.silence == .whole ? [] : capabilities.outerQuestions
         write(TmuxPassthrough.wrapped(questions + FlowController.statusQuestion))
-        outer.inquiry.noteQuestion(at: Self.now())
+        outer.inquiry.noteQuestion(at: SuspendingClock.now)
         awaitOuterTerminal()
     }
 
@@ -24,8 +24,8 @@ extension CursesTerminal {
     func noteAnswerThroughTmux() {
         guard outer.silence != .whole else { return breakSilence() }
         let isAsked = outer.inquiry.askedAt != nil
-        let time = outer.inquiry.noteSign(at: Self.now())
-        if let time, pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(1000 * time) }
+        let time = outer.inquiry.noteSign(at: SuspendingClock.now)
+        if let time, pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(time) }
         if isAsked { endInquiry() }
         if survey.lacksOuterVersion, outer.inquiry.mayRepeat() { askThroughTmux() }
     }
@@ -43,7 +43,7 @@ extension CursesTerminal {
     /// Asks again when a person's key shows that tmux's window is seen, if that is not known to be in vain.
     func askOnKey() {
         guard survey.asksThroughTmux else { return }
-        let isDue = outer.inquiry.isDue(forKeyAt: Self.now())
+        let isDue = outer.inquiry.isDue(forKeyAt: SuspendingClock.now)
         if outer.silence == .whole || (isDue && outer.inquiry.askedAt == nil) {
             askAnew()
         } else if isDue {
@@ -56,7 +56,7 @@ extension CursesTerminal {
         guard survey.asksThroughTmux else { return }
         if outer.silence == .whole { return breakSilence() }
         // Whatever is on its way will say the same, and its signs must not be taken for the answer.
-        guard !line.flow.isWaiting, !outer.inquiry.isAwaited(at: Self.now()) else { return }
+        guard !line.flow.isWaiting, !outer.inquiry.isAwaited(at: SuspendingClock.now) else { return }
         outer.inquiry.begin()
         askThroughTmux()
     }
@@ -89,11 +89,11 @@ extension CursesTerminal {
     /// Asks again what was not answered in its time.
     func endOuterTimeout() {
         guard phase == .running, let next = outer.inquiry.nextAt else { return }
-        if Self.now() >= next { askThroughTmux() } else { awaitOuterTerminal() }
+        if SuspendingClock.now >= next { askThroughTmux() } else { awaitOuterTerminal() }
     }
 
     private func awaitOuterTerminal() {
         guard let next = outer.inquiry.nextAt else { return }
-        timers.outer.schedule(deadline: .now() + .milliseconds(max(1, next - Self.now())), leeway: .milliseconds(5))
+        timers.outer.schedule(after: max(.milliseconds(1), next - SuspendingClock.now), leeway: .milliseconds(5))
     }
 }

@@ -20,8 +20,8 @@ package struct TerminalReport: Hashable, Sendable {
     package var hasPointerShapes: Bool
     /// The terminal draws what belongs to a frame at once (mode 2026).
     package var hasSynchronizedOutput: Bool
-    /// Milliseconds from the questions to the last answer; nil where none came, or none was asked.
-    package var roundTrip: Int?
+    /// The time from the questions to the last answer; `nil` if none came or none was asked.
+    package var roundTrip: Duration?
     /// Whether it was asked at all.
     package var isAsked: Bool
     /// What it answered: the question, and the answer in a few words, which may have any characters in it.
@@ -39,18 +39,18 @@ extension CursesTerminal {
     /// It is for a terminal that was started just now and shows nothing; keys meanwhile are lost, but Ctrl-C, as a signal does,
     /// has it end at once: `interruption` tells, and the report is worth nothing.
     /// - Parameters:
-    ///   - limit: milliseconds to wait at most, three times.
+    ///   - limit: the maximum time to wait, three times.
     ///   - colors: the colours that the terminal was started with.
-    package func report(within limit: Int, colors: ColorDepth?) -> TerminalReport {
+    package func report(within limit: Duration, colors: ColorDepth?) -> TerminalReport {
         heard = []
         let askedAt = survey.askedAt
-        settle(until: Self.now() + limit, withTerminalAround: false)
-        let roundTrip = askedAt.flatMap { survey.askedAt == nil ? Self.now() - $0 : nil }
-        settle(until: Self.now() + limit)
+        settle(until: SuspendingClock.now + limit, withTerminalAround: false)
+        let roundTrip = askedAt.flatMap { survey.askedAt == nil ? SuspendingClock.now - $0 : nil }
+        settle(until: SuspendingClock.now + limit)
         if roundTrip != nil, interruption == nil {
             write(Array("\u{1B}[?1002$p\u{1B}[?1006$p".utf8) + TerminalCapabilities.lastQuestion)
-            survey.askedAt = Self.now()
-            settle(until: Self.now() + limit)
+            survey.askedAt = SuspendingClock.now
+            settle(until: SuspendingClock.now + limit)
         }
         let heard = self.heard ?? []
         self.heard = nil

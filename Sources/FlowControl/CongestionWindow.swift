@@ -6,35 +6,35 @@
 /// Acknowledgements can also be late because the terminal or the network is busy. Such delays count as noise and not as a queue:
 /// they persist in a smaller window, and a larger window increases the rate in spite of them.
 ///
-/// Times are in microseconds, sizes in bytes.
+/// Sizes are in bytes.
 struct CongestionWindow: Hashable, Sendable {
     /// The bounds of the window, and the first one.
     static let bounds = 1536...4 << 20
     static let first = 4096
     /// The queueing delay that the window aims at.
-    static let targetWait = 12_000
+    static let targetWait = Duration.milliseconds(12)
     /// The minimum duration of a rate measurement.
-    private static let measuredTime = 20_000
+    private static let measuredTime = Duration.milliseconds(20)
     /// The factor by which a window is reduced that seems far too large.
     private static let reduction = 0.75
-    private static let mostNoise = 100_000
+    private static let mostNoise = Duration.milliseconds(100)
     /// The numbers of uneven rounds before a larger window is tried: the first one, and the bounds of later ones.
     private static let firstPatience = 8
     private static let leastPatience = 4
     private static let mostPatience = 256
     /// A delay that shows that the connection has become slower: nothing is busy for so long.
-    private static let longWait = 2_000_000
+    private static let longWait = Duration.seconds(2)
     /// The round trip that is assumed until one was measured.
-    private static let firstRoundTrip = 100_000
+    private static let firstRoundTrip = Duration.milliseconds(100)
 
     private(set) var bytes = first
     /// The shortest recent time until an acknowledgement; `nil` if none was measured.
-    var roundTrip: Int? { roundTrips.value.map { -$0 } }
+    var roundTrip: Duration? { roundTrips.value.map { .zero - $0 } }
     /// Whether the window grows with each acknowledgement.
     private var isStarting = true
     /// Negated, because the shortest one counts.
-    private var roundTrips = RecentMaximum()
-    private var rates = RecentMaximum()
+    private var roundTrips = RecentMaximum<Duration>()
+    private var rates = RecentMaximum<Int>()
     private var round = Round()
     private var stretch = Stretch()
     private var shrunk: Shrunk?
@@ -48,13 +48,13 @@ struct CongestionWindow: Hashable, Sendable {
     /// The rate in the last round trip while the window grows, in bytes a microsecond; 0 in the first one.
     private var startRate = 0.0
     /// The part of delays that is not caused by bytes in flight, and the time at which it was measured.
-    private var noise = 0
-    private var noiseAt = Int.min / 2
+    private var noise = Duration.zero
+    private var noiseAt = SuspendingClock.Instant.distantPast
 
     /// A batch that was acknowledged.
     struct Batch {
         let bytes: Int
-        let writtenAt: Int
+        let writtenAt: SuspendingClock.Instant
         /// The rate at which it was written, in bytes a second.
         let pace: Int
         /// Whether nothing was in flight before it.
@@ -63,29 +63,29 @@ struct CongestionWindow: Hashable, Sendable {
 
     /// Acknowledgements of batches that were written since the window changed.
     private struct Round: Hashable {
-        var startedAt = 0
-        var firstAt: Int?
+        var startedAt = SuspendingClock.Instant.distantPast
+        var firstAt: SuspendingClock.Instant?
         var bytesOfFirst = 0
         var bytes = 0
         var count = 0
-        var waits = 0
-        var leastWait = Int.max
-        var mostWait = 0
+        var waits = Duration.zero
+        var leastWait: Duration?
+        var mostWait = Duration.zero
         /// Whether a batch was larger than usual, as a frame for a key is.
         var hasBurst = false
         /// Whether the window delayed a batch.
         var isLimited = false
 
         /// The rate of acknowledgements, in bytes a microsecond; `nil` if the round is too short.
-        func rate(at now: Int) -> Double? {
+        func rate(at now: SuspendingClock.Instant) -> Double? {
             guard let firstAt, now - firstAt >= CongestionWindow.targetWait else { return nil }
-            return Double(bytes - bytesOfFirst) / Double(now - firstAt)
+            return Double(bytes - bytesOfFirst) / Double((now - firstAt).microseconds)
         }
     }
 
     /// The acknowledgements of one rate measurement.
     private struct Stretch: Hashable {
-        var startedAt: Int?
+        var startedAt: SuspendingClock.Instant?
         var bytes = 0
         /// The seconds in which the bytes were written.
         var seconds = 0.0
@@ -100,12 +100,12 @@ struct CongestionWindow: Hashable, Sendable {
     /// The state before a larger window was tried.
     private struct Trial: Hashable {
         let rate: Int
-        let noise: Int
+        let noise: Duration
     }
 
     /// The rate that fills the window in a round trip, in bytes a second.
     var pace: Int {
-        Int(Double(bytes) * 1_000_000 / Double((roundTrip ?? Self.firstRoundTrip) + Self.targetWait))
+        Int(Double(bytes) * 1_000_000 / Double(((roundTrip ?? Self.firstRoundTrip) + Self.targetWait).microseconds))
     }
 
     /// The estimated rate of the connection, in bytes a second: the highest recent one, so that a busy terminal does not reduce it.
@@ -118,16 +118,18 @@ struct CongestionWindow: Hashable, Sendable {
     var writingRate: Int { isStarting ? bytesPerSecond : min(pace, bytesPerSecond / 4 * 5) }
 
     /// Whether doubling the window in a round trip would form a queue that delays keys noticeably.
-    private var isLong: Bool { roundTrip ?? 0 >= 2 * Self.measuredTime }
+    private var isLong: Bool { roundTrip ?? .zero >= Self.measuredTime * 2 }
 
     /// Records that the window delays a batch.
     mutating func noteLimit() { round.isLimited = true }
 
     /// Records a measured round trip.
-    mutating func note(roundTrip time: Int, at now: Int) { roundTrips.note(-max(0, time), at: now) }
+    mutating func note(roundTrip time: Duration, at now: SuspendingClock.Instant) {
+        roundTrips.note(min(.zero, .zero - time), at: now)
+    }
 
     /// Restarts with the smallest window after acknowledgements were missed. Round trips are kept.
-    mutating func restart(at now: Int) {
+    mutating func restart(at now: SuspendingClock.Instant) {
         let roundTrips = roundTrips
         self = Self()
         self.roundTrips = roundTrips
@@ -140,18 +142,19 @@ struct CongestionWindow: Hashable, Sendable {
     /// - Parameters:
     ///   - wait: the delay of the last one beyond the shortest round trip.
     ///   - isDrained: whether nothing else is in flight.
-    mutating func noteAcknowledged(_ batches: [Batch], wait: Int, isDrained: Bool, at now: Int) {
+    mutating func noteAcknowledged(_ batches: [Batch], wait: Duration, isDrained: Bool, at now: SuspendingClock.Instant)
+    {
         measure(batches, wait: wait, isDrained: isDrained, at: now)
         let fresh = batches.reduce(0) { $0 + ($1.writtenAt >= round.startedAt ? $1.bytes : 0) }
         guard fresh > 0 else { return }
-        if isStarting, startRate > 0, wait - noise > 2 * Self.targetWait { return endStart(at: now) }
+        if isStarting, startRate > 0, wait - noise > Self.targetWait * 2 { return endStart(at: now) }
         if round.firstAt == nil { (round.firstAt, round.bytesOfFirst) = (now, fresh) }
         round.bytes += fresh
         round.count += 1
         round.waits += wait
-        round.leastWait = min(round.leastWait, wait)
+        round.leastWait = min(round.leastWait ?? wait, wait)
         round.mostWait = max(round.mostWait, wait)
-        if batches.contains(where: { $0.bytes * 1_000_000 / max(1, $0.pace) > Self.targetWait }) {
+        if batches.contains(where: { Duration(carrying: Double($0.bytes), at: $0.pace) > Self.targetWait }) {
             round.hasBurst = true
         }
         if isStarting {
@@ -163,8 +166,9 @@ struct CongestionWindow: Hashable, Sendable {
     }
 
     /// Measures the rate of acknowledgements.
-    private mutating func measure(_ batches: [Batch], wait: Int, isDrained: Bool, at now: Int) {
-        if now - noiseAt >= RecentMaximum.span { noise = 0 }
+    private mutating func measure(_ batches: [Batch], wait: Duration, isDrained: Bool, at now: SuspendingClock.Instant)
+    {
+        if now - noiseAt >= RecentMaximum<Int>.span { noise = .zero }
         // The time until the first batch in flight is acknowledged is a round trip, not a rate.
         guard let startedAt = stretch.startedAt, !batches.contains(where: \.isFirst) else {
             return stretch = Stretch(startedAt: now)
@@ -175,11 +179,11 @@ struct CongestionWindow: Hashable, Sendable {
         }
         let taken = now - startedAt
         guard taken >= max(Self.measuredTime, noise) else { return }
-        let rate = Double(stretch.bytes) / Double(taken)
-        let isSlower = stretch.seconds * 1_000_000 < 0.85 * Double(taken)
-        let fitting = Int(rate * Double((roundTrip ?? 0) + noise + Self.targetWait))
+        let rate = Double(stretch.bytes) / Double(taken.microseconds)
+        let isSlower = stretch.seconds * 1_000_000 < 0.85 * Double(taken.microseconds)
+        let fitting = Int(rate * Double(((roundTrip ?? .zero) + noise + Self.targetWait).microseconds))
         if wait > Self.longWait, fitting < bytes {
-            rates = RecentMaximum()
+            rates = RecentMaximum<Int>()
             endStart(at: now)
             resize(to: fitting)
         }
@@ -192,25 +196,25 @@ struct CongestionWindow: Hashable, Sendable {
     }
 
     /// Counts delays as noise while a larger window increases the rate.
-    private mutating func learnNoise(at now: Int) {
+    private mutating func learnNoise(at now: SuspendingClock.Instant) {
         let taken = now - (round.firstAt ?? now)
-        guard taken >= max(Self.measuredTime, roundTrip ?? 0) else { return }
-        let rate = Double(round.bytes) / Double(taken)
+        guard taken >= max(Self.measuredTime, roundTrip ?? .zero) else { return }
+        let rate = Double(round.bytes) / Double(taken.microseconds)
         if rate > startRate * (isLong ? 1.3 : 1.5) {
             // A measurement of several short round trips may include a queue.
-            setNoise(max(noise, isLong ? round.waits / round.count : round.leastWait), at: now)
+            setNoise(max(noise, isLong ? round.waits / round.count : round.leastWait ?? .zero), at: now)
         }
         startRate = rate
         round = Round(startedAt: round.startedAt, isLimited: round.isLimited)
     }
 
     /// Adapts the window to the delays since it changed.
-    private mutating func endRound(meanWait: Int, at now: Int) {
-        let wait = max(0, meanWait - noise)
-        let shortest = roundTrip ?? 0
+    private mutating func endRound(meanWait: Duration, at now: SuspendingClock.Instant) {
+        let wait = max(.zero, meanWait - noise)
+        let shortest = roundTrip ?? .zero
         let rate = round.rate(at: now)
         let isLimited = round.isLimited
-        let isUneven = !round.hasBurst && round.mostWait - round.leastWait > Self.targetWait / 2
+        let isUneven = !round.hasBurst && round.mostWait - (round.leastWait ?? .zero) > Self.targetWait / 2
         round = Round(startedAt: now)
         if let shrunk, let rate, wait > Self.targetWait,
             rate < shrunk.rate * (1 + Double(bytes) / Double(shrunk.bytes)) / 2
@@ -233,25 +237,26 @@ struct CongestionWindow: Hashable, Sendable {
             (isStarting, unevenRounds, startRate) = (true, 0, rate ?? startRate)
             return
         }
-        var factor = Double(shortest + noise + Self.targetWait) / Double(shortest + noise + wait)
-        if wait > 2 * Self.targetWait {
+        var factor = (shortest + noise + Self.targetWait) / (shortest + noise + wait)
+        if wait > Self.targetWait * 2 {
             factor = min(factor, Self.reduction)
             shrunk = rate.map { Shrunk(bytes: bytes, rate: $0) }
         }
         // A window of one round trip at a rate that was measured forms no queue.
-        let proven = min(bytes, Int(Double(rates.value ?? 0) / 1_000_000 * Double(shortest)))
+        let proven = min(bytes, Int(Double(rates.value ?? 0) / 1_000_000 * Double(shortest.microseconds)))
         let grown = max(proven, Int(Double(bytes) * min(2, max(0.5, factor))))
         // A window that is larger than the measured rate fills only lengthens the queue.
-        let most = (rates.value ?? .max / 2_000_000) / 4 * 5 * (shortest + noise + Self.targetWait) / 1_000_000
+        let most =
+            (rates.value ?? .max / 2_000_000) / 4 * 5 * (shortest + noise + Self.targetWait).microseconds / 1_000_000
         resize(to: min(grown, most))
     }
 
-    private mutating func setNoise(_ time: Int, at now: Int) {
+    private mutating func setNoise(_ time: Duration, at now: SuspendingClock.Instant) {
         noise = min(time, Self.mostNoise)
         noiseAt = now
     }
 
-    private mutating func endStart(at now: Int) {
+    private mutating func endStart(at now: SuspendingClock.Instant) {
         if let trial {
             let isBetter = rates.value ?? 0 > trial.rate / 10 * 11
             if !isBetter { noise = trial.noise }

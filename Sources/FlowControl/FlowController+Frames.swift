@@ -1,7 +1,7 @@
-/// Limits for frames, so that a key is answered in time. Times are in microseconds.
+/// Limits for frames, so that a key is answered in time.
 extension FlowController {
     /// The time that the answer to a key may take on the connection.
-    private static let answerTime = 40_000
+    private static let answerTime = Duration.milliseconds(40)
     /// The minimum for text in a frame, and the limit while nothing is known about the connection.
     private static let leastText = 1024
     private static let firstText = 2048
@@ -10,7 +10,7 @@ extension FlowController {
     private static let wholePictures = 1 << 16
     private static let usualText = 3072
     /// The time that mean colours may take on the connection.
-    private static let curtainTime = 200_000
+    private static let curtainTime = Duration.milliseconds(200)
 
     /// Whether a frame with all its pictures answers a key in time.
     package var isFast: Bool { isMute || !isNew && bytes(in: Self.answerTime) >= Self.wholePictures }
@@ -25,7 +25,7 @@ extension FlowController {
     /// - Parameters:
     ///   - spent: the time since the key that the frame answers.
     ///   - other: bytes that are written with the frame and are not part of its text.
-    package func textLimit(at now: Int, spent: Int, other: Int) -> Int {
+    package func textLimit(at now: SuspendingClock.Instant, spent: Duration, other: Int) -> Int {
         guard !isMute else { return .max }
         guard !isNew else { return Self.firstText }
         guard bytes(in: Self.answerTime) < Self.wholeText else { return .max }
@@ -36,7 +36,7 @@ extension FlowController {
     package var curtainLimit: Int { isNew ? 0 : min(Self.usualText, bytes(in: Self.curtainTime)) }
 
     /// Returns the most bytes of a new frame with its pictures in cells or pixels; `Int.max` if none is held back.
-    package func pictureLimit(at now: Int, spent: Int) -> Int {
+    package func pictureLimit(at now: SuspendingClock.Instant, spent: Duration) -> Int {
         guard !isFast else { return .max }
         guard !isNew else { return 0 }
         let room = bytes(in: Self.answerTime - spent - queue(at: now)) - Self.usualText

@@ -8,17 +8,17 @@
 /// After a missed acknowledgement the terminal is asked again, and nothing else is written until it sends something. Each write
 /// would restart the timer by which `sshd` detects a dead connection.
 ///
-/// Times are in microseconds, sizes in bytes.
+/// Sizes are in bytes.
 package struct FlowController: Hashable, Sendable {
     /// The question (DSR) whose answer acknowledges all bytes before it.
     package static let statusQuestion = Array("\u{1B}[5n".utf8)
     /// The minimum size of a batch, and the time that a larger one takes on the connection.
     static let leastBatch = 384
-    package static let batchTime = 6_000
+    package static let batchTime = Duration.milliseconds(6)
     /// The timeout of an acknowledgement, from the time at which the connection should have carried its batch.
-    static let timeout = 2_000_000
+    static let timeout = Duration.seconds(2)
     /// The time without any acknowledgement after which missed ones are no longer expected.
-    private static let abandonment = 10_000_000
+    private static let abandonment = Duration.seconds(10)
 
     private(set) var window = CongestionWindow()
     /// The bytes written since the start, those of them up to the last question, and those that await acknowledgement.
@@ -27,8 +27,9 @@ package struct FlowController: Hashable, Sendable {
     private var awaited = 0
     private var questions: [Question] = []
     /// The estimated time at which the connection has carried everything written.
-    private var freeAt = 0
-    private var heardAt = Int.min / 2
+    private var freeAt = SuspendingClock.Instant.distantPast
+    /// The time of the last acknowledgement.
+    private var heardAt = SuspendingClock.Instant.distantPast
     /// Whether an acknowledgement was missed and the terminal has sent nothing since.
     package private(set) var isSilent = false
     /// The bytes written when an acknowledgement was missed. Acknowledgements of these bytes are not measured.
@@ -41,13 +42,13 @@ package struct FlowController: Hashable, Sendable {
         /// The bytes written when it was asked, and those of its batch.
         let end: Int
         let bytes: Int
-        let askedAt: Int
+        let askedAt: SuspendingClock.Instant
         /// Whether nothing was in flight before the batch.
         let isFirst: Bool
         /// The rate at which the batch was written, in bytes a second.
         let pace: Int
         /// The estimated time at which the connection has carried the batch.
-        var carriedAt: Int
+        var carriedAt: SuspendingClock.Instant
     }
 
     /// - Parameter written: the bytes that were written before. They are not acknowledged.
@@ -78,40 +79,40 @@ package struct FlowController: Hashable, Sendable {
     package var bytesPerSecond: Int { window.bytesPerSecond }
 
     /// Returns the bytes that the connection carries in `time`.
-    func bytes(in time: Int) -> Int { Int(Double(bytesPerSecond) * Double(max(0, time)) / 1_000_000) }
+    func bytes(in time: Duration) -> Int { max(.zero, time).bytes(at: bytesPerSecond) }
 
     /// Returns the time that the connection needs for the bytes in flight before it carries others.
-    func queue(at now: Int) -> Int {
-        let most = Double(max(0, inFlight)) * 1_000_000 / Double(max(1, window.writingRate))
-        return min(max(0, freeAt - now), Int(min(most, 1e9)))
+    func queue(at now: SuspendingClock.Instant) -> Duration {
+        let most = Duration(carrying: Double(max(0, inFlight)), at: window.writingRate)
+        return min(max(.zero, freeAt - now), most)
     }
 
     // MARK: Writing
 
     /// Returns the maximum size of the next batch: 0 while it has to wait for an acknowledgement or for `nextRoomAt`, and `Int.max`
     /// if the terminal is mute.
-    package func room(at now: Int) -> Int {
+    package func room(at now: SuspendingClock.Instant) -> Int {
         guard !isMute else { return .max }
         return hasRoom && queue(at: now) <= Self.batchTime ? batch : 0
     }
 
     /// The time at which a batch may be written without another acknowledgement; `nil` if one is needed.
-    package var nextRoomAt: Int? { hasRoom ? freeAt - Self.batchTime : nil }
+    package var nextRoomAt: SuspendingClock.Instant? { hasRoom ? freeAt - Self.batchTime : nil }
 
     private var hasRoom: Bool { !isSilent && window.bytes - inFlight >= batch }
 
     private var batch: Int {
-        min(window.bytes, max(Self.leastBatch, Int(Double(window.pace) * Double(Self.batchTime) / 1_000_000)))
+        min(window.bytes, max(Self.leastBatch, Self.batchTime.bytes(at: window.pace)))
     }
 
     /// Records that output waits for room.
     package mutating func noteLimit() { window.noteLimit() }
 
     /// Records the number of bytes written since the start.
-    package mutating func noteWritten(_ total: Int, at now: Int) {
+    package mutating func noteWritten(_ total: Int, at now: SuspendingClock.Instant) {
         guard total > written else { return }
-        let time = Double(total - written) * 1_000_000 / Double(max(1, window.writingRate))
-        freeAt = max(freeAt, now) + Int(min(time, 1e9))
+        let time = Duration(carrying: Double(total - written), at: window.writingRate)
+        freeAt = max(freeAt, now) + time
         written = total
     }
 
@@ -122,7 +123,7 @@ package struct FlowController: Hashable, Sendable {
     }
 
     /// Records a question after the number of bytes written since the start.
-    package mutating func noteQuestion(_ total: Int, at now: Int) {
+    package mutating func noteQuestion(_ total: Int, at now: SuspendingClock.Instant) {
         let isFirst = inFlight <= 0
         noteWritten(total, at: now)
         questions.append(
@@ -136,7 +137,7 @@ package struct FlowController: Hashable, Sendable {
     // MARK: Hearing
 
     /// Records answers that were read together. Returns the number of them that were expected.
-    package mutating func noteAnswers(_ count: Int, at now: Int) -> Int {
+    package mutating func noteAnswers(_ count: Int, at now: SuspendingClock.Instant) -> Int {
         let answered = questions.prefix(count)
         guard let last = answered.last else { return 0 }
         questions.removeFirst(answered.count)
@@ -146,24 +147,26 @@ package struct FlowController: Hashable, Sendable {
         isSilent = false
         awaited -= answered.reduce(0) { $0 + $1.bytes }
         guard last.end > missed else { return answered.count }
-        let time = max(0, now - last.askedAt)
+        let time = max(.zero, now - last.askedAt)
         window.note(roundTrip: time, at: now)
-        let shortest = window.roundTrip ?? 0
-        correct(by: now - shortest - last.carriedAt)
+        let shortest = window.roundTrip ?? .zero
+        correct(by: now - last.carriedAt - shortest)
         // On a slow connection a batch alone takes longer than `batchTime`.
-        let excess = max(0, last.bytes * 1_000_000 / max(1, window.writingRate) - Self.batchTime)
+        let excess = max(.zero, Duration(carrying: Double(last.bytes), at: window.writingRate) - Self.batchTime)
         window.noteAcknowledged(
             answered.map {
                 CongestionWindow.Batch(bytes: $0.bytes, writtenAt: $0.askedAt, pace: $0.pace, isFirst: $0.isFirst)
-            }, wait: max(0, time - shortest - excess), isDrained: inFlight <= 0, at: now)
+            }, wait: max(.zero, time - shortest - excess), isDrained: inFlight <= 0, at: now)
         return answered.count
     }
 
     /// Records a round trip that was measured without bytes in flight.
-    package mutating func note(roundTrip time: Int, at now: Int) { window.note(roundTrip: time, at: now) }
+    package mutating func note(roundTrip time: Duration, at now: SuspendingClock.Instant) {
+        window.note(roundTrip: time, at: now)
+    }
 
     /// Records input, which ends the silence.
-    package mutating func noteInput(at now: Int) {
+    package mutating func noteInput(at now: SuspendingClock.Instant) {
         guard isSilent else { return }
         // Keys arrive and answers do not, so the questions are lost.
         if now - heardAt >= Self.abandonment { forgetQuestions() }
@@ -172,8 +175,8 @@ package struct FlowController: Hashable, Sendable {
     }
 
     /// Postpones the estimates for all batches in flight when one was late.
-    private mutating func correct(by delay: Int) {
-        guard delay > 1000 else { return }
+    private mutating func correct(by delay: Duration) {
+        guard delay > .milliseconds(1) else { return }
         freeAt += delay
         for index in questions.indices { questions[index].carriedAt += delay }
     }
@@ -181,13 +184,13 @@ package struct FlowController: Hashable, Sendable {
     // MARK: Silence
 
     /// The time at which the next acknowledgement counts as missed; `nil` if none is expected.
-    package var deadline: Int? {
+    package var deadline: SuspendingClock.Instant? {
         guard let first = questions.first, !isSilent else { return nil }
         return max(first.askedAt, heardAt, first.carriedAt) + Self.timeout
     }
 
     /// Handles overdue acknowledgements. Returns whether the terminal has fallen silent and should be asked again.
-    package mutating func expire(at now: Int) -> Bool {
+    package mutating func expire(at now: SuspendingClock.Instant) -> Bool {
         guard let deadline, now >= deadline else { return false }
         hasMissed = true
         window.restart(at: now)

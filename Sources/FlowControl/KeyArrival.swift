@@ -1,24 +1,33 @@
-/// When the key came that the next frame answers: what goes by until that is drawn is part of the answer's time.
-///
-/// All times are in microseconds.
+/// The arrival of the key that the next frame answers. The time until the frame is drawn is part of the answer's time.
 package struct KeyArrival: Hashable, Sendable {
-    /// When the first key came that is not answered yet; nil when there is none.
-    private(set) var time: Int?
-    /// When the first byte came of which it is not known yet what it means; nil when there is none.
-    private var undecidedAt: Int?
+    /// The contents of input that was read.
+    package struct Input: OptionSet, Sendable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// Events for the program.
+        package static let events = Input(rawValue: 1)
+        /// Bytes that may be a key or begin a longer sequence. An Escape is known by a silence or by the bytes after it.
+        package static let undecided = Input(rawValue: 2)
+    }
+
+    /// The arrival of the first key that isn't answered; `nil` if there is none.
+    private var time: SuspendingClock.Instant?
+    /// The arrival of the first undecided byte; `nil` if there is none.
+    private var undecidedAt: SuspendingClock.Instant?
 
     package init() {}
 
-    /// What went by since; 0 when no key waits for an answer.
-    package func spent(at now: Int) -> Int { time.map { max(0, now - $0) } ?? 0 }
+    /// Returns the time since the key arrived; zero if no key waits for an answer.
+    package func spent(at now: SuspendingClock.Instant) -> Duration { time.map { max(.zero, now - $0) } ?? .zero }
 
-    /// Notes that something was read, and whether a part of it may be a key or the beginning of something longer: an Escape is
-    /// known by a silence, or by what comes behind it.
-    package mutating func noteInput(hasKeys: Bool, isUndecided: Bool, at now: Int) {
-        if hasKeys { time = time ?? undecidedAt ?? now }
-        undecidedAt = isUndecided ? undecidedAt ?? now : nil
+    /// Records input that was read.
+    package mutating func noteInput(_ input: Input, at now: SuspendingClock.Instant) {
+        if input.contains(.events) { time = time ?? undecidedAt ?? now }
+        undecidedAt = input.contains(.undecided) ? undecidedAt ?? now : nil
     }
 
-    /// Notes that the program's next frame was drawn.
+    /// Records that the program's next frame was drawn.
     package mutating func noteAnswer() { time = nil }
 }

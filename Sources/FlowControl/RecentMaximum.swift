@@ -1,20 +1,20 @@
 /// The maximum of recent values.
 ///
 /// Two values are stored, so that each counts for at least `span` and less than twice `span` after it was recorded.
-struct RecentMaximum: Hashable, Sendable {
-    /// Microseconds.
-    static let span = 10_000_000
-    private var current: Int?
-    private var previous: Int?
-    private var startedAt = Int.min / 2
+struct RecentMaximum<Value: Comparable & Hashable & Sendable>: Hashable, Sendable {
+    /// The minimum time for which a value counts.
+    static var span: Duration { .seconds(10) }
+    private var current: Value?
+    private var previous: Value?
+    private var startedAt = SuspendingClock.Instant.distantPast
 
     /// The maximum; `nil` if no value was recorded.
-    var value: Int? { [current, previous].compactMap { $0 }.max() }
+    var value: Value? { [current, previous].compactMap { $0 }.max() }
 
     /// Records a value, and removes those that are too old.
-    mutating func note(_ value: Int, at now: Int) {
+    mutating func note(_ value: Value, at now: SuspendingClock.Instant) {
         if now - startedAt >= Self.span {
-            previous = now - startedAt >= 2 * Self.span ? nil : current
+            previous = now - startedAt >= Self.span * 2 ? nil : current
             current = nil
             startedAt = now
         }

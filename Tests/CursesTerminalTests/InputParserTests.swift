@@ -131,9 +131,9 @@ import Testing
     {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        parser.feed(Array(bytes.utf8), at: 1000, into: &parsed)
+        parser.feed(Array(bytes.utf8), at: .milliseconds(1000), into: &parsed)
         #expect(parsed.isEmpty)
-        #expect(parser.deadline == 1000 + timeout)
+        #expect(parser.deadline == .milliseconds(1000 + timeout))
         parser.expire(into: &parsed)
         #expect(parsed == events.map { .event($0) })
         #expect(parser.deadline == nil)
@@ -143,9 +143,9 @@ import Testing
     func secondPressWithinFourHundredMillisecondsIsDouble(_ pause: Int, _ isDouble: Bool) {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        parser.feed(Array("\u{1B}[<0;5;3M\u{1B}[<0;5;3m".utf8), at: 1000, into: &parsed)
+        parser.feed(Array("\u{1B}[<0;5;3M\u{1B}[<0;5;3m".utf8), at: .milliseconds(1000), into: &parsed)
         parsed = []
-        parser.feed(Array("\u{1B}[<0;5;3M".utf8), at: 1000 + pause, into: &parsed)
+        parser.feed(Array("\u{1B}[<0;5;3M".utf8), at: .milliseconds(1000 + pause), into: &parsed)
         let action: MouseEvent.Action = isDouble ? .doublePress(.left) : .press(.left)
         #expect(parsed == [.event(Self.mouse(action, row: 2, column: 4))])
     }
@@ -162,13 +162,14 @@ import Testing
     @Test func answersAreTold() {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        parser.feed(Array("\u{1B}[?2026;2$y\u{1B}[?62;4c".utf8), at: 0, into: &parsed)
+        parser.feed(Array("\u{1B}[?2026;2$y\u{1B}[?62;4c".utf8), at: .milliseconds(0), into: &parsed)
         #expect(parsed == [.modeReport(mode: 2026, state: 2), .deviceAttributes([62, 4])])
         parsed = []
-        parser.feed(Array("\u{1B}[0n\u{1B}_Gi=7,p=2;ENOENT:gone\u{1B}\\\u{1B}[3n".utf8), at: 0, into: &parsed)
+        parser.feed(
+            Array("\u{1B}[0n\u{1B}_Gi=7,p=2;ENOENT:gone\u{1B}\\\u{1B}[3n".utf8), at: .milliseconds(0), into: &parsed)
         #expect(parsed == [.statusReport, .pictureReport(image: 7, isDone: false)])
         parsed = []
-        parser.feed(Array("\u{1B}[I\u{1B}[O\u{1B}[1I".utf8), at: 0, into: &parsed)
+        parser.feed(Array("\u{1B}[I\u{1B}[O\u{1B}[1I".utf8), at: .milliseconds(0), into: &parsed)
         #expect(parsed == [.focus(isGained: true), .focus(isGained: false)])
     }
 
@@ -188,7 +189,7 @@ import Testing
         ]
         var parser = InputParser(keys: KeyStrings { strings[$0].map { Array($0.utf8) } })
         var parsed: [ParsedInput] = []
-        parser.feed(Array("\u{1B}A\u{08}\u{1B}[6$\u{1B}[224z".utf8), at: 0, into: &parsed)
+        parser.feed(Array("\u{1B}A\u{08}\u{1B}[6$\u{1B}[224z".utf8), at: .milliseconds(0), into: &parsed)
         #expect(
             parsed == [
                 .event(Self.key(.up)), .event(Self.key(.backspace)), .event(Self.key(.pageDown, .shift)),
@@ -216,7 +217,7 @@ import Testing
     private func parse(_ pieces: [[UInt8]], expiring: Bool = false) -> [InputEvent] {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        for piece in pieces { parser.feed(piece, at: 0, into: &parsed) }
+        for piece in pieces { parser.feed(piece, at: .milliseconds(0), into: &parsed) }
         if expiring {
             parser.expire(into: &parsed)
         } else {

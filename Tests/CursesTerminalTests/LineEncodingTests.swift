@@ -27,7 +27,7 @@ import Testing
         let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        parser.feed(Array((answer + "\u{1B}[?62c").utf8), at: 0, into: &parsed)
+        parser.feed(Array((answer + "\u{1B}[?62c").utf8), at: .milliseconds(0), into: &parsed)
         var unsure = GraphicsSurvey(mode: .auto, encoding: .unknown)
         var sure = GraphicsSurvey(mode: .auto, encoding: .utf8)
         // What is not known yet might take the bytes of UTF-8 for commands.

@@ -26,25 +26,25 @@ import Testing
         mutating func write(_ bytes: Int, at now: Int) {
             freeAt = max(freeAt, now) + bytes * 1_000_000 / speed
             written += bytes
-            flow.noteWritten(written, at: now)
+            flow.noteWritten(written, at: .microseconds(now))
         }
 
         mutating func ask(at now: Int) {
             write(4, at: now)
             signs.append(freeAt + way)
-            flow.noteQuestion(written, at: now)
+            flow.noteQuestion(written, at: .microseconds(now))
         }
 
         /// Takes the acknowledgements that came until a time, and returns whether there were any.
         mutating func hear(until now: Int) {
             let count = signs.prefix { $0 <= now }.count
             signs.removeFirst(count)
-            if count > 0 { _ = flow.noteAnswers(count, at: now) }
+            if count > 0 { _ = flow.noteAnswers(count, at: .microseconds(now)) }
         }
 
         /// When something may be written that waits for room, after a time.
         func nextChance(after now: Int) -> Int? {
-            [signs.first, flow.nextRoomAt].compactMap { $0 }.filter { $0 > now }.min()
+            [signs.first, flow.nextRoomAt?.microseconds].compactMap { $0 }.filter { $0 > now }.min()
         }
     }
 
@@ -74,7 +74,7 @@ import Testing
 
         /// As `CursesTerminal.present`; returns when the terminal has read it.
         mutating func present(at now: Int, text: Int = 0) -> Int {
-            draw(at: now, limit: line.flow.pictureLimit(at: now, spent: 0), text: text)
+            draw(at: now, limit: line.flow.pictureLimit(at: .microseconds(now), spent: .zero), text: text)
         }
 
         private mutating func draw(at now: Int, limit: Int, text: Int = 0) -> Int {
@@ -95,7 +95,7 @@ import Testing
                 now = next
                 line.hear(until: now)
                 guard held > 0 else { continue }
-                let room = line.flow.room(at: now)
+                let room = line.flow.room(at: .microseconds(now))
                 if room > 0 { _ = draw(at: now, limit: room) } else { line.flow.noteLimit() }
             }
             now = max(now, end)
@@ -169,7 +169,7 @@ import Testing
             var now = last + 80_000
             while now < key {
                 line.hear(until: now)
-                let room = line.flow.room(at: now)
+                let room = line.flow.room(at: .microseconds(now))
                 if room > 0 {
                     let budget = max(room, min(3072, line.flow.window.bytes - line.flow.inFlight))
                     let bytes = images.take(surface, cell: cell, allowance: .some(budget), symbolLimit: 0).count
@@ -183,7 +183,8 @@ import Testing
                 now = line.nextChance(after: now) ?? key
             }
             line.hear(until: key)
-            let allowance = PixelImages.Allowance.all(ifAtMost: line.flow.pictureLimit(at: key, spent: 0))
+            let allowance = PixelImages.Allowance.all(
+                ifAtMost: line.flow.pictureLimit(at: .microseconds(key), spent: .zero))
             let bytes = images.take(surface, cell: cell, allowance: allowance, symbolLimit: 0).count
             line.write(bytes + 3000, at: key)
             worst = max(worst, line.freeAt - key)

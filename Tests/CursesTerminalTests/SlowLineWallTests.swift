@@ -138,13 +138,15 @@ import Testing
                 under = PictureCells(shown: surface.pictures.map { _ in true })
             }
             ink.beginFrame(cells: 4800, onScreen: screen.pairs)
-            let limit = isRest ? flow.room(at: now) : flow.textLimit(at: now, spent: 0, other: other)
+            let limit =
+                isRest
+                ? flow.room(at: .microseconds(now)) : flow.textLimit(at: .microseconds(now), spent: .zero, other: other)
             last = screen.draw(
                 surface, under: under, ink: &ink,
                 within: DrawnScreen.Limits(text: isWhole ? .max : limit, all: medium == .symbols ? 0 : .max))
             lineFreeAt = max(lineFreeAt, now) + (last.bytes + other) * 1_000_000 / SlowLineWallTests.speed
             written += last.bytes + other
-            flow.noteQuestion(SlowLineWallTests.knownBytes + written, at: now)
+            flow.noteQuestion(SlowLineWallTests.knownBytes + written, at: .microseconds(now))
             signs.append(lineFreeAt + SlowLineWallTests.roundTrip)
             return lineFreeAt
         }
@@ -152,15 +154,16 @@ import Testing
         /// Lets rows follow until a time.
         mutating func run(until end: Int) throws {
             var now = 0
-            while let next = [signs.first, last.heldRows > 0 ? flow.nextRoomAt.map { max($0, now + 1) } : nil]
-                .compactMap({ $0 }).min(), next <= end
-            {
+            while let next = [
+                signs.first, last.heldRows > 0 ? (flow.nextRoomAt?.microseconds).map { max($0, now + 1) } : nil,
+            ]
+            .compactMap({ $0 }).min(), next <= end {
                 now = next
                 let count = signs.prefix { $0 <= now }.count
                 signs.removeFirst(count)
-                if count > 0 { _ = flow.noteAnswers(count, at: now) }
+                if count > 0 { _ = flow.noteAnswers(count, at: .microseconds(now)) }
                 guard last.heldRows > 0 else { continue }
-                guard flow.room(at: now) > 0 else {
+                guard flow.room(at: .microseconds(now)) > 0 else {
                     flow.noteLimit()
                     continue
                 }

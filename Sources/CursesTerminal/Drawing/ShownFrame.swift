@@ -17,8 +17,8 @@ struct ShownFrame {
     var isBeingWritten = false
     /// The latest frame, where the terminal had not taken the one before yet.
     private var postponed: Surface?
-    /// When the window became another size, in microseconds; nil as long as it is the first.
-    var resizedAt: Int?
+    /// The time at which the window was resized; `nil` if it never was.
+    var resizedAt: SuspendingClock.Instant?
 
     /// - Parameter isAwaited: more of its pictures may be shown.
     mutating func keep(_ surface: Surface, _ drawing: DrawnScreen.Drawing, isAwaited: Bool) {

@@ -1,3 +1,4 @@
+import FlowControl
 import TerminalUI
 
 /// A mouse report before it is understood: xterm's button code and the cell, counted from 1.
@@ -11,16 +12,18 @@ struct MouseReport: Hashable, Sendable {
 
 /// Remembers presses, to know the second one in a row.
 struct MouseClicks: Hashable, Sendable {
-    /// Milliseconds within which the second press of a button at the same cell makes a double press.
-    static let timeout = 400
+    /// The time within which the second press of a button at the same cell makes a double press.
+    static let timeout = Duration.milliseconds(400)
 
     private var button: MouseEvent.Button?
     private var position = ScreenPosition(row: 0, column: 0)
-    private var time = 0
+    private var time = SuspendingClock.Instant.distantPast
     /// The button that is down, for reports that tell of a release only.
     private(set) var held = MouseEvent.Button.left
 
-    mutating func press(_ button: MouseEvent.Button, at position: ScreenPosition, time: Int) -> MouseEvent.Action {
+    mutating func press(_ button: MouseEvent.Button, at position: ScreenPosition, time: SuspendingClock.Instant)
+        -> MouseEvent.Action
+    {
         held = button
         let isSecond =
             button == self.button && position == self.position && time >= self.time && time - self.time <= Self.timeout
@@ -34,7 +37,8 @@ struct MouseClicks: Hashable, Sendable {
 
 extension InputParser {
     /// A byte of an X10 report: button, column and row, 32 more than they are.
-    mutating func consumeLegacyMouse(_ byte: UInt8, at time: Int, into parsed: inout [ParsedInput]) {
+    mutating func consumeLegacyMouse(_ byte: UInt8, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput])
+    {
         bytes.append(byte)
         guard bytes.count == 3 else { return }
         let code = Int(bytes[0]) - 32
@@ -44,7 +48,7 @@ extension InputParser {
         reset()
     }
 
-    mutating func emitMouse(_ report: MouseReport, at time: Int, into parsed: inout [ParsedInput]) {
+    mutating func emitMouse(_ report: MouseReport, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]) {
         let onScreen = 1...32_767
         // Buttons beyond the wheel (128) mean nothing here.
         guard onScreen.contains(report.column), onScreen.contains(report.row), report.code >= 0,

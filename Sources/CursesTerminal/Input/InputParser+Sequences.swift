@@ -2,7 +2,7 @@ import TerminalUI
 
 extension InputParser {
     /// A byte after ESC.
-    mutating func consumeEscape(_ byte: UInt8, at time: Int, into parsed: inout [ParsedInput]) {
+    mutating func consumeEscape(_ byte: UInt8, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]) {
         switch byte {
         case 0x1B:
             // ESC ESC: Alt with a sequence, or Escape pressed twice. The third ESC lets the first go as a key.
@@ -54,7 +54,7 @@ extension InputParser {
     }
 
     /// A byte of a control sequence.
-    mutating func consumeControl(_ byte: UInt8, at time: Int, into parsed: inout [ParsedInput]) {
+    mutating func consumeControl(_ byte: UInt8, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]) {
         switch byte {
         case 0x1B:
             // Broken off by another sequence.
@@ -85,7 +85,7 @@ extension InputParser {
         }
     }
 
-    private mutating func finishControl(at time: Int, into parsed: inout [ParsedInput]) {
+    private mutating func finishControl(at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]) {
         let sequence = ControlSequence(bytes)
         let known = keys[bytes]
         let paste = sequence.isPlain && sequence.final == 0x7E && sequence.parameters.first == 200
@@ -112,7 +112,8 @@ extension InputParser {
     }
 
     private mutating func dispatch(
-        _ sequence: ControlSequence, terminfo: KeyPress?, at time: Int, into parsed: inout [ParsedInput]
+        _ sequence: ControlSequence, terminfo: KeyPress?, at time: SuspendingClock.Instant,
+        into parsed: inout [ParsedInput]
     ) {
         let parameters = sequence.parameters
         switch (sequence.prefix, sequence.intermediate, sequence.final) {

@@ -2,7 +2,7 @@ import TerminalUI
 
 extension InputParser {
     /// A byte of a string that the terminal sends; it ends with ST (ESC \), an OSC also with BEL.
-    mutating func consumeString(_ byte: UInt8, at time: Int, into parsed: inout [ParsedInput]) {
+    mutating func consumeString(_ byte: UInt8, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]) {
         if state == .stringEscape {
             if byte == 0x5C {
                 finishString(into: &parsed)

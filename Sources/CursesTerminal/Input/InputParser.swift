@@ -1,3 +1,4 @@
+import FlowControl
 import TerminalUI
 
 /// Makes events of the bytes that a terminal sends, as they come, in pieces of any size.
@@ -8,14 +9,14 @@ import TerminalUI
 /// nobody knows are dropped whole. Nothing grows without a bound, whatever comes.
 ///
 /// Where only silence tells what was meant (a lone Escape begins every sequence), `deadline` says until when to wait
-/// and `expire()` decides. The parser looks at no clock: times are in milliseconds of the caller's.
+/// and `expire()` decides. The parser looks at no clock: times are the caller's.
 struct InputParser {
-    /// Milliseconds after which an Escape alone is the key.
-    static let escapeTimeout = 25
-    /// Milliseconds from its first byte after which a sequence or an answer that does not end is dropped.
-    static let sequenceTimeout = 500
-    /// Milliseconds of silence after which a paste that does not end is taken as it is.
-    static let pasteTimeout = 1000
+    /// The time after which an Escape alone is the key.
+    static let escapeTimeout = Duration.milliseconds(25)
+    /// The time from its first byte after which a sequence or an answer that does not end is dropped.
+    static let sequenceTimeout = Duration.milliseconds(500)
+    /// The time without input after which a paste that does not end is taken as it is.
+    static let pasteTimeout = Duration.seconds(1)
     /// The most bytes of one paste that are kept.
     static let pasteLimit = 1 << 20
     /// The most bytes kept of a control sequence, and of a string that the terminal sends.
@@ -51,8 +52,8 @@ struct InputParser {
     var stringKind: UInt8 = 0
     var mouse = MouseClicks()
     let keys: KeyStrings
-    private var began = 0
-    private var latest = 0
+    private var began = SuspendingClock.Instant.distantPast
+    private var latest = SuspendingClock.Instant.distantPast
 
     /// - Parameter keys: what terminfo calls the terminal's keys; empty is xterm's keys only.
     init(keys: KeyStrings = KeyStrings()) {
@@ -61,7 +62,9 @@ struct InputParser {
     }
 
     /// Takes bytes that arrived at `time` and appends what they mean to `parsed`.
-    mutating func feed(_ input: some Sequence<UInt8>, at time: Int, into parsed: inout [ParsedInput]) {
+    mutating func feed(
+        _ input: some Sequence<UInt8>, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]
+    ) {
         for byte in input {
             if state == .ground { began = time }
             latest = time
@@ -69,8 +72,8 @@ struct InputParser {
         }
     }
 
-    /// When to call `expire()` if no byte comes before; nil while nothing is open.
-    var deadline: Int? {
+    /// The time at which to call `expire()` if no byte comes before; `nil` while nothing is open.
+    var deadline: SuspendingClock.Instant? {
         switch state {
         case .ground: nil
         case .escape: latest + Self.escapeTimeout
@@ -115,7 +118,7 @@ struct InputParser {
         emitKey(KeyPress(key, modifiers: altered ? modifiers.union(.alt) : modifiers), into: &parsed)
     }
 
-    private mutating func consume(_ byte: UInt8, at time: Int, into parsed: inout [ParsedInput]) {
+    private mutating func consume(_ byte: UInt8, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]) {
         switch state {
         case .ground: consumeGround(byte, into: &parsed)
         case .scalar: consumeScalar(byte, at: time, into: &parsed)
@@ -154,7 +157,9 @@ struct InputParser {
         }
     }
 
-    private mutating func consumeScalar(_ byte: UInt8, at time: Int, into parsed: inout [ParsedInput]) {
+    private mutating func consumeScalar(
+        _ byte: UInt8, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]
+    ) {
         guard UTF8Prefix.allows(byte, after: bytes) else {
             // One replacement for what was begun; the byte itself may begin something.
             emit(.character("\u{FFFD}"), into: &parsed)

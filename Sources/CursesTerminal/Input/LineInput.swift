@@ -10,8 +10,8 @@ struct LineInput {
         parser = InputParser(keys: keys)
     }
 
-    /// Reads once and parses, at a time in milliseconds; false when the line is gone.
-    mutating func read(at time: Int) -> Bool {
+    /// Reads once and parses what arrived at `time`. Returns whether the connection is still there.
+    mutating func read(at time: SuspendingClock.Instant) -> Bool {
         let count = buffer.withUnsafeMutableBytes { Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count) }
         if count > 0 {
             parser.feed(buffer[..<count], at: time, into: &parsed)

@@ -1,4 +1,5 @@
 import Dispatch
+import FlowControl
 import Glibc
 
 /// What goes to the terminal: as much as it takes at once, the rest as soon as it takes more.
@@ -124,16 +125,16 @@ final class LineOutput {
         whenTaken()
     }
 
-    /// Waits until the terminal has taken everything, but for no longer than so many milliseconds in which it takes nothing, and
+    /// Waits until the terminal has taken everything, but for no longer than `patience` in which it takes nothing, and
     /// half a minute in all; what is left then is dropped, and false returned.
-    func drain(patience: Int) -> Bool {
-        let limit = ContinuousClock.now + .seconds(30)
+    func drain(patience: Duration) -> Bool {
+        let limit = SuspendingClock.now + .seconds(30)
         writeOn()
         while isFull {
             var descriptor = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-            let polled = poll(&descriptor, 1, Int32(patience))
+            let polled = poll(&descriptor, 1, Int32(patience.microseconds / 1000))
             if polled < 0, errno == EINTR { continue }
-            guard polled > 0, ContinuousClock.now < limit else {
+            guard polled > 0, SuspendingClock.now < limit else {
                 waiting.removeAll()
                 written = 0
                 isFull = false

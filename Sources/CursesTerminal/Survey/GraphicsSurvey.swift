@@ -15,8 +15,8 @@ struct GraphicsSurvey: Sendable {
     /// Whether cells can have colours, which Unicode placeholders need.
     var hasColors = true
 
-    /// When the terminal was asked, in milliseconds; nil once it has answered.
-    var askedAt: Int?
+    /// The time at which the terminal was asked; `nil` once it has answered.
+    var askedAt: SuspendingClock.Instant?
     private(set) var encoding: LineEncoding
     private var hasKittyGraphics = false
     private var hasSixel = false

@@ -6,7 +6,7 @@ struct KittyPictures: PictureProtocol {
     var graphics: GraphicsCapabilities
     var images = KittyImages()
     /// The state of the connection when the latest frame began.
-    private var connection = ConnectionState(now: 0)
+    private var connection = ConnectionState(now: .distantPast)
     private(set) var cells = PictureCells()
     /// Whether the frame has pictures, to be presented again when more of them have been sent.
     private var keepsFrame = false
@@ -42,11 +42,11 @@ struct KittyPictures: PictureProtocol {
         return images.nextPieces(atMost: state.window)
     }
 
-    /// Microseconds that a screen's pictures may take on the connection without previews.
-    private static let previewDelay = 500_000
-    /// The approximate time of a slice of a picture on the connection, in microseconds, and the fewest bytes of one. A key that
+    /// The time that a screen's pictures may take on the connection without previews.
+    private static let previewDelay = Duration.milliseconds(500)
+    /// The approximate time of a slice of a picture on the connection, and the fewest bytes of one. A key that
     /// changes the screen discards at most one slice.
-    private static let sliceTime = 260_000
+    private static let sliceTime = Duration.milliseconds(260)
     private static let leastSlice = 16_384
 
     /// Images move with rows in some terminals, and not while one is on its way: what stands nowhere yet might be freed.
@@ -90,9 +90,9 @@ struct KittyPictures: PictureProtocol {
         }
     }
 
-    /// Bytes that a cell of symbols takes on the line, about, and the microseconds of the line that a frame's may take.
+    /// The approximate bytes of a cell of symbols, and the time that the symbols of a frame may take on the connection.
     private static let symbolBytes = 16
-    private static let symbolTimeout = 50_000
+    private static let symbolTimeout = Duration.milliseconds(50)
 
     /// Finishes the picture that is being sent if its rest fits in one batch, and aborts it otherwise.
     mutating func interrupt() -> [UInt8] {

@@ -1,3 +1,4 @@
+import FlowControl
 import TerminalUI
 
 /// Pictures as pixels that live in the cells, by sixel or as inline images: sent with the frame that shows them as far as the
@@ -13,8 +14,8 @@ struct PixelPictures: PictureProtocol {
     private var load: Int?
     /// The frame that was begun last is presented again for a load.
     private(set) var wantsAllText = false
-    /// When the program's last frame came, in microseconds.
-    private var frameAt = 0
+    /// The time of the program's last frame.
+    private var frameAt = SuspendingClock.Instant.distantPast
     /// Cells of the frame's pictures.
     private var wantedCells = 0
     /// Rows must stay where they are, for there are pixels in cells.
@@ -28,8 +29,8 @@ struct PixelPictures: PictureProtocol {
         images = PixelImages(encoder: encoder)
     }
 
-    /// Microseconds without a new frame after which pixels follow one that went without.
-    private static let rest = 80_000
+    /// The time without a new frame after which pixels follow a frame that was written without them.
+    private static let rest = Duration.milliseconds(80)
 
     // MARK: A frame
 
@@ -116,8 +117,8 @@ struct PixelPictures: PictureProtocol {
         return images.estimatedBytes(pixels: wantedCells * cell.width * cell.height) / Self.fewLoads
     }
 
-    /// Microseconds in which a terminal draws its window anew after it has changed.
-    private static let settling = 3_000_000
+    /// The time in which a terminal draws its window again after the window has changed.
+    private static let settling = Duration.seconds(3)
 
     /// With an image or two for each picture, no more than xterm keeps.
     private static let fewLoads = 4
@@ -132,7 +133,7 @@ struct PixelPictures: PictureProtocol {
 
     /// Sends the pixels on the screen again at a quiet moment, to a terminal that may not have drawn all of them when its
     /// window came in front: xterm keeps 16 images.
-    mutating func noteFront(at now: Int) -> PictureStep {
+    mutating func noteFront(at now: SuspendingClock.Instant) -> PictureStep {
         guard graphics.name == "XTerm", !images.isEmpty else { return PictureStep() }
         images.doubt()
         frameAt = now

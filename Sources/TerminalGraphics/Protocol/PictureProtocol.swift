@@ -2,8 +2,7 @@ import TerminalUI
 
 /// A protocol by which pictures are shown in a terminal: their placement, their transmission and the terminal's stored images.
 ///
-/// A value that writes nothing. It returns bytes, which are written at once and in the order of the calls. Times are in
-/// microseconds of the monotonic clock.
+/// A value that writes nothing. It returns bytes, which are written at once and in the order of the calls.
 package protocol PictureProtocol: PicturePlacement, PictureTransmission, StoredImages, Sendable {
     /// The capabilities of the terminal as far as they are known.
     var graphics: GraphicsCapabilities { get set }
@@ -32,7 +31,7 @@ package protocol StoredImages {
     /// Records the terminal's report about an image. Returns whether the frame has to be presented again.
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool
     /// Records that the window came to the front. Some terminals have lost what they showed before.
-    mutating func noteFront(at now: Int) -> PictureStep
+    mutating func noteFront(at now: SuspendingClock.Instant) -> PictureStep
     /// Returns the question whether the terminal, which may be another one, still stores what it was sent.
     mutating func checkpoint() -> [UInt8]
     /// Forgets all images. Returns the commands that free them.
@@ -46,7 +45,7 @@ package protocol StoredImages {
 
 extension StoredImages {
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool { false }
-    mutating func noteFront(at now: Int) -> PictureStep { PictureStep() }
+    mutating func noteFront(at now: SuspendingClock.Instant) -> PictureStep { PictureStep() }
     mutating func checkpoint() -> [UInt8] { [] }
     mutating func clear() -> [UInt8] { [] }
     mutating func farewell(atMost limit: Int) -> [UInt8]? { nil }

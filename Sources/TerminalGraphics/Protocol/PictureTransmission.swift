@@ -37,6 +37,6 @@ package struct PictureStep {
     package var isFrameDue = false
     /// Whether more is to be sent when the flow controller has room.
     package var needsRoom = false
-    /// Microseconds until the next step; `nil` if there is none to wait for.
-    package var wait: Int?
+    /// The time until the next step; `nil` if there is none to wait for.
+    package var wait: Duration?
 }

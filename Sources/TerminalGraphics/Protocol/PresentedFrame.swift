@@ -1,3 +1,4 @@
+import FlowControl
 import TerminalUI
 
 /// A frame that is presented on the screen.
@@ -38,9 +39,9 @@ package struct WrittenFrame {
     }
 }
 
-/// The state of the connection when pictures are about to be sent. Times are in microseconds.
+/// The state of the connection when pictures are about to be sent.
 package struct ConnectionState {
-    var now: Int
+    var now: SuspendingClock.Instant
     /// The bytes that may be written now; 0 if they have to wait.
     package var room = Int.max
     /// The bytes that may be in flight in addition to those that are.
@@ -56,12 +57,12 @@ package struct ConnectionState {
     /// Whether no row of text is held back, and none would be.
     package var takesAllText = true
     /// The time to wait for the rest of a key of which an Escape was read; `nil` if none was.
-    package var keyTimeout: Int?
+    package var keyTimeout: Duration?
     /// The time at which the window was resized; `nil` if it never was.
-    package var resizedAt: Int?
+    package var resizedAt: SuspendingClock.Instant?
 
-    package init(now: Int) { self.now = now }
+    package init(now: SuspendingClock.Instant) { self.now = now }
 
     /// Returns the bytes that the connection carries in `time`; `Int.max` if its rate is unknown.
-    func bytes(in time: Int) -> Int { bytesPerSecond.map { Int(Double($0) * Double(time) / 1_000_000) } ?? .max }
+    func bytes(in time: Duration) -> Int { bytesPerSecond.map { time.bytes(at: $0) } ?? .max }
 }

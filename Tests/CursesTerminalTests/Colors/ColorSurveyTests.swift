@@ -14,7 +14,7 @@ import Testing
         var parsed: [ParsedInput] = []
         var rest = Array(answers.utf8)[...]
         while !rest.isEmpty {
-            parser.feed(rest.prefix(pieces), at: 0, into: &parsed)
+            parser.feed(rest.prefix(pieces), at: .milliseconds(0), into: &parsed)
             rest = rest.dropFirst(pieces)
         }
         var survey = ColorSurvey(isAsked: isAsked, multiplexer: isMultiplexed ? .other : .none)
@@ -105,11 +105,11 @@ import Testing
         let length = Int.random(in: 3..<answer.count - 1, using: &random)
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        parser.feed(answer.prefix(length), at: 0, into: &parsed)
+        parser.feed(answer.prefix(length), at: .milliseconds(0), into: &parsed)
         parser.expire(into: &parsed)
         #expect(parsed.isEmpty, "\(random), \(length) bytes")
         // What comes then is what it would have been.
-        parser.feed("x".utf8, at: 600, into: &parsed)
+        parser.feed("x".utf8, at: .milliseconds(600), into: &parsed)
         #expect(parsed == [.event(.key(KeyPress(.character("x"))))], "\(random), \(length) bytes")
     }
 }

@@ -18,7 +18,7 @@ import Testing
         var parsed: [ParsedInput] = []
         var rest = Array(answers.utf8)[...]
         while !rest.isEmpty {
-            parser.feed(rest.prefix(pieces), at: 0, into: &parsed)
+            parser.feed(rest.prefix(pieces), at: .milliseconds(0), into: &parsed)
             rest = rest.dropFirst(pieces)
         }
         var survey = GraphicsSurvey(mode: mode, multiplexer: isMultiplexed ? .other : .none)
@@ -183,7 +183,8 @@ import Testing
         var parsed: [ParsedInput] = []
         var survey = GraphicsSurvey(mode: .auto)
         for _ in 0..<4000 {
-            parser.feed(CollectionOfOne(alphabet.randomElement(using: &generator) ?? 0), at: 0, into: &parsed)
+            parser.feed(
+                CollectionOfOne(alphabet.randomElement(using: &generator) ?? 0), at: .milliseconds(0), into: &parsed)
         }
         for input in parsed { survey.note(input) }
         let known = survey.capabilities(in: Self.window)

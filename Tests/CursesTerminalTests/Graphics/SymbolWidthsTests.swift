@@ -13,7 +13,7 @@ import Testing
     private func known(_ answers: String, isMultiplexed: Bool = false) -> GraphicsCapabilities {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        parser.feed(Array(answers.utf8), at: 0, into: &parsed)
+        parser.feed(Array(answers.utf8), at: .milliseconds(0), into: &parsed)
         var survey = GraphicsSurvey(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }

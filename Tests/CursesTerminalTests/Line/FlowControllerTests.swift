@@ -12,7 +12,7 @@ import Testing
     /// What a window holds at most, as a part of what the connection would.
     private static func reachable(_ rate: Int, _ roundTrip: Int) -> Double {
         let most = Double(CongestionWindow.bounds.upperBound)
-        return min(1, most / (Double(rate) * Double(roundTrip + CongestionWindow.targetWait) / 1_000_000))
+        return min(1, most / (Double(rate) * Double(roundTrip + CongestionWindow.targetWait.microseconds) / 1_000_000))
     }
 
     @Test(arguments: rates, roundTrips) func aConnectionIsUsedWhileSomethingIsMissing(_ rate: Int, _ roundTrip: Int) {
@@ -92,7 +92,7 @@ import Testing
         var connection = SimulatedConnection(rate: 125_000, roundTrip: roundTrip)
         connection.acknowledgement = .untilTime(4_000_000)
         // The last acknowledgement comes before 4 seconds, and the next one is missed 2 seconds and a round trip later.
-        _ = connection.run(until: 4_000_000 + FlowController.timeout + 2 * roundTrip + 200_000)
+        _ = connection.run(until: 4_000_000 + FlowController.timeout.microseconds + 2 * roundTrip + 200_000)
         let isSilent = connection.flow.isSilent
         #expect(isSilent)
         let outcome = connection.run(until: connection.now + 120_000_000)
@@ -100,8 +100,8 @@ import Testing
         #expect(outcome.questions == 0)
         // A key shows that somebody is there.
         var flow = connection.flow
-        flow.noteInput(at: connection.now)
-        #expect(flow.room(at: connection.now + 1_000_000) > 0)
+        flow.noteInput(at: .microseconds(connection.now))
+        #expect(flow.room(at: .microseconds(connection.now + 1_000_000)) > 0)
     }
 
     @Test func aTerminalThatNeverAnswersGetsEverything() {
@@ -110,8 +110,8 @@ import Testing
         _ = connection.run(until: 3_000_000)
         #expect(connection.flow.isMute)
         #expect(!connection.flow.isSilent)
-        #expect(connection.flow.room(at: 3_000_000) == .max)
-        #expect(connection.flow.textLimit(at: 3_000_000, spent: 0, other: 0) == .max)
+        #expect(connection.flow.room(at: .microseconds(3_000_000)) == .max)
+        #expect(connection.flow.textLimit(at: .microseconds(3_000_000), spent: .zero, other: 0) == .max)
     }
 
     @Test(arguments: [SimulatedConnection.Acknowledgement.twice, .beforeReading])
@@ -126,8 +126,8 @@ import Testing
     @Test func anUnknownConnectionGetsAFrameOfLittleText() {
         let flow = FlowController()
         #expect(flow.isNew)
-        #expect(flow.textLimit(at: 0, spent: 0, other: 0) == 2048)
-        #expect(flow.pictureLimit(at: 0, spent: 0) == 0)
+        #expect(flow.textLimit(at: .microseconds(0), spent: .zero, other: 0) == 2048)
+        #expect(flow.pictureLimit(at: .microseconds(0), spent: .zero) == 0)
         #expect(flow.curtainLimit == 0)
     }
 
@@ -135,13 +135,15 @@ import Testing
         var connection = SimulatedConnection(rate: rate, roundTrip: 20_000)
         _ = connection.run(until: 6_000_000)
         let (now, flow) = (connection.now + 2_000_000, connection.flow)
-        let limit = flow.textLimit(at: now, spent: 0, other: 0)
+        let limit = flow.textLimit(at: .microseconds(now), spent: .zero, other: 0)
         if rate >= 1_250_000 {
             #expect(limit == .max)
         } else {
             #expect(limit <= max(1024, rate * 44 / 1000))
             // The time that a key has waited already is missing.
-            #expect(flow.textLimit(at: now, spent: 20_000, other: 0) <= max(1024, rate * 22 / 1000))
+            #expect(
+                flow.textLimit(at: .microseconds(now), spent: .microseconds(20_000), other: 0)
+                    <= max(1024, rate * 22 / 1000))
         }
         #expect(flow.isFast == (rate >= 12_500_000))
     }
@@ -151,14 +153,14 @@ import Testing
         flow.noteUnanswerable(5000)
         #expect(flow.inFlight == 0)
         #expect(FlowController(written: 5000) == flow)
-        flow.noteQuestion(6000, at: 0)
+        flow.noteQuestion(6000, at: .microseconds(0))
         #expect(flow.inFlight == 1000)
         // Text in tmux between pictures that the terminal around it acknowledges.
         flow.noteUnanswerable(16_000)
         #expect(flow.inFlight == 1000)
-        #expect(flow.noteAnswers(3, at: 10_000) == 1)
+        #expect(flow.noteAnswers(3, at: .microseconds(10_000)) == 1)
         #expect(flow.inFlight == 0)
-        #expect(flow.room(at: 1_000_000) > 0)
+        #expect(flow.room(at: .microseconds(1_000_000)) > 0)
     }
 
     @Test(arguments: rates, roundTrips.prefix(5)) func onlySerialLinesAreVerySlow(_ rate: Int, _ roundTrip: Int) {

@@ -6,8 +6,8 @@ import TerminalUI
 
 /// The terminal of this process, asked what it is.
 enum AskedTerminal {
-    /// Milliseconds that a terminal may take for its answers.
-    private static let patience = 1000
+    /// The time that a terminal may take for its answers.
+    private static let patience = Duration.seconds(1)
 
     /// Takes the terminal for a moment. Where the output goes into a file, it is the controlling terminal; where it goes to
     /// another program, that may want the terminal for itself, and nothing is asked.

@@ -40,7 +40,7 @@ extension DoctorReport {
         say(tr("frames"), report.hasSynchronizedOutput ? tr("drawn at once (mode 2026)") : tr("drawn as they come"))
         if !report.isAsked {
             say(tr("answers"), tr("it is not asked: its entry is of one that takes questions for text"))
-        } else if let time = report.roundTrip {
+        } else if let time = report.roundTrip.map({ Int($0 / .milliseconds(1)) }) {
             say(tr("answers"), tr("\(report.answers.count), in \(time) ms"))
         } else {
             say(tr("answers"), tr("none in time"))

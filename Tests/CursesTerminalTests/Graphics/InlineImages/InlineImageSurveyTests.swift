@@ -11,7 +11,7 @@ import Testing
     ) -> GraphicsCapabilities {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        parser.feed(answers.utf8, at: 0, into: &parsed)
+        parser.feed(answers.utf8, at: .milliseconds(0), into: &parsed)
         var survey = GraphicsSurvey(mode: mode, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }

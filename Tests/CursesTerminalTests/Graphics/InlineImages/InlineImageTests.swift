@@ -39,7 +39,7 @@ import Testing
     /// A frame's bytes for its pictures.
     private static func frame(
         _ pictures: inout PixelPictures, _ surface: Surface, isCleared: Bool = false,
-        at moment: ConnectionState = ConnectionState(now: 0)
+        at moment: ConnectionState = ConnectionState(now: .microseconds(0))
     ) -> String {
         var presented = PresentedFrame(surface: surface)
         presented.isCleared = isCleared
@@ -155,10 +155,11 @@ import Testing
         #expect(pictures.keepsRows)
         let moved = Self.surface(picture, in: ScreenRegion(row: 2, column: 2, rows: 2, columns: 2))
         #expect(
-            Self.frame(&pictures, moved, at: ConnectionState(now: 2000)).hasPrefix(
+            Self.frame(&pictures, moved, at: ConnectionState(now: .microseconds(2000))).hasPrefix(
                 "\u{1B}[3;3H\u{1B}]1337;File=inline=1;"))
         #expect(pictures.cells.covers[14] == .none)
-        #expect(Self.frame(&pictures, Surface(size: Self.screen), at: ConnectionState(now: 4000)).isEmpty)
+        #expect(
+            Self.frame(&pictures, Surface(size: Self.screen), at: ConnectionState(now: .microseconds(4000))).isEmpty)
         #expect(!pictures.cells.covers.contains(.blank))
     }
 
@@ -170,15 +171,15 @@ import Testing
         let picture = try #require(PixelPicture(width: 100, height: 140, content: .indexed(pixels)))
         let surface = Self.surface(picture, in: ScreenRegion(row: 0, column: 0, rows: 7, columns: 10))
         // More than the connection takes at once: none of it goes with the frame.
-        var moment = ConnectionState(now: 0)
+        var moment = ConnectionState(now: .microseconds(0))
         (moment.room, moment.window, moment.limit) = (3000, 4096, 4096)
         #expect(Self.frame(&pictures, surface, at: moment).isEmpty)
         #expect(!pictures.progress.isComplete)
-        moment.now = 1000
-        #expect(pictures.next(at: moment).wait == 79_000)
+        moment.now = .microseconds(1000)
+        #expect(pictures.next(at: moment).wait == .milliseconds(79))
         var loads: [Int] = []
         while !pictures.progress.isSettled, loads.count < 100 {
-            moment.now += 100_000
+            moment.now += .milliseconds(100)
             moment.room = 0
             let step = pictures.next(at: moment)
             #expect(step.needsRoom && !step.isFrameDue)

@@ -62,7 +62,7 @@ import Testing
 
     @Test func whatATurnedPageNoLongerShowsIsGivenUpAtTheNextBatch() throws {
         var pictures = KittyPictures(graphics: GraphicsCapabilities(), firstImage: 1)
-        var moment = ConnectionState(now: 0)
+        var moment = ConnectionState(now: .microseconds(0))
         (moment.room, moment.window, moment.isFast, moment.bytesPerSecond) = (4000, 8000, false, 32_000)
         func surface(_ seed: UInt8) throws -> Surface {
             var surface = Surface(size: ScreenSize(columns: 40, rows: 20))

@@ -78,7 +78,7 @@ struct SlowProgram {
         self.frameBytes = frameBytes
         // As at the start.
         write(FlowController.statusQuestion, at: 0)
-        flow.noteQuestion(sent, at: 0)
+        flow.noteQuestion(sent, at: .microseconds(0))
     }
 
     @discardableResult
@@ -89,7 +89,7 @@ struct SlowProgram {
 
     private mutating func ask(at now: Int) {
         write(FlowController.statusQuestion, at: now)
-        flow.noteQuestion(sent, at: now)
+        flow.noteQuestion(sent, at: .microseconds(now))
     }
 
     /// Shows a frame; returns when the terminal has read it.
@@ -97,7 +97,7 @@ struct SlowProgram {
         self.parts = parts
         frames += 1
         var bytes: [UInt8] = []
-        images.want(parts.map(\.picture), previewsAbove: flow.bytes(in: 500_000))
+        images.want(parts.map(\.picture), previewsAbove: flow.bytes(in: .milliseconds(500)))
         let placing = images.show(parts.filter { images.holds($0.picture) })
         if !placing.isEmpty, images.isSending {
             let room = flow.window.bytes - flow.inFlight
@@ -117,10 +117,10 @@ struct SlowProgram {
                 _ = present(parts, at: now, text: 0)
                 continue
             }
-            let room = flow.room(at: now)
+            let room = flow.room(at: .microseconds(now))
             guard room > 0 else { return flow.noteLimit() }
             let pieces = images.nextPieces(
-                atMost: min(room, 1 << 20), slicesOf: max(16_384, flow.bytes(in: 260_000)))
+                atMost: min(room, 1 << 20), slicesOf: max(16_384, flow.bytes(in: .milliseconds(260))))
             guard !pieces.isEmpty else { return }
             if flow.inFlight <= 0 { ask(at: now) }
             write(pieces, at: now)
@@ -133,10 +133,10 @@ struct SlowProgram {
         var now = 0
         while true {
             let sign = line.signs.first ?? .max
-            let timer = images.hasWork ? flow.nextRoomAt.map { max(now + 1, $0) } ?? .max : .max
+            let timer = images.hasWork ? (flow.nextRoomAt?.microseconds).map { max(now + 1, $0) } ?? .max : .max
             guard min(sign, timer) < end else { return }
             now = min(sign, timer)
-            if sign <= timer { _ = flow.noteAnswers(line.takeSigns(until: sign), at: now) }
+            if sign <= timer { _ = flow.noteAnswers(line.takeSigns(until: sign), at: .microseconds(now)) }
             send(at: now)
         }
     }

@@ -245,7 +245,7 @@ import Testing
             #expect(!survey.terminal().questions.contains(KittyGraphics.query))
             var parser = InputParser()
             var parsed: [ParsedInput] = []
-            parser.feed(answers.utf8, at: 0, into: &parsed)
+            parser.feed(answers.utf8, at: .milliseconds(0), into: &parsed)
             for input in parsed {
                 if case .event = input { Issue.record("\(input) reaches the program") }
                 survey.note(input)
