@@ -143,9 +143,15 @@ let package = Package(
             ]),
         // Flow control of the output to a terminal, learned from its acknowledgements.
         .target(name: "FlowControl"),
+        .testTarget(name: "FlowControlTests", dependencies: ["FlowControl", "TerminalSimulation", "TestSupport"]),
         // Graphics protocols: the placement and the transmission of pictures in a terminal.
         .target(
             name: "TerminalGraphics", dependencies: ["CZlib", "CZlibCalls", "FlowControl", "Languages", "TerminalUI"]),
+        .testTarget(
+            name: "TerminalGraphicsTests",
+            dependencies: [
+                "FlowControl", "SeededRandom", "TerminalGraphics", "TerminalSimulation", "TerminalUI", "TestSupport",
+            ]),
         // Restores the line when the program dies, and reports crashes.
         .target(name: "CLineGuard"),
         .target(
@@ -158,8 +164,8 @@ let package = Package(
         .testTarget(
             name: "CursesTerminalTests",
             dependencies: [
-                "CNcurses", "CNcursesCalls", "CZlib", "CursesTerminal", "FlowControl", "PseudoTerminal", "SeededRandom",
-                "TerminalGraphics", "TerminalUI", "TestSupport", "curses-probe",
+                "CNcurses", "CNcursesCalls", "CursesTerminal", "FlowControl", "PseudoTerminal", "SeededRandom",
+                "TerminalGraphics", "TerminalSimulation", "TerminalUI", "TestSupport", "curses-probe",
             ]),
 
         // Processes of ours, which may die without taking the browser with them.
@@ -366,6 +372,11 @@ let package = Package(
 
         // A terminal of our own making, for programs that need one, and what it shows: of the benchmark, tests and campaigns.
         .target(name: "PseudoTerminal", dependencies: ["TerminalUI"], path: "Tests/PseudoTerminal"),
+
+        // Simulated terminals and connections, for tests of flow control, graphics protocols and curses.
+        .target(
+            name: "TerminalSimulation", dependencies: ["CZlib", "FlowControl", "SeededRandom", "TerminalUI"],
+            path: "Tests/TerminalSimulation"),
 
         // A server of HTTP that answers as it is told: of the benchmark and of tests.
         .target(name: "ScriptedServer", path: "Tests/ScriptedServer"),

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalSimulation
 
 @Suite struct InputParserTests {
     /// Bytes as terminals send them, and the events that they mean.

@@ -2,6 +2,7 @@ import Testing
 
 @testable import CursesTerminal
 @testable import FlowControl
+@testable import TerminalSimulation
 
 /// What has gone by of a key's time when its frame is drawn.
 @Suite struct KeyArrivalTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalSimulation
 
 @Suite struct LineEncodingTests {
     @Test(

@@ -6,6 +6,7 @@ import Testing
 @testable import CursesTerminal
 @testable import FlowControl
 @testable import TerminalGraphics
+@testable import TerminalSimulation
 
 /// Keys while pictures in cells and pixels of sixel go through 1 Mbit/s, on a clock of the tests' own: figures of bytes.
 @Suite struct SlowLineKeyTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import CursesTerminal
 @testable import FlowControl
 @testable import TerminalGraphics
+@testable import TerminalSimulation
 
 /// Keys that change all of the screen, as closing a pin and a focus that scrolls the wall by a screen, over 1 Mbit/s, on a clock
 /// of the tests' own: figures of bytes.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalSimulation
 
 /// A terminal that stops reading, or reads late, stops nothing else.
 @Suite(.tags(.terminals)) struct StoppedTerminalTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalSimulation
 
 struct TerseOutputTests {
     private static let all: TerseOutput.Features = [.renditions, .repetition, .lineFeed, .singleAttributes]

@@ -3,6 +3,7 @@ import TerminalUI
 import Testing
 
 @testable import CursesTerminal
+@testable import TerminalSimulation
 
 /// What terminals answered when they were asked about colours, and what is made of it.
 @Suite struct ColorSurveyTests {

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import CursesTerminal
+@testable import TerminalSimulation
+
+/// When the terminal around tmux is asked.
+@Suite struct OuterInquiryTests {
+    /// Asks whenever it is time to, and returns when that was.
+    private func questions(_ inquiry: inout OuterInquiry, until end: Int) -> [Int] {
+        var times: [Int] = []
+        while let next = inquiry.nextAt?.milliseconds, next <= end {
+            inquiry.noteQuestion(at: .milliseconds(next))
+            times.append(next)
+        }
+        return times
+    }
+
+    @Test func aQuestionThatTmuxDroppedIsAskedAgainLessAndLessOften() {
+        var inquiry = OuterInquiry()
+        #expect(inquiry.nextAt == nil)
+        inquiry.noteQuestion(at: .milliseconds(0))
+        #expect(questions(&inquiry, until: 100_000) == [200, 600, 1400, 3000, 6200, 12_600])
+        #expect(inquiry.nextAt == nil)
+    }
+
+    @Test(arguments: [0, 150, 700, 90_000]) func anAnswerEndsItWheneverItComes(_ time: Int) {
+        var inquiry = OuterInquiry()
+        inquiry.noteQuestion(at: .milliseconds(0))
+        let asked = questions(&inquiry, until: time)
+        let took = inquiry.noteSign(at: .milliseconds(time))
+        // Whose answer it is, is known of the only question alone.
+        #expect(took == (asked.isEmpty ? .milliseconds(time) : nil))
+        #expect(inquiry.nextAt == nil)
+        #expect(!inquiry.isAwaited(at: .milliseconds(time)))
+        let other = inquiry.noteSign(at: .milliseconds(time + 1))
+        #expect(other == nil)
+    }
+
+    /// Which of some keys ask again.
+    private func keysThatAsk(_ inquiry: inout OuterInquiry, at times: [Int]) -> [Int] {
+        times.filter { inquiry.isDue(forKeyAt: .milliseconds($0)) }
+    }
+
+    @Test func aKeyAsksOnceMoreWhenNothingWasAnsweredForLong() {
+        var inquiry = OuterInquiry()
+        #expect(keysThatAsk(&inquiry, at: [100_000]) == [])
+        inquiry.noteQuestion(at: .milliseconds(0))
+        #expect(keysThatAsk(&inquiry, at: [150_000]) == [], "it is asked anyway")
+        let last = questions(&inquiry, until: 100_000).last ?? 0
+        #expect(keysThatAsk(&inquiry, at: [last + 9999, last + 10_000]) == [last + 10_000])
+        inquiry.noteQuestion(at: .milliseconds(last + 10_000))
+        #expect(keysThatAsk(&inquiry, at: [last + 19_999]) == [])
+        #expect(inquiry.nextAt == nil)
+    }
+
+    /// Whoever went to another terminal and came back there pressed nothing for a while.
+    @Test func theFirstKeyAfterARestAsksAnew() {
+        var inquiry = OuterInquiry()
+        inquiry.noteQuestion(at: .milliseconds(0))
+        _ = inquiry.noteSign(at: .milliseconds(3))
+        #expect(keysThatAsk(&inquiry, at: [9999, 15_000, 24_999, 35_000, 35_001, 45_001]) == [35_000, 45_001])
+    }
+
+    @Test func whatIsBegunAnewIsAskedAsOftenAsIsSaid() {
+        var inquiry = OuterInquiry()
+        inquiry.noteQuestion(at: .milliseconds(0))
+        #expect(!inquiry.isNew)
+        inquiry.begin(waits: [.milliseconds(30), .milliseconds(40)])
+        #expect(inquiry.isNew)
+        #expect(inquiry.nextAt == nil)
+        let sign = inquiry.noteSign(at: .milliseconds(5))
+        #expect(sign == nil, "nobody waits for the first answer any more")
+        inquiry.noteQuestion(at: .milliseconds(10))
+        #expect(questions(&inquiry, until: 100_000) == [40, 80])
+    }
+
+    @Test func aPartThatTmuxKeptIsAskedForTwice() {
+        var inquiry = OuterInquiry()
+        var repeated = 0
+        for time in 0..<10 {
+            inquiry.noteQuestion(at: .milliseconds(time))
+            let mayNow = inquiry.mayRepeat()
+            #expect(!mayNow, "nothing was answered yet")
+            _ = inquiry.noteSign(at: .milliseconds(time))
+            if inquiry.mayRepeat() { repeated += 1 }
+        }
+        #expect(repeated == 2)
+    }
+}

@@ -1,0 +1,100 @@
+import CNcursesCalls
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import CursesTerminal
+@testable import TerminalGraphics
+@testable import TerminalSimulation
+
+/// What terminals answered about the widths of symbols, and what is made of it.
+@Suite struct SymbolWidthsTests {
+    private static let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
+
+    private func known(_ answers: String, isMultiplexed: Bool = false) -> GraphicsCapabilities {
+        var parser = InputParser()
+        var parsed: [ParsedInput] = []
+        parser.feed(Array(answers.utf8), at: .milliseconds(0), into: &parsed)
+        var survey = GraphicsSurvey(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
+        for input in parsed {
+            if case .event = input { Issue.record("\(input) reaches the program") }
+            survey.note(input)
+        }
+        return survey.capabilities(in: Self.window)
+    }
+
+    /// Answers about a sextant, an octant and Braille, of a terminal that tells its name.
+    private static func answers(_ name: String, _ columns: Int...) -> String {
+        let widths = columns.enumerated().map { "\u{1B}[\($0.offset + 3);\($0.element + 1)R" }.joined()
+        return "\(widths)\u{1B}P>|\(name)\u{1B}\\\u{1B}[?62c"
+    }
+
+    @Test(
+        arguments: [
+            ("kitty(0.26.5)", false, true), ("kitty(0.39.1)", false, true), ("kitty(0.40.0)", true, true),
+            ("kitty(0.43.1)", true, true), ("ghostty 1.1.3", false, true), ("ghostty 1.2.0-arch1", true, true),
+            ("foot(1.13.1)", false, true), ("foot(1.20.2)", true, true), ("VTE(7006)", false, true),
+            ("VTE(7802)", true, true), ("VTE(6003)", false, nil), ("WezTerm 20240203-110809-5046fc22", false, true),
+            ("contour 0.4.3", false, true), ("XTerm(379)", false, nil), ("kitty", false, nil), ("", false, nil),
+        ] as [(String, Bool, Bool?)])
+    func finerBlocksAreForTerminalsThatDrawThem(_ name: String, _ octants: Bool, _ sextants: Bool?) {
+        let known = known(Self.answers(name, 1, 1, 1))
+        #expect(known.drawsOctants == octants)
+        #expect(known.drawsSextants == sextants)
+        #expect(known.hasBraille)
+    }
+
+    @Test(arguments: [0, 2]) func whatTakesNoColumnOrTwoIsNotDrawnWith(_ width: Int) {
+        let name = "kitty(0.43.1)"
+        #expect(known(Self.answers(name, width, 1, 1)).drawsSextants == false)
+        #expect(known(Self.answers(name, width, 1, 1)).drawsOctants)
+        #expect(!known(Self.answers(name, 1, width, 1)).drawsOctants)
+        #expect(known(Self.answers(name, 1, width, 1)).drawsSextants == true)
+        #expect(!known(Self.answers(name, 1, 1, width)).hasBraille)
+        // A terminal without a name, or one that others know by its variables.
+        #expect(known(Self.answers("", width, width, 1)).drawsSextants == false)
+    }
+
+    @Test(arguments: ["kitty(0.43.1)", "XTerm(379)", ""]) func silenceChangesNothing(_ name: String) {
+        let known = known(Self.answers(name))
+        #expect(known.drawsSextants == nil)
+        #expect(!known.drawsOctants)
+        #expect(known.hasBraille)
+    }
+
+    @Test func behindAMultiplexerNoNameCounts() {
+        let answers = Self.answers("kitty(0.43.1)", 1, 1, 1)
+        for known in [known(answers, isMultiplexed: true), known("\u{1B}P>|tmux 3.5\u{1B}\\" + answers)] {
+            #expect(!known.drawsOctants)
+            #expect(known.drawsSextants == nil)
+        }
+        #expect(known(Self.answers("", 2, 1, 1), isMultiplexed: true).drawsSextants == false)
+    }
+
+    @Test(arguments: ["\u{1B}[6;2R", "\u{1B}[4;2;1R", "\u{1B}[2;2R", "\u{1B}[4R"])
+    func otherPositionsAreNoAnswers(_ report: String) {
+        #expect(!known(report + Self.answers("kitty(0.43.1)")).drawsOctants)
+    }
+
+    @Test func theQuestionLeavesNothingOnTheScreen() throws {
+        let size = ScreenSize(columns: 20, rows: 6)
+        let cell = try #require(CellSize(width: 4, height: 8))
+        var screen = XtermScreen(size: size, cell: cell)
+        let blank = screen.cells
+        screen.read(SymbolWidths.question)
+        #expect(screen.answers == "\u{1B}[3;2R\u{1B}[4;2R\u{1B}[5;2R")
+        #expect(screen.cells == blank)
+        #expect(screen.faults.isEmpty)
+    }
+
+    @Test func itIsAskedOnceWhereUTF8IsKnownAndThereAreRows() {
+        var survey = GraphicsSurvey(mode: .auto)
+        #expect(survey.widthQuestion(on: ScreenSize(columns: 80, rows: 4)).isEmpty)
+        #expect(survey.widthQuestion(on: ScreenSize(columns: 80, rows: 5)) == SymbolWidths.question)
+        #expect(survey.widthQuestion(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
+        var unsure = GraphicsSurvey(mode: .auto, encoding: .unknown)
+        #expect(unsure.widthQuestion(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
+        unsure.note(.cursorPosition(row: 2, column: 2))
+        #expect(unsure.widthQuestion(on: ScreenSize(columns: 80, rows: 24)) == SymbolWidths.question)
+    }
+}

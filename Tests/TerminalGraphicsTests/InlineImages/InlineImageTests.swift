@@ -1,0 +1,200 @@
+import SeededRandom
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import TerminalGraphics
+@testable import TerminalSimulation
+
+/// What is sent as iTerm2's inline images, on a terminal that reads it.
+@Suite struct InlineImageTests {
+    static let screen = ScreenSize(columns: 12, rows: 8)
+
+    /// What a terminal does with inline images.
+    private static func images(keepsCursor: Bool = false, takesParts: Bool = false) -> InlineImages {
+        var images = InlineImages()
+        images.keepsCursor = keepsCursor
+        images.takesParts = takesParts
+        return images
+    }
+
+    private static func pictures(_ images: InlineImages, cell: CellSize?) -> PixelPictures {
+        var known = GraphicsCapabilities()
+        known.cellSize = cell
+        return PixelPictures(graphics: known, encoder: InlineImageEncoder(images))
+    }
+
+    private static func picture(_ width: Int, _ height: Int, hasHole: Bool = false) throws -> PixelPicture {
+        let indices = (0..<width * height).map { hasHole && $0 == 0 ? IndexedPixels.hole : UInt8($0 % 3) }
+        let pixels = try #require(IndexedPixels(indices: indices, palette: [0xFF0000, 0x00FF00, 0x0000FF]))
+        return try #require(PixelPicture(width: width, height: height, content: .indexed(pixels)))
+    }
+
+    private static func surface(_ picture: PixelPicture, in region: ScreenRegion) -> Surface {
+        var surface = Surface(size: screen)
+        surface.place(picture, in: region)
+        return surface
+    }
+
+    /// A frame's bytes for its pictures.
+    private static func frame(
+        _ pictures: inout PixelPictures, _ surface: Surface, isCleared: Bool = false,
+        at moment: ConnectionState = ConnectionState(now: .microseconds(0))
+    ) -> String {
+        var presented = PresentedFrame(surface: surface)
+        presented.isCleared = isCleared
+        _ = pictures.beginFrame(presented, at: moment)
+        let bytes = pictures.place(surface)
+        pictures.noteWritten(WrittenFrame(isPlacing: !bytes.isEmpty, gaps: []))
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test func aPictureIsAFileForItsCellsAtTheirPlace() throws {
+        var pictures = Self.pictures(Self.images(), cell: CellSize(width: 1, height: 2))
+        let surface = Self.surface(try Self.picture(3, 2), in: ScreenRegion(row: 2, column: 4, rows: 1, columns: 3))
+        let sent = Self.frame(&pictures, surface)
+        #expect(
+            sent == "\u{1B}[3;5H\u{1B}]1337;File=inline=1;size=110;width=3;height=1;preserveAspectRatio=0:"
+                + "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAMAAACqqpYoAAAADFBMVEUAAAD/AAAA/wAAAP+bwBPcAAAAAXRSTlMAQObYZgAA"
+                + "ABBJREFUeAFjYGRiZmBkYgYAADQADYGEAQwAAAAASUVORK5CYII=\u{7}")
+        #expect(Self.frame(&pictures, surface).isEmpty)
+    }
+
+    @Test(arguments: [false, true]) func aFileHasThePicturesPixels(_ hasHole: Bool) throws {
+        var encoder = InlineImageEncoder(Self.images(keepsCursor: true))
+        var random = SeededGenerator(seed: hasHole ? 1 : 2)
+        for (width, height) in [(1, 1), (7, 3), (300, 2), (40, 40)] {
+            let palette = (0..<255).map { _ in UInt32.random(in: 0...0xFFFFFF, using: &random) }
+            let longest = Int.random(in: 1...600, using: &random)
+            var indices: [UInt8] = []
+            while indices.count < width * height {
+                let color = UInt8.random(in: 0...254, using: &random)
+                indices += Array(
+                    repeating: hasHole && color < 20 ? 255 : color, count: .random(in: 1...longest, using: &random))
+            }
+            indices = Array(indices.prefix(width * height))
+            let pixels = try #require(IndexedPixels(indices: indices, palette: palette))
+            let picture = try #require(PixelPicture(width: width, height: height, content: .indexed(pixels)))
+            let cut = IndexedCut(
+                picture: picture, pixels: pixels, scaledTo: (width, height),
+                part: Surface.PixelRegion(x: 0, y: 0, width: width, height: height))
+            let tile = ScreenRegion(row: 0, column: 0, rows: height, columns: width)
+            var commands = encoder.encoded(cut, palette: palette, in: tile)[...]
+            guard case .command(let body)? = XtermInput.next(&commands) else {
+                Issue.record("no command")
+                return
+            }
+            var reader = InlineImageReader()
+            let taken = reader.take(body)
+            let image = try #require(taken)
+            #expect(image.faults.isEmpty, "\(image.faults)")
+            #expect(image.keepsCursor)
+            #expect([image.width, image.height, image.columns, image.rows] == [width, height, width, height])
+            let wanted = indices.map { $0 == 255 ? nil : SixelEncoderTests.hundredths(palette[Int($0)]) }
+            #expect(image.pixels == wanted)
+        }
+    }
+
+    @Test func aLongFileComesInPartsWhereTheTerminalTakesThem() throws {
+        var random = SeededGenerator(seed: 3)
+        let (width, height) = (400, 300)
+        let palette = (0..<255).map { UInt32($0) << 8 }
+        let indices = (0..<width * height).map { _ in UInt8.random(in: 0...254, using: &random) }
+        let pixels = try #require(IndexedPixels(indices: indices, palette: palette))
+        let picture = try #require(PixelPicture(width: width, height: height, content: .indexed(pixels)))
+        let cut = IndexedCut(
+            picture: picture, pixels: pixels, scaledTo: (width, height),
+            part: Surface.PixelRegion(x: 0, y: 0, width: width, height: height))
+        for takesParts in [true, false] {
+            var encoder = InlineImageEncoder(Self.images(takesParts: takesParts))
+            var rest = encoder.encoded(
+                cut, palette: palette, in: ScreenRegion(row: 0, column: 0, rows: 15, columns: 40))[...]
+            var (names, reader, images) = ([String](), InlineImageReader(), [InlineImageReader.Image]())
+            while case .command(let body)? = XtermInput.next(&rest) {
+                let name = String(decoding: body.dropFirst(5).prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+                names.append(name)
+                if name == "FilePart" {
+                    let part = body.dropFirst(14)
+                    #expect(part.count <= InlineImageEncoder.partBytes)
+                    #expect(part.count % 4 == 0)
+                }
+                if let image = reader.take(body) { images.append(image) }
+            }
+            #expect(rest.isEmpty)
+            if takesParts {
+                #expect(names.first == "MultipartFile")
+                #expect(names.dropFirst().dropLast().allSatisfy { $0 == "FilePart" })
+                #expect(names.count > 4)
+                #expect(names.last == "FileEnd")
+            } else {
+                #expect(names == ["File"])
+            }
+            #expect(images.count == 1)
+            #expect(images.first?.faults == [])
+            #expect(images.first?.pixels == indices.map { SixelEncoderTests.hundredths(palette[Int($0)]) })
+        }
+    }
+
+    @Test(arguments: [true, false]) func theLastRowIsForTerminalsThatKeepTheCursor(_ keepsCursor: Bool) throws {
+        var pictures = Self.pictures(Self.images(keepsCursor: keepsCursor), cell: CellSize(width: 1, height: 2))
+        let surface = Self.surface(try Self.picture(3, 6), in: ScreenRegion(row: 5, column: 0, rows: 3, columns: 3))
+        let sent = Self.frame(&pictures, surface)
+        #expect(sent.contains("width=3;height=\(keepsCursor ? 3 : 2);"))
+        #expect(sent.contains(";doNotMoveCursor=1:") == keepsCursor)
+        #expect(pictures.cells.covers.suffix(12).contains { $0 != .none } == keepsCursor)
+    }
+
+    @Test func cellsAreBlankUnderPixelsAndTheirRowsStay() throws {
+        var pictures = Self.pictures(Self.images(), cell: CellSize(width: 1, height: 2))
+        let picture = try Self.picture(2, 4)
+        let surface = Self.surface(picture, in: ScreenRegion(row: 1, column: 2, rows: 2, columns: 2))
+        #expect(!Self.frame(&pictures, surface).isEmpty)
+        #expect(pictures.cells.covers.indices.filter { pictures.cells.covers[$0] == .blank } == [14, 15, 26, 27])
+        // Images do not move with rows in every terminal: what is scrolled is sent anew, and blanked where it was.
+        #expect(!pictures.mayScroll)
+        #expect(pictures.keepsRows)
+        let moved = Self.surface(picture, in: ScreenRegion(row: 2, column: 2, rows: 2, columns: 2))
+        #expect(
+            Self.frame(&pictures, moved, at: ConnectionState(now: .microseconds(2000))).hasPrefix(
+                "\u{1B}[3;3H\u{1B}]1337;File=inline=1;"))
+        #expect(pictures.cells.covers[14] == .none)
+        #expect(
+            Self.frame(&pictures, Surface(size: Self.screen), at: ConnectionState(now: .microseconds(4000))).isEmpty)
+        #expect(!pictures.cells.covers.contains(.blank))
+    }
+
+    @Test func piecesWaitForRoomAndForTheFrameToRest() throws {
+        var pictures = Self.pictures(Self.images(), cell: CellSize(width: 10, height: 20))
+        var random = SeededGenerator(seed: 4)
+        let indices = (0..<100 * 140).map { _ in UInt8.random(in: 0...254, using: &random) }
+        let pixels = try #require(IndexedPixels(indices: indices, palette: (0..<255).map { UInt32($0) }))
+        let picture = try #require(PixelPicture(width: 100, height: 140, content: .indexed(pixels)))
+        let surface = Self.surface(picture, in: ScreenRegion(row: 0, column: 0, rows: 7, columns: 10))
+        // More than the connection takes at once: none of it goes with the frame.
+        var moment = ConnectionState(now: .microseconds(0))
+        (moment.room, moment.window, moment.limit) = (3000, 4096, 4096)
+        #expect(Self.frame(&pictures, surface, at: moment).isEmpty)
+        #expect(!pictures.progress.isComplete)
+        moment.now = .microseconds(1000)
+        #expect(pictures.next(at: moment).wait == .milliseconds(79))
+        var loads: [Int] = []
+        while !pictures.progress.isSettled, loads.count < 100 {
+            moment.now += .milliseconds(100)
+            moment.room = 0
+            let step = pictures.next(at: moment)
+            #expect(step.needsRoom && !step.isFrameDue)
+            moment.room = 3000
+            guard pictures.next(at: moment).isFrameDue else { continue }
+            loads.append(Self.frame(&pictures, surface, at: moment).utf8.count)
+        }
+        #expect(pictures.progress.isSettled)
+        #expect(loads.count > 4)
+        #expect(loads.allSatisfy { $0 < 4096 }, "\(loads)")
+    }
+
+    @Test func withoutACellsSizeImagesFillTheirCellsAllTheSame() throws {
+        var pictures = Self.pictures(Self.images(), cell: nil)
+        let surface = Self.surface(try Self.picture(20, 20), in: ScreenRegion(row: 0, column: 0, rows: 1, columns: 2))
+        #expect(Self.frame(&pictures, surface).contains("width=2;height=1;"))
+    }
+}

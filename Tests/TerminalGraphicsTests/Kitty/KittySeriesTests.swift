@@ -1,0 +1,163 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import TerminalGraphics
+@testable import TerminalSimulation
+
+/// Frames of animations in a terminal of kitty's graphics protocol.
+@Suite struct KittySeriesTests {
+    static func frame(_ seed: UInt8, bytes count: Int = 9000, series: Int? = 1) throws -> PixelPicture {
+        let noise = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ Int(seed) &* 7) }
+        return try #require(
+            PixelPicture(
+                width: 100, height: 100, content: .png(noise + [0xAE, 0x42, 0x60, 0x82]), series: series))
+    }
+
+    static func part(_ picture: PixelPicture) -> Surface.PicturePart {
+        Surface.PicturePart(
+            picture: picture, region: ScreenRegion(row: 2, column: 3, rows: 5, columns: 10),
+            source: Surface.PixelRegion(x: 0, y: 0, width: 100, height: 100))
+    }
+
+    /// A terminal at the end of a line that takes `load` bytes a tick, shown another frame every tick.
+    struct Show {
+        var images = KittyImages()
+        var screen = KittyScreen()
+        var sent = 0
+        var seen: [UInt64] = []
+
+        mutating func tick(_ picture: PixelPicture, load: Int) {
+            images.want([picture])
+            if images.isSending, !images.isSendingWanted { write(images.interrupt(finishingWithin: 0)) }
+            // A frame is presented with what there is, and again when more of it has been sent.
+            present(picture)
+            write(images.nextPieces(atMost: load))
+            present(picture)
+        }
+
+        private mutating func present(_ picture: PixelPicture) {
+            guard !images.isSending, let shown = images.picture(inPlaceOf: picture) else { return }
+            write(images.show([KittySeriesTests.part(shown)]))
+            if seen.last != shown.identity { seen.append(shown.identity) }
+        }
+
+        mutating func write(_ bytes: [UInt8]) {
+            sent += bytes.count
+            screen.read(bytes)
+        }
+    }
+
+    @Test func aSlowLineShowsWhatArrivesInOrderAndDropsTheRest() throws {
+        var show = Show()
+        let frames = try (0..<60).map { try Self.frame(UInt8($0)) }
+        for frame in frames { show.tick(frame, load: 4096) }
+        // 9,004 bytes take 12,008 on the line: three loads a frame.
+        #expect(show.seen.count >= 15, "\(show.seen.count)")
+        #expect(show.seen.count < 30)
+        #expect(show.seen == show.seen.sorted())
+        #expect(show.screen.abandoned == 0)
+        #expect(show.screen.faults.isEmpty, "\(show.screen.faults)")
+        #expect(show.screen.parts.count == 1)
+    }
+
+    @Test func aLoopThatFitsTheTerminalIsSentOnce() throws {
+        var show = Show()
+        let frames = try (0..<5).map { try Self.frame(UInt8($0)) }
+        for _ in 0..<10 { for frame in frames { show.tick(frame, load: 1 << 20) } }
+        #expect(show.screen.completed == 5)
+        #expect(show.seen.count == 50)
+        let before = show.sent
+        for frame in frames { show.tick(frame, load: 1 << 20) }
+        #expect((show.sent - before) / 5 <= 100, "\((show.sent - before) / 5) bytes a frame")
+        #expect(show.screen.parts.count == 1)
+    }
+
+    @Test func aLongAnimationStaysWithinTheTerminalsQuota() throws {
+        var show = Show()
+        show.images = KittyImages(quota: 10 * 40_000)
+        for seed in 0..<100 {
+            show.tick(try Self.frame(UInt8(seed)), load: 1 << 20)
+            #expect(show.screen.images.count <= 10)
+            #expect(show.screen.parts.count == 1)
+        }
+        #expect(show.seen.count == 100)
+    }
+
+    @Test func aLargeStillMakesWayForItsFrames() throws {
+        var show = Show()
+        show.tick(try Self.frame(0, bytes: 900_000), load: 4096)
+        for seed in 1...9 { show.tick(try Self.frame(UInt8(seed)), load: 4096) }
+        #expect(show.screen.abandoned == 1)
+        #expect(show.seen.count == 3)
+        #expect(show.screen.faults.isEmpty, "\(show.screen.faults)")
+    }
+
+    @Test func picturesOfNoSeriesStandInForNothing() throws {
+        var images = KittyImages()
+        let first = try Self.frame(1, series: nil)
+        images.want([first])
+        _ = images.nextPieces(atMost: 1 << 20)
+        #expect(images.picture(inPlaceOf: first) === first)
+        #expect(images.picture(inPlaceOf: try Self.frame(2, series: nil)) == nil)
+        #expect(images.picture(inPlaceOf: try Self.frame(2, series: 7)) == nil)
+    }
+
+    @Test func whatTheTerminalLostStandsInForNothing() throws {
+        var images = KittyImages(firstImage: 50)
+        images.want([try Self.frame(1)])
+        _ = images.nextPieces(atMost: 1 << 20)
+        let next = try Self.frame(2)
+        #expect(images.picture(inPlaceOf: next) != nil)
+        let isLost = images.note(reportOf: 50, isDone: false)
+        #expect(isLost)
+        #expect(images.picture(inPlaceOf: next) == nil)
+    }
+
+    @Test func whatLeftTheScreenIsHeldByNobody() throws {
+        var images = KittyImages()
+        weak var left: PixelPicture?
+        do {
+            let picture = try Self.frame(1)
+            left = picture
+            images.want([picture])
+            _ = images.nextPieces(atMost: 1 << 20)
+            _ = images.show([Self.part(picture)])
+            #expect(images.picture(inPlaceOf: picture) === picture)
+        }
+        images.want([try Self.frame(2, series: 2)])
+        _ = images.show([])
+        #expect(left == nil)
+    }
+
+    @Test func theFirstPreviewStandsInUntilAFrameIsWhole() throws {
+        var images = KittyImages()
+        var screen = KittyScreen()
+        var isSeen: [Bool] = []
+        for seed in 0..<40 {
+            let small = try #require(
+                PixelPicture(
+                    width: 10, height: 10,
+                    content: .png((0..<300).map { UInt8(truncatingIfNeeded: $0 + seed) } + [0xAE, 0x42, 0x60, 0x82])))
+            let noise = (0..<60_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ seed) }
+            let frame = try #require(
+                PixelPicture(
+                    width: 100, height: 100, content: .png(noise + [0xAE, 0x42, 0x60, 0x82]), series: 1, preview: small)
+            )
+            images.want([frame], previewsAbove: 10_000)
+            for _ in 0..<2 {
+                if let shown = images.picture(inPlaceOf: frame), !images.isSending {
+                    screen.read(images.show([Self.part(shown)]))
+                }
+                screen.read(images.nextPieces(atMost: 4096))
+            }
+            isSeen.append(images.picture(inPlaceOf: frame) != nil)
+        }
+        // From the first preview on, something is always seen, and no more previews take the place of frames.
+        let first = try #require(isSeen.firstIndex(of: true))
+        #expect(first <= 1)
+        #expect(isSeen[first...].allSatisfy { $0 })
+        #expect(screen.completed >= 3)
+        #expect(screen.faults.isEmpty, "\(screen.faults)")
+    }
+}

@@ -1,0 +1,36 @@
+import TerminalUI
+
+@testable import TerminalGraphics
+
+/// Cells as a terminal with kitty's Unicode placeholders reads them.
+struct PlaceholderScreen {
+    /// What a cell shows: which image, and which of its cells.
+    struct Place: Hashable {
+        var image: UInt32
+        var row: Int
+        var column: Int
+    }
+
+    /// A row of cells read from the left, by the protocol: a cell with three marks tells its place; one without any is
+    /// the next to the right of its neighbour, when that is a placeholder of the same colour.
+    static func read(_ cells: [Cell]) -> [Place?] {
+        var places: [Place?] = []
+        for cell in cells {
+            var place: Place?
+            if cell.glyph.base == 0x10_EEEE, case .palette(let color) = cell.style.foreground.kind {
+                let marks = cell.glyph.marks
+                if let row = number(marks.first), let column = number(marks.second), let high = number(marks.third) {
+                    place = Place(image: UInt32(high) << 24 | UInt32(color), row: row, column: column)
+                } else if marks.isEmpty, let left = places.last ?? nil, left.image & 0xFF == UInt32(color) {
+                    place = Place(image: left.image, row: left.row, column: left.column + 1)
+                }
+            }
+            places.append(place)
+        }
+        return places
+    }
+
+    private static func number(_ mark: UInt16) -> Int? {
+        PlaceholderArea.marks.firstIndex(of: mark)
+    }
+}

@@ -1,0 +1,216 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import FlowControl
+@testable import TerminalGraphics
+
+/// Pictures in cells of kitty's Unicode placeholders.
+@Suite struct PlaceholderTests {
+    private func row(_ area: PlaceholderArea, _ row: Int, columns: Range<Int>) -> [PlaceholderScreen.Place?] {
+        PlaceholderScreen.read(
+            columns.map { area.cell(row: row, column: $0, continues: $0 > columns.lowerBound) })
+    }
+
+    @Test(arguments: [(0, 0..<12), (7, 0..<12), (3, 5..<9), (2, 11..<12)])
+    func cellsTellWhichPartOfWhichImageTheyShow(_ line: Int, _ columns: Range<Int>) {
+        // Partly above the screen and to the left of it.
+        let region = ScreenRegion(row: -2, column: -3, rows: 12, columns: 15)
+        let area = PlaceholderArea(image: PlaceholderArea.imageNumber(900), region: region)
+        #expect(
+            row(area, line, columns: columns)
+                == columns.map { PlaceholderScreen.Place(image: area.image, row: line + 2, column: $0 + 3) })
+    }
+
+    @Test func numbersOfImagesFitTheirMarksAndRepeatLate() {
+        let shares = (UInt32(0)..<3).map { share in
+            (UInt32(0)..<510).map { PlaceholderArea.imageNumber($0, share: share) }
+        }
+        let numbers = shares.flatMap { $0 }
+        #expect(PlaceholderArea.imageCount == 510)
+        // Not even two programs in panes beside each other have one in common.
+        #expect(Set(numbers).count == 3 * 510)
+        #expect(PlaceholderArea.imageNumber(510) == numbers[0])
+        #expect(PlaceholderArea.imageNumber(7, share: 3) == PlaceholderArea.imageNumber(7))
+        #expect(numbers.allSatisfy { (1...7).contains($0 & 0xFFFFFF) && Int($0 >> 24) < PlaceholderArea.marks.count })
+    }
+
+    // MARK: What is sent
+
+    /// The commands for a terminal, taken out of what is written: the keys of each, and its payload's length.
+    private func commands(_ bytes: [UInt8]) -> [String] {
+        String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}_G").map {
+            String($0.split(separator: "\u{1B}", omittingEmptySubsequences: false)[0].split(separator: ";")[0])
+        }
+    }
+
+    private func placed(_ picture: PixelPicture, in region: ScreenRegion) throws -> Surface.PlacedPicture {
+        var surface = Surface(size: ScreenSize(columns: 200, rows: 80))
+        surface.place(picture, in: region)
+        return try #require(surface.pictures.first)
+    }
+
+    @Test func aPictureIsSentForItsCellsAndNeverPlaced() throws {
+        var images = KittyImages()
+        images.usesPlaceholders = true
+        let picture = try KittyImagesTests.picture(1, bytes: 100)
+        let placed = try placed(picture, in: ScreenRegion(row: 4, column: 2, rows: 5, columns: 10))
+        images.want([picture], extents: [KittyImages.Extent(columns: 10, rows: 5)])
+        #expect(images.placeholders(of: placed.picture, in: placed.region) == nil)
+        let sent = commands(images.nextPieces(atMost: 4096))
+        let number = PlaceholderArea.imageNumber(3001)
+        #expect(sent == ["a=T,U=1,p=1,c=10,r=5,i=\(number),f=100,q=1,m=0"])
+        #expect(
+            images.placeholders(of: placed.picture, in: placed.region)
+                == PlaceholderArea(image: number, region: placed.region))
+        // Scrolled, cropped or covered: nothing is sent.
+        let shown = images.show([KittyImagesTests.part(picture, row: 0, rows: 2)])
+        #expect(shown.isEmpty)
+        // In other cells: it is told, and not sent again.
+        images.want([picture], extents: [KittyImages.Extent(columns: 20, rows: 9)])
+        #expect(!images.hasWork)
+        let told = commands(images.show([KittyImagesTests.part(picture, row: 0)]))
+        #expect(told == ["a=p,U=1,i=\(number),p=1,c=20,r=9,q=1"])
+        // kitty looks again at rows of which the text changes.
+        let turned = try #require(images.placeholders(of: placed.picture, in: placed.region))
+        let area = PlaceholderArea(image: number, region: placed.region)
+        for column in 2..<12 {
+            #expect(
+                turned.cell(row: 4, column: column, continues: column > 2)
+                    != area.cell(row: 4, column: column, continues: column > 2))
+        }
+        #expect(row(turned, 4, columns: 2..<12) == row(area, 4, columns: 2..<12))
+        let freed = commands(images.clear())
+        #expect(freed == ["a=d,d=I,i=\(number)"])
+        #expect(images.usesPlaceholders)
+    }
+
+    @Test func whatAnotherTerminalNeverHadIsSentThere() throws {
+        var images = KittyImages()
+        images.usesPlaceholders = true
+        #expect(images.checkpoint().isEmpty)
+        let pictures = try (1...3).map { try KittyImagesTests.picture($0, bytes: 100) }
+        let extents = pictures.map { _ in KittyImages.Extent(columns: 10, rows: 5) }
+        images.want(pictures, extents: extents)
+        _ = images.nextPieces(atMost: 65_536)
+        _ = images.show(pictures.map { KittyImagesTests.part($0, row: 0) })
+        for _ in 0..<5 {
+            let first = try #require(images.placeheld.min())
+            let asked = commands(images.checkpoint())
+            #expect(asked == ["a=p,U=1,i=\(first),p=1,c=10,r=5,q=1"])
+            let isLost = images.note(reportOf: first, isDone: false)
+            #expect(isLost)
+            #expect(images.isEmpty)
+            // However often that happens.
+            images.want(pictures, extents: extents)
+            #expect(commands(images.nextPieces(atMost: 65_536)).count == 3)
+            _ = images.show(pictures.map { KittyImagesTests.part($0, row: 0) })
+        }
+    }
+
+    @Test func morePicturesThanThereAreNumbersFollowEachOther() throws {
+        var images = KittyImages()
+        images.usesPlaceholders = true
+        for number in 1...2000 {
+            let picture = try KittyImagesTests.picture(UInt8(number & 0xFF), bytes: 9)
+            images.want([picture], extents: [KittyImages.Extent(columns: 1, rows: 1)])
+            _ = images.show([])
+            while images.hasWork, !images.nextPieces(atMost: 4096).isEmpty {}
+            #expect(images.isWhole(picture), "picture \(number)")
+            _ = images.show([KittyImagesTests.part(picture, row: 0)])
+        }
+    }
+
+    @Test func previewsComeFirstHereToo() throws {
+        var images = KittyImages()
+        images.usesPlaceholders = true
+        let picture = try SlowLineTests.large()
+        let placed = try placed(picture, in: ScreenRegion(row: 0, column: 0, rows: 60, columns: 160))
+        images.want([picture], extents: [KittyImages.Extent(columns: 160, rows: 60)], previewsAbove: 60_000)
+        _ = images.nextPieces(atMost: 8192)
+        let preview = try #require(images.placeholders(of: placed.picture, in: placed.region))
+        #expect(images.hasNews)
+        _ = images.show([SlowLineTests.part(picture, row: 0)])
+        var areas: Set<PlaceholderArea> = [preview]
+        var begun = 0
+        while images.hasWork {
+            begun += commands(images.nextPieces(atMost: 65_536)).filter { $0.hasPrefix("a=T") }.count
+            if let area = images.placeholders(of: placed.picture, in: placed.region) { areas.insert(area) }
+        }
+        // In one piece: frames of text do not interrupt it.
+        #expect(begun == 1)
+        #expect(areas.count == 2)
+        #expect(images.hasNews)
+    }
+
+    @Test func aPictureOfMoreCellsThanThereAreMarksIsNotSent() throws {
+        var images = KittyImages()
+        images.usesPlaceholders = true
+        let picture = try KittyImagesTests.picture(1)
+        images.want([picture], extents: [KittyImages.Extent(columns: 284, rows: 5)])
+        #expect(!images.hasWork)
+        #expect(!images.holds(picture))
+    }
+
+    // MARK: Through tmux
+
+    /// What tmux hands on: the content of the envelopes, with every doubled ESC once.
+    private func unwrapped(_ bytes: [UInt8]) -> [UInt8]? {
+        var rest = bytes[...]
+        var result: [UInt8] = []
+        while !rest.isEmpty {
+            guard rest.starts(with: "\u{1B}Ptmux;".utf8) else { return nil }
+            rest = rest.dropFirst(7)
+            while true {
+                guard let byte = rest.popFirst() else { return nil }
+                guard byte == 0x1B else {
+                    result.append(byte)
+                    continue
+                }
+                guard let next = rest.popFirst() else { return nil }
+                if next == 0x5C { break }
+                guard next == 0x1B else { return nil }
+                result.append(byte)
+            }
+        }
+        return result
+    }
+
+    @Test(arguments: [
+        "", "x", "\u{1B}[5n", "\u{1B}_Ga=q;AAAA\u{1B}\\", "\u{1B}_Ga=t;\u{1B}\\\u{1B}_G;\u{1B}\\\u{1B}[5n", "\u{1B}",
+    ])
+    func tmuxHandsOnWhatWasMeant(_ text: String) {
+        #expect(unwrapped(TmuxPassthrough.wrapped(Array(text.utf8))) == Array(text.utf8))
+    }
+
+    private func envelopes(_ wrapped: [UInt8]) -> [Substring] {
+        String(decoding: wrapped, as: UTF8.self).components(by: "\u{1B}Ptmux;")
+    }
+
+    @Test func whatTmuxMayDropGoesWithTheQuestionThatTellsOfIt() throws {
+        let pictures = PlaceholderPictures(graphics: GraphicsCapabilities(), firstImage: 1, pane: 0)
+        let sealed = pictures.sealed([0x78])
+        #expect(envelopes(sealed).count == 1)
+        #expect(unwrapped(sealed) == [0x78] + FlowController.statusQuestion)
+        #expect(pictures.traits.isAcknowledgedThroughTmux)
+    }
+
+    @Test func noEnvelopeIsLargerThanTmuxTakes() throws {
+        var images = KittyImages()
+        images.want([try KittyImagesTests.picture(1, bytes: 2_000_000)])
+        let bytes = images.nextPieces(atMost: 4 << 20)
+        let wrapped = TmuxPassthrough.wrapped(bytes)
+        #expect(unwrapped(wrapped) == bytes)
+        let envelopes = envelopes(wrapped)
+        #expect(envelopes.count == 3)
+        // Doubled escapes count once, and every envelope ends with a whole string.
+        #expect(envelopes.allSatisfy { $0.utf8.count < 1 << 20 && $0.hasSuffix("\u{1B}\u{1B}\\\u{1B}\\") })
+    }
+}
+
+extension String {
+    /// The pieces between a separator, the empty ones left out.
+    fileprivate func components(by separator: String) -> [Substring] {
+        split(separator: separator)
+    }
+}

@@ -1,0 +1,143 @@
+import TerminalUI
+
+@testable import FlowControl
+@testable import TerminalGraphics
+@testable import TerminalSimulation
+
+/// A line of so many bytes a millisecond and the terminal behind it, on a clock of their own. The terminal reads what
+/// comes, in its order, and answers when it has read a question; nothing is lost however much is written at once.
+struct SlowLine {
+    /// Bytes in a millisecond.
+    let rate: Int
+    /// Milliseconds from the terminal to the program, and as many back.
+    let way: Int
+    /// Microseconds that the terminal takes for a picture once it has all of it, in which it reads nothing.
+    var decoding = 0
+
+    private(set) var screen = KittyScreen()
+    /// When all that was written will have been read, in microseconds.
+    private(set) var freeAt = 0
+    /// When signs reach the program, in microseconds, in their order.
+    private(set) var signs: [Int] = []
+    private(set) var written = 0
+
+    init(rate: Int, way: Int) {
+        self.rate = rate
+        self.way = way
+    }
+
+    /// Takes bytes that are written at a time; returns when the terminal has read them.
+    mutating func write(_ bytes: [UInt8], at now: Int) -> Int {
+        written += bytes.count
+        freeAt = max(freeAt, now)
+        var start = bytes.startIndex
+        while start < bytes.endIndex {
+            let end = Self.question(in: bytes, from: start) ?? bytes.endIndex
+            let completed = screen.completed
+            screen.read(Array(bytes[start..<end]))
+            freeAt += (end - start) * 1000 / rate + (screen.completed - completed) * decoding
+            if end < bytes.endIndex || bytes.suffix(4).elementsEqual(FlowController.statusQuestion) {
+                signs.append(freeAt + 2 * way * 1000)
+            }
+            start = end
+        }
+        return freeAt + way * 1000
+    }
+
+    /// Takes the signs that have reached the program.
+    mutating func takeSigns(until now: Int) -> Int {
+        let count = signs.prefix { $0 <= now }.count
+        signs.removeFirst(count)
+        return count
+    }
+
+    /// Where the next question for a sign ends.
+    private static func question(in bytes: [UInt8], from start: Int) -> Int? {
+        let question = FlowController.statusQuestion
+        var index = start
+        while let escape = bytes[index...].firstIndex(of: 0x1B) {
+            if bytes[escape...].starts(with: question) { return escape + question.count }
+            index = escape + 1
+        }
+        return nil
+    }
+}
+
+/// A program that shows pictures over such a connection, as `CursesTerminal` does, with frames of so many bytes of text.
+struct SlowProgram {
+    var line: SlowLine
+    var images = KittyImages()
+    var flow = FlowController()
+    let frameBytes: Int
+    private var parts: [Surface.PicturePart] = []
+    private var sent = 0
+    private(set) var frames = 0
+
+    init(line: SlowLine, frameBytes: Int) {
+        self.line = line
+        self.frameBytes = frameBytes
+        // As at the start.
+        write(FlowController.statusQuestion, at: 0)
+        flow.noteQuestion(sent, at: .microseconds(0))
+    }
+
+    @discardableResult
+    private mutating func write(_ bytes: [UInt8], at now: Int) -> Int {
+        sent += bytes.count
+        return line.write(bytes, at: now)
+    }
+
+    private mutating func ask(at now: Int) {
+        write(FlowController.statusQuestion, at: now)
+        flow.noteQuestion(sent, at: .microseconds(now))
+    }
+
+    /// Shows a frame; returns when the terminal has read it.
+    mutating func present(_ parts: [Surface.PicturePart], at now: Int, text: Int? = nil) -> Int {
+        self.parts = parts
+        frames += 1
+        var bytes: [UInt8] = []
+        images.want(parts.map(\.picture), previewsAbove: flow.bytes(in: .milliseconds(500)))
+        let placing = images.show(parts.filter { images.holds($0.picture) })
+        if !placing.isEmpty, images.isSending {
+            let room = flow.window.bytes - flow.inFlight
+            bytes += images.interrupt(finishingWithin: min(max(0, room), flow.bytes(in: FlowController.batchTime)))
+        }
+        bytes += Array(repeating: 0x20, count: text ?? frameBytes)
+        let end = write(bytes + placing, at: now)
+        ask(at: now)
+        send(at: now)
+        return end
+    }
+
+    mutating func send(at now: Int) {
+        while images.hasWork || images.hasNews {
+            if images.isSending, !images.isSendingWanted { write(images.interrupt(finishingWithin: 0), at: now) }
+            if images.hasNews {
+                _ = present(parts, at: now, text: 0)
+                continue
+            }
+            let room = flow.room(at: .microseconds(now))
+            guard room > 0 else { return flow.noteLimit() }
+            let pieces = images.nextPieces(
+                atMost: min(room, 1 << 20), slicesOf: max(16_384, flow.bytes(in: .milliseconds(260))))
+            guard !pieces.isEmpty else { return }
+            if flow.inFlight <= 0 { ask(at: now) }
+            write(pieces, at: now)
+            ask(at: now)
+        }
+    }
+
+    /// Lets the program act on every acknowledgement that reaches it before a time, and on its own clock.
+    mutating func run(until end: Int) {
+        var now = 0
+        while true {
+            let sign = line.signs.first ?? .max
+            let timer = images.hasWork ? (flow.nextRoomAt?.microseconds).map { max(now + 1, $0) } ?? .max : .max
+            guard min(sign, timer) < end else { return }
+            now = min(sign, timer)
+            if sign <= timer { _ = flow.noteAnswers(line.takeSigns(until: sign), at: .microseconds(now)) }
+            send(at: now)
+        }
+    }
+}

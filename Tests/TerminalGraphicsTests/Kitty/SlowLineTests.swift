@@ -1,0 +1,120 @@
+import SeededRandom
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import TerminalGraphics
+@testable import TerminalSimulation
+
+/// Keys while pictures go through a slow line, on a clock of the tests' own: figures of bytes, the same on every
+/// machine.
+@Suite struct SlowLineTests {
+    /// 1 Mbit/s, in bytes a millisecond.
+    static let megabit = 125
+
+    /// A picture of about a megabyte whose file has 60 bands, and a preview.
+    static func large(_ seed: UInt8 = 1, bytes: Int = 1 << 20) throws -> PixelPicture {
+        let bands = 60
+        let each = bytes / bands
+        let noise = (0..<each * bands).map { index in
+            // A band begins with its number.
+            index % each == 0
+                ? UInt8(index / each) : UInt8(truncatingIfNeeded: index &* 31 ^ index >> 7 &+ Int(seed) &* 7)
+        }
+        var file = Array(repeating: UInt8(0), count: 41) + noise + [0xAE, 0x42, 0x60, 0x82]
+        file[24] = 8
+        file[25] = 2
+        return try #require(
+            PixelPicture(
+                width: 1600, height: 1200, content: .png(file),
+                bands: (0..<bands).map {
+                    PixelPicture.Band(
+                        rows: $0 * 20..<($0 + 1) * 20, bytes: 41 + $0 * each..<41 + ($0 + 1) * each, checksum: 1)
+                },
+                preview: try KittyImagesTests.picture(seed, bytes: 5000, side: 60)))
+    }
+
+    static func part(_ picture: PixelPicture, row: Int) -> Surface.PicturePart {
+        Surface.PicturePart(
+            picture: picture, region: ScreenRegion(row: row, column: 4, rows: 60, columns: 160),
+            source: Surface.PixelRegion(x: 0, y: 0, width: picture.width, height: picture.height))
+    }
+
+    /// What keys cost while a picture is on its way.
+    struct Figures {
+        /// Milliseconds from a key's arrival in the program to the last byte of its frame in the terminal, without the
+        /// way.
+        var worst = 0.0
+        var keys = 0
+        /// Seconds until the terminal had the preview, and all of the picture.
+        var preview = 0.0
+        var whole = 0.0
+        var written = 0
+    }
+
+    /// - Parameters:
+    ///   - every: the mean of the milliseconds between two keys.
+    ///   - scrolling: of ten keys so many move the picture, the others change text alone.
+    private func figures(
+        rate: Int, way: Int, every: Int, scrolling: Int, frameBytes: Int, seed: UInt64
+    ) throws -> (figures: Figures, program: SlowProgram) {
+        var generator = SeededGenerator(seed: seed)
+        let picture = try Self.large()
+        var program = SlowProgram(line: SlowLine(rate: rate, way: way), frameBytes: frameBytes)
+        var figures = Figures()
+        var row = 0
+        _ = program.present([Self.part(picture, row: row)], at: 0)
+        var now = 0
+        while now < 25_000_000 {
+            // Quicker keys would wait behind the frames of the ones before.
+            now += Int.random(in: 60...2 * every, using: &generator) * 1000
+            program.run(until: now)
+            if figures.preview == 0, program.images.holds(picture) { figures.preview = Double(now) / 1e6 }
+            guard program.images.hasWork else { break }
+            if Int.random(in: 0..<10, using: &generator) < scrolling { row = row == 0 ? 1 : 0 }
+            let end = program.present([Self.part(picture, row: row)], at: now)
+            figures.worst = max(figures.worst, Double(end - now) / 1000 - Double(way))
+            figures.keys += 1
+        }
+        figures.whole = Double(now) / 1e6
+        figures.written = program.line.written
+        return (figures, program)
+    }
+
+    @Test(arguments: [0, 50], [0, 5, 10]) func aKeyIsAnsweredInSixtyMillisecondsWhileAPictureComes(
+        _ way: Int, _ scrolling: Int
+    ) throws {
+        var worst = 0.0
+        for seed in 0..<2 {
+            let (figures, program) = try figures(
+                rate: Self.megabit, way: way, every: 150, scrolling: scrolling, frameBytes: 2000, seed: UInt64(seed))
+            #expect(program.line.screen.faults.isEmpty, "\(program.line.screen.faults)")
+            worst = max(worst, figures.worst)
+            #expect(figures.keys > 30)
+            if scrolling == 0 {
+                // Keys that move nothing cost the picture little: alone it takes 11.2 seconds.
+                #expect(figures.whole < 15)
+                #expect(program.line.screen.abandoned == 0)
+            }
+        }
+        print("way \(way) ms, \(scrolling) of 10 keys scroll: a key is answered after \(worst) ms at most")
+        #expect(worst <= 60)
+    }
+
+    @Test(arguments: [0, 50]) func aPictureArrivesThoughKeysMoveItEverySecond(_ way: Int) throws {
+        let (figures, program) = try figures(
+            rate: Self.megabit, way: way, every: 1000, scrolling: 10, frameBytes: 2000, seed: 3)
+        print(
+            "way \(way) ms, \(figures.keys) keys: preview after \(figures.preview) s, whole after \(figures.whole) s, "
+                + "\(figures.written) bytes")
+        #expect(!program.images.hasWork)
+        #expect(figures.whole < 25)
+        #expect(figures.worst <= 60)
+        #expect(program.line.screen.faults.isEmpty, "\(program.line.screen.faults)")
+        // Slices without a gap, and the preview gone.
+        let slices = program.line.screen.parts.values.sorted { $0.row < $1.row }
+        #expect(slices.map(\.rows).reduce(0, +) == 60)
+        #expect(zip(slices, slices.dropFirst()).allSatisfy { $0.row + $0.rows == $1.row })
+        #expect(slices.count <= 24)
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import TerminalUI
+
+/// A terminal of kitty's graphics protocol, as far as tests need one: it reads what was sent and knows which images it
+/// has and where they are shown. What no terminal would understand is a fault.
+struct KittyScreen {
+    struct Part: Hashable {
+        var row: Int
+        var column: Int
+        var rows: Int
+        var columns: Int
+        var x: Int
+        var y: Int
+        var width: Int
+        var height: Int
+    }
+
+    /// An image on the screen, by its number and its part's.
+    struct Name: Hashable {
+        var image: Int
+        var part: Int
+    }
+
+    private(set) var images: [Int: [UInt8]] = [:]
+    /// For an image that is a slice of a large picture, the row of the picture that it begins with.
+    private(set) var starts: [Int: Int] = [:]
+    private(set) var parts: [Name: Part] = [:]
+    private(set) var faults: [String] = []
+    /// Transmissions that were begun, whole ones, and ones that were given up.
+    private(set) var begun = 0
+    private(set) var completed = 0
+    private(set) var abandoned = 0
+    private var loading: (image: Int, base64: String)?
+    private var cursor = (row: 0, column: 0)
+
+    mutating func read(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            guard byte == 0x1B, let kind = rest.popFirst() else { continue }
+            if kind == UInt8(ascii: "[") {
+                let end = rest.firstIndex { (0x40...0x7E).contains($0) } ?? rest.endIndex
+                if end < rest.endIndex, rest[end] == UInt8(ascii: "H") {
+                    let numbers = text(rest[..<end]).split(separator: ";").map { Int($0) ?? 1 }
+                    cursor = ((numbers.first ?? 1) - 1, (numbers.last ?? 1) - 1)
+                }
+                rest = rest[min(end + 1, rest.endIndex)...]
+            } else if kind == UInt8(ascii: "_") {
+                guard let end = rest.firstIndex(of: 0x1B) else {
+                    faults.append("a command without an end")
+                    return
+                }
+                command(text(rest[..<end].dropFirst()))
+                rest = rest[min(end + 2, rest.endIndex)...]
+            }
+        }
+    }
+
+    /// Loses an image, as a terminal may.
+    mutating func lose(_ image: Int) {
+        images[image] = nil
+        parts = parts.filter { $0.key.image != image }
+    }
+
+    /// Scrolls rows up (down for a negative count) and the parts that stand in them whole, as kitty does: one that does
+    /// not stay whole is cut, here into something that nobody wants, and one that leaves them goes.
+    ///
+    /// - Parameter leavesLast: parts that reach the last row stay behind, as they do in kitty 0.26.
+    mutating func scroll(_ rows: Range<Int>, by count: Int, leavesLast: Bool) {
+        for (name, part) in parts {
+            let end = part.row + part.rows
+            guard part.row >= rows.lowerBound, end <= rows.upperBound - (leavesLast ? 1 : 0) else { continue }
+            parts[name]?.row -= count
+            if end - count <= rows.lowerBound || part.row - count >= rows.upperBound {
+                parts[name] = nil
+            } else if part.row - count < rows.lowerBound || end - count > rows.upperBound {
+                parts[name]?.height = 0
+            }
+        }
+    }
+
+    private func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
+
+    private mutating func command(_ command: String) {
+        let halves = command.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+        var keys: [String: String] = [:]
+        for pair in halves[0].split(separator: ",") {
+            let sides = pair.split(separator: "=")
+            if sides.count == 2 { keys[String(sides[0])] = String(sides[1]) }
+        }
+        let payload = halves.count > 1 ? String(halves[1]) : ""
+        if payload.utf8.count > 4096 { faults.append("a piece of \(payload.utf8.count) bytes") }
+        func number(_ key: String) -> Int { keys[key].flatMap { Int($0) } ?? 0 }
+        if loading != nil, keys["a"] != nil { faults.append("\(halves[0]) while a picture is on its way") }
+        switch keys["a"] {
+        case "t":
+            begun += 1
+            loading = (number("i"), payload)
+            finish(isLast: number("m") == 0)
+        case nil:
+            if loading == nil { faults.append("a piece of no picture") }
+            if number("m") == 1, payload.utf8.count % 4 != 0 { faults.append("a piece that is no whole base64") }
+            loading?.base64 += payload
+            finish(isLast: number("m") == 0)
+        case "p":
+            guard images[number("i")] != nil else {
+                faults.append("image \(number("i")) is not there")
+                return
+            }
+            if keys["C"] != "1" { faults.append("the cursor is moved") }
+            parts[Name(image: number("i"), part: number("p"))] = Part(
+                row: cursor.row, column: cursor.column, rows: number("r"), columns: number("c"), x: number("x"),
+                y: number("y"), width: number("w"), height: number("h"))
+        case "d":
+            let image = number("i")
+            let placed = Set(parts.keys.map(\.image))
+            parts = parts.filter { $0.key.image != image || (keys["p"] != nil && $0.key.part != number("p")) }
+            if keys["d"] == "I" {
+                // As kitty does: what stands nowhere goes along.
+                images = images.filter { $0.key != image && placed.contains($0.key) }
+            }
+        case .some(let action): faults.append("action \(action)")
+        }
+    }
+
+    private mutating func finish(isLast: Bool) {
+        guard isLast, let whole = loading else { return }
+        loading = nil
+        let bytes = Data(base64Encoded: whole.base64).map(Array.init) ?? []
+        // Pictures of these tests end as PNG files do, so that one that was given up is told.
+        if bytes.suffix(4) == [0xAE, 0x42, 0x60, 0x82] {
+            images[whole.image] = bytes
+            if let start = Self.firstRow(of: bytes) { starts[whole.image] = start }
+            completed += 1
+        } else {
+            abandoned += 1
+        }
+    }
+
+    /// The first row of the slice that a file of such bands shows.
+    static func firstRow(of file: [UInt8]) -> Int? {
+        // Behind the chunk's beginning and the two bytes of zlib's that a slice has.
+        guard file.count > 6000 else { return nil }
+        return file[41] == 0x78 ? Int(file[43]) * 20 : 0
+    }
+}
