@@ -12,8 +12,9 @@
 package struct FlowController: Hashable, Sendable {
     /// The question (DSR) whose answer acknowledges all bytes before it.
     package static let statusQuestion = Array("\u{1B}[5n".utf8)
-    /// The minimum size of a batch, and the time that a larger one takes on the connection.
+    /// The minimum size of a batch.
     static let leastBatch = 384
+    /// The time that a batch of more than the minimum size takes on the connection.
     package static let batchTime = Duration.milliseconds(6)
     /// The timeout of an acknowledgement, from the time at which the connection should have carried its batch.
     static let timeout = Duration.seconds(2)

@@ -1,7 +1,9 @@
 import TerminalUI
 
-/// Cells in which a terminal shows an image by kitty's Unicode placeholders: text that carries which image it is in its
-/// colour, and which part in its marks. So the image moves and is covered with the text, in whatever stands between.
+/// Cells in which a terminal shows an image by kitty's Unicode placeholders.
+///
+/// Placeholders are text. Their colour names the image and their combining marks name the part of it, so the image moves and is
+/// covered with the text, in a multiplexer too.
 package struct PlaceholderArea: Hashable, Sendable {
     /// The image's number, as `imageNumber` makes them.
     let image: UInt32
@@ -36,9 +38,9 @@ package struct PlaceholderArea: Hashable, Sendable {
         (1...marks.count).contains(columns) && (1...marks.count).contains(rows)
     }
 
-    /// The cell at a place of the screen.
+    /// Returns the cell at a position of the screen.
     ///
-    /// - Parameter continues: the cell to the left is of the same image; such a one needs no marks.
+    /// - Parameter continues: whether the cell to the left belongs to the same image. The cell then needs no marks.
     package func cell(row: Int, column: Int, continues: Bool) -> Cell {
         let style = Style(foreground: .palette(UInt8(image & 7)), attributes: isTurned ? [.bold] : [])
         let (down, across) = (row - region.row, column - region.column)

@@ -1,14 +1,16 @@
 import TerminalUI
 
-/// A scroll of whole rows that turns what is on the screen into something nearer to the next frame.
+/// A scroll of whole rows after which fewer cells of the next frame have to be drawn.
 package struct ScrollPlan: Hashable, Sendable {
+    /// The rows of the region that is scrolled.
     package let rows: Range<Int>
-    /// Rows that the content moves up; negative moves it down. Never 0, always fewer than `rows`.
+    /// The number of rows that the content moves up; negative if it moves down. Never 0, and less than the number of `rows`.
     package let count: Int
 
-    /// The scrolls between two frames of the same size: of every band with the same identity and rows in both, but
-    /// another offset, as long as something of it stays in view. Bands that share a row with an earlier one are left
-    /// out.
+    /// Returns the scrolls between two frames of the same size.
+    ///
+    /// A band is scrolled if both frames have it in the same rows at different offsets and some of its rows stay visible. Bands that
+    /// share a row with an earlier one are left out.
     package static func plans(from old: [Surface.ScrollBand], to new: [Surface.ScrollBand]) -> [ScrollPlan] {
         var plans: [ScrollPlan] = []
         for band in new {

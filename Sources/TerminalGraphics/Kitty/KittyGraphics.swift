@@ -15,10 +15,10 @@ package enum KittyGraphics {
         max(21, (min(chunkBytes, limit - 64)) / 4) * 3
     }
 
-    /// The image that `query` asks with; it is never one of ours.
+    /// The number of the image in `query`. No other image has it.
     package static let queriedImage: UInt32 = 31
 
-    /// Asks whether the terminal could show a picture of one pixel; it keeps nothing.
+    /// The question whether the terminal supports the protocol: it loads a picture of one pixel and stores nothing.
     package static let query = command("a=q,i=\(queriedImage),s=1,v=1,f=24", payload: "AAAA".utf8)
 
     /// A part of a picture on the screen.

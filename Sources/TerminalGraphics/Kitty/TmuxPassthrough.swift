@@ -1,5 +1,4 @@
-/// Commands for the terminal around tmux, as tmux lets them through where `allow-passthrough` is on; elsewhere it drops
-/// them.
+/// Commands that tmux passes on to the terminal around it if its option `allow-passthrough` is on. Otherwise it drops them.
 ///
 /// tmux drops an envelope whole while it is about to draw its window anew (after a client was attached, told its
 /// features or was resized), and says nothing: what has to arrive goes in one envelope with a question, whose answer
@@ -8,7 +7,7 @@ package enum TmuxPassthrough {
     /// The most bytes in an envelope, but for the end of a string that is begun: tmux takes none beyond a mebibyte.
     static let limit = 1_000_000
 
-    /// The bytes in as few envelopes as hold them, with no string (APC, DCS) in two.
+    /// Returns the commands in as few envelopes as possible. No string (APC, DCS) is split.
     package static func wrapped(_ bytes: [UInt8], limit: Int = limit) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 64 + 32)

@@ -4,6 +4,7 @@ import TerminalUI
 package struct SurveyedTerminal: Sendable {
     /// The user's choice.
     package let mode: GraphicsMode
+    /// The multiplexer by the environment.
     package let multiplexer: Multiplexer
     /// Whether a multiplexer answered the question for the terminal's version.
     package var isAnsweredByMultiplexer = false
