@@ -108,7 +108,7 @@ let package = Package(
                 "Feeds", "Files", "LibraryValues", "PinLibrary", "SeededRandom", "TestSupport", "library-probe",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
-        .target(name: "Configuration", dependencies: ["Files", "Languages", "TerminalUI"]),
+        .target(name: "Configuration", dependencies: ["FeedItems", "Files", "Languages", "TerminalUI"]),
         .testTarget(
             name: "ConfigurationTests",
             dependencies: [
@@ -246,8 +246,8 @@ let package = Package(
         .target(
             name: "FeedScreens",
             dependencies: [
-                "Drawings", "Feeds", "JSONC", "Languages", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures",
-                "PinSearch", "PinWalls", "ScreenKit", "TerminalUI",
+                "Drawings", "FeedItems", "Feeds", "JSONC", "Languages", "LayoutEngine", "LayoutFiles", "LibraryValues",
+                "Pictures", "PinSearch", "PinWalls", "ScreenKit", "TerminalUI",
             ]),
         // Search, similar pins, the overview, going to a place.
         .target(

@@ -1,3 +1,4 @@
+import FeedItems
 import TerminalUI
 
 extension Configuration {
@@ -20,7 +21,8 @@ extension Configuration {
             try table.choice("background", of: Background.allCases.map(\.rawValue))
             .flatMap(Background.init(rawValue:)) ?? background
         motion =
-            try table.choice("motion", of: Motion.allCases.map(\.rawValue)).flatMap(Motion.init(rawValue:)) ?? motion
+            try table.choice("motion", of: MotionMode.allCases.map(\.rawValue)).flatMap(MotionMode.init(rawValue:))
+            ?? motion
         theme = try table.name("theme").flatMap { $0 == "default" ? nil : $0 }
         language = try table.name("language").flatMap { $0 == "auto" ? nil : $0 }
         accent = try table.color("accent") ?? accent
@@ -45,8 +47,8 @@ extension Configuration {
         sources = try table.addresses("sources", of: "feed") ?? sources
         ignoredFolders = try table.folderNames("ignored-folders", of: "feed") ?? ignoredFolders
         order =
-            try table.choice("order", of: Order.allCases.map(\.rawValue), in: "feed")
-            .flatMap(Order.init(rawValue:)) ?? order
+            try table.choice("order", of: FeedOrder.allCases.map(\.rawValue), in: "feed")
+            .flatMap(FeedOrder.init(rawValue:)) ?? order
         showsOwnPosts = try table.boolean("own-posts", of: "feed") ?? showsOwnPosts
         refreshMinutes = try table.integer("refresh-minutes", of: "feed", in: 0...10_080) ?? refreshMinutes
         cacheSize = try table.integer("cache-mib", of: "feed", in: 0...(1 << 20)) ?? cacheSize

@@ -1,3 +1,4 @@
+import FeedItems
 import Languages
 import TerminalUI
 
@@ -30,7 +31,7 @@ package struct Configuration: Hashable, Sendable {
     /// `[pictures] symbols`: `"auto"`, `"blocks"` or `"braille"`.
     package var symbols = SymbolMode.auto
     /// `motion`: `"auto"`, `"full"` or `"reduced"`.
-    package var motion = Motion.automatic
+    package var motion = MotionMode.automatic
     /// `[pictures] animate`: `"never"`, `"detail"` or `"focus"`.
     package var animation = AnimationMode.detail
     /// `[pictures] cell-aspect`: a cell's height over its width, 1 to 4; nil, when absent, follows the terminal.
@@ -51,7 +52,7 @@ package struct Configuration: Hashable, Sendable {
         "@eaDir", "@Recycle", "#recycle", "#snapshot", "$RECYCLE.BIN", "System Volume Information", "lost+found",
     ]
     /// `[feed] order`: `"one-by-one"` or `"by-date"`.
-    package var order = Order.oneByOne
+    package var order = FeedOrder.oneByOne
     /// `[feed] own-posts`: whether the person's posts stand above feeds that the command line names, too.
     package var showsOwnPosts = false
     /// `[feed] refresh-minutes`: after how many minutes the feed is read again, 1 to 10080; 0 is never.
@@ -64,20 +65,6 @@ package struct Configuration: Hashable, Sendable {
     package var keys: [String: [String]] = [:]
 
     package init() {}
-
-    /// Whether anything moves by itself.
-    package enum Motion: String, CaseIterable, Hashable, Sendable {
-        /// Reduced through SSH.
-        case automatic = "auto"
-        case full
-        case reduced
-    }
-
-    /// How several sources become one feed.
-    package enum Order: String, CaseIterable, Hashable, Sendable {
-        case oneByOne = "one-by-one"
-        case byDate = "by-date"
-    }
 
     /// What the terminal's background is taken to be.
     package enum Background: String, CaseIterable, Hashable, Sendable {

@@ -1,3 +1,4 @@
+import FeedItems
 import Files
 import Languages
 

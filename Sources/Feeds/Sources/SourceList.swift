@@ -1,3 +1,4 @@
+import FeedItems
 import Languages
 import Synchronization
 

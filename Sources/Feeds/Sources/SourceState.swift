@@ -44,11 +44,3 @@ package struct SourceStatus: Hashable, Sendable, Identifiable {
         self.notices = notices
     }
 }
-
-/// How several sources become one feed.
-package enum FeedOrder: String, CaseIterable, Hashable, Sendable {
-    /// One source after another, as they were named.
-    case oneByOne = "one-by-one"
-    /// The newest pin of all first.
-    case byDate = "by-date"
-}

@@ -42,7 +42,7 @@ extension BrowsingSetup {
             fetcher: fetcher)
         let sources = try FeedAddress.sources(
             for: source.isEmpty && opensKeptSources ? configuration.sources : source,
-            order: FeedOrder(rawValue: configuration.order.rawValue) ?? .oneByOne,
+            order: configuration.order,
             in: launch, pageSize: configuration.pageSize, filter: FolderFilter(configuration.ignoredFolders),
             probe: DecoderProbe(pool: pool), fetcher: fetcher)
         // What a person names now has to be there; what was kept may come back.
@@ -54,7 +54,7 @@ extension BrowsingSetup {
             theme: Theme(), followsBackground: configuration.background == .automatic,
             graphics: arguments.graphics ?? configuration.graphics,
             animationWish: configuration.animation,
-            motion: MotionMode(rawValue: configuration.motion.rawValue) ?? .automatic,
+            motion: configuration.motion,
             isRemote: ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains {
                 launch.environment[$0]?.isEmpty == false
             },

@@ -1,3 +1,4 @@
+import FeedItems
 import Foundation
 import Synchronization
 import Testing

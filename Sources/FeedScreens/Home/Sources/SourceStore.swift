@@ -1,3 +1,4 @@
+import FeedItems
 import Feeds
 import Foundation
 import PinWalls

@@ -1,6 +1,6 @@
-/// Whether anything moves by itself.
+/// Whether the screens animate.
 package enum MotionMode: String, CaseIterable, Hashable, Sendable {
-    /// Reduced through SSH.
+    /// Full in a local session, reduced over SSH.
     case automatic = "auto"
     case full
     case reduced
