@@ -1,6 +1,7 @@
 import Configuration
 import Languages
 import ScreenKit
+import enum ScreenKit.Setting
 import TerminalUI
 
 /// Writes settings into the person's configuration file, one change after another, and reads what editors write there.
@@ -90,15 +91,15 @@ extension Configuration {
         [
             .language: language ?? "auto", .theme: theme ?? "default", .background: background.rawValue,
             .accent: accent?.notation ?? "", .columns: columns.map(String.init) ?? "auto", .cards: cards.rawValue,
-            .graphics: graphics.rawValue, .symbols: symbols.rawValue, .motion: motion.rawValue,
-            .animation: animation.rawValue, .keys: keyPreset.rawValue,
+            .graphics: pictures.graphics.rawValue, .symbols: pictures.symbols.rawValue, .motion: motion.rawValue,
+            .animation: pictures.animation.rawValue, .keys: keyPreset.rawValue,
         ]
     }
 }
 
 extension ConfigurationChange {
     fileprivate init(_ change: SettingChange) {
-        let value: Value? =
+        let value: SettingValue? =
             switch change.value {
             case .text(let text): .string(text)
             case .number(let number): .integer(number)

@@ -1,15 +1,14 @@
 import Languages
-import TerminalUI
 
-/// Values of a configuration file, each asked for with what it may be.
+/// The parsed document of a configuration file, which settings read their values from.
 struct ConfigurationTable {
     private let root: TOMLTable
     private let file: String
 
     /// The keys of each table; empty for the document itself, nil where a person names the keys.
     private static let sections: [String: [String]?] = Dictionary(
-        uniqueKeysWithValues: ConfigurationKey.sections.map { section in
-            (section, section == "keys" ? nil : ConfigurationKey.all.filter { $0.section == section }.map(\.name))
+        uniqueKeysWithValues: Setting.sections.map { section in
+            (section, section == "keys" ? nil : Setting.all.filter { $0.section == section }.map(\.name))
         })
 
     /// - Throws: `ConfigurationError`, for a text that is not TOML.
@@ -40,108 +39,32 @@ struct ConfigurationTable {
         }
     }
 
-    /// - Parameter section: the table that the key stands in; empty for the document itself.
-    func integer(
-        _ key: String, of section: String = "", in range: ClosedRange<Int>
-    ) throws(ConfigurationError) -> Int? {
-        guard let value = try table(section)?[key] else { return nil }
-        guard let number = value.integer, range.contains(number) else {
-            throw fault(key, of: section, value, tr("a whole number from \(range.lowerBound) to \(range.upperBound)"))
+    /// Reads the value of a setting, if the document has one.
+    /// - Throws: `ConfigurationError.badValue`, for a value that is not valid.
+    func read(_ setting: Setting, into configuration: inout Configuration) throws(ConfigurationError) {
+        guard let value = try table(setting.section)?[setting.name] else { return }
+        guard let known = SettingValue(value), setting.assign(known, &configuration) else {
+            throw fault(setting.path, value, setting.allowed)
         }
-        return number
     }
 
-    func boolean(_ key: String, of section: String = "") throws(ConfigurationError) -> Bool? {
-        guard let value = try table(section)?[key] else { return nil }
-        guard let boolean = value.boolean else { throw fault(key, of: section, value, tr("true or false")) }
-        return boolean
-    }
-
-    /// A number with or without a fraction.
-    func number(
-        _ key: String, of section: String = "", in range: ClosedRange<Double>
-    ) throws(ConfigurationError) -> Double? {
-        guard let value = try table(section)?[key] else { return nil }
-        guard let number = value.number, range.contains(number) else {
-            throw fault(key, of: section, value, tr("a number from \(range.lowerBound) to \(range.upperBound)"))
-        }
-        return number
-    }
-
-    func choice(_ key: String, of choices: [String], in section: String = "") throws(ConfigurationError) -> String? {
-        guard let value = try table(section)?[key] else { return nil }
-        guard let text = value.string, choices.contains(text) else {
-            throw fault(key, of: section, value, tr("one of \(choices.map { "\"\($0)\"" }.joined(separator: ", "))"))
-        }
-        return text
-    }
-
-    /// A word that names something: one line of at most 100 characters.
-    func name(_ key: String) throws(ConfigurationError) -> String? {
-        guard let value = try table("")?[key] else { return nil }
-        guard let text = value.string, (1...100).contains(text.count), !text.contains(where: \.isNewline) else {
-            throw fault(key, of: "", value, tr("a name in quotes"))
-        }
-        return text
-    }
-
-    /// A path that means the same folder wherever the program is started.
-    func folder(_ key: String) throws(ConfigurationError) -> String? {
-        guard let value = root[key] else { return nil }
-        guard let text = value.string, text.hasPrefix("/") || text == "~" || text.hasPrefix("~/"),
-            !text.utf8.contains(0)
-        else { throw fault(key, of: "", value, tr("a folder's path that begins with / or ~/")) }
-        return text
-    }
-
-    /// Addresses as the command line takes them.
-    func addresses(_ key: String, of section: String) throws(ConfigurationError) -> [String]? {
-        guard let value = try table(section)?[key] else { return nil }
-        let texts = value.array?.compactMap(\.string) ?? []
-        guard let array = value.array, array.count == texts.count, texts.count <= 100,
-            texts.allSatisfy({ (1...4096).contains($0.utf8.count) && !$0.utf8.contains(0) })
-        else {
-            throw fault(
-                key, of: section, value, tr("a list of at most 100 addresses, as [\"~/Pictures\", \"https://…\"]"))
-        }
-        return texts
-    }
-
-    /// Names of folders or glob patterns for them.
-    func folderNames(_ key: String, of section: String) throws(ConfigurationError) -> [String]? {
-        guard let value = try table(section)?[key] else { return nil }
-        let texts = value.array?.compactMap(\.string) ?? []
-        guard let array = value.array, array.count == texts.count, texts.count <= 100,
-            texts.allSatisfy({ (1...255).contains($0.utf8.count) && !$0.contains("/") && !$0.utf8.contains(0) })
-        else {
-            throw fault(key, of: section, value, tr("a list of at most 100 folder names, as [\"@eaDir\", \"*.tmp\"]"))
-        }
-        return texts
-    }
-
-    func color(_ key: String) throws(ConfigurationError) -> Color? {
-        guard let value = root[key] else { return nil }
-        guard let text = value.string, let color = Color(notation: text) else {
-            let names = Color.paletteNames.joined(separator: ", ")
-            throw fault(key, of: "", value, tr("\"#rrggbb\" or one of \(names), each also with bright- before it"))
-        }
-        return color
-    }
-
-    /// Every key of a table with its text or texts; empty when there is no such table.
-    func texts(of section: String, except others: Set<String> = []) throws(ConfigurationError) -> [String: [String]] {
+    /// The keys of each action in `[keys]`; empty if there is no such table.
+    func keys() throws(ConfigurationError) -> [String: [String]] {
         var result: [String: [String]] = [:]
         // Sorted, so that of several faults always the same one is named.
-        for (key, value) in (try table(section)?.entries ?? [:]).sorted(by: { $0.key < $1.key })
-        where !others.contains(key) {
-            let texts = value.string.map { [$0] } ?? value.array?.compactMap(\.string) ?? []
-            guard value.string != nil || value.array?.count == texts.count, texts.count <= 16,
-                texts.allSatisfy({ (1...64).contains($0.utf8.count) })
-            else {
+        for (action, value) in (try table("keys")?.entries ?? [:]).sorted(by: { $0.key < $1.key })
+        where action != Setting.keyPreset.name {
+            let texts: [String]? =
+                switch SettingValue(value) {
+                case .string(let text): [text]
+                case .strings(let texts): texts
+                default: nil
+                }
+            guard let texts, texts.count <= 16, texts.allSatisfy({ (1...64).contains($0.utf8.count) }) else {
                 throw fault(
-                    key, of: section, value, tr("a key, as \"j\", or a list of at most 16, as [\"j\", \"<down>\"]"))
+                    "keys.\(action)", value, tr("a key, as \"j\", or a list of at most 16, as [\"j\", \"<down>\"]"))
             }
-            result[key] = texts
+            result[action] = texts
         }
         return result
     }
@@ -176,14 +99,12 @@ struct ConfigurationTable {
         if section.isEmpty { return root }
         guard let value = root[section] else { return nil }
         guard let table = value.table else {
-            throw fault(section, of: "", value, tr("a table: [\(section)] on a line of its own, its keys below"))
+            throw fault(section, value, tr("a table: [\(section)] on a line of its own, its keys below"))
         }
         return table
     }
 
-    private func fault(_ key: String, of section: String, _ value: TOMLValue, _ allowed: String) -> ConfigurationError {
-        .badValue(
-            file: file, line: value.line, key: section.isEmpty ? key : "\(section).\(key)", found: value.summary,
-            allowed: allowed)
+    private func fault(_ key: String, _ value: TOMLValue, _ allowed: String) -> ConfigurationError {
+        .badValue(file: file, line: value.line, key: key, found: value.summary, allowed: allowed)
     }
 }

@@ -23,7 +23,7 @@ struct CheckTests {
                     + "[\"~/Pictures\", \"https://…\"].",
             ])
         #expect(findings.loaded.configuration.columns == 5)
-        #expect(findings.loaded.configuration.pageSize == 7)
+        #expect(findings.loaded.configuration.feed.pageSize == 7)
         #expect(findings.loaded.configuration.gap == 1)
         #expect(findings.loaded.warnings.map(\.key) == ["nonsense"])
         #expect(findings.loaded.lines == ["columns": 2, "nonsense": 4, "feed.page-size": 7])
@@ -60,11 +60,11 @@ struct CheckTests {
         let text = template.replacing(/(?m)^# ([a-z-]+ = )/) { "\($0.1)" }
         let loaded = try Configuration.parse(text, file: "config.toml")
         #expect(loaded.warnings.isEmpty)
-        #expect(Set(loaded.lines.keys) == Set(ConfigurationKey.all.map(\.path) + ["keys.quit"]))
-        for key in ConfigurationKey.all {
-            #expect(key.value(loaded.configuration) == key.example, "\(key.path)")
-            let standard = key.value(Configuration())
-            #expect(standard == nil || standard == key.example, "\(key.path)")
+        #expect(Set(loaded.lines.keys) == Set(Setting.all.map(\.path) + ["keys.quit"]))
+        for setting in Setting.all {
+            #expect(setting.value(loaded.configuration)?.toml == setting.example, "\(setting.path)")
+            let standard = setting.value(Configuration())?.toml
+            #expect(standard == nil || standard == setting.example, "\(setting.path)")
         }
         #expect(loaded.configuration.keys == ["quit": ["q", "<c-c>"]])
     }
@@ -104,7 +104,7 @@ struct CheckTests {
         expected.columns = 4
         expected.minimumColumnWidth = 28
         expected.accent = .rgb(0xD9485F)
-        expected.pictureMemory = 64
+        expected.pictures.memory = 64
         expected.keys = ["more-columns": ["+", "=", "<c-right>"], "quit": ["Q"]]
         #expect(loaded.configuration == expected)
     }

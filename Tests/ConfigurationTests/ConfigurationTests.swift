@@ -21,9 +21,9 @@ struct ConfigurationTests {
         #expect(configuration.theme == nil)
         #expect(configuration.accent == nil)
         #expect(configuration.background == .automatic)
-        #expect(configuration.pictureMemory == 40)
-        #expect(configuration.aheadScreens == 1)
-        #expect(configuration.pageSize == 60)
+        #expect(configuration.pictures.memory == 40)
+        #expect(configuration.pictures.aheadScreens == 1)
+        #expect(configuration.feed.pageSize == 60)
         #expect(configuration.keys == [:])
     }
 
@@ -64,19 +64,19 @@ struct ConfigurationTests {
         expected.accent = .rgb(0x0A, 0x84, 0xFF)
         expected.theme = "nord"
         expected.background = .dark
-        expected.pictureMemory = 128
+        expected.pictures.memory = 128
         expected.motion = .reduced
         expected.downloads = "~/pins"
-        expected.animation = .focus
-        expected.aheadScreens = 3
-        expected.keepsThumbnails = false
-        expected.pageSize = 1000
-        expected.sources = ["~/Pictures", "https://a.org/feed"]
-        expected.ignoredFolders = ["old*", "임시"]
-        expected.order = .byDate
-        expected.showsOwnPosts = true
-        expected.refreshMinutes = 15
-        expected.cacheSize = 0
+        expected.pictures.animation = .focus
+        expected.pictures.aheadScreens = 3
+        expected.pictures.keepsThumbnails = false
+        expected.feed.pageSize = 1000
+        expected.feed.sources = ["~/Pictures", "https://a.org/feed"]
+        expected.feed.ignoredFolders = ["old*", "임시"]
+        expected.feed.order = .byDate
+        expected.feed.showsOwnPosts = true
+        expected.feed.refreshMinutes = 15
+        expected.feed.cacheSize = 0
         expected.keys = ["save": ["s"], "scroll-down": ["j", "<down>", "화"], "quit": []]
         #expect(configuration == expected)
     }
@@ -102,7 +102,7 @@ struct ConfigurationTests {
     @Test(arguments: ["\"@eaDir\"", "[1]", "[\"\"]", "[\"a/b\"]", "[\"a\\u0000\"]", "{}"])
     func ignoredFoldersAreAListOfNames(value: String) throws {
         #expect(throws: ConfigurationError.self) { try parse("feed.ignored-folders = \(value)") }
-        #expect(try parse("feed.ignored-folders = []").ignoredFolders == [])
+        #expect(try parse("feed.ignored-folders = []").feed.ignoredFolders == [])
     }
 
     @Test(arguments: [("auto", Configuration.Background.automatic), ("light", .light), ("dark", .dark)])

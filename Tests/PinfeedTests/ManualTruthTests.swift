@@ -1,4 +1,5 @@
 import Configuration
+import struct Configuration.Setting
 import Foundation
 import ScreenKit
 import TestSupport
@@ -27,7 +28,7 @@ import Testing
     @Test func theConfigurationThatIsShownHasEveryKeyAsTheProgramTellsOfIt() throws {
         let lines = try block("toml", of: "09-configuration.md").split(separator: "\n")
         let keys = lines.prefix { !$0.hasPrefix("smaller") }.filter { $0.contains(" = ") }
-        #expect(keys.map(String.init) == ConfigurationKey.all.map(\.line))
+        #expect(keys.map(String.init) == Setting.all.map(\.line))
     }
 
     @Test func theFeedThatIsShownIsOne() throws {
@@ -115,7 +116,7 @@ import Testing
     @Test func theConfigurationsPageHasEveryKeyAndAction() throws {
         let page = try page("configuration")
         #expect(page.hasPrefix(".TH \"PINFEED.TOML\" 5 "))
-        for name in ConfigurationKey.all.map(\.name) + Action.allCases.map(\.name) {
+        for name in Setting.all.map(\.name) + Action.allCases.map(\.name) {
             #expect(page.contains("\\fB\(name.replacing("-", with: "\\-")) = "), "\(name)")
         }
     }

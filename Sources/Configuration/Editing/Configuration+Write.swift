@@ -68,13 +68,7 @@ extension ConfigurationChange {
     /// Whether a document says what the change wants.
     func holds(in root: TOMLTable) -> Bool {
         let table = section.isEmpty ? root : root[section]?.table
-        let found = table?[key]
-        return switch value {
-        case nil: found == nil
-        case .string(let text): found?.string == text
-        case .integer(let number): found?.integer == number
-        case .boolean(let flag): found?.boolean == flag
-        case .strings(let texts): found?.array.map { $0.map(\.string) == texts } ?? false
-        }
+        guard let value else { return table?[key] == nil }
+        return table?[key].flatMap(SettingValue.init) == value
     }
 }

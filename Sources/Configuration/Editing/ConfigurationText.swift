@@ -18,11 +18,11 @@ struct ConfigurationText {
                 remove(pair, among: outline)
                 return true
             }
-            bytes.replaceSubrange(pair.value, with: Array(value.text.utf8))
+            bytes.replaceSubrange(pair.value, with: Array(value.toml.utf8))
             return true
         }
         guard let value = change.value else { return true }
-        let line = "\(change.key) = \(value.text)"
+        let line = "\(change.key) = \(value.toml)"
         if change.section.isEmpty {
             insertAtRoot(line, outline)
             return true

@@ -31,19 +31,19 @@ extension BrowsingSetup {
         let loaded = try Configuration.load(from: arguments.config, standardFile: standardFile)
         let configuration = loaded.configuration
         let keyMap = try KeyMap.standard(configuration.keyPreset, with: configuration.keys)
-        let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: configuration.cacheSize << 20))
+        let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: configuration.feed.cacheSize << 20))
         var decoder = DecoderCommand(path: launch.decoderPath, places: launch.decodingPlaces(mayKeep: !keepsNothing))
         decoder.languages = [configuration.language].compactMap(\.self) + launch.locales
         let pool = DecoderPool(
             command: decoder, repertoire: repertoire,
-            thumbnails: keepsNothing || !configuration.keepsThumbnails ? nil : launch.thumbnails,
-            drawn: isPrinted || !configuration.keepsThumbnails
+            thumbnails: keepsNothing || !configuration.pictures.keepsThumbnails ? nil : launch.thumbnails,
+            drawn: isPrinted || !configuration.pictures.keepsThumbnails
                 ? nil : DrawnPictures(in: launch.folders, makesFolder: !keepsNothing),
             fetcher: fetcher)
         let sources = try FeedAddress.sources(
-            for: source.isEmpty && opensKeptSources ? configuration.sources : source,
-            order: configuration.order,
-            in: launch, pageSize: configuration.pageSize, filter: FolderFilter(configuration.ignoredFolders),
+            for: source.isEmpty && opensKeptSources ? configuration.feed.sources : source,
+            order: configuration.feed.order,
+            in: launch, pageSize: configuration.feed.pageSize, filter: FolderFilter(configuration.feed.ignoredFolders),
             probe: DecoderProbe(pool: pool), fetcher: fetcher)
         // What a person names now has to be there; what was kept may come back.
         if !source.isEmpty, let failure = sources.failure { throw failure }
@@ -52,23 +52,23 @@ extension BrowsingSetup {
             automaticColumns: configuration.minimumColumnWidth.map { .minimumWidth($0) } ?? .automatic,
             gap: configuration.gap, tab: arguments.board == nil ? arguments.tab.tab : .profile,
             theme: Theme(), followsBackground: configuration.background == .automatic,
-            graphics: arguments.graphics ?? configuration.graphics,
-            animationWish: configuration.animation,
+            graphics: arguments.graphics ?? configuration.pictures.graphics,
+            animationWish: configuration.pictures.animation,
             motion: configuration.motion,
             isRemote: ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains {
                 launch.environment[$0]?.isEmpty == false
             },
-            cellAspect: configuration.cellAspect,
-            aheadScreens: Double(configuration.aheadScreens),
-            pictureBytes: configuration.pictureMemory << 20,
+            cellAspect: configuration.pictures.cellAspect,
+            aheadScreens: Double(configuration.pictures.aheadScreens),
+            pictureBytes: configuration.pictures.memory << 20,
             keyMap: keyMap, sourceName: sources.name,
             pictureFolder: launch.workingFolder, homeFolder: launch.homeFolder,
             // What prints a screen prints the same one each time.
             seed: isPrinted ? 0 : UInt64.random(in: 0...(.max)), timeZone: .current)
         options.board = arguments.board
-        options.showsPosts = source.isEmpty || configuration.showsOwnPosts
+        options.showsPosts = source.isEmpty || configuration.feed.showsOwnPosts
         options.keyPreset = configuration.keyPreset
-        options.symbols = configuration.symbols
+        options.symbols = configuration.pictures.symbols
         options.cards = configuration.cards
         options.applyMotion()
         options.showsKeys = arguments.showKeys
@@ -109,8 +109,8 @@ extension BrowsingSetup {
                 ?? Person.current(environment: launch.environment),
             launch: launch)
         self.fetcher = fetcher
-        folderFilter = FolderFilter(configuration.ignoredFolders)
-        refreshes = configuration.refreshMinutes > 0 ? .seconds(60 * configuration.refreshMinutes) : nil
+        folderFilter = FolderFilter(configuration.feed.ignoredFolders)
+        refreshes = configuration.feed.refreshMinutes > 0 ? .seconds(60 * configuration.feed.refreshMinutes) : nil
         self.configuration = configuration
         configurationFile = keepsNothing ? nil : arguments.config.map(launch.absolutePath) ?? standardFile
         let warnings =

@@ -21,7 +21,7 @@ struct CacheCommand: AsyncParsableCommand {
         let launch = LaunchContext.current
         let loaded = try Configuration.load(standardFile: Configuration.standardFile(in: launch.folders))
         if let failure = loaded.failure { StandardStreams.report("pinfeed: \(failure.description.printable)") }
-        let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: loaded.configuration.cacheSize << 20))
+        let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: loaded.configuration.feed.cacheSize << 20))
         defer { fetcher.end() }
         let before = try await fetcher.cache(isEmptied: false)
         let feeds = KeptFeeds(in: launch.folders)

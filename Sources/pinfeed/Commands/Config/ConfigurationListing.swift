@@ -1,4 +1,5 @@
 import Configuration
+import struct Configuration.Setting
 import Languages
 import ScreenKit
 import TerminalUI
@@ -13,15 +14,15 @@ struct ConfigurationListing {
             loaded.configuration.keyPreset, with: loaded.configuration.keys)
         func origin(_ path: String) -> String? { loaded.lines[path].map { tr("line \($0)") } }
         var lines = ["# " + (loaded.file ?? tr("There is no file: this is what stands without one."))]
-        for section in ConfigurationKey.sections {
+        for section in Setting.sections {
             lines += section.isEmpty ? [] : ["", "[\(section)]"]
-            for key in ConfigurationKey.all where key.section == section {
-                if key.path == "colors", loaded.configuration.colors == nil, environment["NO_COLOR"]?.isEmpty == false {
-                    lines.append(ConfigurationKey.line(key.name, "\"mono\"", tr("NO_COLOR in the environment")))
-                } else if let value = key.value(loaded.configuration) {
-                    lines.append(ConfigurationKey.line(key.name, value, origin(key.path) ?? tr("standard")))
+            for setting in Setting.all where setting.section == section {
+                if setting == .colors, loaded.configuration.colors == nil, environment["NO_COLOR"]?.isEmpty == false {
+                    lines.append(Setting.line(setting.name, "\"mono\"", tr("NO_COLOR in the environment")))
+                } else if let value = setting.value(loaded.configuration) {
+                    lines.append(Setting.line(setting.name, value.toml, origin(setting.path) ?? tr("standard")))
                 } else {
-                    lines.append("# " + tr("\(key.name) is not set: \(key.meaning)"))
+                    lines.append("# " + tr("\(setting.name) is not set: \(setting.documentation)"))
                 }
             }
         }
@@ -31,8 +32,8 @@ struct ConfigurationListing {
                 loaded.configuration.keys[action] == nil
                 && keys != Self.keys(of: standard).first { $0.action == action }?.keys
             lines.append(
-                ConfigurationKey.line(
-                    action, ConfigurationChange.Value.strings(keys).text,
+                Setting.line(
+                    action, SettingValue.strings(keys).toml,
                     origin("keys.\(action)")
                         ?? (isTaken ? tr("standard, without the keys that other lines take") : tr("standard"))))
         }

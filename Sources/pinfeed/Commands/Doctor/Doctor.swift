@@ -27,12 +27,12 @@ struct Doctor: AsyncParsableCommand {
             in: configurationFile.config, standardFile: path)
         let configuration = findings.loaded.configuration
         var report = DoctorReport(launch)
-        let terminal = try AskedTerminal.report(colors: configuration.colors, graphics: configuration.graphics)
+        let terminal = try AskedTerminal.report(colors: configuration.colors, graphics: configuration.pictures.graphics)
         report.tell(of: terminal)
         report.tellOfLocale()
         report.tellOfGlyphs(isASCII: (try? terminal.get())?.graphics.isASCII ?? false)
         report.tellOfPictures()
-        await report.tellOfFetching(cacheBytes: configuration.cacheSize << 20)
+        await report.tellOfFetching(cacheBytes: configuration.feed.cacheSize << 20)
         await report.tell(of: library)
         report.tellOfPaths(downloads: configuration.downloads)
         if let path { report.tell(of: findings, path: path) }

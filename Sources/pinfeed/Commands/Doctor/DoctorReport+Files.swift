@@ -1,5 +1,6 @@
 import Browsing
 import Configuration
+import struct Configuration.Setting
 import Feeds
 import Files
 import Foundation
@@ -110,7 +111,7 @@ extension DoctorReport {
             say(tr("state"), tr("nothing is wrong"))
         }
         // Names that are no key's may be anything.
-        let known = Set(ConfigurationKey.all.map(\.path) + Action.allCases.map { "keys.\($0.name)" })
+        let known = Set(Setting.all.map(\.path) + Action.allCases.map { "keys.\($0.name)" })
         let changed = findings.loaded.lines.keys.filter(known.contains).sorted()
         if !changed.isEmpty { say(tr("says", context: "configuration"), changed.joined(separator: ", ")) }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import struct Configuration.Setting
 import JSONC
 import Languages
 import LayoutFiles
@@ -48,15 +49,15 @@ struct ManualPages {
         var blocks = manual["configuration"]?.text.blocks ?? []
         if !blocks.isEmpty { blocks[0] = .heading(tr("DESCRIPTION")) }
         blocks.append(.heading(tr("KEYS OF THE FILE")))
-        for section in ConfigurationKey.sections {
-            let keys = ConfigurationKey.all.filter { $0.section == section }
+        for section in Setting.sections {
+            let keys = Setting.all.filter { $0.section == section }
             if !section.isEmpty { blocks.append(.heading("[\(section)]", level: 2)) }
-            if !keys.isEmpty { blocks.append(.terms(keys.map { ("\($0.name) = \($0.example)", $0.meaning) })) }
+            if !keys.isEmpty { blocks.append(.terms(keys.map { ("\($0.name) = \($0.example)", $0.documentation) })) }
         }
         blocks.append(
             .terms(
                 Action.allCases.map { action in
-                    ("\(action.name) = \(ConfigurationChange.Value.strings(action.defaultKeys).text)", action.title)
+                    ("\(action.name) = \(SettingValue.strings(action.defaultKeys).toml)", action.title)
                 }))
         blocks += [.heading(tr("SEE ALSO")), .text("pinfeed(1), pinfeed-layout(5)")]
         return ManualPage("pinfeed.toml", section: 5, summary: tr("configuration file of pinfeed"), blocks: blocks)

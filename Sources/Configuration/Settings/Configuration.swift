@@ -1,0 +1,142 @@
+import Languages
+import TerminalUI
+
+/// The values of all settings. Properties have the settings' defaults until a file is read into them.
+///
+/// A property and the descriptor of its setting stand in one file: a new setting is added there and to `settings`.
+package struct Configuration: Hashable, Sendable {
+    /// The number of columns of the feed; `nil` if it follows from the width.
+    package var columns: Int?
+    /// The minimum width of a column in cells, for an automatic number of columns; `nil` if it depends on the screen.
+    package var minimumColumnWidth: Int?
+    /// The cells between columns.
+    package var gap = 1
+    /// The number of colors; `nil` if the terminal decides.
+    package var colors: ColorDepth?
+    /// The name of a theme's file; `nil` for the built-in colors.
+    package var theme: String?
+    /// The identifier of a language's file; `nil` if the environment decides.
+    package var language: String?
+    /// The accent color; `nil` for the theme's.
+    package var accent: Color?
+    package var background = Background.automatic
+    package var cards = CardMode.auto
+    package var motion = MotionMode.automatic
+    /// The folder for downloads, an absolute path or one with `~`; `nil` for the desktop's.
+    package var downloads: String?
+    package var pictures = PictureSettings()
+    package var feed = FeedSettings()
+    package var keyPreset = KeyPreset.vim
+    /// The keys of actions by the actions' names, in key notation as written; an empty list removes an action's keys.
+    package var keys: [String: [String]] = [:]
+
+    package init() {}
+
+    /// The assumed background of the terminal.
+    package enum Background: String, CaseIterable, Hashable, Sendable {
+        /// The terminal is asked.
+        case automatic = "auto"
+        case light
+        case dark
+    }
+
+    /// The settings outside tables, in the order of the file.
+    static let settings: [Setting] = [
+        .columns, .minimumColumnWidth, .gap, .colors, .theme, .language, .accent, .background, .cards, .motion,
+        .downloads,
+    ]
+}
+
+extension Setting {
+    package static let columns = Setting(
+        "columns", \.columns, .optional(.integer(in: 1...100)), tr("1 to 100; absent: as many as fit"), example: "4",
+        SettingDisplay(order: 40, tr("Columns"), choices: [nil] + (1...12).map(Optional.some)) {
+            $0.map { ChoiceText("\($0)", tr("whatever the width")) } ?? ChoiceText(automatic, tr("as many as fit"))
+        })
+
+    package static let minimumColumnWidth = Setting(
+        "minimum-column-width", \.minimumColumnWidth, .optional(.integer(in: 8...500)),
+        tr("cells, 8 to 500, for the automatic number; absent: 24 to 32, by the screen"), example: "28")
+
+    package static let gap = Setting(
+        "gap", \.gap, .integer(in: 0...20), tr("cells between columns, 0 to 20; half as many between rows"))
+
+    package static let colors = Setting(
+        "colors", \.colors, .choice(none: "auto"), tr("auto, direct, 256, 16, 8, mono"))
+
+    package static let theme = Setting(
+        "theme", \.theme, .name(none: "default"), tr("or the name of a theme's file, as nord or solarized-light"),
+        SettingDisplay(order: 10, tr("Theme"), omitsDefault: true) {
+            ChoiceText($0 ?? tr("default", context: "setting"), tr("the program's own colours"))
+        })
+
+    package static let language = Setting(
+        "language", \.language, .name(none: "auto"),
+        tr("auto goes by the environment; en, or the name of a language's file, as ko"),
+        SettingDisplay(order: 100, tr("Language")) {
+            $0.map { ChoiceText($0) } ?? ChoiceText(automatic, tr("as the environment says"))
+        })
+
+    package static let accent = Setting(
+        "accent", \.accent, .optional(.color),
+        tr("or a palette colour: red, green, yellow, blue, magenta, ...; absent: the theme's"), example: "\"#d1405f\"",
+        SettingDisplay(order: 30, tr("Accent"), choices: accents.map(\.color)) { color in
+            ChoiceText(
+                color.map { color in accents.first { $0.color == color }?.name() ?? color.notation ?? "" }
+                    ?? tr("the terminal's"),
+                tr("focus, the selected tab, progress"))
+        })
+
+    /// Accents with a contrast of at least 4.5:1 to black, to white, and to white text on them.
+    private static let accents: [(color: Color, name: @Sendable () -> String)] = [
+        (.rgb(0xD1_405F), { tr("rose") }), (.rgb(0xA6_6817), { tr("amber") }), (.rgb(0x4B_8339), { tr("moss") }),
+        (.rgb(0x1E_837A), { tr("teal") }), (.rgb(0x37_79BD), { tr("ocean") }), (.rgb(0x82_64CB), { tr("violet") }),
+    ]
+
+    package static let background = Setting(
+        "background", \.background, .choice(), tr("auto asks the terminal; light, dark"),
+        SettingDisplay(order: 20, tr("Background"), choices: Configuration.Background.allCases) {
+            switch $0 {
+            case .automatic: ChoiceText(automatic, tr("as the terminal says"))
+            case .light: ChoiceText(tr("light", context: "setting"), tr("whatever the terminal says"))
+            case .dark: ChoiceText(tr("dark", context: "setting"), tr("whatever the terminal says"))
+            }
+        })
+
+    package static let cards = Setting(
+        "cards", \.cards, .choice(),
+        tr("boxes of pins; framed, plain: the picture and its words; auto: plain where there are pixels"),
+        SettingDisplay(order: 50, tr("Cards"), choices: CardMode.allCases) {
+            switch $0 {
+            case .auto: ChoiceText(automatic, tr("plain where pictures are pixels"))
+            case .framed: ChoiceText(tr("framed", context: "setting"), tr("a thin frame around each"))
+            case .plain: ChoiceText(tr("plain", context: "setting"), tr("the picture and its words"))
+            }
+        })
+
+    package static let motion = Setting(
+        "motion", \.motion, .choice(),
+        tr("auto is full, and reduced through SSH; full, reduced: nothing moves by itself"),
+        SettingDisplay(order: 80, tr("Motion"), choices: MotionMode.allCases) {
+            switch $0 {
+            case .automatic: ChoiceText(automatic, tr("full, and reduced through SSH"))
+            case .full: ChoiceText(tr("full", context: "setting"))
+            case .reduced: ChoiceText(tr("reduced", context: "setting"), tr("nothing moves by itself"))
+            }
+        })
+
+    package static let downloads = Setting(
+        "downloads", \.downloads, .optional(.folder),
+        tr("absolute or with ~; absent: the desktop's folder for downloads"), example: "\"~/Downloads\"")
+
+    package static let keyPreset = Setting(
+        "keys.preset", \.keyPreset, .choice(),
+        tr("the keys to begin with: vim's letters, emacs' Ctrl and Alt, or arrows without letters"),
+        SettingDisplay(order: 110, tr("Keys"), choices: KeyPreset.allCases, omitsDefault: true) {
+            switch $0 {
+            case .vim: ChoiceText("vim", tr("letters move, arrows too"))
+            case .emacs: ChoiceText("emacs", tr("ctrl and alt with a letter move"))
+            case .arrows: ChoiceText(tr("arrows", context: "setting"), tr("arrows move, letters do not"))
+            }
+        })
+}

@@ -1,0 +1,57 @@
+import FeedItems
+import Languages
+
+/// The values of `[feed]`.
+package struct FeedSettings: Hashable, Sendable {
+    /// The number of pins of a page.
+    package var pageSize = 60
+    /// The addresses of the feed where the command line names none; empty for the sample.
+    package var sources: [String] = []
+    /// The names or glob patterns of folders within folders whose pictures are not shown. The default is those of
+    /// Synology, QNAP, Windows and file systems; hidden folders are never shown.
+    package var ignoredFolders = [
+        "@eaDir", "@Recycle", "#recycle", "#snapshot", "$RECYCLE.BIN", "System Volume Information", "lost+found",
+    ]
+    package var order = FeedOrder.oneByOne
+    /// Whether the person's posts stand above feeds that the command line names, too.
+    package var showsOwnPosts = false
+    /// The minutes after which the feed is read again; 0 for never.
+    package var refreshMinutes = 0
+    /// The size limit of the cache of downloaded files, in MiB.
+    package var cacheSize = 1024
+
+    /// The settings in the order of the file.
+    static let settings: [Setting] = [
+        .pageSize, .sources, .ignoredFolders, .feedOrder, .ownPosts, .refreshMinutes, .cacheSize,
+    ]
+}
+
+extension Setting {
+    package static let pageSize = Setting(
+        "feed.page-size", \.feed.pageSize, .integer(in: 1...1000), tr("pins read at a time, 1 to 1000"))
+
+    package static let sources = Setting(
+        "feed.sources", \.feed.sources, .addresses,
+        tr("what pinfeed alone shows, in place of the sample: folders, files, links, services"),
+        example: "[\"~/Pictures\"]")
+
+    package static let ignoredFolders = Setting(
+        "feed.ignored-folders", \.feed.ignoredFolders, .folderNames,
+        tr("folders within folders that are not shown: names, or patterns with * and ?"))
+
+    package static let feedOrder = Setting(
+        "feed.order", \.feed.order, .choice(),
+        tr("several sources one after another; by-date: the newest pin of all first"))
+
+    package static let ownPosts = Setting(
+        "feed.own-posts", \.feed.showsOwnPosts, .boolean,
+        tr("true: your posts above every feed; false: above the sample and these sources"))
+
+    package static let refreshMinutes = Setting(
+        "feed.refresh-minutes", \.feed.refreshMinutes, .integer(in: 0...10_080),
+        tr("read the feed again after so many minutes, up to 10080; 0 is never"))
+
+    package static let cacheSize = Setting(
+        "feed.cache-mib", \.feed.cacheSize, .integer(in: 0...(1 << 20)),
+        tr("how much of what was fetched is kept on disk"))
+}
