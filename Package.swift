@@ -231,8 +231,8 @@ let package = Package(
         .target(
             name: "ScreenKit",
             dependencies: [
-                "Drawings", "Feeds", "Languages", "LayoutEngine", "LibraryValues", "Pictures", "PinSearch",
-                "PinWalls", "SeededRandom", "TerminalUI",
+                "Configuration", "Drawings", "Feeds", "Languages", "LayoutEngine", "LibraryValues", "Pictures",
+                "PinSearch", "PinWalls", "SeededRandom", "TerminalUI",
             ]),
         // Choosing pictures in folders, for forms.
         .target(
@@ -246,8 +246,8 @@ let package = Package(
         .target(
             name: "FeedScreens",
             dependencies: [
-                "Drawings", "FeedItems", "Feeds", "JSONC", "Languages", "LayoutEngine", "LayoutFiles", "LibraryValues",
-                "Pictures", "PinSearch", "PinWalls", "ScreenKit", "TerminalUI",
+                "Configuration", "Drawings", "FeedItems", "Feeds", "JSONC", "Languages", "LayoutEngine", "LayoutFiles",
+                "LibraryValues", "Pictures", "PinSearch", "PinWalls", "ScreenKit", "TerminalUI",
             ]),
         // Search, similar pins, the overview, going to a place.
         .target(
@@ -275,8 +275,8 @@ let package = Package(
         .target(
             name: "ProfileScreens",
             dependencies: [
-                "Drawings", "Feeds", "FolderBrowsing", "Languages", "LayoutEngine", "LibraryValues", "Pictures",
-                "PinSearch", "PinWalls", "ScreenKit", "TerminalUI",
+                "Configuration", "Drawings", "Feeds", "FolderBrowsing", "Languages", "LayoutEngine", "LibraryValues",
+                "Pictures", "PinSearch", "PinWalls", "ScreenKit", "TerminalUI",
             ]),
         // The model: tabs, stacks of screens, help, and the table of routes.
         .target(
@@ -288,8 +288,9 @@ let package = Package(
         .testTarget(
             name: "PinScreensTests",
             dependencies: [
-                "CapsuleScreens", "Drawings", "FeedScreens", "Feeds", "Files", "FolderBrowsing", "Languages",
-                "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures", "PinScreens", "PinSearch", "PinWalls",
+                "CapsuleScreens", "Configuration", "Drawings", "FeedScreens", "Feeds", "Files", "FolderBrowsing",
+                "Languages", "LayoutEngine", "LayoutFiles", "LibraryValues", "Pictures", "PinScreens", "PinSearch",
+                "PinWalls",
                 "PostingScreens", "ProfileScreens", "ScreenKit", "SearchScreens", "SeededRandom", "TerminalUI",
                 "TestSupport",
             ],

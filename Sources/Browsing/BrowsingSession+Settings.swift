@@ -1,3 +1,4 @@
+import Configuration
 import Files
 import ScreenKit
 import TerminalUI
@@ -5,7 +6,7 @@ import TerminalUI
 /// Settings that are written to the configuration file, and changes that others make to it.
 extension BrowsingSession {
     /// Keeps settings in the order in which they were chosen.
-    func keep(_ changes: [SettingChange], _ outbox: Outbox<AppMessage>) {
+    func keep(_ changes: [ConfigurationChange], _ outbox: Outbox<AppMessage>) {
         settingsWriting = outbox.run { [self, settings, settingsWriting] outbox in
             await settingsWriting?.value
             await settings.keep(changes, outbox)

@@ -91,7 +91,7 @@ package final class BrowsingSession {
         let refreshing = feed.refresh(program.outbox)
         feed.watchFolders(program.outbox)
         feed.watchSourceFiles(program.outbox)
-        if setup.options.theme.named != nil || setup.options.awaitedTheme != nil { watchThemes(program.outbox) }
+        if setup.options.settings.theme != nil { watchThemes(program.outbox) }
         await program.run()
         farewell = program.model.end.map(program.model.time.farewell)
         await feed.storePlace(of: program.model)
@@ -127,7 +127,7 @@ package final class BrowsingSession {
         }
         if tasks.isTimeless {
             options.animation = .never
-            options.motion = .reduced
+            options.settings.motion = .reduced
         }
         var model = AppModel(options: options, screen: terminal.size, graphics: terminal.graphics)
         model.context.notice = setup.notice

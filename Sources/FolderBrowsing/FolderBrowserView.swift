@@ -52,7 +52,8 @@ package struct FolderBrowserView {
     }
 
     package var pictureDemand: [PictureRequest] {
-        browser.previews.pictureDemand(medium: context.medium, aheadScreens: context.options.aheadScreens)
+        browser.previews.pictureDemand(
+            medium: context.medium, aheadScreens: Double(context.options.settings.pictures.aheadScreens))
     }
 
     private func drawList(in region: ScreenRegion, into surface: inout Surface) {

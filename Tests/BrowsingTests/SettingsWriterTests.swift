@@ -14,7 +14,7 @@ import Testing
         private let folder: ScratchFolder
         private let mailbox = Mailbox<AppMessage>()
         let writer: SettingsWriter
-        private(set) var changes: [SettingsMessage] = []
+        private(set) var changes: [FileChange] = []
         private(set) var notices: [Notice] = []
 
         init(_ text: String) throws {
@@ -32,16 +32,34 @@ import Testing
             takeMessages()
         }
 
-        func keep(_ changes: SettingChange...) async {
+        func keep(_ changes: ConfigurationChange...) async {
             await writer.keep(changes, Outbox(mailbox))
             takeMessages()
         }
 
         private func takeMessages() {
             for case .message(let message) in mailbox.take(atMost: 100) {
-                if case .settings(let change) = message, case .fileChanged = change { changes.append(change) }
+                if case .settings(.fileChanged(let changed, let file)) = message {
+                    changes.append(FileChange(changed, in: file))
+                }
                 if case .notice(let notice) = message { notices.append(notice) }
             }
+        }
+    }
+
+    /// The settings that a message names, with their texts, and the keys of actions if it names the preset.
+    struct FileChange: Hashable, Sendable {
+        private let values: [Setting: String]
+        private let keys: [String: [String]]?
+
+        init(values: [Setting: String], keys: [String: [String]]?) {
+            self.values = values
+            self.keys = keys
+        }
+
+        init(_ changed: [Setting], in file: Configuration) {
+            values = Dictionary(uniqueKeysWithValues: changed.map { ($0, $0.text(in: file)) })
+            keys = changed.contains(.keyPreset) ? file.keys : nil
         }
     }
 
@@ -49,7 +67,7 @@ import Testing
         let scene = try Scene("columns = 3\ntheme = \"nord\"\n")
         try scene.save("columns = 4\ntheme = \"nord\"\n[keys]\nsearch = [\"Q\"]\n")
         await scene.readAgain()
-        #expect(scene.changes == [.fileChanged(values: [.columns: "4"], keys: ["search": ["Q"]])])
+        #expect(scene.changes == [FileChange(values: [.columns: "4", .keyPreset: "vim"], keys: ["search": ["Q"]])])
         await scene.readAgain()
         #expect(scene.changes.count == 1, "the same again is no change")
     }
@@ -57,27 +75,27 @@ import Testing
     @Test func whatTheScreenWroteIsNoChangeUntilAnEditorOverwritesIt() async throws {
         let former = "columns = 3\n"
         let scene = try Scene(former)
-        await scene.keep(SettingChange("columns", to: .number(7)))
+        await scene.keep(ConfigurationChange("columns", to: .integer(7)))
         await scene.readAgain()
         #expect(scene.changes.isEmpty)
         // The editor was opened before.
         try scene.save(former + "gap = 2\n")
         await scene.readAgain()
-        #expect(scene.changes.last == .fileChanged(values: [.columns: "3"], keys: nil))
+        #expect(scene.changes.last == FileChange(values: [.columns: "3"], keys: nil))
     }
 
     @Test(arguments: [
-        ("columns = 3\ncards = \"plain\"\n", SettingsMessage.fileChanged(values: [.cards: "plain"], keys: nil)),
-        ("[keys]\nsearch = [\"Q\"]\n", .fileChanged(values: [:], keys: ["search": ["Q"]])),
-        ("theme = \"nord\"\n", .fileChanged(values: [.theme: "nord", .accent: ""], keys: nil)),
-        ("[pictures]\nsymbols = \"braille\"\n", .fileChanged(values: [.symbols: "braille"], keys: nil)),
+        ("columns = 3\ncards = \"plain\"\n", FileChange(values: [.cards: "plain"], keys: nil)),
+        ("[keys]\nsearch = [\"Q\"]\n", FileChange(values: [.keyPreset: "vim"], keys: ["search": ["Q"]])),
+        ("theme = \"nord\"\n", FileChange(values: [.theme: "nord", .accent: "auto"], keys: nil)),
+        ("[pictures]\nsymbols = \"braille\"\n", FileChange(values: [.symbols: "braille"], keys: nil)),
     ])
     func whatAnEditorSavedJustBeforeAChangeOnTheScreenIsSentAfterIt(
-        saved: String, change: SettingsMessage
+        saved: String, change: FileChange
     ) async throws {
         let scene = try Scene("columns = 3\n")
         try scene.save(saved)
-        await scene.keep(SettingChange("columns", to: .number(7)))
+        await scene.keep(ConfigurationChange("columns", to: .integer(7)))
         #expect(scene.changes == [change])
         await scene.readAgain()
         #expect(scene.changes.count == 1)
@@ -85,11 +103,11 @@ import Testing
 
     @Test func changesOnTheScreenAreNotSentBack() async throws {
         let scene = try Scene("theme = \"nord\"\naccent = \"#112233\"\n[keys]\nopen = [\"o\"]\n")
-        await scene.keep(SettingChange("theme", to: nil), SettingChange("accent", to: nil))
-        for columns in [4, 5] { await scene.keep(SettingChange("columns", to: .number(columns))) }
-        await scene.keep(SettingChange("search", in: "keys", to: .texts(["Q"])))
-        await scene.keep(SettingChange("open", in: "keys", to: nil))
-        await scene.keep(SettingChange("preset", in: "keys", to: .text("emacs")))
+        await scene.keep(ConfigurationChange("theme", to: nil), ConfigurationChange("accent", to: nil))
+        for columns in [4, 5] { await scene.keep(ConfigurationChange("columns", to: .integer(columns))) }
+        await scene.keep(ConfigurationChange("search", in: "keys", to: .strings(["Q"])))
+        await scene.keep(ConfigurationChange("open", in: "keys", to: nil))
+        await scene.keep(ConfigurationChange("preset", in: "keys", to: .string("emacs")))
         await scene.readAgain()
         #expect(scene.changes.isEmpty)
     }
@@ -98,7 +116,7 @@ import Testing
         let scene = try Scene("")
         try scene.save("theme = \"no-such-theme\"\n")
         await scene.readAgain()
-        #expect(scene.changes == [.fileChanged(values: [.theme: "no-such-theme", .accent: ""], keys: nil)])
+        #expect(scene.changes == [FileChange(values: [.theme: "no-such-theme", .accent: "auto"], keys: nil)])
         #expect(scene.notices.map { $0.text.contains("no-such-theme") } == [true])
     }
 
@@ -106,7 +124,7 @@ import Testing
         let scene = try Scene("accent = \"#112233\"\n")
         try scene.save("accent = \"#112233\"\ntheme = \"nord\"\n")
         await scene.readAgain()
-        #expect(scene.changes == [.fileChanged(values: [.theme: "nord", .accent: "#112233"], keys: nil)])
+        #expect(scene.changes == [FileChange(values: [.theme: "nord", .accent: "#112233"], keys: nil)])
     }
 
     @Test(arguments: [
@@ -119,6 +137,6 @@ import Testing
         #expect(scene.changes.isEmpty && scene.notices.count == 1)
         try scene.save("columns = 5\n")
         await scene.readAgain()
-        #expect(scene.changes == [.fileChanged(values: [.columns: "5"], keys: nil)])
+        #expect(scene.changes == [FileChange(values: [.columns: "5"], keys: nil)])
     }
 }

@@ -131,7 +131,7 @@ import Testing
         #expect(talk.type("2") == ["2. Background, auto, as the terminal says"])
         #expect(talk.type("set light") == ["Background: light, whatever the terminal says"])
         #expect(talk.type("set purple") == ["Background takes auto, light, dark"])
-        #expect(!talk.model.context.options.followsBackground)
+        #expect(talk.model.context.options.settings.background != .automatic)
     }
 
     @Test func whatIsSearchedGoesOnWhenItIsFound() {

@@ -11,7 +11,7 @@ import Testing
 @Suite struct AlternativeTextTests {
     private func session(_ graphics: GraphicsMode, _ picture: PictureReference? = nil, text: String) -> Session {
         var session = Session()
-        session.model.context.options.graphics = graphics
+        session.model.context.options.settings.pictures.graphics = graphics
         var pin = Fixture.pin(0)
         pin.alternativeText = text
         pin.picture = picture ?? pin.picture

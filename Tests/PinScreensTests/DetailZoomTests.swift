@@ -260,7 +260,7 @@ import Testing
 
     @Test func withoutPicturesKeysKeepTheirMeaning() throws {
         var session = try session()
-        session.model.context.options.graphics = .none
+        session.model.context.options.settings.pictures.graphics = .none
         try session.typeAnswered("zzZ+<enter>")
         #expect(try detail(session).zoom == .fit)
         try session.typeAnswered("l")

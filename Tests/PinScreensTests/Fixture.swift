@@ -24,22 +24,23 @@ struct Session {
     var keepsDrafts = true
 
     init(
-        columns: Int = 80, rows: Int = 24, tab: Tab = .home, rule: ColumnRule = .automatic,
+        columns: Int = 80, rows: Int = 24, tab: Tab = .home, columnCount: Int? = nil,
         colorDepth: ColorDepth = .palette256
     ) {
-        let options = AppOptions(
-            columns: rule, tab: tab, theme: Theme(colorDepth: colorDepth), sourceName: "fixture",
+        var options = AppOptions(
+            tab: tab, theme: Theme(colorDepth: colorDepth), sourceName: "fixture",
             pictureFolder: "/pictures", homeFolder: "/home/ada")
+        options.settings.columns = columnCount
         model = AppModel(options: options, screen: ScreenSize(columns: columns, rows: rows))
         effects = model.start()
     }
 
     /// A session whose first page of `count` pins is there.
     static func browsing(
-        _ count: Int = 40, columns: Int = 80, rows: Int = 24, rule: ColumnRule = .automatic,
+        _ count: Int = 40, columns: Int = 80, rows: Int = 24, columnCount: Int? = nil,
         next: FeedCursor? = nil
     ) -> Session {
-        var session = Session(columns: columns, rows: rows, rule: rule)
+        var session = Session(columns: columns, rows: rows, columnCount: columnCount)
         session.send(.home(.pageLoaded(cards: Fixture.cards(count), page: FeedPageInfo(next: next), load: 1)))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         session.effects = []

@@ -13,7 +13,7 @@ import Testing
         var pin = Fixture.pin(0)
         pin.pixelSize = PixelSize(width: 100, height: height)
         pin.focus = focus
-        var session = Session(columns: 40, rows: 60, rule: .count(1))
+        var session = Session(columns: 40, rows: 60, columnCount: 1)
         session.send(.home(.pageLoaded(cards: [PinCard(pin)], page: FeedPageInfo(next: nil), load: 1)))
         return try #require(session.model.pictureDemand.first).crop
     }

@@ -40,11 +40,11 @@ import Testing
 
     /// A session that answers what Home and its overlays ask for.
     private struct Answered {
-        var session = Session.browsing(40, columns: 100, rows: 30, rule: .count(100))
+        var session = Session.browsing(40, columns: 100, rows: 30, columnCount: 100)
         private var index = WallIndex()
 
         init() {
-            session.model.context.options.motion = .reduced
+            session.model.context.options.settings.motion = .reduced
         }
 
         mutating func type(_ keys: String) throws {

@@ -47,7 +47,7 @@ import Testing
         let after = try #require(session.model.context.walls.feed.viewport.frame(of: 0))
         #expect(after.width == before.width)
         #expect(after.height < before.height)
-        session.model.context.options.cellAspect = 2
+        session.model.context.options.settings.pictures.cellAspect = 2
         session.send(.input(.graphics(Self.kitty)))
         #expect(session.model.context.walls.feed.viewport.frame(of: 0) == before)
     }
@@ -91,7 +91,7 @@ import Testing
     @Test func withoutPicturesNothingIsAskedForAndBoxesKeepTheirPlaces() throws {
         var session = Session.browsing(40)
         let frames = (0..<40).map { session.model.context.walls.feed.viewport.frame(of: $0) }
-        session.model.context.options.graphics = .none
+        session.model.context.options.settings.pictures.graphics = .none
         session.send(.input(.resumed))
         #expect(session.model.pictureDemand.isEmpty)
         #expect(session.model.pendingPictures == 0)

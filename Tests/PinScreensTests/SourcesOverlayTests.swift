@@ -1,3 +1,4 @@
+import Configuration
 import Feeds
 import Foundation
 import TerminalUI
@@ -117,8 +118,8 @@ import Testing
         #expect(
             session.effects == [
                 .keepSettings([
-                    SettingChange("sources", in: "feed", to: .texts(["/srv/photos", "https://a.org/feed"])),
-                    SettingChange("order", in: "feed", to: .text("one-by-one")),
+                    ConfigurationChange("sources", in: "feed", to: .strings(["/srv/photos", "https://a.org/feed"])),
+                    ConfigurationChange("order", in: "feed", to: .string("one-by-one")),
                 ])
             ])
         session.send(.settings(.kept(file: "~/.config/pinfeed/config.toml")))

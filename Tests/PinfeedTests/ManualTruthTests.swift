@@ -1,5 +1,4 @@
 import Configuration
-import struct Configuration.Setting
 import Foundation
 import ScreenKit
 import TestSupport

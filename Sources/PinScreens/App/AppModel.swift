@@ -78,7 +78,7 @@ package struct AppModel: Sendable {
 
     /// The pictures that the screen shows and the ones that may be shown next, the most wanted first.
     package var pictureDemand: [PictureRequest] {
-        var demand = pictures(aheadScreens: context.options.aheadScreens)
+        var demand = pictures(aheadScreens: Double(context.options.settings.pictures.aheadScreens))
         if let moving = context.pictures.moving, tabs.shown.top.movable(in: context)?.isClose != true {
             // Right after its still, which is there sooner than any frame.
             let place = demand.firstIndex(of: moving.still).map { $0 + 1 } ?? 0

@@ -34,7 +34,7 @@ package struct SavedSection: Sendable {
     }
 
     init(options: AppOptions) {
-        shelves = PinWall(columns: options.columns, gap: options.gap)
+        shelves = PinWall(columns: options.columns, gap: options.settings.gap)
         firstBoard = options.board
     }
 

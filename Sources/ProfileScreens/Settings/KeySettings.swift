@@ -1,3 +1,4 @@
+import Configuration
 import Languages
 import ScreenKit
 import TerminalUI
@@ -65,11 +66,11 @@ package struct KeySettings: Hashable, Sendable {
 
 extension KeyMap<Action> {
     /// What is to be kept after keys were given to another action: every action whose keys are different now.
-    func changes(since former: KeyMap<Action>, of preset: KeyPreset) -> [SettingChange] {
+    func changes(since former: KeyMap<Action>, of preset: KeyPreset) -> [ConfigurationChange] {
         Action.allCases.filter { keys(for: $0) != former.keys(for: $0) }.map { action in
             let isStandard = keys(for: action) == KeyMap.standard(preset).keys(for: action)
             let texts = keys(for: action).map(\.text)
-            return SettingChange(action.name, in: "keys", to: isStandard ? nil : .texts(texts))
+            return ConfigurationChange(action.name, in: "keys", to: isStandard ? nil : .strings(texts))
         }
     }
 }
@@ -82,7 +83,7 @@ extension KeyPress {
 extension ScreenContext {
     /// Has the keys kept that are others now.
     mutating func keepKeys(changedSince former: KeyMap<Action>) {
-        let changes = options.keyMap.changes(since: former, of: options.keyPreset)
+        let changes = options.keyMap.changes(since: former, of: options.settings.keyPreset)
         if !changes.isEmpty { perform(.keepSettings(changes)) }
     }
 }

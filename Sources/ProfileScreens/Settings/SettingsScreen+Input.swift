@@ -1,3 +1,4 @@
+import Configuration
 import Languages
 import ScreenKit
 import TerminalUI
@@ -49,9 +50,9 @@ extension SettingsScreen: SectionScreen {
 
     /// The value beside the one that is chosen, round the end; a value that is none of the choices gives way to the first.
     private mutating func step(by step: Int, in context: inout ScreenContext) {
-        let choices = selected.choices(in: context.options)
+        let choices = context.options.choices(of: selected)
         guard !choices.isEmpty else { return open(selected, in: context) }
-        let position = choices.firstIndex(of: context.options.value(of: selected)).map {
+        let position = choices.firstIndex(of: context.options.text(of: selected)).map {
             ($0 + step + choices.count) % choices.count
         }
         context.set(selected, to: choices[position ?? 0])
@@ -59,8 +60,8 @@ extension SettingsScreen: SectionScreen {
 
     private mutating func open(_ setting: Setting, in context: ScreenContext) {
         switch setting {
-        case .accent: accent = TextField(context.options.value(of: .accent), maximumLength: 40)
-        case .keys: keys = KeySettings()
+        case .accent: accent = TextField(context.options.text(of: .accent), maximumLength: 40)
+        case .keyPreset: keys = KeySettings()
         default: break
         }
     }
@@ -102,7 +103,7 @@ extension SettingsScreen: SectionScreen {
         case .character("+"): self.keys?.capture = KeySettings.Capture(isAddition: true)
         case .delete, .character("x"):
             let former = context.options.keyMap
-            context.options.keyMap.reset(keys.selected, of: context.options.keyPreset)
+            context.options.keyMap.reset(keys.selected, of: context.options.settings.keyPreset)
             context.keepKeys(changedSince: former)
         case .character("j"): self.keys?.move(by: 1, visibleRows: rows)
         case .character("k"): self.keys?.move(by: -1, visibleRows: rows)

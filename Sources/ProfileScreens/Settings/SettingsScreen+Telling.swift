@@ -1,3 +1,4 @@
+import Configuration
 import Languages
 import ScreenKit
 import TerminalUI
@@ -17,10 +18,10 @@ extension SettingsScreen {
             telling.asked = asked
             return telling
         }
-        let elements = Setting.allCases.map { setting in
-            let value = context.options.value(of: setting)
+        let elements = Setting.displayed.map { setting in
+            let text = context.options.text(of: setting)
             return Element(
-                setting.title, [setting.title(of: value, in: context.options), setting.explanation(of: value)])
+                setting.title, [context.options.title(of: text, of: setting), setting.choice(of: text).explanation])
         }
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [])
         // They move by the keys of walls.
@@ -41,10 +42,10 @@ extension SettingsScreen {
             Offer([.open], tr("type the accent, or all keys"), [.act(.open)]),
         ]
         let setting = selected
-        let choices = setting.choices(in: context.options)
-        let titles = choices.map { setting.title(of: $0, in: context.options) }
+        let choices = context.options.choices(of: setting)
+        let titles = choices.map { context.options.title(of: $0, of: setting) }
         if !choices.isEmpty {
-            let current = choices.firstIndex(of: context.options.value(of: setting)) ?? -1
+            let current = choices.firstIndex(of: context.options.text(of: setting)) ?? -1
             telling.offers.append(
                 Offer(
                     [.set],

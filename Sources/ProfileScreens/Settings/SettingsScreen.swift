@@ -1,9 +1,10 @@
+import Configuration
 import ScreenKit
 import TerminalUI
 
 /// The settings as a list, and what is typed or pressed in one of them.
 package struct SettingsScreen: Hashable, Sendable {
-    package private(set) var list = SelectionList(count: Setting.allCases.count)
+    package private(set) var list = SelectionList(count: Setting.displayed.count)
     /// The accent while it is typed.
     package var accent: TextField?
     /// The keys while they are looked at.
@@ -11,13 +12,13 @@ package struct SettingsScreen: Hashable, Sendable {
     /// What the file says, once something was kept: where, or why not.
     package var outcome: SettingsMessage?
 
-    package var selected: Setting { Setting.allCases[list.selection ?? 0] }
+    package var selected: Setting { Setting.displayed[list.selection ?? 0] }
 
     mutating func move(by rows: Int) {
-        list.move(by: rows, visibleRows: Setting.allCases.count)
+        list.move(by: rows, visibleRows: Setting.displayed.count)
     }
 
     mutating func select(_ setting: Setting) {
-        list.select(Setting.allCases.firstIndex(of: setting) ?? 0)
+        list.select(Setting.displayed.firstIndex(of: setting) ?? 0)
     }
 }

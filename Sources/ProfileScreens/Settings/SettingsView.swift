@@ -1,3 +1,4 @@
+import Configuration
 import Languages
 import ScreenKit
 import TerminalUI
@@ -25,18 +26,18 @@ struct SettingsView {
     /// Columns of the values, with the arrows around the selected one and the gap behind it: what the longest value
     /// takes, but half of the list at most. Longer values are cut.
     private var valueColumns: Int {
-        let longest = Setting.allCases.map { DisplayText.columns(of: valueText(of: $0)) }.max() ?? 0
+        let longest = Setting.displayed.map { DisplayText.columns(of: valueText(of: $0)) }.max() ?? 0
         return max(Self.fewestValueColumns, min(longest + 5, listRegion.columns / 2 - Self.nameColumns))
     }
 
     private func valueText(of setting: Setting) -> String {
         (setting == .accent ? Self.swatch : "")
-            + setting.title(of: context.options.value(of: setting), in: context.options)
+            + context.options.title(of: context.options.text(of: setting), of: setting)
     }
 
     /// The list's rows, and a blank one above where there is room.
     private var listRegion: ScreenRegion {
-        region.dropFirst(region.rows > Setting.allCases.count + 3 ? 1 : 0)
+        region.dropFirst(region.rows > Setting.displayed.count + 3 ? 1 : 0)
     }
 
     func draw(into surface: inout Surface) {
@@ -48,9 +49,9 @@ struct SettingsView {
         let valueColumns = valueColumns
         settings.list.draw(into: &surface, region: list) { index, surface, line, isSelected in
             draw(
-                Setting.allCases[index], in: line, valueColumns: valueColumns, isSelected: isSelected, into: &surface)
+                Setting.displayed[index], in: line, valueColumns: valueColumns, isSelected: isSelected, into: &surface)
         }
-        let row = list.row + Setting.allCases.count + 1
+        let row = list.row + Setting.displayed.count + 1
         if row < list.endRow { drawOutcome(row: row, into: &surface) }
     }
 
@@ -69,8 +70,7 @@ struct SettingsView {
                 isFocused: true, style: theme.field)
             return
         }
-        let value = context.options.value(of: setting)
-        let isChosen = isSelected && !setting.choices(in: context.options).isEmpty && !context.options.isReadOnly
+        let isChosen = isSelected && !context.options.choices(of: setting).isEmpty && !context.options.isReadOnly
         surface.draw(isChosen ? "‹ " : "  ", row: line.row, column: column, style: theme.focus)
         column += 2
         let start = line.column + 2 + Self.nameColumns + valueColumns + 2
@@ -84,7 +84,7 @@ struct SettingsView {
         surface.draw(isChosen ? " ›" : "", row: line.row, column: end, style: theme.focus)
         surface.draw(
             truncated: (setting == .theme ? theme.named.map { tr(data: $0.file.summary) } : nil)
-                ?? setting.explanation(of: value),
+                ?? setting.choice(of: context.options.text(of: setting)).explanation,
             row: line.row, column: start, columns: line.endColumn - start - 1, style: theme.caption)
     }
 
@@ -111,7 +111,7 @@ struct SettingsView {
         }
         let choose = context.keyHint([.moveLeft, .moveRight], tr("choose"))
         return switch settings.selected {
-        case .keys: context.keyHints([(.open, tr("show the keys"))]) + choose
+        case .keyPreset: context.keyHints([(.open, tr("show the keys"))]) + choose
         case .accent: choose + context.keyHints([(.open, tr("type a colour"))])
         default: choose
         }
@@ -148,7 +148,7 @@ struct SettingsView {
 
     /// The setting at a place on the screen.
     func setting(at position: ScreenPosition) -> Setting? {
-        settings.list.index(at: position, in: listRegion).map { Setting.allCases[$0] }
+        settings.list.index(at: position, in: listRegion).map { Setting.displayed[$0] }
     }
 
     func key(at position: ScreenPosition) -> Int? {

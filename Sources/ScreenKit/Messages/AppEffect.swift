@@ -1,3 +1,4 @@
+import Configuration
 import Feeds
 import Foundation
 import LibraryValues
@@ -16,7 +17,7 @@ package enum AppEffect: Hashable, Sendable {
     case posts(PostsEffect)
     case profile(ProfileEffect)
     /// Keep settings in the person's configuration file; `SettingsMessage` answers.
-    case keepSettings([SettingChange])
+    case keepSettings([ConfigurationChange])
     /// Read the themes, and again whenever one is saved; `themes` answers.
     case readThemes
     /// Show pictures in another way.

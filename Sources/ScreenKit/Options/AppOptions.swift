@@ -1,14 +1,13 @@
+import Configuration
 import Drawings
 import Foundation
 import PinWalls
 import TerminalUI
 
-/// What the command line and the configuration decide.
+/// The options of a session, from the command line and the configuration.
 package struct AppOptions: Sendable {
-    package var columns: ColumnRule
-    /// What automatic columns follow from.
-    package var automaticColumns: ColumnRule
-    package var gap: Int
+    /// The settings in force: those of the configuration file with what the command line and the person have changed.
+    package var settings: Configuration
     /// The tour to begin with; nil for none.
     package var demo: DemoPlayer?
     package var tab: Tab
@@ -17,45 +16,21 @@ package struct AppOptions: Sendable {
     /// The name of the board that Profile begins with, open; nil begins with the posts.
     package var board: String?
     package var theme: Theme
-    /// The name of the theme that the configuration wants, while it cannot be read; nil for none.
-    package var awaitedTheme: String?
     /// The themes that can be chosen.
     package var themes: [NamedTheme] = []
     /// The languages that can be chosen, English first.
     package var languages: [NamedLanguage] = []
-    /// The one that is chosen, by its id; nil goes by the environment.
-    package var language: String?
-    /// Whether the terminal's answer about its background may change the theme.
-    package var followsBackground: Bool
-    /// How pictures are to be shown.
-    package var graphics: GraphicsMode
-    /// What pictures in cells are drawn with.
-    package var symbols = SymbolMode.auto
-    /// What the boxes of pins look like.
-    package var cards = CardMode.auto
-    /// Where animations play by themselves.
-    package var animation: AnimationMode
-    /// Where they would with full motion.
-    package var animationWish: AnimationMode
+    /// Where animations play by themselves: as the settings say, or nowhere with reduced motion.
+    package var animation = AnimationMode.detail
     /// Whether keys show as they are pressed.
     package var showsKeys = false
     /// Whether the person is welcomed, with the keys that come first.
     package var welcomes = false
-    /// How much may move by itself.
-    package var motion: MotionMode
     /// Whether screens are lines of text instead of drawings (`--linear`): only an open pin's picture is requested.
     package var isTold = false
     /// Whether the person is at another machine, where what moves by itself is dear.
-    package var isRemote: Bool
-    /// A cell's height over its width; nil follows the terminal.
-    package var cellAspect: Double?
-    /// How many viewports beyond the visible one are decoded ahead.
-    package var aheadScreens: Double
-    /// The most that decoded pictures may take, in bytes.
-    package var pictureBytes: Int
-    package var keyMap: KeyMap<Action>
-    /// Whose keys actions have by themselves.
-    package var keyPreset = KeyPreset.vim
+    package var isRemote = false
+    package var keyMap = KeyMap<Action>.standard
     /// The person's own keys while an audience has fewer; nil while it is the person who has the keys.
     package internal(set) var ownKeyMap: KeyMap<Action>?
     /// Whether an audience may put links on the clipboard of its own terminal.
@@ -71,64 +46,49 @@ package struct AppOptions: Sendable {
     /// How long the session may go on.
     package var time = SessionTime()
     /// What pins at random follow from.
-    package var seed: UInt64
+    package var seed: UInt64 = 0
     /// Where days begin and end.
-    package var timeZone: TimeZone
+    package var timeZone = TimeZone.gmt
 
     package init(
-        columns: ColumnRule = .automatic, automaticColumns: ColumnRule = .automatic, gap: Int = 1,
-        demo: DemoPlayer? = nil, tab: Tab = .home, theme: Theme = Theme(),
-        followsBackground: Bool = true, graphics: GraphicsMode = .auto, animation: AnimationMode = .detail,
-        animationWish: AnimationMode = .detail, motion: MotionMode = .automatic, isRemote: Bool = false,
-        cellAspect: Double? = nil,
-        aheadScreens: Double = 1, pictureBytes: Int = 64 << 20,
-        keyMap: KeyMap<Action> = .standard, sourceName: String, pictureFolder: String, homeFolder: String,
-        seed: UInt64 = 0, timeZone: TimeZone = .gmt
+        settings: Configuration = Configuration(), tab: Tab = .home, theme: Theme = Theme(), sourceName: String,
+        pictureFolder: String, homeFolder: String
     ) {
-        self.columns = columns
-        self.automaticColumns = automaticColumns
-        self.gap = gap
-        self.demo = demo
+        self.settings = settings
         self.tab = tab
         self.theme = theme
-        self.followsBackground = followsBackground
-        self.graphics = graphics
-        self.animation = animation
-        self.animationWish = animationWish
-        self.motion = motion
-        self.isRemote = isRemote
-        self.cellAspect = cellAspect
-        self.aheadScreens = aheadScreens
-        self.pictureBytes = pictureBytes
-        self.keyMap = keyMap
         self.sourceName = sourceName
         self.pictureFolder = pictureFolder
         self.homeFolder = homeFolder
-        self.seed = seed
-        self.timeZone = timeZone
     }
 
-    /// Takes the themes as they are now, the one in use with them, or the one that could not be read until now; an accent that a
-    /// person chose stays.
+    /// The columns of walls.
+    package var columns: ColumnRule {
+        settings.columns.map { .count($0) } ?? settings.minimumColumnWidth.map { .minimumWidth($0) } ?? .automatic
+    }
+
+    /// The memory budget of decoded pictures, in bytes.
+    package var pictureBytes: Int { settings.pictures.memory << 20 }
+
+    /// Whether the theme of the settings could not be read until now.
+    package var awaitsTheme: Bool { settings.theme != theme.named?.id }
+
+    /// Replaces the themes that can be chosen. The one in use is updated with them; an accent of the settings remains.
     package mutating func take(_ themes: [NamedTheme]) {
         self.themes = themes
-        let used = theme.named
-        guard let name = used?.id ?? awaitedTheme, let saved = themes.first(where: { $0.id == name }), saved != used
-        else { return }
-        awaitedTheme = nil
-        let own = theme.accent == (used?.file.accent?.color ?? Theme.standardAccent) ? nil : theme.accent
+        guard let saved = themes.first(where: { $0.id == settings.theme }), saved != theme.named else { return }
         theme.use(saved)
-        theme.accent = own ?? theme.accent
+        theme.accent = settings.accent ?? theme.accent
     }
 
-    /// Has animations play as the person wishes, as far as motion allows it.
+    /// Plays animations as the settings say, as far as motion allows it.
     package mutating func applyMotion() {
-        animation = reducesMotion ? .never : animationWish
+        animation = reducesMotion ? .never : settings.pictures.animation
     }
 
     /// Whether nothing is to move by itself.
     package var reducesMotion: Bool {
-        switch motion {
+        switch settings.motion {
         case .full: false
         case .reduced: true
         case .automatic: isRemote

@@ -1,100 +1,108 @@
+import Configuration
 import Languages
 import PinWalls
 import TerminalUI
 
 extension AppOptions {
-    /// What a setting has now.
-    package func value(of setting: Setting) -> String {
+    /// The value in force as a text: of the theme and accent that are shown, even if the configuration names others.
+    package func text(of setting: Setting) -> String {
         switch setting {
-        case .language: language ?? "auto"
         case .theme: theme.named?.id ?? "default"
-        case .background: followsBackground ? "auto" : theme.ownBackground == .light ? "light" : "dark"
         case .accent: theme.accent.notation ?? ""
-        case .columns: if case .count(let count) = columns { String(count) } else { "auto" }
-        case .cards: cards.rawValue
-        case .graphics: graphics.rawValue
-        case .symbols: symbols.rawValue
-        case .motion: motion.rawValue
-        case .animation: animationWish.rawValue
-        case .keys: keyPreset.rawValue
+        default: setting.text(in: settings)
         }
+    }
+
+    /// The texts that arrow keys step through; empty if there are none.
+    package func choices(of setting: Setting) -> [String] {
+        switch setting {
+        case .theme: ["default"] + themes.map(\.id)
+        case .language: ["auto"] + languages.map(\.id)
+        default: setting.choices
+        }
+    }
+
+    /// The title of a value: a word of the person's language, the name in a file, or the value as in the configuration.
+    package func title(of text: String, of setting: Setting) -> String {
+        let name: String? =
+            switch setting {
+            case .theme:
+                ([theme.named].compactMap(\.self) + themes).first { $0.id == text }.map { tr(data: $0.file.name) }
+            case .language: languages.first { $0.id == text }?.name
+            default: nil
+            }
+        return name ?? setting.choice(of: text).title
     }
 }
 
 extension ScreenContext {
-    /// Gives a setting a value at once, and has it kept.
-    package mutating func set(_ setting: Setting, to value: String) {
-        guard apply(value, to: setting) else { return }
-        let change = setting.change(to: value)
-        // A theme has its own accent.
-        perform(.keepSettings(setting == .theme ? [change, SettingChange("accent", to: nil)] : [change]))
-        if case .graphics = setting { perform(.showPictures(options.graphics)) }
+    /// Changes a setting at once, and in the configuration file.
+    package mutating func set(_ setting: Setting, to text: String) {
+        let former = options.settings.keyPreset
+        guard setting.set(text, in: &options.settings) else { return }
+        var changes = [setting.change(in: options.settings)]
+        if setting == .theme {
+            // A theme has its own accent.
+            options.settings.accent = nil
+            changes.append(Setting.accent.change(in: options.settings))
+        }
+        options.changeKeys(from: former)
+        apply(setting)
+        perform(.keepSettings(changes))
     }
 
-    /// Follows a configuration file that was saved by an editor.
-    mutating func follow(_ values: [Setting: String], keys: [String: [String]]?) {
-        let changed = Setting.allCases.filter { setting in
-            values[setting].map { $0 != options.value(of: setting) && apply($0, to: setting) } ?? false
+    /// Applies the settings that have other values in a configuration file that an editor has saved.
+    mutating func follow(_ changes: [Setting], in file: Configuration) {
+        let changed = changes.filter { setting in
+            guard setting == .keyPreset || setting.value(file) != setting.value(options.settings) else { return false }
+            setting.copy(from: file, to: &options.settings)
+            apply(setting)
+            return true
         }
-        if changed.contains(.graphics) { perform(.showPictures(options.graphics)) }
-        // The accent that a theme brings along is no change of its own.
-        var titles = changed.filter { $0 != .accent || values[.theme] == nil }.map(\.title)
-        if let keys, let keyMap = try? KeyMap.standard(options.keyPreset, with: keys) {
+        if changed.contains(.keyPreset), let keyMap = try? KeyMap.standard(file.keyPreset, with: file.keys) {
             options.keyMap = keyMap
-            if !changed.contains(.keys) { titles.append(Setting.keys.title) }
         }
+        // The accent that a theme brings along is no change of its own.
+        let titles = changed.filter { $0 != .accent || !changes.contains(.theme) }.map(\.title)
         if !titles.isEmpty { say(tr("Changed in the configuration file: \(titles.joined(separator: ", "))")) }
     }
 
-    /// Applies a value to a setting immediately.
-    /// - Returns: false if it is none of the setting's values.
-    private mutating func apply(_ value: String, to setting: Setting) -> Bool {
+    /// Applies the value of a setting to what was made from its former one.
+    private mutating func apply(_ setting: Setting) {
+        let settings = options.settings
         switch setting {
-        case .language:
-            options.language = value == "auto" ? nil : value
-            perform(.speak(options.language))
+        case .language: perform(.speak(settings.language))
         case .theme:
-            let theme = options.themes.first { $0.id == value }
-            options.awaitedTheme = theme == nil && value != "default" ? value : nil
-            options.theme.use(theme)
-            if options.awaitedTheme != nil { perform(.readThemes) }
+            options.theme.use(options.themes.first { $0.id == settings.theme })
+            options.theme.accent = settings.accent ?? options.theme.ownAccent
+            if options.awaitsTheme { perform(.readThemes) }
         case .background:
-            options.followsBackground = value == "auto"
-            let known = value == "auto" ? options.theme.kindOfToldBackground : value == "light" ? .light : .dark
-            options.theme.background = known ?? options.theme.ownBackground
-        case .accent:
-            guard let color = value.isEmpty ? options.theme.ownAccent : Color(notation: value) else { return false }
-            options.theme.accent = color
+            options.theme.background =
+                switch settings.background {
+                case .automatic: options.theme.kindOfToldBackground ?? options.theme.ownBackground
+                case .light: .light
+                case .dark: .dark
+                }
+        case .accent: options.theme.accent = settings.accent ?? options.theme.ownAccent
         case .columns:
-            let rule = Int(value).map { ColumnRule.count($0) } ?? options.automaticColumns
-            options.columns = rule
+            let rule = options.columns
             walls.changeAll { $0.setColumns(rule) }
-        case .cards: options.cards = CardMode(rawValue: value) ?? options.cards
-        case .graphics:
-            guard let mode = GraphicsMode(rawValue: value) else { return false }
-            options.graphics = mode
-        case .symbols: options.symbols = SymbolMode(rawValue: value) ?? options.symbols
-        case .motion:
-            options.motion = MotionMode(rawValue: value) ?? options.motion
-            options.applyMotion()
-        case .animation:
-            options.animationWish = AnimationMode(rawValue: value) ?? options.animationWish
-            options.applyMotion()
-        case .keys: options.use(KeyPreset(rawValue: value) ?? options.keyPreset)
+        case .graphics: perform(.showPictures(settings.pictures.graphics))
+        case .motion, .animation: options.applyMotion()
+        default: break
         }
-        return true
     }
 }
 
 extension AppOptions {
-    /// Begins with other keys; those that a person gave to actions stay theirs.
-    fileprivate mutating func use(_ preset: KeyPreset) {
-        let former = KeyMap.standard(keyPreset)
+    /// Changes the keys from those of a former preset; keys that the person gave to actions remain.
+    fileprivate mutating func changeKeys(from preset: KeyPreset) {
+        guard preset != settings.keyPreset else { return }
+        let former = KeyMap.standard(preset)
         let own = Action.allCases.filter { keyMap.keys(for: $0) != former.keys(for: $0) }.map {
             ($0, keyMap.keys(for: $0))
         }
-        keyPreset = preset
-        keyMap = .standard(preset)
+        keyMap = .standard(settings.keyPreset)
         for (action, keys) in own { keyMap.rebind(action, to: keys) }
     }
 }

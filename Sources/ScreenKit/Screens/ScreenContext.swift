@@ -176,13 +176,14 @@ extension ScreenContext {
     /// What pictures are made of now.
     package var medium: PictureMedium {
         PictureMedium(
-            mode: options.graphics, symbols: options.symbols, graphics: graphics, colorDepth: theme.colorDepth,
-            backdrop: theme.backdrop, cards: options.cards, isRemote: options.isRemote)
+            mode: options.settings.pictures.graphics, symbols: options.settings.pictures.symbols, graphics: graphics,
+            colorDepth: theme.colorDepth,
+            backdrop: theme.backdrop, cards: options.settings.cards, isRemote: options.isRemote)
     }
 
     /// A cell's height over its width: as configured, else as the terminal tells, else `BoxMetrics.cellAspect`.
     package var cellAspect: Double {
-        options.cellAspect ?? graphics.cellSize?.aspect ?? BoxMetrics.cellAspect
+        options.settings.pictures.cellAspect ?? graphics.cellSize?.aspect ?? BoxMetrics.cellAspect
     }
 
     /// A cell's pixels on the screen, by which 1:1 is meant; a usual size of the right shape where the terminal does

@@ -29,7 +29,7 @@ extension ScreenContext {
         case .unfinished(.kept(let number)):
             unfinished.noteKept(upTo: number)
             if let promise = unfinished.takePromise() { say(promise) }
-        case .settings(.fileChanged(let values, let keys)): follow(values, keys: keys)
+        case .settings(.fileChanged(let changed, let file)): follow(changed, in: file)
         default: break
         }
     }

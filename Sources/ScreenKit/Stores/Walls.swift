@@ -33,11 +33,11 @@ package struct Walls: Sendable {
     package var opened: Set<WallID> = []
 
     init(options: AppOptions) {
-        feed = PinWall(columns: options.columns, gap: options.gap, ordersFiles: true)
-        strip = PinWall(columns: options.columns, gap: options.gap)
+        feed = PinWall(columns: options.columns, gap: options.settings.gap, ordersFiles: true)
+        strip = PinWall(columns: options.columns, gap: options.settings.gap)
         // Its name and a rule stand over an open shelf's pins.
-        shelf = PinWall(columns: options.columns, gap: options.gap, headerHeight: 2)
-        posts = PinWall(columns: options.columns, gap: options.gap, footerHeight: 0)
+        shelf = PinWall(columns: options.columns, gap: options.settings.gap, headerHeight: 2)
+        posts = PinWall(columns: options.columns, gap: options.settings.gap, footerHeight: 0)
         notes = strip
         found = strip
         alike = strip

@@ -133,9 +133,9 @@ struct FindBenchmark {
     /// How long the longest frame takes while a wall of all pins is gone through, and seen step by step from above: from
     /// the key to the drawn surface at 200x60.
     private func tellWays(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
-        let options = AppOptions(
-            columns: .count(1_000), theme: Theme(colorDepth: .direct), sourceName: "bench", pictureFolder: "/",
-            homeFolder: "/")
+        var options = AppOptions(
+            theme: Theme(colorDepth: .direct), sourceName: "bench", pictureFolder: "/", homeFolder: "/")
+        options.settings.columns = 1_000
         var model = AppModel(options: options, screen: ScreenSize(columns: 200, rows: 60))
         _ = model.start()
         let cards = PinCards((0..<count).map { PinCard(Self.pin($0, &random)) })

@@ -30,7 +30,7 @@ struct GalleryBenchmark {
     init(pins: Int, motion: MotionMode) {
         model = AppModel(
             options: AppOptions(sourceName: "bench", pictureFolder: "/p", homeFolder: "/"), screen: Self.screen)
-        model.context.options.motion = motion
+        model.context.options.settings.motion = motion
         _ = model.start()
         _ = model.update(
             .home(.pageLoaded(cards: PinCards((0..<pins).map(Self.card)), page: FeedPageInfo(next: nil), load: 1)))
@@ -77,7 +77,7 @@ struct GalleryBenchmark {
         for (name, time) in slowest.sorted(by: { $0.key < $1.key }) {
             figure("to-" + name.lowercased().split(separator: " ").joined(separator: "-").prefix(28), time)
         }
-        bench.model.context.options.motion = .full
+        bench.model.context.options.settings.motion = .full
         var frames: [Double] = []
         for (former, next) in zip(layouts, layouts.dropFirst() + layouts.prefix(1)) {
             bench.show(former)

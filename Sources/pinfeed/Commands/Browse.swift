@@ -76,7 +76,7 @@ struct Browse: AsyncParsableCommand {
         }
         if setup.isLinear { return try await runInLines(setup, recording: recording) }
         let terminal = try CursesTerminal.start(
-            colors: setup.colors, graphics: setup.options.graphics, pointer: !setup.options.isRemote)
+            colors: setup.colors, graphics: setup.options.settings.pictures.graphics, pointer: !setup.options.isRemote)
         defer { terminal.end() }
         try await run(BrowsingSession(setup: setup, terminal: terminal, recording: recording), on: terminal) {
             terminal.interruption

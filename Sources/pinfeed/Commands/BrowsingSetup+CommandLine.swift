@@ -47,37 +47,29 @@ extension BrowsingSetup {
             probe: DecoderProbe(pool: pool), fetcher: fetcher)
         // What a person names now has to be there; what was kept may come back.
         if !source.isEmpty, let failure = sources.failure { throw failure }
+        var settings = configuration
+        settings.columns = arguments.columns ?? settings.columns
+        settings.pictures.graphics = arguments.graphics ?? settings.pictures.graphics
+        if arguments.readOnly {
+            settings.pictures.memory = min(settings.pictures.memory, AudienceLimits.memory / 4 >> 20)
+        }
         var options = AppOptions(
-            columns: Self.columnRule(arguments, configuration),
-            automaticColumns: configuration.minimumColumnWidth.map { .minimumWidth($0) } ?? .automatic,
-            gap: configuration.gap, tab: arguments.board == nil ? arguments.tab.tab : .profile,
-            theme: Theme(), followsBackground: configuration.background == .automatic,
-            graphics: arguments.graphics ?? configuration.pictures.graphics,
-            animationWish: configuration.pictures.animation,
-            motion: configuration.motion,
-            isRemote: ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains {
-                launch.environment[$0]?.isEmpty == false
-            },
-            cellAspect: configuration.pictures.cellAspect,
-            aheadScreens: Double(configuration.pictures.aheadScreens),
-            pictureBytes: configuration.pictures.memory << 20,
-            keyMap: keyMap, sourceName: sources.name,
-            pictureFolder: launch.workingFolder, homeFolder: launch.homeFolder,
-            // What prints a screen prints the same one each time.
-            seed: isPrinted ? 0 : UInt64.random(in: 0...(.max)), timeZone: .current)
+            settings: settings, tab: arguments.board == nil ? arguments.tab.tab : .profile, sourceName: sources.name,
+            pictureFolder: launch.workingFolder, homeFolder: launch.homeFolder)
+        options.isRemote = ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains {
+            launch.environment[$0]?.isEmpty == false
+        }
+        options.keyMap = keyMap
+        // What prints a screen prints the same one each time.
+        options.seed = isPrinted ? 0 : UInt64.random(in: 0...(.max))
+        options.timeZone = .current
         options.board = arguments.board
         options.showsPosts = source.isEmpty || configuration.feed.showsOwnPosts
-        options.keyPreset = configuration.keyPreset
-        options.symbols = configuration.pictures.symbols
-        options.cards = configuration.cards
         options.applyMotion()
         options.showsKeys = arguments.showKeys
         options.welcomes = arguments.tour
         options.time = arguments.time
-        if arguments.readOnly {
-            options.letOnlyLook(mayCopy: arguments.allowCopying)
-            options.pictureBytes = min(options.pictureBytes, AudienceLimits.memory / 4)
-        }
+        if arguments.readOnly { options.letOnlyLook(mayCopy: arguments.allowCopying) }
         if let animate = arguments.animate { options.animation = animate ? .focus : .never }
         options.theme.background = Self.background(configuration, launch.environment)
         var themeProblem: String?
@@ -85,12 +77,9 @@ extension BrowsingSetup {
             options.theme.use(try configuration.theme.map(ThemeGallery(launch).theme))
         } catch {
             options.theme.use(nil)
-            // It is taken when its file is mended.
-            options.awaitedTheme = configuration.theme
             themeProblem = error.description
         }
         options.languages = LanguageGallery(launch).languages()
-        options.language = configuration.language
         var languageProblem: String?
         do throws(LanguageGallery.LanguageFailure) {
             // The program speaks it since its start, unless it cannot.
@@ -132,13 +121,6 @@ extension BrowsingSetup {
         guard !arguments.top, arguments.board == nil, let place = places?.place(in: sources.addresses) else { return }
         self.options.place = place
         if layout == nil { layout = place.layout.flatMap { try? LayoutReading(named: $0, in: launch) } }
-    }
-
-    private static func columnRule(
-        _ arguments: BrowsingOptions, _ configuration: Configuration
-    ) -> ColumnRule {
-        if let columns = arguments.columns ?? configuration.columns { return .count(columns) }
-        return configuration.minimumColumnWidth.map { .minimumWidth($0) } ?? .automatic
     }
 
     /// The background until the terminal tells its own: as configured, else from `COLORFGBG`, else dark.

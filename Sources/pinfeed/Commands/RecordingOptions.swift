@@ -26,7 +26,7 @@ struct RecordingOptions: ParsableArguments {
 
     /// Has pictures drawn with symbols of all the fonts that recordings are seen in, unless the person wants others.
     func apply(to options: inout AppOptions) {
-        if cast != nil, options.symbols == .auto { options.symbols = .blocks }
+        if cast != nil, options.settings.pictures.symbols == .auto { options.settings.pictures.symbols = .blocks }
     }
 
     /// Begins what is to be recorded.

@@ -15,7 +15,7 @@ import Testing
 
     /// A feed of which every seventh pin has no colour, from as far above as can be.
     private func session(_ count: Int = 40_000, keys: String = "----------") throws -> Session {
-        var session = Session(rule: .count(100), colorDepth: .direct)
+        var session = Session(columnCount: 100, colorDepth: .direct)
         session.send(.input(.graphics(PixelScreenTests.kitty)))
         let cards = (0..<count).map { index in
             var pin = Fixture.pin(index)
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test func pinsThatAreStillReadAreHalvesOfCells() throws {
-        var session = Session(rule: .count(100), colorDepth: .direct)
+        var session = Session(columnCount: 100, colorDepth: .direct)
         session.send(.input(.graphics(PixelScreenTests.kitty)))
         session.send(Fixture.page(0..<60, next: 60, of: 40_000))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))

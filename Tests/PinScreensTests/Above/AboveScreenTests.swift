@@ -18,7 +18,7 @@ import Testing
 
     /// A feed that is seen from above.
     private func session(_ count: Int, columns: Int = 80, rows: Int = 24) throws -> Session {
-        var session = Session.browsing(count, columns: columns, rows: rows, rule: .count(100))
+        var session = Session.browsing(count, columns: columns, rows: rows, columnCount: 100)
         try session.type("-")
         return session
     }
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func pointsHaveTheColoursOfTheirPins() throws {
-        var session = Session(rule: .count(100))
+        var session = Session(columnCount: 100)
         let cards = (0..<2_000).map { index in
             var pin = Fixture.pin(index)
             pin.dominantColor = RGBColor(red: UInt8(index % 256), green: UInt8(index / 256), blue: 9)
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func coloursThatNoFeedTellsAreAskedFor() throws {
-        var session = Session(rule: .count(100))
+        var session = Session(columnCount: 100)
         let cards = (0..<1_500).map { index in
             var pin = Fixture.pin(index)
             if index % 3 > 0 { pin.dominantColor = nil }
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test func theWallIsReadToItsEndMeanwhile() throws {
-        var session = Session(rule: .count(100))
+        var session = Session(columnCount: 100)
         session.send(Fixture.page(0..<60, next: 60, of: 300))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         session.effects = []
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test func theWallIsReadNoFurtherOnceItsTabHasLeftIt() throws {
-        var session = Session(rule: .count(100))
+        var session = Session(columnCount: 100)
         session.send(Fixture.page(0..<60, next: 60, of: 300))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         try session.type("-1")

@@ -60,8 +60,7 @@ import Testing
                 expectOnlyLooks(session, "\(action) by \(key) after \(way)")
                 // Nothing that is kept of how it looks is different either.
                 #expect(session.model.context.options.theme == options.theme)
-                #expect(session.model.context.options.graphics == options.graphics)
-                #expect(session.model.context.options.motion == options.motion)
+                #expect(session.model.context.options.settings == options.settings)
                 // q closes what is open, which anyone may.
                 if let meant, !options.isForAudience(meant), start.model.help == nil, key != "q" {
                     #expect(

@@ -31,7 +31,7 @@ struct LayoutSession {
         motion: MotionMode = .full
     ) {
         session = Session.browsing(count, columns: columns, rows: rows, next: next)
-        session.model.context.options.motion = motion
+        session.model.context.options.settings.motion = motion
     }
 
     var model: AppModel { session.model }

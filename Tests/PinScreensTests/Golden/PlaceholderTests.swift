@@ -20,7 +20,7 @@ import Testing
     }
 
     private static func session(_ pin: Pin, depth: ColorDepth = .palette256) -> Session {
-        var session = Session(columns: 40, rows: 16, rule: .count(1), colorDepth: depth)
+        var session = Session(columns: 40, rows: 16, columnCount: 1, colorDepth: depth)
         session.send(.home(.pageLoaded(cards: [PinCard(pin)], page: FeedPageInfo(next: nil), load: 1)))
         return session
     }

@@ -1,3 +1,4 @@
+import Configuration
 import Drawings
 import PinWalls
 import TerminalUI
@@ -21,14 +22,16 @@ import Testing
     @Test(arguments: [
         (Setting.columns, "3"), (.cards, "plain"), (.motion, "reduced"), (.animation, "focus"), (.background, "light"),
         (.accent, "#123456"), (.theme, "night"), (.graphics, "symbols"), (.symbols, "braille"), (.language, "en"),
-        (.keys, "arrows"),
+        (.keyPreset, "arrows"),
     ])
     func aSettingHasTheFilesValueAndIsNotWrittenBack(setting: Setting, value: String) {
         var session = session()
-        let former = session.model.context.options.value(of: setting)
+        let former = session.model.context.options.text(of: setting)
         for value in [value, former] {
-            session.send(.settings(.fileChanged(values: [setting: value], keys: nil)))
-            #expect(session.model.context.options.value(of: setting) == value)
+            var file = Configuration()
+            #expect(setting.set(value, in: &file))
+            session.send(.settings(.fileChanged([setting], in: file)))
+            #expect(session.model.context.options.text(of: setting) == value)
             #expect(session.said == "Changed in the configuration file: \(setting.title)")
         }
         #expect(!session.effects.contains { if case .keepSettings = $0 { true } else { false } })
@@ -36,32 +39,40 @@ import Testing
 
     @Test func theWallFollowsTheColumns() {
         var session = session()
-        session.send(.settings(.fileChanged(values: [.columns: "2"], keys: nil)))
+        var file = Configuration()
+        file.columns = 2
+        session.send(.settings(.fileChanged([.columns], in: file)))
         #expect(session.model.context.walls.feed.columns.rule == .count(2))
     }
 
     @Test func aThemeThatIsNotReadYetIsTakenWhenItIs() {
         var session = Session.browsing(5)
-        session.send(.settings(.fileChanged(values: [.theme: "night", .accent: ""], keys: nil)))
+        var file = Configuration()
+        file.theme = "night"
+        session.send(.settings(.fileChanged([.theme, .accent], in: file)))
         #expect(session.effects.contains(.readThemes))
         session.send(.themes([Self.night]))
-        #expect(session.model.context.options.value(of: .theme) == "night")
+        #expect(session.model.context.options.text(of: .theme) == "night")
         #expect(session.model.context.theme.accent == .rgb(0xFF8080))
     }
 
     @Test func keysAreThoseOfTheFile() throws {
         var session = session()
-        session.send(.settings(.fileChanged(values: [.keys: "emacs"], keys: ["search": ["Q"]])))
+        var file = Configuration()
+        file.keyPreset = .emacs
+        file.keys = ["search": ["Q"]]
+        session.send(.settings(.fileChanged([.keyPreset], in: file)))
         let keyMap = session.model.context.options.keyMap
         #expect(keyMap.keys(for: .search).map(\.text) == ["Q"])
         #expect(keyMap.keys(for: .moveDown).map(\.text).contains("<c-n>"))
-        session.send(.settings(.fileChanged(values: [:], keys: [:])))
+        file.keys = [:]
+        session.send(.settings(.fileChanged([.keyPreset], in: file)))
         #expect(session.model.context.options.keyMap.keys(for: .search).map(\.text) == ["<c-s>", "/"])
     }
 
     @Test func whatIsTheSameIsNotMentioned() {
         var session = session()
-        session.send(.settings(.fileChanged(values: [.columns: "auto", .theme: "default"], keys: nil)))
+        session.send(.settings(.fileChanged([.columns, .theme], in: Configuration())))
         #expect(session.said.isEmpty)
     }
 }

@@ -1,3 +1,4 @@
+import Configuration
 import LibraryValues
 import TerminalUI
 import Testing
@@ -14,7 +15,7 @@ import Testing
         return session
     }
 
-    private func kept(_ session: Session) -> [[SettingChange]] {
+    private func kept(_ session: Session) -> [[ConfigurationChange]] {
         session.effects.compactMap { if case .keepSettings(let changes) = $0 { changes } else { nil } }
     }
 
@@ -22,10 +23,10 @@ import Testing
         var session = try settings()
         try session.type("j j l l")
         #expect(session.model.context.walls.feed.columnCount == 2)
-        #expect(kept(session) == [1, 2].map { [SettingChange("columns", to: .number($0))] })
+        #expect(kept(session) == [1, 2].map { [ConfigurationChange("columns", to: .integer($0))] })
         try session.type("h h")
         #expect(session.model.context.options.columns == .automatic)
-        #expect(kept(session).last == [SettingChange("columns", to: nil)])
+        #expect(kept(session).last == [ConfigurationChange("columns", to: nil)])
     }
 
     @Test func theBackgroundIsTheTerminalsAgainWhenItIsAsked() throws {
@@ -34,7 +35,7 @@ import Testing
         #expect(session.model.context.theme.background == .light)
         try session.type("l l")
         #expect(session.model.context.theme.background == .dark)
-        #expect(kept(session).last == [SettingChange("background", to: .text("dark"))])
+        #expect(kept(session).last == [ConfigurationChange("background", to: .string("dark"))])
         session.send(.input(.background(red: 255, green: 255, blue: 255)))
         #expect(session.model.context.theme.background == .dark)
         try session.type("l")
@@ -45,13 +46,13 @@ import Testing
         var session = try settings()
         try session.type("j l")
         let chosen = session.model.context.theme.accent.notation
-        #expect(AccentChoice.all.contains { $0.notation == chosen })
+        #expect(Setting.accent.choices.contains(try #require(chosen)))
         try session.type("<enter><c-u>#00ff7<enter>")
         #expect(session.text.contains("An accent is #rrggbb"))
         #expect(session.model.settings.accent?.text == "#00ff7")
         try session.type("F<enter>")
         #expect(session.model.context.theme.accent == .rgb(0x00_FF7F))
-        #expect(kept(session).last == [SettingChange("accent", to: .text("#00ff7f"))])
+        #expect(kept(session).last == [ConfigurationChange("accent", to: .string("#00ff7f"))])
         try session.type("<enter><c-u>nonsense<esc>")
         #expect(session.model.context.theme.accent == .rgb(0x00_FF7F))
     }
@@ -60,7 +61,7 @@ import Testing
         var session = try settings()
         try session.type("j j j j h")
         #expect(session.effects.contains(.showPictures(.none)))
-        #expect(kept(session) == [[SettingChange("graphics", in: "pictures", to: .text("none"))]])
+        #expect(kept(session) == [[ConfigurationChange("graphics", in: "pictures", to: .string("none"))]])
         try session.type("1")
         #expect(session.model.pictureDemand.isEmpty)
     }
@@ -70,7 +71,7 @@ import Testing
         let former = session.model.context.medium
         try session.type("j j j j j h")
         #expect(session.model.context.medium == .symbols(.palette256, repertoire: .braille))
-        #expect(kept(session) == [[SettingChange("symbols", in: "pictures", to: .text("braille"))]])
+        #expect(kept(session) == [[ConfigurationChange("symbols", in: "pictures", to: .string("braille"))]])
         try session.type("h")
         #expect(session.model.context.medium == .symbols(.palette256, repertoire: .blocks))
         try session.type("h")
@@ -89,7 +90,8 @@ import Testing
         #expect(session.model.context.options.animation == .never)
         try session.type("j l")
         #expect(
-            session.model.context.options.animationWish == .focus && session.model.context.options.animation == .never)
+            session.model.context.options.settings.pictures.animation == .focus
+                && session.model.context.options.animation == .never)
     }
 
     @Test func anActionGetsAnotherKeyAndTakesItFromWhateverHadItWhenAsked() throws {
@@ -114,17 +116,18 @@ import Testing
         #expect(
             kept(session) == [
                 [
-                    SettingChange("download", in: "keys", to: .texts(["y"])),
-                    SettingChange("copy-link", in: "keys", to: .texts([])),
+                    ConfigurationChange("download", in: "keys", to: .strings(["y"])),
+                    ConfigurationChange("copy-link", in: "keys", to: .strings([])),
                 ]
             ])
         try session.type("+ D <enter>")
-        #expect(kept(session).last == [SettingChange("download", in: "keys", to: .texts(["y", "D"]))])
+        #expect(kept(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["y", "D"]))])
         try session.type("x")
         // And the key that it had taken is the other one's again.
         #expect(
             kept(session).last == [
-                SettingChange("download", in: "keys", to: nil), SettingChange("copy-link", in: "keys", to: nil),
+                ConfigurationChange("download", in: "keys", to: nil),
+                ConfigurationChange("copy-link", in: "keys", to: nil),
             ])
         #expect(session.model.context.options.keyMap.keys(for: .copyLink).map(\.text) == ["y"])
         #expect(session.model.context.options.keyMap.keys(for: .download).map(\.text) == ["d"])
@@ -141,10 +144,10 @@ import Testing
         #expect(session.model.context.options.keyMap.keys(for: .download).map(\.text) == ["d"])
         try session.type("+ g s <enter>")
         #expect(session.text.contains("g s: download"))
-        #expect(kept(session).last == [SettingChange("download", in: "keys", to: .texts(["d", "gs"]))])
+        #expect(kept(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["d", "gs"]))])
         // In place of what begins in the same way, of its own and of others.
         try session.type("+ d d <enter>")
-        #expect(kept(session).last == [SettingChange("download", in: "keys", to: .texts(["gs", "dd"]))])
+        #expect(kept(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["gs", "dd"]))])
         try session.type("+ s a <enter>")
         #expect(session.text.contains("take s a from: save, unsave?"))
         try session.type("<esc>")
@@ -152,7 +155,8 @@ import Testing
         try session.type("<enter> <enter>")
         #expect(session.text.contains("take enter from: open?"))
         try session.type("<esc> + Q Q Q Q Q Q Q <enter>")
-        #expect(kept(session).last == [SettingChange("download", in: "keys", to: .texts(["gs", "dd", "QQQQ"]))])
+        #expect(
+            kept(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["gs", "dd", "QQQQ"]))])
     }
 
     @Test func whatIsKeptIsWhatALaterStartReads() throws {
@@ -163,7 +167,7 @@ import Testing
         try session.type("<enter> o <enter> <enter>")
         var keys: [String: [String]] = [:]
         for change in kept(session).joined() {
-            if case .texts(let texts)? = change.value { keys[change.key] = texts }
+            if case .strings(let texts)? = change.value { keys[change.key] = texts }
         }
         let later = try KeyMap.standard(with: keys)
         for action in Action.allCases {
@@ -175,12 +179,12 @@ import Testing
         var session = try settings()
         session.model.context.options.keyMap.rebind(.save, to: [KeySequence(KeyPress(.function(7)))])
         try session.type("G l")
-        #expect(kept(session).last == [SettingChange("preset", in: "keys", to: .text("emacs"))])
+        #expect(kept(session).last == [ConfigurationChange("preset", in: "keys", to: .string("emacs"))])
         let map = session.model.context.options.keyMap
         #expect(map.keys(for: .moveDown).map(\.text) == ["<down>", "<c-n>"])
         #expect(map.keys(for: .save).map(\.text) == ["<f7>"])
         try session.type("<right> <right>")
-        #expect(kept(session).last == [SettingChange("preset", in: "keys", to: nil)])
+        #expect(kept(session).last == [ConfigurationChange("preset", in: "keys", to: nil)])
         #expect(session.model.context.options.keyMap.keys(for: .moveDown).map(\.text) == ["<down>", "j"])
     }
 
@@ -210,7 +214,7 @@ import Testing
     func everySettingIsReachedOnEveryScreen(columns: Int, rows: Int) throws {
         var session = try settings(columns: columns, rows: rows)
         try session.type("k")
-        for setting in Setting.allCases {
+        for setting in Setting.displayed {
             #expect(session.model.settings.selected == setting)
             #expect(session.text.contains(setting.title))
             try session.type("j")
@@ -226,7 +230,7 @@ import Testing
         #expect(session.model.settings.selected == .motion)
         #expect(kept(session).isEmpty)
         session.send(.input(click))
-        #expect(kept(session) == [[SettingChange("motion", to: .text("full"))]])
+        #expect(kept(session) == [[ConfigurationChange("motion", to: .string("full"))]])
     }
 
     @Test func sectionsGoRoundAndAreClicked() throws {

@@ -1,3 +1,4 @@
+import Configuration
 import Drawings
 import TerminalUI
 import Testing
@@ -36,7 +37,9 @@ import Testing
         try session.type("l")
         #expect(
             session.effects.contains(
-                .keepSettings([SettingChange("theme", to: .text("night")), SettingChange("accent", to: nil)])))
+                .keepSettings([
+                    ConfigurationChange("theme", to: .string("night")), ConfigurationChange("accent", to: nil),
+                ])))
         #expect(session.text.contains("Night"))
         #expect(session.model.context.theme.accent == .rgb(0xFF8080))
         #expect(session.model.context.theme.selection.foreground == .rgb(0))
@@ -48,7 +51,7 @@ import Testing
         #expect(session.model.context.theme.accent == Theme.standardAccent)
         #expect(
             session.effects.contains(
-                .keepSettings([SettingChange("theme", to: nil), SettingChange("accent", to: nil)])))
+                .keepSettings([ConfigurationChange("theme", to: nil), ConfigurationChange("accent", to: nil)])))
     }
 
     @Test(arguments: [60, 80, 120]) func aLongNameStaysClearOfItsDescription(columns: Int) throws {
@@ -93,7 +96,7 @@ import Testing
         var session = try settings()
         // As the program begins when a theme cannot be read.
         session.model.context.options.theme.use(nil)
-        session.model.context.options.awaitedTheme = "broken"
+        session.model.context.options.settings.theme = "broken"
         let mended = Self.theme("broken", ##"{"ground": "#200000", "text": "#ffffff", "accent": "#00ff00"}"##)
         var other = session
         session.send(.themes([Self.night, mended]))

@@ -1,3 +1,4 @@
+import Configuration
 import Feeds
 import Languages
 import ScreenKit
@@ -136,8 +137,8 @@ package struct SourcesOverlay: Hashable, Screen {
         }
         context.perform(
             .keepSettings([
-                SettingChange("sources", in: "feed", to: .texts(addresses)),
-                SettingChange("order", in: "feed", to: .text(context.sources.order.rawValue)),
+                Setting.sources.change(to: .strings(addresses)),
+                Setting.feedOrder.change(to: .string(context.sources.order.rawValue)),
             ]))
     }
 

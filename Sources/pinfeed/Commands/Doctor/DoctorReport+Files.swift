@@ -1,6 +1,5 @@
 import Browsing
 import Configuration
-import struct Configuration.Setting
 import Feeds
 import Files
 import Foundation

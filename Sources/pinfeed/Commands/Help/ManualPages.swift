@@ -1,6 +1,5 @@
 import ArgumentParser
 import Configuration
-import struct Configuration.Setting
 import JSONC
 import Languages
 import LayoutFiles
