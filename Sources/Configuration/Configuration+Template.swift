@@ -8,11 +8,18 @@ extension Configuration {
             tr("# pinfeed's configuration. Everything is optional: a line counts once the # at its start is gone."),
             tr("# `pinfeed help configuration` tells more of it, `pinfeed config check` what is wrong."),
         ]
-        for section in Setting.sections {
-            lines += [""] + (section.isEmpty ? [] : ["[\(section)]"])
-            lines += Setting.all.filter { $0.section == section }.map { "# " + $0.line }
-        }
+        for section in Setting.sections { lines += [""] + Self.lines(of: section, prefix: "# ") }
         lines += keys.map { "# \($0.action) = \(SettingValue.strings($0.keys).toml)" }
         return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// All settings with their defaults or examples, as a configuration file.
+    package static var example: String {
+        Setting.sections.map { lines(of: $0).joined(separator: "\n") }.joined(separator: "\n\n")
+    }
+
+    private static func lines(of section: String, prefix: String = "") -> [String] {
+        (section.isEmpty ? [] : ["[\(section)]"])
+            + Setting.all.filter { $0.section == section }.map { prefix + $0.line }
     }
 }

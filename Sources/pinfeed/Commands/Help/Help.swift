@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Feeds
 import Foundation
 import Languages
@@ -85,7 +86,14 @@ struct ManualReading {
         guard let folder = location.find(holding: "01-keys.md") else { throw Missing(searched: location.candidates) }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         let files = try names.filter { $0.hasSuffix(".md") }.map { name in
-            (name, String(decoding: try LocalFile.contents(of: "\(folder)/\(name)", limit: Self.limit), as: UTF8.self))
+            let bytes = try LocalFile.contents(of: "\(folder)/\(name)", limit: Self.limit)
+            // The few settings that the file shows are an example for those who read the file itself.
+            return (
+                name,
+                String(decoding: bytes, as: UTF8.self).replacing(/<!-- settings -->\n(```toml\n)[^`]*/) {
+                    $0.1 + Configuration.example + "\n"
+                }
+            )
         }
         return Manual(files: Dictionary(files, uniquingKeysWith: { first, _ in first }))
     }
