@@ -43,7 +43,7 @@ actor SettingsWriter {
     private func note(_ changes: [ConfigurationChange], as written: Configuration) {
         for change in changes {
             for setting in Setting.displayed where setting.path == change.name {
-                setting.copy(from: written, to: &known)
+                setting.copy(written, &known)
             }
             if change.section == "keys" { known.keys[change.key] = written.keys[change.key] }
         }

@@ -1,37 +1,42 @@
 extension Configuration {
-    /// All that a file says in vain or wrongly, not the first alone.
+    /// All findings in a configuration file, not the first alone.
     package struct Findings: Hashable, Sendable {
-        /// What keeps the browser from starting with the file: at most 20, in the order in which they are met.
+        /// The errors that keep the browser from starting with the file: at most 20.
         package var errors: [ConfigurationError] = []
-        /// What the file says; without a syntax error that is all but the values in `errors`.
-        package var loaded: LoadedConfiguration
+        /// The contents of the file; without a syntax error that is all but the values in `errors`.
+        package var loaded = LoadedConfiguration()
     }
 
-    /// Looks through a file.
-    /// - Parameter standardFile: read where no file is given; without it there is nothing to be found.
+    /// Checks a file.
+    /// - Parameter standardFile: the file to read if `file` is `nil`; it may be missing.
     package static func findings(in file: String? = nil, standardFile: String? = nil) -> Findings {
         let path = file ?? standardFile ?? ""
-        var findings = Findings(loaded: LoadedConfiguration())
         do throws(ConfigurationError) {
-            guard let text = try text(of: path) else {
-                if let file { findings.errors = [.missing(file: file)] }
-                return findings
-            }
-            let table = try ConfigurationTable(text, file: path)
-            // Each wrong value hides those behind it until it is gone.
-            repeat {
-                do throws(ConfigurationError) {
-                    findings.loaded = try LoadedConfiguration(table, file: path)
-                    return findings
-                } catch {
-                    findings.errors.append(error)
-                    guard case .badValue(_, _, let key, _, _) = error else { return findings }
-                    table.remove(key)
-                }
-            } while findings.errors.count < 20
+            if let text = try text(of: path) { return try findings(in: text, of: path) }
+            return Findings(errors: file.map { [.missing(file: $0)] } ?? [])
         } catch {
-            findings.errors.append(error)
+            return Findings(errors: [error])
         }
-        return findings
+    }
+
+    /// Parses the text of a configuration file.
+    /// - Parameter file: what errors and warnings call it.
+    /// - Throws: `ConfigurationError`
+    package static func parse(_ text: String, file: String) throws(ConfigurationError) -> LoadedConfiguration {
+        guard text.utf8.count <= largestFile else { throw .tooLarge(file: file, limit: largestFile) }
+        let findings = try findings(in: text, of: file)
+        if let error = findings.errors.first { throw error }
+        return findings.loaded
+    }
+
+    private static func findings(in text: String, of file: String) throws(ConfigurationError) -> Findings {
+        let table = try ConfigurationTable(text, file: file)
+        let (configuration, errors) = table.read()
+        let refused = errors.map { error in if case .badValue(_, _, let key, _, _) = error { key } else { "" } }
+        return Findings(
+            errors: Array(errors.prefix(20)),
+            loaded: LoadedConfiguration(
+                configuration: configuration, file: file, warnings: table.unknownKeys,
+                lines: table.lines.filter { !refused.contains($0.key) }))
     }
 }

@@ -17,7 +17,7 @@ struct ConfigurationTests {
         #expect(configuration.columns == nil)
         #expect(configuration.minimumColumnWidth == nil)
         #expect(configuration.gap == 1)
-        #expect(configuration.colors == nil)
+        #expect(configuration.colors == .auto)
         #expect(configuration.theme == nil)
         #expect(configuration.accent == nil)
         #expect(configuration.background == .automatic)
@@ -86,7 +86,7 @@ struct ConfigurationTests {
         ("mono", .monochrome),
     ])
     func everyColorDepthHasAName(name: String, depth: ColorDepth?) throws {
-        #expect(try parse("colors = \"\(name)\"").colors == depth)
+        #expect(try parse("colors = \"\(name)\"").colors.depth == depth)
     }
 
     @Test(arguments: ["/srv/in coming", "~", "~/받은 것", "/"]) func downloadsAreAFolder(path: String) throws {

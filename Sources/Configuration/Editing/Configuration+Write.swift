@@ -68,7 +68,14 @@ extension ConfigurationChange {
     /// Whether a document says what the change wants.
     func holds(in root: TOMLTable) -> Bool {
         let table = section.isEmpty ? root : root[section]?.table
-        guard let value else { return table?[key] == nil }
-        return table?[key].flatMap(SettingValue.init) == value
+        let found = table?[key]
+        return switch value {
+        case nil: found == nil
+        case .string(let text): found?.string == text
+        case .integer(let number): found?.integer == number
+        case .number(let number): found?.number == number
+        case .boolean(let flag): found?.boolean == flag
+        case .strings(let texts): found?.strings == texts
+        }
     }
 }

@@ -11,8 +11,7 @@ package struct Configuration: Hashable, Sendable {
     package var minimumColumnWidth: Int?
     /// The cells between columns.
     package var gap = 1
-    /// The number of colors; `nil` if the terminal decides.
-    package var colors: ColorDepth?
+    package var colors = ColorMode.auto
     /// The name of a theme's file; `nil` for the built-in colors.
     package var theme: String?
     /// The identifier of a language's file; `nil` if the environment decides.
@@ -40,6 +39,18 @@ package struct Configuration: Hashable, Sendable {
         case dark
     }
 
+    /// The number of colors: the terminal's, or a fixed one.
+    package enum ColorMode: String, CaseIterable, Hashable, Sendable {
+        case auto, direct
+        case palette256 = "256"
+        case palette16 = "16"
+        case palette8 = "8"
+        case mono
+
+        /// The depth; `nil` if the terminal decides.
+        package var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
+    }
+
     /// The settings outside tables, in the order of the file.
     static let settings: [Setting] = [
         .columns, .minimumColumnWidth, .gap, .colors, .theme, .language, .accent, .background, .cards, .motion,
@@ -50,8 +61,8 @@ package struct Configuration: Hashable, Sendable {
 extension Setting {
     package static let columns = Setting(
         "columns", \.columns, .optional(.integer(in: 1...100)), tr("1 to 100; absent: as many as fit"), example: "4",
-        SettingDisplay(order: 40, tr("Columns"), choices: [nil] + (1...12).map(Optional.some)) {
-            $0.map { ChoiceText("\($0)", tr("whatever the width")) } ?? ChoiceText(automatic, tr("as many as fit"))
+        SettingDisplay(order: 40, title: { tr("Columns") }, choices: [nil] + (1...12).map(Optional.some)) {
+            $0.map { ("\($0)", tr("whatever the width")) } ?? (automatic, tr("as many as fit"))
         })
 
     package static let minimumColumnWidth = Setting(
@@ -62,29 +73,31 @@ extension Setting {
         "gap", \.gap, .integer(in: 0...20), tr("cells between columns, 0 to 20; half as many between rows"))
 
     package static let colors = Setting(
-        "colors", \.colors, .choice(none: "auto"), tr("auto, direct, 256, 16, 8, mono"))
+        "colors", \.colors, .choice, tr("auto, direct, 256, 16, 8, mono"))
 
     package static let theme = Setting(
-        "theme", \.theme, .name(none: "default"), tr("or the name of a theme's file, as nord or solarized-light"),
-        SettingDisplay(order: 10, tr("Theme"), omitsDefault: true) {
-            ChoiceText($0 ?? tr("default", context: "setting"), tr("the program's own colours"))
+        "theme", \.theme, .optional(.name, none: "default"),
+        tr("or the name of a theme's file, as nord or solarized-light"),
+        SettingDisplay(order: 10, title: { tr("Theme") }, omitsDefault: true) {
+            ($0 ?? tr("default", context: "setting"), tr("the program's own colours"))
         })
 
     package static let language = Setting(
-        "language", \.language, .name(none: "auto"),
+        "language", \.language, .optional(.name, none: "auto"),
         tr("auto goes by the environment; en, or the name of a language's file, as ko"),
-        SettingDisplay(order: 100, tr("Language")) {
-            $0.map { ChoiceText($0) } ?? ChoiceText(automatic, tr("as the environment says"))
+        SettingDisplay(order: 100, title: { tr("Language") }) {
+            $0.map { ($0, "") } ?? (automatic, tr("as the environment says"))
         })
 
     package static let accent = Setting(
         "accent", \.accent, .optional(.color),
         tr("or a palette colour: red, green, yellow, blue, magenta, ...; absent: the theme's"), example: "\"#d1405f\"",
-        SettingDisplay(order: 30, tr("Accent"), choices: accents.map(\.color)) { color in
-            ChoiceText(
+        SettingDisplay(order: 30, title: { tr("Accent") }, choices: accents.map(\.color)) { color in
+            (
                 color.map { color in accents.first { $0.color == color }?.name() ?? color.notation ?? "" }
                     ?? tr("the terminal's"),
-                tr("focus, the selected tab, progress"))
+                tr("focus, the selected tab, progress")
+            )
         })
 
     /// Accents with a contrast of at least 4.5:1 to black, to white, and to white text on them.
@@ -94,49 +107,53 @@ extension Setting {
     ]
 
     package static let background = Setting(
-        "background", \.background, .choice(), tr("auto asks the terminal; light, dark"),
-        SettingDisplay(order: 20, tr("Background"), choices: Configuration.Background.allCases) {
+        "background", \.background, .choice, tr("auto asks the terminal; light, dark"),
+        SettingDisplay(order: 20, title: { tr("Background") }, choices: Configuration.Background.allCases) {
             switch $0 {
-            case .automatic: ChoiceText(automatic, tr("as the terminal says"))
-            case .light: ChoiceText(tr("light", context: "setting"), tr("whatever the terminal says"))
-            case .dark: ChoiceText(tr("dark", context: "setting"), tr("whatever the terminal says"))
+            case .automatic: (automatic, tr("as the terminal says"))
+            case .light: (tr("light", context: "setting"), tr("whatever the terminal says"))
+            case .dark: (tr("dark", context: "setting"), tr("whatever the terminal says"))
             }
         })
 
     package static let cards = Setting(
-        "cards", \.cards, .choice(),
+        "cards", \.cards, .choice,
         tr("boxes of pins; framed, plain: the picture and its words; auto: plain where there are pixels"),
-        SettingDisplay(order: 50, tr("Cards"), choices: CardMode.allCases) {
+        SettingDisplay(order: 50, title: { tr("Cards") }, choices: CardMode.allCases) {
             switch $0 {
-            case .auto: ChoiceText(automatic, tr("plain where pictures are pixels"))
-            case .framed: ChoiceText(tr("framed", context: "setting"), tr("a thin frame around each"))
-            case .plain: ChoiceText(tr("plain", context: "setting"), tr("the picture and its words"))
+            case .auto: (automatic, tr("plain where pictures are pixels"))
+            case .framed: (tr("framed", context: "setting"), tr("a thin frame around each"))
+            case .plain: (tr("plain", context: "setting"), tr("the picture and its words"))
             }
         })
 
     package static let motion = Setting(
-        "motion", \.motion, .choice(),
+        "motion", \.motion, .choice,
         tr("auto is full, and reduced through SSH; full, reduced: nothing moves by itself"),
-        SettingDisplay(order: 80, tr("Motion"), choices: MotionMode.allCases) {
+        SettingDisplay(order: 80, title: { tr("Motion") }, choices: MotionMode.allCases) {
             switch $0 {
-            case .automatic: ChoiceText(automatic, tr("full, and reduced through SSH"))
-            case .full: ChoiceText(tr("full", context: "setting"))
-            case .reduced: ChoiceText(tr("reduced", context: "setting"), tr("nothing moves by itself"))
+            case .automatic: (automatic, tr("full, and reduced through SSH"))
+            case .full: (tr("full", context: "setting"), "")
+            case .reduced: (tr("reduced", context: "setting"), tr("nothing moves by itself"))
             }
         })
 
     package static let downloads = Setting(
-        "downloads", \.downloads, .optional(.folder),
+        "downloads", \.downloads,
+        .optional(
+            .string({ tr("a folder's path that begins with / or ~/") }) {
+                ($0.hasPrefix("/") || $0 == "~" || $0.hasPrefix("~/")) && !$0.utf8.contains(0)
+            }),
         tr("absolute or with ~; absent: the desktop's folder for downloads"), example: "\"~/Downloads\"")
 
     package static let keyPreset = Setting(
-        "keys.preset", \.keyPreset, .choice(),
+        "keys.preset", \.keyPreset, .choice,
         tr("the keys to begin with: vim's letters, emacs' Ctrl and Alt, or arrows without letters"),
-        SettingDisplay(order: 110, tr("Keys"), choices: KeyPreset.allCases, omitsDefault: true) {
+        SettingDisplay(order: 110, title: { tr("Keys") }, choices: KeyPreset.allCases, omitsDefault: true) {
             switch $0 {
-            case .vim: ChoiceText("vim", tr("letters move, arrows too"))
-            case .emacs: ChoiceText("emacs", tr("ctrl and alt with a letter move"))
-            case .arrows: ChoiceText(tr("arrows", context: "setting"), tr("arrows move, letters do not"))
+            case .vim: ("vim", tr("letters move, arrows too"))
+            case .emacs: ("emacs", tr("ctrl and alt with a letter move"))
+            case .arrows: (tr("arrows", context: "setting"), tr("arrows move, letters do not"))
             }
         })
 }

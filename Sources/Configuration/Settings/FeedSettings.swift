@@ -31,16 +31,22 @@ extension Setting {
         "feed.page-size", \.feed.pageSize, .integer(in: 1...1000), tr("pins read at a time, 1 to 1000"))
 
     package static let sources = Setting(
-        "feed.sources", \.feed.sources, .addresses,
+        "feed.sources", \.feed.sources,
+        .list({ tr("a list of at most 100 addresses, as [\"~/Pictures\", \"https://…\"]") }, omitsEmpty: true) {
+            (1...4096).contains($0.utf8.count) && !$0.utf8.contains(0)
+        },
         tr("what pinfeed alone shows, in place of the sample: folders, files, links, services"),
         example: "[\"~/Pictures\"]")
 
     package static let ignoredFolders = Setting(
-        "feed.ignored-folders", \.feed.ignoredFolders, .folderNames,
+        "feed.ignored-folders", \.feed.ignoredFolders,
+        .list({ tr("a list of at most 100 folder names, as [\"@eaDir\", \"*.tmp\"]") }) {
+            (1...255).contains($0.utf8.count) && !$0.contains("/") && !$0.utf8.contains(0)
+        },
         tr("folders within folders that are not shown: names, or patterns with * and ?"))
 
     package static let feedOrder = Setting(
-        "feed.order", \.feed.order, .choice(),
+        "feed.order", \.feed.order, .choice,
         tr("several sources one after another; by-date: the newest pin of all first"))
 
     package static let ownPosts = Setting(

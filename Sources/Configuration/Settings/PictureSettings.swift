@@ -23,36 +23,36 @@ package struct PictureSettings: Hashable, Sendable {
 
 extension Setting {
     package static let graphics = Setting(
-        "pictures.graphics", \.pictures.graphics, .choice(),
+        "pictures.graphics", \.pictures.graphics, .choice,
         tr("auto asks the terminal; kitty, sixel, inline, symbols, none (colours only)"),
-        SettingDisplay(order: 60, tr("Pictures"), choices: GraphicsMode.allCases) {
+        SettingDisplay(order: 60, title: { tr("Pictures") }, choices: GraphicsMode.allCases) {
             switch $0 {
-            case .auto: ChoiceText(automatic, tr("the best that the terminal shows"))
-            case .kitty, .sixel, .inline: ChoiceText($0.rawValue, tr("pixels, whatever the terminal says"))
-            case .symbols: ChoiceText(tr("symbols", context: "setting"), tr("symbols in cells"))
-            case .none: ChoiceText(tr("none", context: "setting"), tr("colours in their places"))
+            case .auto: (automatic, tr("the best that the terminal shows"))
+            case .pixels: ($0.rawValue, tr("pixels, whatever the terminal says"))
+            case .symbols: (tr("symbols", context: "setting"), tr("symbols in cells"))
+            case .none: (tr("none", context: "setting"), tr("colours in their places"))
             }
         })
 
     package static let symbols = Setting(
-        "pictures.symbols", \.pictures.symbols, .choice(),
+        "pictures.symbols", \.pictures.symbols, .choice,
         tr("what pictures in cells are drawn with; blocks, which every font has; braille, finer dots"),
-        SettingDisplay(order: 70, tr("Symbols"), choices: SymbolMode.allCases) {
+        SettingDisplay(order: 70, title: { tr("Symbols") }, choices: SymbolMode.allCases) {
             switch $0 {
-            case .auto: ChoiceText(automatic, tr("the finest blocks that the terminal draws"))
-            case .blocks: ChoiceText(tr("blocks", context: "setting"), tr("for pictures in cells"))
-            case .braille: ChoiceText(tr("braille", context: "setting"), tr("for pictures in cells"))
+            case .auto: (automatic, tr("the finest blocks that the terminal draws"))
+            case .blocks: (tr("blocks", context: "setting"), tr("for pictures in cells"))
+            case .braille: (tr("braille", context: "setting"), tr("for pictures in cells"))
             }
         })
 
     package static let animation = Setting(
-        "pictures.animate", \.pictures.animation, .choice(),
+        "pictures.animate", \.pictures.animation, .choice,
         tr("where animations play by themselves: detail, focus (in the feed too), never"),
-        SettingDisplay(order: 90, tr("Animations"), choices: AnimationMode.allCases) {
+        SettingDisplay(order: 90, title: { tr("Animations") }, choices: AnimationMode.allCases) {
             switch $0 {
-            case .never: ChoiceText(tr("never", context: "setting"), tr("play only when asked to"))
-            case .detail: ChoiceText(tr("detail", context: "setting"), tr("play where they are opened"))
-            case .focus: ChoiceText(tr("focus", context: "setting"), tr("play in the focused box, too"))
+            case .never: (tr("never", context: "setting"), tr("play only when asked to"))
+            case .detail: (tr("detail", context: "setting"), tr("play where they are opened"))
+            case .focus: (tr("focus", context: "setting"), tr("play in the focused box, too"))
             }
         })
 

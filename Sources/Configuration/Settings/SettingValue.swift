@@ -11,20 +11,14 @@ package enum SettingValue: Hashable, Sendable {
         switch self {
         case .string(let text): Self.quoted(text)
         case .strings(let texts): "[" + texts.map(Self.quoted).joined(separator: ", ") + "]"
-        case .integer, .number, .boolean: text
+        case .integer(let number): String(number)
+        case .number(let number): String(number)
+        case .boolean(let flag): String(flag)
         }
     }
 
     /// The value as it is shown and typed: a string without quotes.
-    var text: String {
-        switch self {
-        case .string(let text): text
-        case .integer(let number): String(number)
-        case .number(let number): String(number)
-        case .boolean(let flag): String(flag)
-        case .strings(let texts): texts.joined(separator: ", ")
-        }
-    }
+    var text: String { if case .string(let text) = self { text } else { toml } }
 
     private static func quoted(_ text: String) -> String {
         text.unicodeScalars.reduce(into: "\"") { result, scalar in
@@ -37,22 +31,5 @@ package enum SettingValue: Hashable, Sendable {
             default: result.unicodeScalars.append(scalar)
             }
         } + "\""
-    }
-}
-
-extension SettingValue {
-    /// The value of a parsed document; `nil` for dates, tables and lists of anything but strings.
-    init?(_ value: TOMLValue) {
-        switch value.content {
-        case .string(let text): self = .string(text)
-        case .integer(let number): self = .integer(number)
-        case .float(let number): self = .number(number)
-        case .boolean(let flag): self = .boolean(flag)
-        case .array(let values):
-            let texts = values.compactMap(\.string)
-            guard texts.count == values.count else { return nil }
-            self = .strings(texts)
-        case .date, .table: return nil
-        }
     }
 }

@@ -20,6 +20,11 @@ struct TOMLValue {
     /// An integer or a float.
     var number: Double? { if case .float(let number) = content { number } else { integer.map(Double.init) } }
     var array: [TOMLValue]? { if case .array(let values) = content { values } else { nil } }
+    /// The strings of a list; nil where it has other values, too.
+    var strings: [String]? {
+        let texts = array?.compactMap(\.string)
+        return texts?.count == array?.count ? texts : nil
+    }
     var table: TOMLTable? { if case .table(let table) = content { table } else { nil } }
 
     /// What a message says that a person wrote.

@@ -21,7 +21,7 @@ extension SettingsScreen {
         let elements = Setting.displayed.map { setting in
             let text = context.options.text(of: setting)
             return Element(
-                setting.title, [context.options.title(of: text, of: setting), setting.choice(of: text).explanation])
+                setting.title(), [context.options.title(of: text, of: setting), setting.choice(of: text).explanation])
         }
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [])
         // They move by the keys of walls.
@@ -56,7 +56,7 @@ extension SettingsScreen {
                     guard
                         let place = choices.firstIndex(where: { $0.lowercased() == wanted })
                             ?? titles.firstIndex(where: { $0.lowercased() == wanted })
-                    else { return [.say(tr("\(setting.title) takes \(titles.joined(separator: ", "))"))] }
+                    else { return [.say(tr("\(setting.title()) takes \(titles.joined(separator: ", "))"))] }
                     // From no value of these the first step is the first one.
                     let steps = current < 0 ? place + 1 : (place - current + choices.count) % choices.count
                     return Array(repeating: .act(.moveRight), count: steps)

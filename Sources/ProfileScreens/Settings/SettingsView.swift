@@ -60,7 +60,7 @@ struct SettingsView {
     ) {
         let theme = context.theme
         surface.draw(
-            setting.title, row: line.row, column: line.column + 2, style: isSelected ? theme.focus : theme.text,
+            setting.title(), row: line.row, column: line.column + 2, style: isSelected ? theme.focus : theme.text,
             maximumColumns: Self.nameColumns)
         var column = line.column + 2 + Self.nameColumns
         if isSelected, setting == .accent, let field = settings.accent {

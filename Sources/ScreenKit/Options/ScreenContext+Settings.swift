@@ -55,7 +55,7 @@ extension ScreenContext {
     mutating func follow(_ changes: [Setting], in file: Configuration) {
         let changed = changes.filter { setting in
             guard setting == .keyPreset || setting.value(file) != setting.value(options.settings) else { return false }
-            setting.copy(from: file, to: &options.settings)
+            setting.copy(file, &options.settings)
             apply(setting)
             return true
         }
@@ -63,7 +63,7 @@ extension ScreenContext {
             options.keyMap = keyMap
         }
         // The accent that a theme brings along is no change of its own.
-        let titles = changed.filter { $0 != .accent || !changes.contains(.theme) }.map(\.title)
+        let titles = changed.filter { $0 != .accent || !changes.contains(.theme) }.map { $0.title() }
         if !titles.isEmpty { say(tr("Changed in the configuration file: \(titles.joined(separator: ", "))")) }
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Browsing
+import Configuration
 import Languages
 import ScreenKit
 import TerminalUI
@@ -36,7 +37,7 @@ struct BrowsingOptions: ParsableArguments {
     var tab: TabName = .home
 
     @Option(help: ArgumentHelp(tr("How many colours to use.")))
-    var colors: ColorChoice = .auto
+    var colors: Configuration.ColorMode = .auto
 
     @Option(help: ArgumentHelp(tr("How to show pictures; auto asks the terminal.")))
     var graphics: GraphicsMode?
@@ -149,17 +150,7 @@ struct BrowsingOptions: ParsableArguments {
             }
         }
     }
-
-    enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
-        case auto, direct
-        case palette256 = "256"
-        case palette16 = "16"
-        case palette8 = "8"
-        case mono
-
-        /// Nil lets the terminal decide.
-        var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
-    }
 }
 
+extension Configuration.ColorMode: ExpressibleByArgument {}
 extension GraphicsMode: ExpressibleByArgument {}

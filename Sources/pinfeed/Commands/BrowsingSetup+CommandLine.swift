@@ -114,7 +114,7 @@ extension BrowsingSetup {
             // What is broken is said over the columns, until the file is mended.
             layout = try LayoutReading(named: named, in: launch)
         }
-        colors = arguments.colors.depth ?? configuration.colors
+        colors = arguments.colors.depth ?? configuration.colors.depth
         // What is piped in is another feed each time, and `:memory:` says that nothing is kept.
         guard !keepsNothing, arguments.library != ":memory:", !source.contains("-") else { return }
         places = FeedPlaces(in: launch.folders)

@@ -32,7 +32,7 @@ import Testing
             #expect(setting.set(value, in: &file))
             session.send(.settings(.fileChanged([setting], in: file)))
             #expect(session.model.context.options.text(of: setting) == value)
-            #expect(session.said == "Changed in the configuration file: \(setting.title)")
+            #expect(session.said == "Changed in the configuration file: \(setting.title())")
         }
         #expect(!session.effects.contains { if case .keepSettings = $0 { true } else { false } })
     }

@@ -216,7 +216,7 @@ import Testing
         try session.type("k")
         for setting in Setting.displayed {
             #expect(session.model.settings.selected == setting)
-            #expect(session.text.contains(setting.title))
+            #expect(session.text.contains(setting.title()))
             try session.type("j")
         }
     }

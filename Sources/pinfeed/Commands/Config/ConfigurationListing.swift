@@ -16,12 +16,12 @@ struct ConfigurationListing {
         for section in Setting.sections {
             lines += section.isEmpty ? [] : ["", "[\(section)]"]
             for setting in Setting.all where setting.section == section {
-                if setting == .colors, loaded.configuration.colors == nil, environment["NO_COLOR"]?.isEmpty == false {
+                if setting == .colors, loaded.configuration.colors == .auto, environment["NO_COLOR"]?.isEmpty == false {
                     lines.append(Setting.line(setting.name, "\"mono\"", tr("NO_COLOR in the environment")))
                 } else if let value = setting.value(loaded.configuration) {
                     lines.append(Setting.line(setting.name, value.toml, origin(setting.path) ?? tr("standard")))
                 } else {
-                    lines.append("# " + tr("\(setting.name) is not set: \(setting.documentation)"))
+                    lines.append("# " + tr("\(setting.name) is not set: \(setting.documentation())"))
                 }
             }
         }

@@ -27,7 +27,8 @@ struct Doctor: AsyncParsableCommand {
             in: configurationFile.config, standardFile: path)
         let configuration = findings.loaded.configuration
         var report = DoctorReport(launch)
-        let terminal = try AskedTerminal.report(colors: configuration.colors, graphics: configuration.pictures.graphics)
+        let terminal = try AskedTerminal.report(
+            colors: configuration.colors.depth, graphics: configuration.pictures.graphics)
         report.tell(of: terminal)
         report.tellOfLocale()
         report.tellOfGlyphs(isASCII: (try? terminal.get())?.graphics.isASCII ?? false)

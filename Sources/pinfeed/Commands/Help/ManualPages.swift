@@ -51,7 +51,7 @@ struct ManualPages {
         for section in Setting.sections {
             let keys = Setting.all.filter { $0.section == section }
             if !section.isEmpty { blocks.append(.heading("[\(section)]", level: 2)) }
-            if !keys.isEmpty { blocks.append(.terms(keys.map { ("\($0.name) = \($0.example)", $0.documentation) })) }
+            if !keys.isEmpty { blocks.append(.terms(keys.map { ("\($0.name) = \($0.example)", $0.documentation()) })) }
         }
         blocks.append(
             .terms(
