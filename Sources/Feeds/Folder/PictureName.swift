@@ -1,7 +1,6 @@
-import Files
 import Foundation
 
-/// What a file's name says about it.
+/// The classification of files by their names.
 package enum PictureName {
     /// Extensions of the files that a folder shows, in lower case.
     static let extensions: Set<String> = [
@@ -50,15 +49,4 @@ package enum PictureName {
 
     /// Whether the name is one that editors and exiftool give to a file before they change it.
     private static func isBackup(_ name: String) -> Bool { name.hasSuffix("~") || name.hasSuffix("_original") }
-
-    /// A title from a file's name: the extension goes, underscores, hyphens and runs of white space become single
-    /// spaces, what a Mac decomposed is composed again, and bytes that are not UTF-8 become U+FFFD.
-    package static func title(_ name: String) -> String {
-        let name = name.withoutPathEscapes
-        var stem = name[...]
-        if let stop = name.lastIndex(of: "."), stop > name.startIndex { stem = name[..<stop] }
-        let words = stem.split { $0 == "_" || $0 == "-" || $0.isWhitespace }
-        let title = words.isEmpty ? name : words.joined(separator: " ")
-        return title.precomposedStringWithCanonicalMapping.limited(to: PinText.titleLimit)
-    }
 }

@@ -13,10 +13,10 @@ extension Pin {
         replace(&description, by: metadata.description, limit: PinText.descriptionLimit)
         replace(&alternativeText, by: metadata.alternativeText, limit: PinText.alternativeTextLimit)
         takeOrigin(metadata)
-        likes = min(metadata.likes, JSONFeedLimit.likes)
+        likes = min(metadata.likes, PinLimit.likes)
         dominantColor = RGBColor(hex: metadata.color)
         placeholder = PinPlaceholder(blurHash: metadata.blurHash, thumbHash: nil)
-        if let width = metadata.width, let height = metadata.height, max(width, height) <= JSONFeedLimit.side,
+        if let width = metadata.width, let height = metadata.height, max(width, height) <= PinLimit.side,
             let size = PixelSize(width: width, height: height)
         {
             pixelSize = size

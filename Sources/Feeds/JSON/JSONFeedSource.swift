@@ -4,7 +4,7 @@ import Languages
 
 /// A JSON file as a feed: `{"title": "...", "pins": [...]}`, the array alone, or one pin a line.
 ///
-/// A pin is an object; unknown members are ignored, and so are those of the wrong type or beyond `JSONFeedLimit`:
+/// A pin is an object; unknown members are ignored, and so are those of the wrong type or beyond `PinLimit`:
 ///
 /// | member | what it is |
 /// |---|---|
@@ -35,6 +35,8 @@ package actor JSONFeedSource: FeedSource {
     private let byteLimit: Int
     private let measurement: PictureMeasurement
     private var index: JSONFeedIndex?
+    /// The default maximum size of a file, in bytes.
+    package static let byteLimit = 128 << 20
     private static let largestPage = 2_048
     /// A file of one pin a line that is larger is not held.
     private static let heldBytes = 16 << 20
@@ -51,7 +53,7 @@ package actor JSONFeedSource: FeedSource {
     /// - Parameter pageSize: at least 1.
     package init(
         path: String, name: String? = nil, identity: String? = nil, pageSize: Int = 60, probe: any PictureProbe,
-        byteLimit: Int = JSONFeedLimit.fileBytes
+        byteLimit: Int = JSONFeedSource.byteLimit
     ) {
         self.path = path
         self.identity = identity ?? path

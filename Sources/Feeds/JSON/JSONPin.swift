@@ -85,8 +85,8 @@ struct JSONPin {
     /// - Parameter folder: where relative addresses of pictures begin.
     func pin(id: Pin.ID, folder: String) -> Pin {
         let placeholder = PinPlaceholder(
-            blurHash: text(members.blurHash, limit: JSONFeedLimit.blurHash + 1),
-            thumbHash: text(members.thumbHash, limit: JSONFeedLimit.thumbHash + 1))
+            blurHash: text(members.blurHash, limit: PinLimit.blurHash + 1),
+            thumbHash: text(members.thumbHash, limit: PinLimit.thumbHash + 1))
         var pin = Pin(
             id: id, title: text(members.title, limit: PinText.titleLimit),
             description: text(members.description, limit: PinText.descriptionLimit),
@@ -97,7 +97,7 @@ struct JSONPin {
             placeholder: placeholder, focus: focus,
             alternativeText: text(members.alt, limit: PinText.alternativeTextLimit),
             tags: tags,
-            likes: integer(members.likes, in: 0...JSONFeedLimit.likes) ?? 0,
+            likes: integer(members.likes, in: 0...PinLimit.likes) ?? 0,
             date: ISO8601Date.date(from: text(members.date, limit: 40)))
         pin.isDateOnly = pin.date != nil && ISO8601Date.isDateOnly(text(members.date, limit: 40))
         pin.further = further(folder: folder)
@@ -125,12 +125,12 @@ struct JSONPin {
     private func reference(folder: String) -> PictureReference {
         versions.map { .remote($0) }
             ?? PictureAddress(picture).reference(
-                folder: folder, width: integer(members.width, in: 1...JSONFeedLimit.side))
+                folder: folder, width: integer(members.width, in: 1...PinLimit.side))
     }
 
     /// Nil unless both sides are given and usable, or their ratio is.
     var pixelSize: PixelSize? {
-        let sides = 1...JSONFeedLimit.side
+        let sides = 1...PinLimit.side
         if let width = integer(members.width, in: sides), let height = integer(members.height, in: sides) {
             return PixelSize(width: width, height: height)
         }
@@ -152,8 +152,8 @@ struct JSONPin {
     }
 
     private var link: URL? {
-        guard case .string(let range)? = members.link, range.count <= JSONFeedLimit.linkBytes else { return nil }
-        return URL(webLink: text(members.link, limit: JSONFeedLimit.linkBytes))
+        guard case .string(let range)? = members.link, range.count <= PinLimit.linkBytes else { return nil }
+        return URL(webLink: text(members.link, limit: PinLimit.linkBytes))
     }
 
     /// An object with `x` and `y`.
@@ -188,28 +188,4 @@ struct JSONPin {
         }
         return tags
     }
-}
-
-extension URL {
-    /// Only what a browser opens: a link comes from a stranger, and the person's desktop is to open it.
-    init?(webLink text: String) {
-        guard text.utf8.count <= JSONFeedLimit.linkBytes, let link = URL(string: text),
-            let scheme = link.scheme?.lowercased(), scheme == "https" || scheme == "http", link.host() != nil
-        else { return nil }
-        self = link
-    }
-}
-
-/// What a number or an address in a JSON feed may be at most; what is beyond is ignored.
-package enum JSONFeedLimit {
-    /// The most bytes of a whole file.
-    package static let fileBytes = 128 << 20
-    /// The most pixels of a picture's width, and of its height.
-    package static let side = 1_000_000
-    package static let likes = 1_000_000_000_000
-    package static let linkBytes = 4096
-    /// The longest BlurHash, of 9 x 9 components, in characters.
-    package static let blurHash = 166
-    /// The longest ThumbHash, of 25 bytes in Base64, in characters.
-    package static let thumbHash = 36
 }

@@ -8,7 +8,7 @@ package enum PinPlaceholder: Hashable, Sendable {
     package init?(blurHash: String?, thumbHash: String?) {
         if let hash = thumbHash.flatMap({ ThumbHash(base64: $0) }) {
             self = .thumbHash(hash)
-        } else if let hash = blurHash, (6...JSONFeedLimit.blurHash).contains(hash.utf8.count),
+        } else if let hash = blurHash, (6...PinLimit.blurHash).contains(hash.utf8.count),
             hash.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         {
             self = .blurHash(hash)

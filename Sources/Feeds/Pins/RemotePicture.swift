@@ -15,7 +15,7 @@ package struct RemotePicture: Hashable, Sendable {
         package init?(address: String, width: Int? = nil) {
             guard WebAddress.isOne(address) else { return nil }
             self.address = address
-            self.width = width.flatMap { (1...JSONFeedLimit.side).contains($0) ? $0 : nil }
+            self.width = width.flatMap { (1...PinLimit.side).contains($0) ? $0 : nil }
         }
     }
 

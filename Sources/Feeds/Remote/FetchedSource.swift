@@ -132,7 +132,7 @@ package actor FetchedSource: FeedSource {
         switch origin {
         case .address(let address): answer = try await fetcher.feed(at: address, isAskedAnew ? .again : .first)
         case .file(let path):
-            let document = try LocalFile.contents(of: path, limit: JSONFeedLimit.fileBytes)
+            let document = try LocalFile.contents(of: path, limit: JSONFeedSource.byteLimit)
             answer = try await fetcher.feed(in: document, path: path)
         }
         (answers, ids, next) = ([], [], nil)

@@ -25,7 +25,7 @@ final class LineReading: Sendable {
     }
 
     /// The most bytes that a feed may have; what comes after them is not read.
-    static let byteLimit = JSONFeedLimit.fileBytes
+    static let byteLimit = JSONFeedSource.byteLimit
     /// The longest line in bytes: what is longer is cut, and no pin.
     static let lineLimit = 1 << 20
 

@@ -186,7 +186,7 @@ import Testing
             let pins = try pins(bytes)
             #expect(pins.count == index.entries.count, "seed \(seed)")
             #expect(Set(pins.map(\.id)).count == pins.count, "seed \(seed)")
-            #expect(pins.allSatisfy { (0...JSONFeedLimit.likes).contains($0.likes) }, "seed \(seed)")
+            #expect(pins.allSatisfy { (0...PinLimit.likes).contains($0.likes) }, "seed \(seed)")
         } catch {
             #expect((0...bytes.count).contains(error.position), "seed \(seed)")
             #expect(!error.described(in: bytes).isEmpty, "seed \(seed)")

@@ -1,0 +1,17 @@
+import Files
+import Foundation
+
+extension PictureName {
+    /// Returns the title of a pin for a file's name.
+    ///
+    /// The title has no extension, composed characters, and a single space in place of underscores, hyphens and runs of white
+    /// space. Bytes that are not UTF-8 become U+FFFD.
+    package static func title(_ name: String) -> String {
+        let name = name.withoutPathEscapes
+        var stem = name[...]
+        if let stop = name.lastIndex(of: "."), stop > name.startIndex { stem = name[..<stop] }
+        let words = stem.split { $0 == "_" || $0 == "-" || $0.isWhitespace }
+        let title = words.isEmpty ? name : words.joined(separator: " ")
+        return title.precomposedStringWithCanonicalMapping.limited(to: PinText.titleLimit)
+    }
+}
