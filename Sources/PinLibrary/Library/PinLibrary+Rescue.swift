@@ -115,6 +115,20 @@ extension PinLibrary {
         ledger.finish()
         return notice
     }
+
+    /// Returns the names of posts' pictures whose files are missing.
+    static func missingPictures(in database: Database, folder: String?) throws -> [String] {
+        let used = try String.fetchAll(
+            database,
+            sql: """
+                SELECT picture FROM post WHERE removalID IS NULL UNION SELECT postPicture.picture FROM postPicture
+                JOIN post ON post.id = postID WHERE removalID IS NULL
+                """)
+        return used.filter { name in
+            guard case .file(let path) = PinColumns.reference(name, in: folder) else { return true }
+            return access(path, F_OK) != 0
+        }
+    }
 }
 
 extension LibraryNotice {

@@ -15,8 +15,8 @@ package final class PinLibrary: Sendable {
     /// The largest picture that a post keeps a copy of: 256 MiB.
     package static let largestPicture = 256 << 20
 
-    /// How many seconds a call waits for another process that keeps the library locked.
-    package static let timeout = 5.0
+    /// The time that a call waits for another process that locks the library, in seconds.
+    package static let timeout = LibraryFile.timeout
 
     /// The file's absolute path, or `:memory:`.
     package let path: String

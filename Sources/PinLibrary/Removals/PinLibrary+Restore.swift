@@ -29,30 +29,6 @@ extension PinLibrary {
         }
     }
 
-    /// Runs what marks rows with a removal's id.
-    /// - Returns: nil when nothing was marked; then there is no removal.
-    static func remove(
-        from account: Account.ID, at removedAt: Int64, in database: Database, _ mark: (Int64) throws -> Void
-    ) throws -> Removal? {
-        try check(account, in: database)
-        let before = database.totalChangesCount
-        try database.execute(
-            literal: "INSERT INTO removal (accountID, removedAt) VALUES (\(account), \(removedAt))")
-        let id = database.lastInsertedRowID
-        try mark(id)
-        let count = database.totalChangesCount - before - 1
-        if count == 0 {
-            try database.execute(literal: "DELETE FROM removal WHERE id = \(id)")
-            return nil
-        }
-        return Removal(id: id, account: account, count: count)
-    }
-
-    static func check(_ account: Account.ID, in database: Database) throws {
-        let known: SQLRequest<Int> = "SELECT 1 FROM account WHERE id = \(account)"
-        guard try known.fetchOne(database) != nil else { throw PinLibraryError.unknownAccount(id: account) }
-    }
-
     private static func restoreBoards(of removal: Int64, account: Account.ID, in database: Database) throws {
         let removed: SQLRequest<Row> = "SELECT sequence, name FROM board WHERE removalID = \(removal)"
         for row in try removed.fetchAll(database) {

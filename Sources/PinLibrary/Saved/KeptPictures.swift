@@ -68,7 +68,7 @@ struct KeptPictures: Codable, Hashable, Sendable {
     }
 
     var json: String? {
-        (try? LibraryExport.encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
+        (try? JSONEncoder.stored.encode(self)).map { String(decoding: $0, as: UTF8.self) }
     }
 
     func complete(_ pin: inout Pin, in folder: String?) {

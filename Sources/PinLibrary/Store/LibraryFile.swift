@@ -5,6 +5,9 @@ import LibraryValues
 
 /// Opens the database of a library without ever changing a file that is not one.
 struct LibraryFile: Sendable {
+    /// The default time that a statement waits for another process, in seconds.
+    static let timeout = 5.0
+
     /// Absolute.
     let path: String
     /// How long a statement waits for another process, in seconds.
@@ -23,7 +26,7 @@ struct LibraryFile: Sendable {
     }
 
     init(
-        path: String, timeout: Double = PinLibrary.timeout, isMade: Bool = true, isOnlyRead: Bool = false,
+        path: String, timeout: Double = LibraryFile.timeout, isMade: Bool = true, isOnlyRead: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.path = URL(fileURLWithPath: path).standardizedFileURL.path
@@ -37,7 +40,7 @@ struct LibraryFile: Sendable {
 
     static func memory() throws(PinLibraryError) -> any DatabaseWriter {
         do {
-            let queue = try DatabaseQueue(configuration: configuration(timeout: PinLibrary.timeout))
+            let queue = try DatabaseQueue(configuration: configuration(timeout: LibraryFile.timeout))
             try LibrarySchema.migrator.migrate(queue)
             return queue
         } catch {

@@ -69,3 +69,12 @@ extension Row {
         return Int64.fromDatabaseValue(value)
     }
 }
+
+extension JSONEncoder {
+    /// The encoder of stored and exported values; equal values have equal bytes.
+    static let stored: JSONEncoder = {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }()
+}

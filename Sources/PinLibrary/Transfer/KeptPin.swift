@@ -62,6 +62,6 @@ struct KeptPin: Codable, Hashable, Sendable {
     }
 
     var json: String {
-        (try? LibraryExport.encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        (try? JSONEncoder.stored.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }

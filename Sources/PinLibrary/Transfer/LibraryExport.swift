@@ -39,13 +39,6 @@ struct LibraryExport: Codable, Hashable, Sendable {
         try container.encode(Self.version, forKey: .version)
         try container.encode(accounts, forKey: .accounts)
     }
-
-    /// The same bytes for the same values.
-    static let encoder: JSONEncoder = {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
-    }()
 }
 
 struct ExportedAccount: Codable, Hashable, Sendable {

@@ -50,18 +50,4 @@ extension PinLibrary {
         return LibraryReport(
             faults: faults, schema: schemaAndSize.0, size: schemaAndSize.1, accounts: reports, missingPictures: missing)
     }
-
-    /// The names of posts' pictures whose files are gone.
-    static func missingPictures(in database: Database, folder: String?) throws -> [String] {
-        let used = try String.fetchAll(
-            database,
-            sql: """
-                SELECT picture FROM post WHERE removalID IS NULL UNION SELECT postPicture.picture FROM postPicture
-                JOIN post ON post.id = postID WHERE removalID IS NULL
-                """)
-        return used.filter { name in
-            guard case .file(let path) = PinColumns.reference(name, in: folder) else { return true }
-            return access(path, F_OK) != 0
-        }
-    }
 }

@@ -59,7 +59,7 @@ struct ExportReading {
 
     /// An account with its saved pins, a line each, last: they are many and never in memory together.
     private func write(_ account: Account.ID, to file: inout NewFile) throws {
-        var head = try LibraryExport.encoder.encode(try exported(account))
+        var head = try JSONEncoder.stored.encode(try exported(account))
         // The last member by its name is `saved`, here the empty array, and then the brace.
         let end = Array("\"saved\":[]}".utf8)
         guard head.suffix(end.count).elementsEqual(end) else {
@@ -72,7 +72,7 @@ struct ExportReading {
         while let row = try rows.next() {
             try file.write((isFirst ? "\n" : ",\n").utf8)
             isFirst = false
-            try file.write(try LibraryExport.encoder.encode(try savedPin(row)))
+            try file.write(try JSONEncoder.stored.encode(try savedPin(row)))
         }
         try file.write("]}".utf8)
     }

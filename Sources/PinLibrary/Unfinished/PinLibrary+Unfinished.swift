@@ -25,7 +25,7 @@ extension PinLibrary {
     ) async throws(PinLibraryError) {
         let folder = pictures?.path
         let rows = texts.map { text in
-            let json = (try? LibraryExport.encoder.encode(text.texts)).map { String(decoding: $0, as: UTF8.self) }
+            let json = (try? JSONEncoder.stored.encode(text.texts)).map { String(decoding: $0, as: UTF8.self) }
             return (text.subject.name, json ?? "{}", text.pin.map { KeptPin($0.storable, folder: folder).json })
         }
         guard rows.allSatisfy({ TextLimit.draft.allows($0.1) }) else { throw .textTooLong(.note, limit: .draft) }

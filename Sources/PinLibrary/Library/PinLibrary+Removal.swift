@@ -1,0 +1,32 @@
+import GRDB
+import LibraryValues
+
+extension PinLibrary {
+    /// Creates a removal and marks rows with its id.
+    ///
+    /// - Parameter mark: updates the rows that are removed.
+    /// - Returns: `nil` if no row was marked; the removal is deleted then.
+    static func remove(
+        from account: Account.ID, at removedAt: Int64, in database: Database, _ mark: (Int64) throws -> Void
+    ) throws -> Removal? {
+        try check(account, in: database)
+        let before = database.totalChangesCount
+        try database.execute(
+            literal: "INSERT INTO removal (accountID, removedAt) VALUES (\(account), \(removedAt))")
+        let id = database.lastInsertedRowID
+        try mark(id)
+        let count = database.totalChangesCount - before - 1
+        if count == 0 {
+            try database.execute(literal: "DELETE FROM removal WHERE id = \(id)")
+            return nil
+        }
+        return Removal(id: id, account: account, count: count)
+    }
+
+    /// Checks that an account exists.
+    /// - Throws: `PinLibraryError.unknownAccount`.
+    static func check(_ account: Account.ID, in database: Database) throws {
+        let known: SQLRequest<Int> = "SELECT 1 FROM account WHERE id = \(account)"
+        guard try known.fetchOne(database) != nil else { throw PinLibraryError.unknownAccount(id: account) }
+    }
+}
