@@ -33,6 +33,9 @@ extension LayoutFile {
         return newest == .last ? counts.reversed() : counts
     }
 
+    /// Where the newest item stands; pages begin with it.
+    package var newest: NewestPlace { masonry?.newest ?? flow?.newest ?? compositional?.newest ?? .first }
+
     /// Whether the described sections come again and again, until every item has a place.
     package var repeatsSections: Bool { compositional?.repeatsSections ?? false }
 

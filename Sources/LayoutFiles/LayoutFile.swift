@@ -2,9 +2,6 @@ import JSONC
 import Languages
 import LayoutEngine
 
-/// What is wrong with a layout file, and where.
-package typealias LayoutFileError = JSONCError
-
 /// A layout in a file: its name, and one of the engine's four layouts with all that it can do.
 ///
 /// The text is JSON with comments; `Data/Layouts/layout.schema.json` describes it.
@@ -49,7 +46,7 @@ package struct LayoutFile: JSONRecord {
 
     /// Reads a file's text.
     /// - Throws: what is wrong with it, at its line and column.
-    package init(text: String) throws(LayoutFileError) {
+    package init(text: String) throws(JSONCError) {
         try self.init(reading: JSONParser.parse(text))
     }
 

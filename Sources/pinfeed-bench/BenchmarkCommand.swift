@@ -44,6 +44,11 @@ struct BenchmarkCommand {
     }
 }
 
+extension BenchmarkGroup {
+    /// Every group, in the order in which they run.
+    static let all = [layout, start, scroll, line, keys, pictures, memory, library, gallery, feeds, find, likeness]
+}
+
 /// A command line that asks for something that cannot be measured.
 enum BenchmarkUsageError: Error, Sendable, CustomStringConvertible {
     case unknownArgument(String)

@@ -5,7 +5,4 @@ struct BenchmarkGroup: Sendable {
     var summary: String
     /// Measures, and reports each figure as soon as it is known.
     var measure: @Sendable ((Figure) -> Void) -> Void
-
-    /// Every group, in the order in which they run.
-    static let all = [layout, start, scroll, line, keys, pictures, memory, library, gallery, feeds, find, likeness]
 }

@@ -75,11 +75,11 @@ struct PictureFile: ~Copyable {
         guard cv_has_loader(source) != 0 else {
             g_object_unref(source)
             // libvips knows only a TIFF whose directory, often at its end, is there.
-            if isTIFF(file.head(4)) { throw .damaged }
+            if file.isTIFF { throw .damaged }
             throw UnsupportedFormat(head: file.head(UnsupportedFormat.headLength)).map { .unsupported($0) }
                 ?? .notAPicture
         }
-        if isTIFF(file.head(4)), let grey = cv_float_grey(source, DecoderLimits.pixels) {
+        if file.isTIFF, let grey = cv_float_grey(source, DecoderLimits.pixels) {
             g_object_unref(source)
             return grey
         }
@@ -265,12 +265,6 @@ struct PictureFile: ~Copyable {
         let frames = max(1, Int(vips_image_get_n_pages(image)))
         guard let header = PictureHeader(width: width, height: height, frames: frames) else { throw .damaged }
         return header
-    }
-
-    /// Whether a file begins as TIFF or BigTIFF does.
-    static func isTIFF(_ head: [UInt8]) -> Bool {
-        let heads: [[UInt8]] = [[0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43]]
-        return heads.contains { head.starts(with: $0) }
     }
 
     /// Why libvips gave up on a picture that it knew: its messages alone tell. Every loader words it its own way, with

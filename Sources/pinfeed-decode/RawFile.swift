@@ -55,4 +55,10 @@ struct RawFile {
         guard let bytes = bytes(at: start, count) else { return nil }
         return (isBigEndian ? bytes : bytes.reversed()).reduce(0) { $0 << 8 | Int($1) }
     }
+
+    /// Whether the file begins as TIFF or BigTIFF does.
+    var isTIFF: Bool {
+        let heads: [[UInt8]] = [[0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43]]
+        return heads.contains(head(4))
+    }
 }

@@ -21,12 +21,13 @@ struct CrashReports {
     }
 
     /// Has a crash of this process restore the terminal, be reported, and end it; nothing is ever interactive.
-    /// - Parameter isForAudience: whether the viewer is not told where the report is.
-    static func begin(isForAudience: Bool) {
+    /// - Parameters:
+    ///   - program: the name and version of the program.
+    ///   - isForAudience: whether the viewer is not told where the report is.
+    static func begin(program: String, isForAudience: Bool) {
         let reports = CrashReports(in: BaseFolders(environment: ProcessStrings.environment))
         CrashWatch.begin(
-            program: "pinfeed \(Pinfeed.number)", report: reports.map { "\($0.folder)/\(latest)" },
-            namesReport: !isForAudience)
+            program: program, report: reports.map { "\($0.folder)/\(latest)" }, namesReport: !isForAudience)
     }
 
     /// The path of the report that no start has named yet, kept from being replaced by the next; nil when there is none.

@@ -25,7 +25,7 @@ import Testing
                 layouts += 1
                 #expect(try LayoutFile(text: file.text) == file, "\(generator), round \(round)\n\(damage.text)")
                 try lay(file)
-            } catch let error as LayoutFileError {
+            } catch let error as JSONCError {
                 refused += 1
                 #expect(error.place.isInside(damage.text), "\(generator): \(error)\n\(damage.text)")
                 #expect(!error.problem.contains("\n"), "\(generator): \(error)")

@@ -63,11 +63,11 @@ import Testing
 
     @Test func aByteOrderMarkIsNotCounted() throws {
         #expect(try value("\u{FEFF}true") == .bool(true))
-        #expect(#expect(throws: LayoutFileError.self) { try value("\u{FEFF}?") }?.place == .start)
+        #expect(#expect(throws: JSONCError.self) { try value("\u{FEFF}?") }?.place == .start)
     }
 
     @Test func linesThatEndAsOnWindowsAreCountedOnce() throws {
-        let error = #expect(throws: LayoutFileError.self) { try value("{\r\n\"a\": 1,\r\n  ?}") }
+        let error = #expect(throws: JSONCError.self) { try value("{\r\n\"a\": 1,\r\n  ?}") }
         #expect(error?.place == TextPlace(line: 3, column: 3))
     }
 
@@ -119,18 +119,18 @@ import Testing
         Fault("한\n  🌊", 1, 1, "a value is expected here"), Fault("[\"한🌊\", ?]", 1, 8, "a value is expected here"),
     ])
     func aFaultIsToldAtItsPlace(fault: Fault) {
-        let error = #expect(throws: LayoutFileError.self) { try JSONParser.parse(fault.text) }
+        let error = #expect(throws: JSONCError.self) { try JSONParser.parse(fault.text) }
         #expect(error?.place == TextPlace(line: fault.line, column: fault.column))
         #expect(error?.problem.contains(fault.words) == true, "\(error?.problem ?? "")")
     }
 
     @Test func aLongOrStrangeNameDoesNotMakeALongOrBrokenMessage() {
         let name = String(repeating: "x", count: 5_000)
-        let error = #expect(throws: LayoutFileError.self) { try LayoutFile(text: "{\"\(name)\": 1}") }
+        let error = #expect(throws: JSONCError.self) { try LayoutFile(text: "{\"\(name)\": 1}") }
         #expect(error?.problem.hasPrefix("\"\(String(repeating: "x", count: 39))…\" is not known here") == true)
-        let lines = #expect(throws: LayoutFileError.self) { try LayoutFile(text: #"{"a\nb\u001b": 1}"#) }
+        let lines = #expect(throws: JSONCError.self) { try LayoutFile(text: #"{"a\nb\u001b": 1}"#) }
         #expect(lines?.problem.hasPrefix(#""a\nb\u001b" is not known here"#) == true)
-        let digits = #expect(throws: LayoutFileError.self) {
+        let digits = #expect(throws: JSONCError.self) {
             try LayoutFile(text: "{\"name\": \(String(repeating: "1", count: 9_000))}")
         }
         #expect((digits?.problem.utf8.count ?? 9_000) < 100)
@@ -139,8 +139,8 @@ import Testing
     @Test func aTextIsOneMebibyteAtMost() throws {
         let largest = "1" + String(repeating: " ", count: JSONParser.maximumBytes - 1)
         #expect(try value(largest) == .number(1))
-        let error = #expect(throws: LayoutFileError.self) { try value(largest + " ") }
-        #expect(error == LayoutFileError("the file is larger than 1 MiB", at: .start))
+        let error = #expect(throws: JSONCError.self) { try value(largest + " ") }
+        #expect(error == JSONCError("the file is larger than 1 MiB", at: .start))
     }
 
     @Test func listsStandInEachOtherAsDeepAsIsAllowed() throws {
@@ -149,10 +149,10 @@ import Testing
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
         _ = try value(nested(depth))
-        let error = #expect(throws: LayoutFileError.self) { try value(nested(depth + 1)) }
+        let error = #expect(throws: JSONCError.self) { try value(nested(depth + 1)) }
         #expect(error?.place == TextPlace(line: 1, column: depth + 1))
-        #expect(throws: LayoutFileError.self) { try value(String(repeating: "{\"a\":[", count: 100_000)) }
-        #expect(throws: LayoutFileError.self) { try value(String(repeating: "[", count: 500_000)) }
+        #expect(throws: JSONCError.self) { try value(String(repeating: "{\"a\":[", count: 100_000)) }
+        #expect(throws: JSONCError.self) { try value(String(repeating: "[", count: 500_000)) }
     }
 
     @Test func whatIsWrittenIsReadAgain() throws {

@@ -217,7 +217,7 @@ import Testing
     }
 
     @Test(arguments: JSONFaults.all) func whatMayNotStandInAFieldIsToldAtItsPlace(fault: JSONReadingTests.Fault) {
-        let error = #expect(throws: LayoutFileError.self) { try LayoutFile(text: fault.text) }
+        let error = #expect(throws: JSONCError.self) { try LayoutFile(text: fault.text) }
         #expect(error?.place == TextPlace(line: fault.line, column: fault.column))
         #expect(error?.problem.contains(fault.words) == true, "\(error?.problem ?? "")")
     }
@@ -227,7 +227,7 @@ import Testing
         for field in LayoutFile.fields {
             let text = "{\n  \"\(field.name)\": [[[]]]\n}"
             let place = TextPlace(line: 2, column: 7 + field.name.utf8.count)
-            #expect(#expect(throws: LayoutFileError.self) { try LayoutFile(text: text) }?.place == place)
+            #expect(#expect(throws: JSONCError.self) { try LayoutFile(text: text) }?.place == place)
         }
     }
 }

@@ -36,7 +36,7 @@ import Testing
     ) throws {
         let isValid = try SchemaCheck().faults(of: JSONParser.parse(text).value) == []
         guard isValid else { return }
-        let error = #expect(throws: LayoutFileError.self) { try LayoutFile(text: text) }
+        let error = #expect(throws: JSONCError.self) { try LayoutFile(text: text) }
         // A schema cannot tell what depends on other fields, the length of a text in bytes, or a quotient's value.
         let rules = [
             "exactly one of", "need", "not both", "one subitem", "longer than", "a part from", "sideways",

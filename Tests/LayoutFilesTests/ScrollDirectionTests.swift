@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func fromRightToLeftNothingScrollsSo() {
-        #expect(throws: LayoutFileError.self) {
+        #expect(throws: JSONCError.self) {
             try LayoutFile(
                 text: #"{ "direction": "rightToLeft", "flow": { "scrollDirection": "horizontal", "sections": [{}] } }"#)
         }

@@ -1,6 +1,7 @@
 import Feeds
 import Files
 import Foundation
+import JSONC
 import Languages
 import LayoutFiles
 
@@ -29,7 +30,7 @@ package struct LayoutReading: Sendable {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Failure(description: tr("\(name): this is no text in UTF-8"))
         }
-        do throws(LayoutFileError) {
+        do throws(JSONCError) {
             return try LayoutFile(text: text)
         } catch {
             throw Failure(description: "\(name):\(error.description)")

@@ -9,7 +9,7 @@ extension EdgeInsets: FieldValue {
         ("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right),
     ]
 
-    package init(reading node: JSONNode) throws(LayoutFileError) {
+    package init(reading node: JSONNode) throws(JSONCError) {
         if case .number = node.value {
             self.init(all: try Int(reading: node))
             return
@@ -57,7 +57,7 @@ extension CompositionalLayout.EdgeSpacing: FieldValue {
         ("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right),
     ]
 
-    package init(reading node: JSONNode) throws(LayoutFileError) {
+    package init(reading node: JSONNode) throws(JSONCError) {
         self.init()
         for member in try node.members(of: Self.sides.map(\.name), or: nil) {
             for side in Self.sides where side.name == member.name {

@@ -7,7 +7,7 @@ import LayoutEngine
 extension MasonrySection.Columns: FieldValue {
     private static let range = 1...256
 
-    package init(reading node: JSONNode) throws(LayoutFileError) {
+    package init(reading node: JSONNode) throws(JSONCError) {
         guard let (_, value) = try node.onlyMember(of: ["minimumWidth"], or: tr("a number of columns")) else {
             self = .count(try Int(node, in: Self.range))
             return
@@ -44,7 +44,7 @@ extension MasonrySection.Columns: FieldValue {
 }
 
 extension CompositionalLayout.Dimension: FieldValue {
-    package init(reading node: JSONNode) throws(LayoutFileError) {
+    package init(reading node: JSONNode) throws(JSONCError) {
         let names = ["fractionalWidth", "fractionalHeight", "estimated", "uniform", "absolute"]
         guard let (name, value) = try node.onlyMember(of: names, or: tr("a number of cells")) else {
             self = .absolute(try Int(reading: node))
@@ -117,7 +117,7 @@ package struct Fraction: FieldValue {
         self.value = value
     }
 
-    package init(reading node: JSONNode) throws(LayoutFileError) {
+    package init(reading node: JSONNode) throws(JSONCError) {
         let number: Double? =
             switch node.value {
             case .number(let number): number
@@ -125,7 +125,7 @@ package struct Fraction: FieldValue {
             default: nil
             }
         guard let number, (0...Self.largest).contains(number) else {
-            throw LayoutFileError(
+            throw JSONCError(
                 tr("a part from 0 to 100 is expected here: 0.5, or \"1/3\" in quotes"), at: node.place)
         }
         value = number
@@ -169,7 +169,7 @@ package struct Fraction: FieldValue {
 }
 
 extension CompositionalLayout.Spacing: FieldValue {
-    package init(reading node: JSONNode) throws(LayoutFileError) {
+    package init(reading node: JSONNode) throws(JSONCError) {
         guard let (_, value) = try node.onlyMember(of: ["flexible"], or: tr("a number of cells")) else {
             self = .fixed(try Int(reading: node))
             return

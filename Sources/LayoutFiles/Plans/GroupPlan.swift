@@ -105,7 +105,7 @@ package indirect enum SubitemPlan: FieldValue {
     case item(ItemPlan)
     case group(GroupPlan)
 
-    package init(reading node: JSONNode) throws(LayoutFileError) {
+    package init(reading node: JSONNode) throws(JSONCError) {
         let groupNames: Set = ["axis", "subitems", "count", "sizes", "frames", "interItemSpacing"]
         if case .object(let members) = node.value, members.contains(where: { groupNames.contains($0.name) }) {
             self = .group(try GroupPlan(reading: node))

@@ -16,8 +16,3 @@ package enum NewestPlace: WordValue {
             "Where the newest item stands: last, as in a chat, content keeps to the bottom and opens there.")
     }
 }
-
-extension LayoutFile {
-    /// Where the newest item stands; pages begin with it.
-    package var newest: NewestPlace { masonry?.newest ?? flow?.newest ?? compositional?.newest ?? .first }
-}

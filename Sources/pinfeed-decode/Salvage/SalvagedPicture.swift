@@ -29,7 +29,7 @@ enum SalvagedPicture {
                 return try source(of: frames)
             }
             image = webP.still.withUnsafeBytes { cv_webp_rows($0.baseAddress, $0.count) }
-        } else if PictureFile.isTIFF(head) {
+        } else if file.isTIFF {
             image = cv_leading_rows(original)
         } else {
             throw .damaged

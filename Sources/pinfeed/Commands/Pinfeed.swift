@@ -37,7 +37,7 @@ struct Pinfeed: AsyncParsableCommand {
         // Before anything starts a thread, which would not be confined.
         if isForAudience { AudienceConfinement(of: arguments, in: .current)?.hold() }
         allocator_return_memory()
-        CrashReports.begin(isForAudience: isForAudience)
+        CrashReports.begin(program: "pinfeed \(number)", isForAudience: isForAudience)
         // The library would list the commands alone; what people ask for is how to browse.
         if arguments == ["--help"] || arguments == ["-h"] {
             print(HelpText(helpMessage(for: Browse.self)))
