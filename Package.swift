@@ -64,7 +64,8 @@ let package = Package(
         .testTarget(
             name: "PinfeedFetchTests",
             dependencies: [
-                "CCurl", "FeedReading", "FetchWire", "Files", "ScriptedServer", "SourceFiles", "TestSupport",
+                "CCurl", "FeedItems", "FeedReading", "FetchWire", "Files", "ScriptedServer", "SourceFiles",
+                "TestSupport",
                 "fetch-probe", "pinfeed-fetch",
             ]),
 

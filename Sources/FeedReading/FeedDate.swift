@@ -11,7 +11,7 @@ package enum FeedDate {
 
         /// ISO 8601 in UTC: `2026-11-23T19:20:00Z`, or `2026-11-23` for a day; nil outside of the years 1 to 9999.
         var text: String? {
-            let text = FeedDate.utc(secondsSince1970: seconds)
+            let text = ISO8601Date.text(secondsSince1970: seconds)
             return isDay ? text.map { String($0.prefix(10)) } : text
         }
     }
@@ -37,18 +37,6 @@ package enum FeedDate {
 
     /// Returns the moment in seconds since 1970, or nil for a text that is not one valid date.
     package static func seconds(_ text: String) -> Int? { FeedDateText(text).reading?.moment?.seconds }
-
-    /// Seconds since 1970 as a date in UTC; nil outside of the years 1 to 9999.
-    static func utc(secondsSince1970 seconds: Int) -> String? {
-        guard (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }
-        let days = seconds >= 0 ? seconds / 86_400 : -((86_399 - seconds) / 86_400)
-        let rest = seconds - days * 86_400
-        let date = CivilDate(daysSince1970: days)
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let fourYear = String(repeating: "0", count: max(0, 4 - "\(date.year)".count)) + "\(date.year)"
-        return
-            "\(fourYear)-\(two(date.month))-\(two(date.day))T\(two(rest / 3600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
-    }
 
     /// Returns seconds since 1970, or nil for a day or a time that the calendar does not have.
     /// - Parameter offset: Seconds east of Greenwich.

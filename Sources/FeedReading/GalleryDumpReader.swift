@@ -139,7 +139,7 @@ struct GalleryDumpReader {
     private static func date(_ moment: GalleryMetadata.Moment) -> String? {
         switch moment {
         case .text(let text): FeedDate.utc(text)
-        case .seconds(let seconds): FeedDate.utc(secondsSince1970: seconds)
+        case .seconds(let seconds): ISO8601Date.text(secondsSince1970: seconds)
         }
     }
 }

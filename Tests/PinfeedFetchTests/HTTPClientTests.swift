@@ -1,3 +1,4 @@
+import FeedItems
 import Files
 import Glibc
 import Synchronization
@@ -384,7 +385,8 @@ import Testing
 
     @Test(arguments: ["", "X-"]) func aServerWhoseQuestionsAreUsedUpIsAskedForPicturesAlone(prefix: String) async throws
     {
-        let reset = try #require(FeedDate.utc(secondsSince1970: Int(time(nil)) + 3600)).replacing("Z", with: ".123456Z")
+        let reset = try #require(ISO8601Date.text(secondsSince1970: Int(time(nil)) + 3600)).replacing(
+            "Z", with: ".123456Z")
         let server = try ScriptedServer { request in
             request.path == "/1"
                 ? .init(headers: ["\(prefix)RateLimit-Remaining: 0", "\(prefix)RateLimit-Reset: \(reset)"], "one")

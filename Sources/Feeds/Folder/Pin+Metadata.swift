@@ -31,25 +31,19 @@ extension Pin {
         let tags = metadata.tags.prefix(PinText.tagCountLimit).map { $0.limited(to: PinText.tagLimit) }
         if !tags.isEmpty { self.tags = tags }
         for moment in metadata.dates {
-            guard let found = Date(moment) else { continue }
-            date = found
-            isDateOnly = if case .text(let text) = moment { ISO8601Date.isDateOnly(text) } else { false }
+            switch moment {
+            case .text(let text):
+                guard let found = ISO8601Date(text) else { continue }
+                date = Date(timeIntervalSince1970: found.seconds)
+                isDateOnly = found.isDateOnly
+            case .seconds(let seconds):
+                // No calendar has larger numbers.
+                guard abs(seconds) < 1 << 38 else { continue }
+                date = Date(timeIntervalSince1970: TimeInterval(seconds))
+                isDateOnly = false
+            }
             break
         }
         link = metadata.links.lazy.compactMap { URL(webLink: $0) }.first { _ in true } ?? link
-    }
-}
-
-extension Date {
-    /// Nil for a text that is no date, and seconds that no calendar has.
-    fileprivate init?(_ moment: GalleryMetadata.Moment) {
-        switch moment {
-        case .text(let text):
-            guard let date = ISO8601Date.date(from: text) else { return nil }
-            self = date
-        case .seconds(let seconds):
-            guard abs(seconds) < 1 << 38 else { return nil }
-            self.init(timeIntervalSince1970: TimeInterval(seconds))
-        }
     }
 }

@@ -1,3 +1,4 @@
+import FeedItems
 import Foundation
 
 /// An entry of a JSON feed: where its members are in the text.
@@ -87,6 +88,7 @@ struct JSONPin {
         let placeholder = PinPlaceholder(
             blurHash: text(members.blurHash, limit: PinLimit.blurHash + 1),
             thumbHash: text(members.thumbHash, limit: PinLimit.thumbHash + 1))
+        let date = ISO8601Date(text(members.date, limit: 40))
         var pin = Pin(
             id: id, title: text(members.title, limit: PinText.titleLimit),
             description: text(members.description, limit: PinText.descriptionLimit),
@@ -98,8 +100,8 @@ struct JSONPin {
             alternativeText: text(members.alt, limit: PinText.alternativeTextLimit),
             tags: tags,
             likes: integer(members.likes, in: 0...PinLimit.likes) ?? 0,
-            date: ISO8601Date.date(from: text(members.date, limit: 40)))
-        pin.isDateOnly = pin.date != nil && ISO8601Date.isDateOnly(text(members.date, limit: 40))
+            date: date.map { Date(timeIntervalSince1970: $0.seconds) })
+        pin.isDateOnly = date?.isDateOnly ?? false
         pin.further = further(folder: folder)
         return pin
     }

@@ -1,3 +1,4 @@
+import FeedItems
 import Foundation
 import SeededRandom
 import TestSupport
@@ -113,7 +114,7 @@ import Testing
         ("2024-05-01T12:30-0330", 1_714_579_200), ("2024-05-01t12:30:15z", 1_714_566_615),
         ("2024-05-01T12:30:15+09", 1_714_534_215),
     ]) func datesAreISO8601(text: String, seconds: TimeInterval) {
-        #expect(ISO8601Date.date(from: text)?.timeIntervalSince1970 == seconds)
+        #expect(ISO8601Date(text)?.seconds == seconds)
     }
 
     @Test(arguments: [
@@ -121,7 +122,7 @@ import Testing
         "2024-05-01T12:30:15.Z", "2024-05-01T12:30:15+99:00", "2024-05-01T12:30:15Z ", "١٩٧٠-٠١-٠١", "01/05/2024",
         "20240501", "2024-05-0１",
     ]) func whatIsNoDateIsNone(text: String) {
-        #expect(ISO8601Date.date(from: text) == nil)
+        #expect(ISO8601Date(text) == nil)
     }
 
     @Test(arguments: ["[", "{\"a\":", "[{\"picture\": "]) func nestingThatNeverEndsIsAFault(opening: String) {
