@@ -92,6 +92,26 @@ import Testing
         #expect(try await library.draft(by: account)?.title == "Harbour")
     }
 
+    @Test func aDraftThatCouldNotBeSavedIsRetriedAtTheEndOfTheSession() async throws {
+        let folder = try ScratchFolder()
+        let path = folder.url.path + "/library.sqlite"
+        let library = try await PinLibrary.open(at: .file(path: path))
+        let account = try await library.account(loginName: "ada").id
+        let locker = try await locker(of: path)
+        let queue = queue(at: path)
+        let mailbox = Mailbox<AppMessage>()
+        queue.save(PostDraft(picturePath: "", title: "Harbour"), Outbox(mailbox))
+        await withCheckedContinuation { failed in queue.run(outbox()) { _ in failed.resume() } }
+        try await locker.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        #expect(await queue.finish() == nil)
+        #expect(try await library.draft(by: account)?.title == "Harbour")
+    }
+
+    @Test func delaysBetweenRetriesDoubleUpToThirtySeconds() {
+        var delay = RetryDelay()
+        #expect((0..<7).map { _ in delay.advance().components.seconds } == [1, 2, 4, 8, 16, 30, 30])
+    }
+
     @Test func aWayBecomesABoardThatTakesSavedPinsFromWhereTheyWere() async throws {
         let folder = try ScratchFolder()
         let path = folder.url.path + "/library.sqlite"

@@ -11,7 +11,9 @@ final class LibraryQueue: Sendable {
     private let jobs: AsyncStream<Job>.Continuation
     private let worker: Task<Void, Never>
     private let drafts = Mutex(Drafts())
+    private let draftRetries = RetrySchedule()
     private let unfinished = UnfinishedChanges()
+    private let unfinishedRetries = RetrySchedule()
     private let ending = SessionEnding()
 
     private struct Drafts {
@@ -70,6 +72,7 @@ final class LibraryQueue: Sendable {
                 drafts.waiting = nil
                 drafts.failed = nil
             }
+            draftRetries.reset()
         }
     }
 
@@ -89,6 +92,7 @@ final class LibraryQueue: Sendable {
             do throws(PinLibraryError) {
                 try await session.save(draft)
                 drafts.withLock { $0.failed = nil }
+                draftRetries.reset()
                 outbox.send(.newPost(.draftKept(draft)))
             } catch {
                 let isNews = drafts.withLock { drafts in
@@ -96,21 +100,18 @@ final class LibraryQueue: Sendable {
                     return drafts.failed?.draft != draft
                 }
                 if isNews { outbox.send(.newPost(.draftFailed(error.line))) }
-                tryAgain(draft, number: number, outbox)
+                draftRetries.schedule { [weak self] in self?.retry(draft, number: number, outbox) }
             }
         }
     }
 
-    private func tryAgain(_ draft: PostDraft, number: Int, _ outbox: Outbox<AppMessage>) {
-        Task { [weak self] in
-            guard (try? await Task.sleep(for: .seconds(1))) != nil, let self else { return }
-            let isNewest = drafts.withLock { drafts in
-                guard drafts.asked == number else { return false }
-                drafts.waiting = draft
-                return true
-            }
-            if isNewest { keepWaiting(outbox) }
+    private func retry(_ draft: PostDraft, number: Int, _ outbox: Outbox<AppMessage>) {
+        let isNewest = drafts.withLock { drafts in
+            guard drafts.asked == number else { return false }
+            drafts.waiting = draft
+            return true
         }
+        if isNewest { keepWaiting(outbox) }
     }
 
     /// Keeps what is typed and not stored, and tries again for as long as that fails.
@@ -125,22 +126,22 @@ final class LibraryQueue: Sendable {
             do throws(PinLibraryError) {
                 try await session.keep(waiting.texts, dropping: waiting.dropped)
                 unfinished.noteSuccess()
+                unfinishedRetries.reset()
                 outbox.send(.unfinished(.kept(upTo: waiting.number)))
             } catch {
                 let isNews = unfinished.noteFailure(of: waiting.texts, dropping: waiting.dropped)
                 if isNews { outbox.send(.unfinished(.failed(error.line))) }
-                Task { [weak self] in
-                    guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
-                    self?.keepUnfinished(outbox)
-                }
+                unfinishedRetries.schedule { [weak self] in self?.keepUnfinished(outbox) }
             }
         }
     }
 
-    /// Returns when everything that was asked for is done.
+    /// Runs pending retries, and returns when everything that was asked for is done.
     /// - Returns: what could not be kept; nil when nothing is lost.
     @discardableResult
     func finish() async -> Unkept? {
+        draftRetries.runPending()
+        unfinishedRetries.runPending()
         jobs.finish()
         await worker.value
         return Unkept(draft: drafts.withLock { $0.failed }, texts: unfinished.take()?.texts ?? [])
