@@ -1,5 +1,4 @@
 import Files
-import Languages
 import PictureWire
 import Pictures
 
@@ -10,8 +9,7 @@ extension DecoderPool {
     /// what it found until there.
     /// - Throws: `PictureFailure`; `.notAnArchive` also for archives of kinds that are not read.
     package func listing(ofArchiveAt path: String, from first: Int) async throws(PictureFailure) -> ArchiveListing {
-        guard !hasEnded, let worker = workers.first else { throw .noDecoder(reason: tr("it was shut down")) }
-        let listing = try await worker.listing(ofArchiveAt: path, from: first).get()
+        let listing = try await workerForArchives().listing(ofArchiveAt: path, from: first).get()
         solidArchives.learn(listing, from: first, ofArchiveAt: path)
         return listing
     }
@@ -19,7 +17,6 @@ extension DecoderPool {
     /// Some bytes of a picture in an archive, from a place on; none at its end.
     /// - Throws: `PictureFailure`.
     package func contents(of member: ArchiveMember, from place: Int) async throws(PictureFailure) -> FileContents {
-        guard !hasEnded, let worker = workers.first else { throw .noDecoder(reason: tr("it was shut down")) }
-        return try await worker.contents(ofMember: member.text, from: place).get()
+        try await workerForArchives().contents(ofMember: member.text, from: place).get()
     }
 }

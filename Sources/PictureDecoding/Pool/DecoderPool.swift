@@ -37,12 +37,12 @@ package actor DecoderPool {
     /// Those of them that were delivered as failures or incomplete.
     private var failed: Set<PictureRequest> = []
     private var headers = HeaderQueue()
-    /// Archives whose pictures the first worker alone reads, in the archives' order.
+    /// Archives whose pictures `archiveWorker` alone reads, in the archives' order.
     var solidArchives = SolidArchives()
     /// Whether a header was read since the last picture was started, while both waited.
     private var headerHadItsTurn = false
     /// Paths that no decoder is given again, and why.
-    private var condemned: [String: PictureFailure] = [:]
+    private(set) var condemned: [String: PictureFailure] = [:]
     private(set) var hasEnded = false
     /// Ends decoders that have had nothing to do for a while.
     var resting: Task<Void, Never>?
@@ -143,10 +143,7 @@ package actor DecoderPool {
     /// waited for longer than one of them takes.
     /// - Throws: `PictureFailure` as for pictures; `.tooLarge` never.
     package func keepsake(ofPictureAt path: String, byteLimit: Int) async throws(PictureFailure) -> [UInt8] {
-        guard !hasEnded, let worker = solidArchives.contain(path) ? workers.first : workers.last else {
-            throw .noDecoder(reason: tr("it was shut down"))
-        }
-        if let failure = condemned[path] { throw failure }
+        let worker = try worker(forPictureAt: path)
         let file = try await file(ofPictureAt: path)
         defer { restLater() }
         let outcome = await worker.keepsake(ofPictureAt: file, byteLimit: byteLimit)
@@ -160,10 +157,7 @@ package actor DecoderPool {
     /// for the screen are not waited for longer than one of them takes.
     /// - Throws: `PictureFailure` as for pictures.
     package func look(ofPictureAt path: String) async throws(PictureFailure) -> PictureLook {
-        guard !hasEnded, let worker = solidArchives.contain(path) ? workers.first : workers.last else {
-            throw .noDecoder(reason: tr("it was shut down"))
-        }
-        if let failure = condemned[path] { throw failure }
+        let worker = try worker(forPictureAt: path)
         defer { restLater() }
         let outcome = await worker.look(ofPictureAt: path, isOriginal: true)
         if case .failure(let failure) = outcome { judge(failure, path: path) }
@@ -217,7 +211,7 @@ package actor DecoderPool {
     /// Sends a worker on its next errand; false when there is none.
     private func startErrand(on number: Int) -> Bool {
         let readsHeaders = errands.contains { $0 == .header }
-        let mayRead = headers.first.map { number == 0 || !solidArchives.contain($0.path) } ?? false
+        let mayRead = headers.first.map { number == archiveWorker || !solidArchives.contain($0.path) } ?? false
         if mayRead, waiting.isEmpty || (!readsHeaders && !headerHadItsTurn), let wish = headers.popFirst() {
             headerHadItsTurn = true
             read(wish, on: number)
@@ -234,13 +228,14 @@ package actor DecoderPool {
         return true
     }
 
-    /// The most wanted picture that a worker may take: parts go to the first one alone, whose decoder keeps what is
-    /// around the last part, and frames to the last one alone, whose decoder keeps the animation open. Pictures of solid
-    /// archives go to the first one, whose decoder has the archive open, in the order in which it comes to them.
+    /// Removes and returns the most wanted picture that a worker may decode, or `nil` if there is none.
+    ///
+    /// Pictures of a solid archive are decoded in their order in the archive.
     private func nextPicture(for number: Int) -> PictureRequest? {
-        let (isFirst, isLast) = (number == 0, number == workers.count - 1)
-        let index = waiting.lastIndex {
-            (isFirst || !$0.isPart && !isInSolidArchive($0)) && (isLast || $0.frame == nil) && isAtHand($0)
+        let index = waiting.lastIndex { request in
+            let readsArchive = request.isPart || isInSolidArchive(request)
+            return (!readsArchive || number == archiveWorker)
+                && (request.frame == nil || number == animationWorker) && isAtHand(request)
         }
         guard let index else { return nil }
         guard isInSolidArchive(waiting[index]) else { return waiting.remove(at: index) }
