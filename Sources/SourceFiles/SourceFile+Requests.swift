@@ -30,7 +30,7 @@ extension SourceFile {
         let masks = values.mapValues { _ in "..." }
         let shown = used.isEmpty ? target.text : try self.target(template, parameters, masks, at: cursor).text
         let url = "\(origin)\(target.text)"
-        guard url.utf8.count <= WebAddress.maximumBytes else { throw .tooLong }
+        guard url.utf8.count <= ResponseAddress.maximumBytes else { throw .tooLong }
         return SourceRequest(
             url: url, headers: try filledHeaders(values), origin: origin, carriesSecrets: !values.isEmpty,
             shownURL: "\(origin)\(shown)", match: match, cursor: cursor, target: target)

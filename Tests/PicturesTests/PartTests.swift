@@ -186,7 +186,7 @@ import Testing
 
     // MARK: In cells
 
-    private func request(_ path: String, _ part: PicturePart, columns: Int, rows: Int, cell: CellSize?)
+    private func request(_ path: String, _ part: ScaledPicturePart, columns: Int, rows: Int, cell: CellSize?)
         -> PictureRequest
     {
         PictureRequest(
@@ -196,7 +196,7 @@ import Testing
     @Test func aPartSmallerThanItsCellsStandsInTheMiddleUnscaled() async throws {
         let path = try picture(width: 13, height: 9)
         let cell = try #require(CellSize(width: 10, height: 20))
-        let part = PicturePart(source: PixelRect(x: 0, y: 0, width: 13, height: 9), width: 13, height: 9)
+        let part = ScaledPicturePart(source: PixelRect(x: 0, y: 0, width: 13, height: 9), width: 13, height: 9)
         let request = request(path, part, columns: 2, rows: 1, cell: cell)
         let canvas = try #require(PartCanvas(request))
         let field = canvas.framed(
@@ -211,11 +211,11 @@ import Testing
         let path = try picture(width: 200, height: 130)
         let pool = DecoderPool(command: try realDecoder())
         let cell = try #require(CellSize(width: 10, height: 20))
-        let part = PicturePart(source: PixelRect(x: 50, y: 10, width: 60, height: 80), width: 60, height: 80)
+        let part = ScaledPicturePart(source: PixelRect(x: 50, y: 10, width: 60, height: 80), width: 60, height: 80)
         let wanted = [
             request(path, part, columns: 6, rows: 4, cell: cell),
             request(
-                path, PicturePart(source: part.source, width: 24, height: 16), columns: 6, rows: 4, cell: nil),
+                path, ScaledPicturePart(source: part.source, width: 24, height: 16), columns: 6, rows: 4, cell: nil),
         ]
         await pool.want(wanted)
         var results = pool.pictures.makeAsyncIterator()
@@ -232,14 +232,16 @@ import Testing
     /// Numbers that no picture has make a request of the whole picture, and no crash.
     @Test(arguments: [(-1, 0, 5, 5), (0, 0, 0, 5), (0, 0, 5, -5), (.max, .max, .max, .max), (.min, 0, 1, 1)])
     func aPartThatNoPictureHasIsNone(x: Int, y: Int, width: Int, height: Int) {
-        let part = PicturePart(source: PixelRect(x: x, y: y, width: width, height: height), width: .max, height: .min)
+        let part = ScaledPicturePart(
+            source: PixelRect(x: x, y: y, width: width, height: height), width: .max, height: .min)
         #expect(PartCanvas(request("/a", part, columns: .max, rows: .min, cell: nil)) == nil)
     }
 
     @Test(arguments: [(8_000, 4_000, 4096, 2048), (4_000, 1_000, 2048, 512)])
     func aPartOfAHugeScreenKeepsWithinTheDecodersBox(width: Int, height: Int, boxWidth: Int, boxHeight: Int) throws {
         let cell = try #require(CellSize(width: 20, height: 40))
-        let part = PicturePart(source: PixelRect(x: 0, y: 0, width: 8_000, height: 100), width: width, height: height)
+        let part = ScaledPicturePart(
+            source: PixelRect(x: 0, y: 0, width: 8_000, height: 100), width: width, height: height)
         let canvas = try #require(PartCanvas(request("/a", part, columns: 400, rows: 100, cell: cell)))
         #expect(canvas.width == 4096)
         #expect(canvas.height == 2048)

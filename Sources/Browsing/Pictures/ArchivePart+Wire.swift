@@ -5,7 +5,7 @@ import Pictures
 
 extension ArchivePart {
     /// What a decoder tells of an archive.
-    init(_ listing: PictureWire.ArchiveListing) {
+    init(_ listing: ArchiveListing) {
         let state: State =
             switch listing.state {
             case .unfinished: .unfinished

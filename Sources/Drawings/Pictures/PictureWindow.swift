@@ -55,11 +55,11 @@ package struct PictureWindow: Hashable, Sendable {
     }
 
     /// What to ask for in cells of `cellPixels`.
-    package func part(cellPixels: CellSize) -> PicturePart {
+    package func part(cellPixels: CellSize) -> ScaledPicturePart {
         func share(_ pixels: Int, _ cells: Int, _ side: Int, _ wanted: Int) -> Int {
             max(1, min(cells * wanted, Int((Double(pixels) / Double(side) * Double(wanted)).rounded())))
         }
-        return PicturePart(
+        return ScaledPicturePart(
             source: source, width: share(drawn.width, region.columns, cell.width, cellPixels.width),
             height: share(drawn.height, region.rows, cell.height, cellPixels.height))
     }

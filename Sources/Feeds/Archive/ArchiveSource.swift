@@ -13,7 +13,7 @@ package actor ArchiveSource: FeedSource {
     private let probe: any PictureProbe
     private let timeLimit: Duration
     private let filter: FolderFilter
-    private var listing: ArchiveListing?
+    private var listing: ArchivePictures?
 
     /// Does not touch the file system.
     /// - Parameter path: an absolute path without `//` and without a slash at its end.
@@ -27,7 +27,7 @@ package actor ArchiveSource: FeedSource {
     ) {
         self.filter = filter
         identity = path
-        self.name = name ?? ArchiveListing.name(of: path)
+        self.name = name ?? ArchivePictures.name(of: path)
         self.pageSize = max(1, pageSize)
         self.probe = probe
         self.timeLimit = timeLimit
@@ -58,14 +58,14 @@ package actor ArchiveSource: FeedSource {
             notices: start == 0 ? listing.notices(name: name) : [])
     }
 
-    private func listed(_ progress: (FeedProgress) -> Void) async throws(FeedError) -> ArchiveListing {
+    private func listed(_ progress: (FeedProgress) -> Void) async throws(FeedError) -> ArchivePictures {
         if let listing { return listing }
         do throws(FileFault) {
             _ = try LocalFile(path: identity)
         } catch {
             throw error.feedError(path: identity)
         }
-        var listing = ArchiveListing()
+        var listing = ArchivePictures()
         let clock = ContinuousClock()
         let end = clock.now + timeLimit
         while listing.state == .unfinished, clock.now < end {
@@ -89,10 +89,10 @@ package actor ArchiveSource: FeedSource {
         return listing
     }
 
-    private func pin(of picture: ArchiveListing.Picture) -> Pin {
+    private func pin(of picture: ArchivePictures.Picture) -> Pin {
         let member = ArchiveMember(archive: identity, path: picture.path)
         return Pin(
-            id: pinID(picture.path), title: PictureName.title(ArchiveListing.name(of: picture.path)),
+            id: pinID(picture.path), title: PictureName.title(ArchivePictures.name(of: picture.path)),
             picture: member.map { .member($0) } ?? .unavailable(reason: tr("its path is too long")),
             pixelSize: nil,
             date: picture.entry.modified.map { Date(timeIntervalSince1970: TimeInterval($0)) })

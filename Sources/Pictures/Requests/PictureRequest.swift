@@ -87,7 +87,7 @@ package struct PictureRequest: Hashable, Sendable {
         /// cell's height over its width).
         case fill(cellAspect: Double, focus: PictureFocus = .center)
         /// A part of the picture, as large as it says, in the middle of the cells.
-        case part(PicturePart)
+        case part(ScaledPicturePart)
     }
 
     /// Whether all of the picture is wanted, nothing cropped.

@@ -83,7 +83,7 @@ struct Paging {
     private func leading(to text: String, notices: inout [String]) -> SourceCursor? {
         var text = text
         if text.hasPrefix("?") { text = request.target.path + text }
-        guard let address = WebAddress.absolute(text, from: request.origin),
+        guard let address = ResponseAddress.absolute(text, from: request.origin),
             let (origin, rest) = WebOrigin.split(address)
         else {
             notices.append(tr("the next items have an address that can't be read: reading ends here"))

@@ -17,7 +17,7 @@ struct PinReader {
         item.description = scope.text(plan.description).map { PinLimit.cut($0, to: PinLimit.description) } ?? ""
         item.author = scope.text(plan.author).map { PinLimit.cut($0, to: PinLimit.author) } ?? ""
         item.alternativeText = alternativeText(in: scope)
-        item.link = scope.text(plan.link).flatMap { WebAddress.absolute($0, from: origin) }
+        item.link = scope.text(plan.link).flatMap { ResponseAddress.absolute($0, from: origin) }
         item.ratio = Self.ratio(of: pictures, shape)
         item.color = color(in: scope)
         item.blurHash = scope.text(plan.blurHash).flatMap(Self.blurHash)
@@ -114,7 +114,7 @@ struct PinReader {
     private func picture(_ plan: PicturePlan, in scope: ItemScope, _ width: Int?, _ shape: Shape) -> FeedPicture? {
         var scope = scope
         scope.width = width
-        guard let address = scope.text(plan.address).flatMap({ WebAddress.absolute($0, from: origin) }) else {
+        guard let address = scope.text(plan.address).flatMap({ ResponseAddress.absolute($0, from: origin) }) else {
             return nil
         }
         var picture = FeedPicture(

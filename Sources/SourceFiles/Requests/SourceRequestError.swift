@@ -29,7 +29,8 @@ package enum SourceRequestError: Error, Hashable, Sendable, CustomStringConverti
         case .badSecret(let name):
             tr("the secret \(name) has characters that no header may have; look where it is kept")
         case .staleCursor: tr("the place to go on from is not of this address; begin anew")
-        case .tooLong: tr("the address to ask for is longer than \(WebAddress.maximumBytes) bytes; write a shorter one")
+        case .tooLong:
+            tr("the address to ask for is longer than \(ResponseAddress.maximumBytes) bytes; write a shorter one")
         }
     }
 }

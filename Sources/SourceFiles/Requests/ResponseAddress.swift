@@ -1,7 +1,7 @@
 import FeedItems
 
-/// Addresses as answers give them, made into such as may be asked for.
-enum WebAddress {
+/// The conversion of addresses in responses to absolute addresses that can be requested.
+enum ResponseAddress {
     /// The longest address in bytes.
     static let maximumBytes = 4_096
 

@@ -1,5 +1,5 @@
 /// A part of a picture, and how large it is to be seen.
-package struct PicturePart: Hashable, Sendable {
+package struct ScaledPicturePart: Hashable, Sendable {
     /// The part in the picture's own pixels as it is shown, its orientation applied; at least one pixel, none before
     /// the first.
     package var source: PixelRect

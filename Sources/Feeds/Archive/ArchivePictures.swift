@@ -4,7 +4,7 @@ import Languages
 
 /// The pictures of an archive as a feed shows them: those of a folder first, then those of the folders in it, all in
 /// natural order.
-struct ArchiveListing: Sendable {
+struct ArchivePictures: Sendable {
     private(set) var pictures: [Picture] = []
     private var outside = 0
     private var encrypted = 0
