@@ -1,4 +1,6 @@
-/// A part of a picture, and how large it is to be seen.
+import TerminalUI
+
+/// A part of a picture, and the size at which it is shown.
 package struct ScaledPicturePart: Hashable, Sendable {
     /// The part in the picture's own pixels as it is shown, its orientation applied; at least one pixel, none before
     /// the first.
@@ -10,21 +12,6 @@ package struct ScaledPicturePart: Hashable, Sendable {
 
     package init(source: PixelRect, width: Int, height: Int) {
         self.source = source
-        self.width = width
-        self.height = height
-    }
-}
-
-/// A rectangle of a picture's pixels, counted from the top left.
-package struct PixelRect: Hashable, Sendable {
-    package var x: Int
-    package var y: Int
-    package var width: Int
-    package var height: Int
-
-    package init(x: Int, y: Int, width: Int, height: Int) {
-        self.x = x
-        self.y = y
         self.width = width
         self.height = height
     }

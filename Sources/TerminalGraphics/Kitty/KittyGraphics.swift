@@ -24,7 +24,7 @@ package enum KittyGraphics {
     /// A part of a picture on the screen.
     struct Placement: Hashable, Sendable {
         var region: ScreenRegion
-        var source: Surface.PixelRegion
+        var source: PixelRect
         /// One with a higher level is shown over others.
         var level = 0
     }

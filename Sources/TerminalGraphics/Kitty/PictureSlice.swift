@@ -79,7 +79,7 @@ extension Surface.PicturePart {
         return KittyGraphics.Placement(
             region: ScreenRegion(
                 row: region.row + cells, column: region.column, rows: end - cells, columns: region.columns),
-            source: Surface.PixelRegion(
+            source: PixelRect(
                 x: source.x, y: top - rows.lowerBound, width: source.width, height: bottom - top),
             level: 1)
     }
@@ -93,6 +93,6 @@ extension Surface.PicturePart {
         let (x, width) = share(source.x, source.width, of: picture.width, in: preview.width)
         let (y, height) = share(source.y, source.height, of: picture.height, in: preview.height)
         return KittyGraphics.Placement(
-            region: region, source: Surface.PixelRegion(x: x, y: y, width: width, height: height))
+            region: region, source: PixelRect(x: x, y: y, width: width, height: height))
     }
 }

@@ -92,7 +92,7 @@ struct PixelDrafts {
         }
         let cut = IndexedCut(
             picture: placed.picture, pixels: pixels, scaledTo: (width, height),
-            part: Surface.PixelRegion(
+            part: PixelRect(
                 x: (tile.column - placed.region.column) * cell.width, y: (tile.row - placed.region.row) * cell.height,
                 width: tile.columns * cell.width, height: tile.rows * cell.height))
         let bytes = encoder.encoded(cut, palette: pixels.palette, in: tile)
@@ -116,7 +116,7 @@ struct IndexedCut {
     /// Cuts a part out of a picture that is scaled to a size by nearest neighbours.
     init(
         picture: PixelPicture, pixels: IndexedPixels, scaledTo whole: (width: Int, height: Int),
-        part: Surface.PixelRegion
+        part: PixelRect
     ) {
         let (x, y, width, height) = (part.x, part.y, part.width, part.height)
         self.width = width

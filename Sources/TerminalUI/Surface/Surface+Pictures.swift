@@ -10,27 +10,13 @@ extension Surface {
     package struct PicturePart: Hashable, Sendable {
         package let picture: PixelPicture
         package let region: ScreenRegion
-        package let source: PixelRegion
+        /// At least one pixel, none outside the picture.
+        package let source: PixelRect
 
-        package init(picture: PixelPicture, region: ScreenRegion, source: PixelRegion) {
+        package init(picture: PixelPicture, region: ScreenRegion, source: PixelRect) {
             self.picture = picture
             self.region = region
             self.source = source
-        }
-    }
-
-    /// Pixels of a picture: at least one, none outside it.
-    package struct PixelRegion: Hashable, Sendable {
-        package let x: Int
-        package let y: Int
-        package let width: Int
-        package let height: Int
-
-        package init(x: Int, y: Int, width: Int, height: Int) {
-            self.x = x
-            self.y = y
-            self.width = width
-            self.height = height
         }
     }
 
@@ -119,12 +105,12 @@ extension Surface {
 extension Surface.PlacedPicture {
     /// The pixels that belong to some of the region's cells: shares of the picture as large as the cells' of the
     /// region.
-    func source(of part: ScreenRegion) -> Surface.PixelRegion {
+    func source(of part: ScreenRegion) -> PixelRect {
         let (x, width) = Self.share(
             from: part.column - region.column, count: part.columns, of: region.columns, pixels: picture.width)
         let (y, height) = Self.share(
             from: part.row - region.row, count: part.rows, of: region.rows, pixels: picture.height)
-        return Surface.PixelRegion(x: x, y: y, width: width, height: height)
+        return PixelRect(x: x, y: y, width: width, height: height)
     }
 
     private static func share(from first: Int, count: Int, of cells: Int, pixels: Int) -> (start: Int, count: Int) {

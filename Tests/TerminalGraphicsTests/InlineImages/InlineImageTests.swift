@@ -77,7 +77,7 @@ import Testing
             let picture = try #require(PixelPicture(width: width, height: height, content: .indexed(pixels)))
             let cut = IndexedCut(
                 picture: picture, pixels: pixels, scaledTo: (width, height),
-                part: Surface.PixelRegion(x: 0, y: 0, width: width, height: height))
+                part: PixelRect(x: 0, y: 0, width: width, height: height))
             let tile = ScreenRegion(row: 0, column: 0, rows: height, columns: width)
             var commands = encoder.encoded(cut, palette: palette, in: tile)[...]
             guard case .command(let body)? = XtermInput.next(&commands) else {
@@ -104,7 +104,7 @@ import Testing
         let picture = try #require(PixelPicture(width: width, height: height, content: .indexed(pixels)))
         let cut = IndexedCut(
             picture: picture, pixels: pixels, scaledTo: (width, height),
-            part: Surface.PixelRegion(x: 0, y: 0, width: width, height: height))
+            part: PixelRect(x: 0, y: 0, width: width, height: height))
         for takesParts in [true, false] {
             var encoder = InlineImageEncoder(Self.images(takesParts: takesParts))
             var rest = encoder.encoded(

@@ -50,7 +50,7 @@ import Testing
     static func part(_ picture: PixelPicture, row: Int, column: Int = 0, rows: Int = 5) -> Surface.PicturePart {
         Surface.PicturePart(
             picture: picture, region: ScreenRegion(row: row, column: column, rows: rows, columns: 10),
-            source: Surface.PixelRegion(x: 0, y: 0, width: 100, height: rows * 20))
+            source: PixelRect(x: 0, y: 0, width: 100, height: rows * 20))
     }
 
     @Test(arguments: [1, 3071, 3072, 3073, 100_000]) func aPictureArrivesAsItIs(_ count: Int) throws {
@@ -268,7 +268,7 @@ import Testing
         // The picture's cells from `hidden` on are to be seen.
         let part = Surface.PicturePart(
             picture: picture, region: ScreenRegion(row: top + hidden, column: 0, rows: shown, columns: 160),
-            source: Surface.PixelRegion(x: 0, y: hidden * 20, width: 1600, height: shown * 20))
+            source: PixelRect(x: 0, y: hidden * 20, width: 1600, height: shown * 20))
         pair.images.want([picture])
         var turns = 0
         while pair.images.hasWork, turns < 1000 {

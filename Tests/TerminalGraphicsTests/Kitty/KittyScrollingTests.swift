@@ -30,7 +30,7 @@ import Testing
             return Surface.PicturePart(
                 picture: box.picture,
                 region: ScreenRegion(row: top, column: box.column, rows: end - top, columns: 10),
-                source: Surface.PixelRegion(x: 0, y: hidden * 10, width: 100, height: (end - top) * 10))
+                source: PixelRect(x: 0, y: hidden * 10, width: 100, height: (end - top) * 10))
         }
     }
 

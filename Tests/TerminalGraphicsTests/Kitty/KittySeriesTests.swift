@@ -17,7 +17,7 @@ import Testing
     static func part(_ picture: PixelPicture) -> Surface.PicturePart {
         Surface.PicturePart(
             picture: picture, region: ScreenRegion(row: 2, column: 3, rows: 5, columns: 10),
-            source: Surface.PixelRegion(x: 0, y: 0, width: 100, height: 100))
+            source: PixelRect(x: 0, y: 0, width: 100, height: 100))
     }
 
     /// A terminal at the end of a line that takes `load` bytes a tick, shown another frame every tick.

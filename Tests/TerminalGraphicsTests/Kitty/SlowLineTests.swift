@@ -37,7 +37,7 @@ import Testing
     static func part(_ picture: PixelPicture, row: Int) -> Surface.PicturePart {
         Surface.PicturePart(
             picture: picture, region: ScreenRegion(row: row, column: 4, rows: 60, columns: 160),
-            source: Surface.PixelRegion(x: 0, y: 0, width: picture.width, height: picture.height))
+            source: PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))
     }
 
     /// What keys cost while a picture is on its way.

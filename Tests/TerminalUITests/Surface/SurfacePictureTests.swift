@@ -15,8 +15,8 @@ import Testing
         ScreenRegion(row: row, column: column, rows: rows, columns: columns)
     }
 
-    private func source(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Surface.PixelRegion {
-        Surface.PixelRegion(x: x, y: y, width: width, height: height)
+    private func source(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
+        PixelRect(x: x, y: y, width: width, height: height)
     }
 
     @Test func aPictureIsSeenWhole() throws {
@@ -36,7 +36,7 @@ import Testing
     struct Crop: Sendable {
         let place: ScreenRegion
         let region: ScreenRegion
-        let source: Surface.PixelRegion
+        let source: PixelRect
     }
 
     @Test func edgesOfTheClipRegionCrop() throws {
