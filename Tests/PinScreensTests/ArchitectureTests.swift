@@ -87,13 +87,15 @@ import Testing
 
     /// Targets whose folders depend on each other, with the reason.
     private static let mutuallyDependent = [
-        "ScreenKit": "a screen, its context, its messages and its options are one contract"
+        "LayoutEngine": "the contract of layouts names their explanations, which name each layout",
+        "ScreenKit": "a screen, its context, its messages and its options are one contract",
     ]
 
     /// The folders that each folder of a target depends on, by the names of types that are declared in only one of them.
     private static func dependencies(ofFoldersIn files: [File]) -> [String: Set<String>] {
         func folder(_ file: File) -> String { file.path.count > 2 ? file.path[1] : "." }
-        let declaration = /\b(?:struct|enum|class|actor|protocol|typealias) ([A-Z]\w*)/
+        // Nested types may have the names of types of other targets.
+        let declaration = /(?m)^(?:[a-z@]\w* )*(?:struct|enum|class|actor|protocol|typealias) ([A-Z]\w*)/
         var declared: [Substring: Set<String>] = [:]
         for file in files {
             for match in file.text.matches(of: declaration) { declared[match.1, default: []].insert(folder(file)) }
