@@ -9,34 +9,6 @@ import Testing
 @Suite struct CapsuleFurtherScreenTests {
     @Test func anOpenedCapsuleShowsItsNotes() throws {
         expectScreen(
-            try CapsuleGallery.opened().surface,
-            """
-             Profile  ada · capsule 1 of 1
-              Posts   Saved   Capsules   Settings
-            ────────────────────────────────────────────────────────────────────────────────
-                                          Summer on the coast                           ›
-                            opened early with the hammer on 21 November 2026
-
-             ┃ The ferry was late and nobody minded.                                      ▐
-             ┃ We ate on the stairs.                                                      ▐
-             ┃ 23 August 2026                                                             ▐
-                                                                                          ▐
-             │ ###############   This light.                                              ▐
-             │ ###############   Harbour at six                                           ▐
-             │ ###############   22 September 2026                                        ▐
-             │ ###############                                                            ▐
-             │ ###############                                                            ▐
-                                                                                          ▐
-             │    ##########     밤의 시장, 서울의 밤                                     ▐
-             │    ##########     22 October 2026                                          ▐
-             │    ##########                                                              ▐
-             │    ##########
-
-                                                                                    3 of 30
-             enter read   x remove   ← → older, newer   v list   e settings  ──────  ? help
-                      ⌂ Home                  ⊞ New post                  ◯ Profile
-            """)
-        expectScreen(
             try CapsuleGallery.opened(columns: 120, rows: 40).surface,
             """
              Profile  ada · capsule 1 of 1
@@ -79,39 +51,6 @@ import Testing
                                                                                                                             3 of 30
              enter read   x remove   ← → older, newer   v list   e settings   a new capsule   [ ] other sections  ─────────  ? help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
-            """)
-    }
-
-    @Test func pastTheNewestIsAnOffer() throws {
-        var session = try CapsuleGallery.session([CapsuleGallery.capsule()])
-        try session.type("l")
-        expectScreen(
-            session.surface,
-            """
-             Profile  ada
-              Posts   Saved   Capsules   Settings
-            ────────────────────────────────────────────────────────────────────────────────
-
-                                                 │     │
-                                                 │     │
-                                             ╭───╯     ╰───╮
-                                           ╭─╯             ╰─╮
-                                           │                 │
-                                           │                 │
-                ‹                          │       +         │
-                                           │                 │
-                                           │                 │
-                                           │                 │
-                                           │                 │
-                                           │                 │
-                                           ╰─────────────────╯
-
-                                             Make a capsule
-                                         enter begin a new one
-
-
-             a new capsule   v list   [ ] other sections  ─────────────────────────  ? help
-                      ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
 
@@ -191,39 +130,6 @@ import Testing
 
              tab next field   ctrl-s save   esc leave, and keep what is typed  ───────────────────────────────────────────  f1 help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
-            """)
-    }
-
-    @Test func theListIsByDate() throws {
-        var session = try CapsuleGallery.session(CapsuleGallery.three)
-        try session.type("v")
-        expectScreen(
-            session.surface,
-            """
-             Profile  ada
-              Posts   Saved   Capsules   Settings
-            ────────────────────────────────────────────────────────────────────────────────
-              Capsules by the day they open
-
-              First winter here                3 of 12           opened   1 November 2026
-              Summer on the coast              7 of 30           sealed  1 September 2027
-              밤의 시장                       30 of 30           sealed        9 May 2029
-              + make a capsule
-
-
-
-
-
-
-
-
-
-
-
-
-
-             enter show   e settings   a new capsule   esc back  ──────────────────  ? help
-                      ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
 

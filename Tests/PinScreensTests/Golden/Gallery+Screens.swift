@@ -9,52 +9,41 @@ import TerminalUI
 @testable import ScreenKit
 
 extension Gallery {
-    /// A surface with the name of the screen that it shows.
-    struct Shown: Sendable {
+    /// One screen of the gallery.
+    struct NamedScreen {
         let name: String
-        let surface: Surface
-    }
+        let session: Session
+        let pictures: Pictures
 
-    /// A kind of screen, as far as it takes to have it on the screen.
-    struct Sight {
-        let name: String
-        var session: Session
-        var pictures = Pictures.there
+        enum Pictures { case delivered, broken, pending }
 
-        enum Pictures { case there, broken, awaited }
-
-        /// What it shows with a theme.
-        mutating func surface(_ theme: Theme) throws -> Surface {
+        /// Draws the screen with a theme.
+        func surface(_ theme: Theme) throws -> Surface {
+            var session = session
             session.model.context.options.theme = theme
-            // The wishes for pictures follow the theme's depth.
+            // Which pictures the model requests depends on the theme's depth.
             session.send(.input(.resumed))
             switch pictures {
-            case .there: try session.deliverPictures()
+            case .delivered: try session.deliverPictures()
             case .broken:
                 for request in session.model.pictureDemand {
                     session.send(.picture(.init(request: request, outcome: .failure(.notAPicture))))
                 }
-            case .awaited: break
+            case .pending: break
             }
             return session.surface
         }
     }
 
-    /// Every kind of screen that there is, drawn with a theme.
-    static func everyScreen(_ theme: Theme) throws -> [Shown] {
-        try everySight().map { sight in
-            var sight = sight
-            return Shown(name: sight.name, surface: try sight.surface(theme))
-        }
-    }
-
-    /// Every kind of screen that there is, in a size.
-    static func everySight(columns: Int = size.columns, rows: Int = size.rows) throws -> [Sight] {
-        var sights: [Sight] = []
-        func show(_ name: String, _ session: Session, keys: String = "", pictures: Sight.Pictures = .there) throws {
+    /// Returns every kind of screen, in a size.
+    static func screens(columns: Int = size.columns, rows: Int = size.rows) throws -> [NamedScreen] {
+        var screens: [NamedScreen] = []
+        func show(
+            _ name: String, _ session: Session, keys: String = "", pictures: NamedScreen.Pictures = .delivered
+        ) throws {
             var session = session
             try session.type(keys)
-            sights.append(Sight(name: name, session: session, pictures: pictures))
+            screens.append(NamedScreen(name: name, session: session, pictures: pictures))
         }
         let five = try session(fivePins, columns: columns, rows: rows)
         try show("home", five)
@@ -73,7 +62,7 @@ extension Gallery {
         try show("downloading", downloading)
         let plain = Session.browsing(5, columns: columns, rows: rows)
         try show("home without pictures", plain, pictures: .broken)
-        try show("home before its pictures", plain, pictures: .awaited)
+        try show("home before its pictures", plain, pictures: .pending)
         var loading = Session(columns: columns, rows: rows)
         loading.send(.home(.progressed(FeedProgress(.reading, done: 12, total: 40), load: 1)))
         try show("loading", loading)
@@ -91,7 +80,7 @@ extension Gallery {
         try showWalls()
         try showProfile()
         try show("too small", try session(fivePins, columns: 12, rows: 4))
-        return sights
+        return screens
 
         /// What is looked for, and other ways to see a wall.
         func showWalls() throws {
