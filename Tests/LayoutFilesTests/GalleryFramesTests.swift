@@ -15,7 +15,7 @@ import Testing
         let file = try GalleryFiles.file(frames.name)
         for (columns, expected) in zip(Self.columns, frames.expected) {
             let layout = PictureShapes.layout(file, of: frames.count, in: Size(width: columns, height: 24))
-            expectLines(Self.lines(layout), expected, "\(frames.name) at \(columns) columns")
+            expectLines(Self.lines(layout), expected.joined(separator: "\n"), "\(frames.name) at \(columns) columns")
         }
     }
 
@@ -23,7 +23,7 @@ import Testing
         #expect(Set(GalleryFrames.all.map(\.name)) == Set(GalleryFiles.names).subtracting(["streaming-home"]))
     }
 
-    /// The elements of a layout, four to a line, each with its place and size, and the content's size.
+    /// Returns the content's size and the elements of a layout, each with its position and size.
     static func lines(_ layout: any CollectionLayout) -> [String] {
         var texts: [String] = []
         layout.forEachElement(
@@ -41,9 +41,6 @@ import Testing
                 }
             texts.append("\(name) \(frame.x),\(frame.y) \(frame.width)x\(frame.height)")
         }
-        let lines = stride(from: 0, to: texts.count, by: 4).map { start in
-            texts[start..<min(start + 4, texts.count)].joined(separator: " | ")
-        }
-        return lines + ["\(layout.contentSize.width)x\(layout.contentSize.height)"]
+        return ["\(layout.contentSize.width)x\(layout.contentSize.height)"] + texts
     }
 }
