@@ -48,7 +48,9 @@ struct Snapshot: AsyncParsableCommand {
         var setup = try BrowsingSetup(
             options, source: sources.source, launch: .current, repertoire: .blocks, keepsNothing: true)
         // A page contains pictures as files, whichever protocol a terminal would get.
-        if case .pixels = setup.options.settings.pictures.graphics { setup.options.settings.pictures.graphics = .pixels(.kitty) }
+        if case .pixels = setup.options.settings.pictures.graphics {
+            setup.options.settings.pictures.graphics = .pixels(.kitty)
+        }
         // no-color.org is about terminals: a page is a picture.
         let hasNoColor = !format.isPage && setup.launch.environment["NO_COLOR"]?.isEmpty == false
         let terminal = HeadlessTerminal(
