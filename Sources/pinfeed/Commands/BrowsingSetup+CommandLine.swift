@@ -51,7 +51,7 @@ extension BrowsingSetup {
         settings.columns = arguments.columns ?? settings.columns
         settings.pictures.graphics = arguments.graphics ?? settings.pictures.graphics
         if arguments.readOnly {
-            settings.pictures.memory = min(settings.pictures.memory, AudienceLimits.memory / 4 >> 20)
+            settings.pictures.memory = min(settings.pictures.memory, AudienceLimits.memory / (4 << 20))
         }
         var options = AppOptions(
             settings: settings, tab: arguments.board == nil ? arguments.tab.tab : .profile, sourceName: sources.name,
