@@ -21,7 +21,9 @@ package final class LockedFiles: Sendable {
     /// The number of objects that a file belongs to.
     private static let counts = Mutex<[Identity: Int]>([:])
 
-    private let identities = Mutex<Set<Identity>>([])
+    /// For each file a descriptor with `O_PATH`, or -1 if none could be opened. As long as it is open, no other file gets the inode's
+    /// number, even if the file is removed. Closing it releases no locks.
+    private let descriptors = Mutex<[Identity: CInt]>([:])
 
     /// - Parameter paths: of files; those that don't exist are ignored.
     package init(_ paths: [String] = []) { add(paths) }
@@ -31,23 +33,33 @@ package final class LockedFiles: Sendable {
     /// Adds files; those that don't exist are ignored.
     package func add(_ paths: [String]) {
         for path in paths {
+            let descriptor = path.withPath { Glibc.open($0, OpenFolder.pathOnly | O_CLOEXEC) }
             var status = stat()
-            guard stat(path, &status) == 0 else { continue }
+            guard (descriptor >= 0 ? fstat(descriptor, &status) : stat(path, &status)) == 0 else { continue }
             let identity = Identity(status)
-            guard identities.withLock({ $0.insert(identity).inserted }) else { continue }
-            Self.counts.withLock { $0[identity, default: 0] += 1 }
+            let isNew = descriptors.withLock { descriptors in
+                guard descriptors[identity] == nil else { return false }
+                descriptors[identity] = descriptor
+                return true
+            }
+            if isNew {
+                Self.counts.withLock { $0[identity, default: 0] += 1 }
+            } else if descriptor >= 0 {
+                close(descriptor)
+            }
         }
     }
 
-    /// Removes all files, after SQLite has closed them: their inodes may be those of other files soon.
+    /// Removes all files, after SQLite has closed them.
     package func release() {
-        let released = identities.withLock { identities in
-            defer { identities = [] }
-            return identities
+        let released = descriptors.withLock { descriptors in
+            defer { descriptors = [:] }
+            return descriptors
         }
         Self.counts.withLock { counts in
-            for identity in released { counts[identity] = counts[identity].flatMap { $0 > 1 ? $0 - 1 : nil } }
+            for identity in released.keys { counts[identity] = counts[identity].flatMap { $0 > 1 ? $0 - 1 : nil } }
         }
+        for descriptor in released.values where descriptor >= 0 { close(descriptor) }
     }
 
     /// Whether SQLite has locks on the file that a path leads to.

@@ -20,8 +20,8 @@ package final class OpenFolder: Sendable {
         self.path = path
     }
 
-    /// `O_PATH`, which the headers show to programs in C with extensions.
-    private static let pathOnly: CInt = 0o10000000
+    /// `O_PATH`, which the headers declare only for C programs that use extensions.
+    static let pathOnly: CInt = 0o10000000
 
     /// Opens a folder, and makes it, with those above it, when it is not there.
     /// - Parameter mode: of what is made, less the process's mask.

@@ -69,6 +69,28 @@ import Testing
         withExtendedLifetime((first, second)) {}
     }
 
+    /// The file system gives the number of a removed file to the next new one.
+    @Test func aNewFileIsOpenedAfterAFileWithLocksIsRemovedAndClosed() throws {
+        let locked = LockedFiles([file])
+        for name in ["library", "hard link"] { #expect(unlink(folder.url.path + "/" + name) == 0) }
+        close(descriptor)
+        for number in 0..<20 {
+            let other = open(try folder.write("x", to: "new \(number)"), O_RDONLY | O_CLOEXEC)
+            #expect(other >= 0)
+            close(other)
+        }
+        withExtendedLifetime(locked) {}
+    }
+
+    @Test func addingAFileTwiceReleasesNoLock() throws {
+        defer { close(descriptor) }
+        let locked = LockedFiles([file, file])
+        locked.add([file])
+        #expect(try isLocked)
+        locked.release()
+        #expect(try isLocked)
+    }
+
     @Test func otherFilesAndNewOnesAreOpened() throws {
         defer { close(descriptor) }
         let locked = LockedFiles([file])
