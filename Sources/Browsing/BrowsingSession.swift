@@ -37,14 +37,8 @@ package final class BrowsingSession {
     /// The change that another program made to the library file, available once the session has ended; nil if there was none.
     package var libraryIncident: String? { library.incident }
     private let downloads: DownloadQueue
-    let settings: SettingsWriter
-    /// The task that writes settings. Changes are written in their order.
-    var settingsWriting: Task<Void, Never>?
+    private let settings: SettingsSession
     let capsules: DateAlarm
-    /// The watch over the person's own themes.
-    var themeWatch: FolderWatch?
-    /// The watch over the configuration file.
-    var configurationWatch: FileWatch?
     let waits = TimeWaits()
     /// Why the session has ended, once it has; nil where it was not for time.
     package private(set) var farewell: String?
@@ -66,9 +60,7 @@ package final class BrowsingSession {
             pictures: SavedPictures(
                 pool: setup.pool, folder: setup.options.isReadOnly ? nil : setup.launch.savedPictures),
             isOnlyRead: setup.options.isReadOnly, now: setup.now)
-        settings = SettingsWriter(
-            file: setup.configurationFile, homeFolder: setup.options.homeFolder,
-            themes: ThemeGallery(setup.launch), known: setup.configuration)
+        settings = SettingsSession(setup, isTimeless: isTimeless)
         capsules = DateAlarm(now: setup.now)
         let (folders, isKeeping) = (setup.launch.folders, !setup.options.isReadOnly)
         let kept = KeptFeeds(in: folders)
@@ -85,13 +77,13 @@ package final class BrowsingSession {
         if let face { program.whenSettled = { face.settle() } }
         let delivering = pictures.deliver(to: program.outbox)
         layouts.watchLayout(program.outbox)
-        watchConfiguration(program.outbox)
+        settings.watchFile(program.outbox)
         let failures = tellOfRecording(to: program.outbox)
         let news = feed.tellOfSources(to: program.outbox)
         let refreshing = feed.refresh(program.outbox)
         feed.watchFolders(program.outbox)
         feed.watchSourceFiles(program.outbox)
-        if setup.options.settings.theme != nil { watchThemes(program.outbox) }
+        if setup.options.settings.theme != nil { settings.watchThemes(program.outbox) }
         await program.run()
         farewell = program.model.end.map(program.model.time.farewell)
         await feed.storePlace(of: program.model)
@@ -161,15 +153,14 @@ package final class BrowsingSession {
         tasks.cancelAll()
         waits.stopAll()
         layouts.end()
-        configurationWatch = nil
-        themeWatch = nil
+        settings.stopWatching()
         capsules.stop()
         delivering.cancel()
         pictures.end()
         await downloads.finish()
         // Small pictures of what was saved last may still want the decoder.
         unkept = await library.finish()
-        await settingsWriting?.value
+        await settings.finish()
         await search.end()
         await feed.end()
         await search.finishIndexing()
@@ -192,8 +183,8 @@ package final class BrowsingSession {
         case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
         case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.due)) }
         case .keepUnfinished(let texts, let dropped): library.keep(texts, dropping: dropped, outbox)
-        case .keepSettings(let changes): keep(changes, outbox)
-        case .readThemes: watchThemes(outbox)
+        case .keepSettings(let changes): settings.write(changes, outbox)
+        case .readThemes: settings.watchThemes(outbox)
         // Nothing that can be chosen cannot be spoken, unless its file went meanwhile: then it is said at the next start.
         case .speak(let language): try? LanguageGallery(setup.launch).speak(language)
         case .showPictures(let mode): terminal.showPictures(mode)

@@ -1,0 +1,65 @@
+import Configuration
+import Files
+import ScreenKit
+import TerminalUI
+
+/// Settings that are written to the configuration file, and changes that others make to it and to the person's own themes.
+@MainActor
+final class SettingsSession {
+    private let writer: SettingsWriter
+    /// The configuration file; `nil` when settings are not saved.
+    private let file: String?
+    private let themes: ThemeGallery
+    private let isTimeless: Bool
+    /// The task that writes settings. Changes are written in their order.
+    private var writing: Task<Void, Never>?
+    private var fileWatch: FileWatch?
+    private var themeWatch: FolderWatch?
+
+    init(_ setup: BrowsingSetup, isTimeless: Bool) {
+        file = setup.configurationFile
+        themes = ThemeGallery(setup.launch)
+        writer = SettingsWriter(
+            file: file, homeFolder: setup.options.homeFolder, themes: themes, known: setup.configuration)
+        self.isTimeless = isTimeless
+    }
+
+    /// Writes settings in the order in which they were changed.
+    func write(_ changes: [ConfigurationChange], _ outbox: Outbox<AppMessage>) {
+        writing = outbox.run { [self, writer, writing] outbox in
+            await writing?.value
+            await writer.keep(changes, outbox)
+            // The first change creates the folder.
+            await watchFile(outbox)
+        }
+    }
+
+    /// Applies the configuration file to the screens whenever an editor saves it.
+    func watchFile(_ outbox: Outbox<AppMessage>) {
+        guard !isTimeless, fileWatch == nil, let file else { return }
+        // Watch a symbolic link and its target: an editor may replace either.
+        let paths = Set([file, realpath(file) ?? file])
+        fileWatch = FileWatch(paths) { [writer] in Task { await writer.readAgain(outbox) } }
+    }
+
+    /// Reads the themes, and again whenever a file in the person's own theme folder is saved.
+    func watchThemes(_ outbox: Outbox<AppMessage>) {
+        if !isTimeless { themeWatch = FolderWatch([themes.own]) { [themes] _ in Self.read(themes, outbox) } }
+        outbox.run { [themes] outbox in Self.read(themes, outbox) }
+    }
+
+    nonisolated private static func read(_ themes: ThemeGallery, _ outbox: Outbox<AppMessage>) {
+        let found = themes.read()
+        outbox.send(.themes(found.themes))
+        if let problem = found.problems.first { outbox.send(.notice(Notice(problem, .problem))) }
+    }
+
+    /// Ends the watches.
+    func stopWatching() {
+        fileWatch = nil
+        themeWatch = nil
+    }
+
+    /// Waits until all changes are written.
+    func finish() async { await writing?.value }
+}
