@@ -9,7 +9,7 @@ extension BrowsingSession {
             waits.begin(.demo) { [terminal] in
                 // What was shown is to be seen before it goes on, however slow the line.
                 await terminal.drained()
-                try await Task.sleep(for: .milliseconds(delay))
+                try await Task.sleep(for: delay)
             } then: {
                 outbox.send(.demo(.ticked(number: number)))
             }

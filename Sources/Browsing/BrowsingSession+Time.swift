@@ -6,10 +6,10 @@ import TerminalUI
 
 /// What is told when its time has come.
 extension BrowsingSession {
-    /// Tells the time after so many milliseconds.
+    /// Sends a tick after a delay.
     ///
     /// On a line that takes longer to be read than that, it is told later, and half of the line's time is left to keys.
-    func tick(after delay: Int, id: Int, _ outbox: Outbox<AppMessage>) {
+    func tick(after delay: Duration, id: Int, _ outbox: Outbox<AppMessage>) {
         waits.stop(.animation)
         guard !tasks.isTimeless else { return }
         waits.begin(.animation) { [terminal] in
@@ -17,22 +17,22 @@ extension BrowsingSession {
             // It begins after the frame that asked for the tick has been drawn.
             await terminal.drained()
             let taken = ContinuousClock.now - asked
-            let left = Duration.milliseconds(delay) - taken
+            let left = delay - taken
             try await Task.sleep(for: left > .zero ? left : min(.zero - left, .seconds(1)))
         } then: { [waits] in
             outbox.send(.animation(.tick(id: id, now: waits.now)))
         }
     }
 
-    /// Tells the model after so many milliseconds, in place of the wait of this kind before. The time that a machine sleeps
+    /// Sends a message after a delay, in place of the wait of this kind before. The time that a machine sleeps
     /// counts; the clock on the wall does not.
     func wait(
-        _ kind: TimeWaits.Kind, _ delay: Int, _ outbox: Outbox<AppMessage>, then message: AppMessage
+        _ kind: TimeWaits.Kind, _ delay: Duration, _ outbox: Outbox<AppMessage>, then message: AppMessage
     ) {
         waits.stop(kind)
         guard !tasks.isTimeless else { return }
         waits.begin(kind) {
-            try await Task.sleep(for: .milliseconds(delay), clock: .continuous)
+            try await Task.sleep(for: delay, clock: .continuous)
         } then: {
             outbox.send(message)
         }

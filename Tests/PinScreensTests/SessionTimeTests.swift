@@ -21,11 +21,11 @@ import Testing
 
     @Test func aSessionBeginsWithBothEndsAwaited() {
         var options = Session.browsing().model.context.options
-        options.time = SessionTime(idle: 60_000, whole: 120_000)
+        options.time = SessionTime(idle: .seconds(60), whole: .seconds(120))
         var model = AppModel(options: options, screen: ScreenSize(columns: 80, rows: 24))
         let effects = model.start()
-        #expect(effects.contains(.awaitLimit(.idle, after: 54_000, revision: 0)))
-        #expect(effects.contains(.awaitLimit(.whole, after: 108_000, revision: 0)))
+        #expect(effects.contains(.awaitLimit(.idle, after: .seconds(54), revision: 0)))
+        #expect(effects.contains(.awaitLimit(.whole, after: .seconds(108), revision: 0)))
     }
 
     @Test func withoutAnEndNothingIsWaitedFor() throws {
@@ -38,12 +38,12 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func whoeverPressesNothingIsWarnedAndThenTheSessionEnds(_ isReadOnly: Bool) {
-        var session = Self.session(SessionTime(idle: 600_000), isReadOnly: isReadOnly)
-        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: 540_000, revision: 0)])
+        var session = Self.session(SessionTime(idle: .seconds(600)), isReadOnly: isReadOnly)
+        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: .seconds(540), revision: 0)])
         session.effects = []
         session.send(.limitReached(.idle, revision: 0))
         #expect(session.said.contains("Press a key, or this ends in 1 minute: nothing was pressed for a while"))
-        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: 60_000, revision: 0)])
+        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: .seconds(60), revision: 0)])
         #expect(!session.model.isFinished)
         session.send(.limitReached(.idle, revision: 0))
         #expect(session.model.isFinished && session.model.end == .idle)
@@ -53,14 +53,14 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func anyKeyGoesOnAndDoesNothingElse(_ isReadOnly: Bool) throws {
-        var session = Self.session(SessionTime(idle: 60_000), isReadOnly: isReadOnly)
+        var session = Self.session(SessionTime(idle: .seconds(60)), isReadOnly: isReadOnly)
         let before = session.text
         session.send(.limitReached(.idle, revision: 0))
         #expect(session.said.contains("Press a key, or this ends in 6 seconds"))
         session.effects = []
         try session.type("q")
         #expect(session.text == before && !session.model.isFinished)
-        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: 54_000, revision: 1)])
+        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: .seconds(54), revision: 1)])
         // What rang for the time before the key is late.
         session.send(.limitReached(.idle, revision: 0))
         #expect(!session.model.isFinished && session.model.context.notice == nil)
@@ -72,14 +72,14 @@ import Testing
     }
 
     @Test func whatNobodyPressedIsNoPresence() {
-        var session = Self.session(SessionTime(idle: 60_000))
+        var session = Self.session(SessionTime(idle: .seconds(60)))
         session.effects = []
         session.send(.input(.resize(ScreenSize(columns: 90, rows: 30))))
         session.send(.input(.background(red: 0, green: 0, blue: 0)))
         session.send(.input(.resumed))
         #expect(Self.alarms(session) == [])
         session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 5, column: 5)))))
-        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: 54_000, revision: 1)])
+        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: .seconds(54), revision: 1)])
         // A click does what it does, and what was said is over.
         session.send(.limitReached(.idle, revision: 1))
         #expect(session.model.context.notice != nil)
@@ -88,8 +88,8 @@ import Testing
     }
 
     @Test func noKeyLengthensASession() throws {
-        var session = Self.session(SessionTime(whole: 90_000), isReadOnly: true)
-        #expect(Self.alarms(session) == [.awaitLimit(.whole, after: 81_000, revision: 0)])
+        var session = Self.session(SessionTime(whole: .seconds(90)), isReadOnly: true)
+        #expect(Self.alarms(session) == [.awaitLimit(.whole, after: .seconds(81), revision: 0)])
         try session.type("jj")
         session.send(.limitReached(.whole, revision: 0))
         #expect(session.text.contains("The time for this session is nearly over: it ends in 9 seconds"))
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func whatIsTypedIsKeptWhenTimeIsOver() throws {
-        var session = Self.session(SessionTime(idle: 60_000))
+        var session = Self.session(SessionTime(idle: .seconds(60)))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         try session.type("2<tab>Harbour")
         session.send(.limitReached(.idle, revision: 9))

@@ -30,9 +30,9 @@ import Testing
     @Test func theyGoAWhileAfterTheLastOne() throws {
         var session = shown()
         try session.type("j")
-        #expect(session.effects.contains(.fadeKeys(after: 2000, revision: 1)))
+        #expect(session.effects.contains(.fadeKeys(after: .seconds(2), revision: 1)))
         try session.type("k")
-        #expect(session.effects.contains(.fadeKeys(after: 2000, revision: 2)))
+        #expect(session.effects.contains(.fadeKeys(after: .seconds(2), revision: 2)))
         session.send(.keysFaded(revision: 1))
         #expect(corner(session).hasSuffix(" j  k"))
         session.send(.keysFaded(revision: 2))

@@ -39,7 +39,7 @@ final class LayoutSession {
                 let start = clock.now
                 var layout = order.laidOut()
                 // What prints a screen prints the same one each time.
-                layout.preparation = isTimeless ? nil : Int((clock.now - start) / .nanoseconds(1))
+                layout.preparation = isTimeless ? nil : clock.now - start
                 outbox.send(.layout(.laidOut(layout, order: order.number)))
             }
         case .timeQuery(let query):
@@ -62,7 +62,7 @@ final class LayoutSession {
             waits.begin(.motion) { [terminal] in
                 // On a line that takes longer to be read than a frame stands, frames are left out.
                 await terminal.drained()
-                try await Task.sleep(for: .milliseconds(delay))
+                try await Task.sleep(for: delay)
             } then: { [waits] in
                 outbox.send(.layout(.tick(now: waits.now, motion: motion)))
             }
@@ -90,8 +90,8 @@ final class LayoutSession {
         let start = clock.now
         let repetitions = 16
         for _ in 0..<repetitions { query.layout.elements(in: query.rect, into: &elements) }
-        let taken = Int((clock.now - start) / .nanoseconds(1)) / repetitions
-        return Inspector.QueryTiming(nanoseconds: isTimeless ? nil : taken, elements: elements.count, rect: query.rect)
+        let taken = (clock.now - start) / repetitions
+        return Inspector.QueryTiming(duration: isTimeless ? nil : taken, elements: elements.count, rect: query.rect)
     }
 
     /// Reads the layout file, and again whenever it is saved.

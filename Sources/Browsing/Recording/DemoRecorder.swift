@@ -45,7 +45,7 @@ package final class DemoRecorder {
         let now = ContinuousClock.now
         var text = ""
         if let last, now - last >= Self.shortestPause {
-            text += DemoScript.line(forPause: Int((now - last) / .milliseconds(1))) + "\n"
+            text += DemoScript.line(forPause: now - last) + "\n"
         }
         last = now
         text += line + "\n"

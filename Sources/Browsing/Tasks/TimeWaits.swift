@@ -19,8 +19,8 @@ final class TimeWaits {
     private let start = ContinuousClock.now
     private var waits: [Kind: Task<Void, Never>] = [:]
 
-    /// Milliseconds since the session began.
-    var now: Int { Int((ContinuousClock.now - start) / .milliseconds(1)) }
+    /// The time since the session began.
+    var now: Duration { ContinuousClock.now - start }
 
     /// Waits, and tells when that is over and was not stopped.
     func begin(

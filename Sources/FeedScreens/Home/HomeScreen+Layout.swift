@@ -95,7 +95,7 @@ extension HomeScreen {
     mutating func followLayout(in context: inout ScreenContext) {
         if let motion, motion.viewport != context.walls.feed.viewport.size { self.motion = nil }
         if hasFirstPage, let order = context.walls.feed.order() { context.perform(.layout(.layOut(order))) }
-        if hasPendingMotion, let motion { context.perform(.layout(.tick(after: 0, motion: motion.number))) }
+        if hasPendingMotion, let motion { context.perform(.layout(.tick(after: .zero, motion: motion.number))) }
         hasPendingMotion = false
         followInspector(in: &context)
     }

@@ -87,15 +87,16 @@ struct InspectorPanel {
 
     private func visible(rect: String) -> String {
         guard let query = inspector.query else { return tr("Visible \(rect).") }
-        guard let time = query.nanoseconds.map(Self.time) else {
+        guard let time = query.duration.map(Self.time) else {
             return tr("Visible \(rect), \(query.elements) elements.")
         }
         return tr("Visible \(rect), \(query.elements) elements in \(time).")
     }
 
-    /// A time for people.
-    static func time(_ nanoseconds: Int) -> String {
-        switch nanoseconds {
+    /// A duration with its unit, as "1.2 µs".
+    static func time(_ duration: Duration) -> String {
+        let nanoseconds = Int(duration / .nanoseconds(1))
+        return switch nanoseconds {
         case ..<1_000: "\(nanoseconds) ns"
         case ..<1_000_000: "\(tenths(nanoseconds, of: 1_000)) µs"
         default: "\(tenths(nanoseconds, of: 1_000_000)) ms"

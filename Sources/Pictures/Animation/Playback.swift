@@ -2,16 +2,16 @@ import PictureWire
 
 /// Which frame of an animation is to be seen when, from the times that its file tells; the clock is the caller's.
 ///
-/// Times are in milliseconds of any clock that does not go back. A frame that nobody looked at in its time is past: the
-/// clock decides, never the number of looks.
+/// Times are those of any clock that does not go back, in whole milliseconds. The frame depends on the time alone: a frame
+/// whose time passes between two calls of ``moment(at:)`` is skipped.
 package struct Playback: Hashable, Sendable {
     /// What is to be seen at a time.
     package struct Moment: Hashable, Sendable {
         package let frame: Int
-        /// Milliseconds, at least 1, until another frame is to be seen; nil when this one stays.
-        package let remaining: Int?
+        /// The time until another frame is to be seen, at least 1 ms; `nil` when this one stays.
+        package let remaining: Duration?
 
-        package init(frame: Int, remaining: Int?) {
+        package init(frame: Int, remaining: Duration?) {
             self.frame = frame
             self.remaining = remaining
         }
@@ -22,7 +22,7 @@ package struct Playback: Hashable, Sendable {
     package static let shortest = 10
     package static let shortDuration = 100
 
-    /// When each frame ends, from the animation's start.
+    /// The end of each frame in milliseconds from the animation's start.
     private var ends: [Int]
     /// How often all frames are shown; 0 for ever.
     private var loops: Int
@@ -56,33 +56,33 @@ package struct Playback: Hashable, Sendable {
     /// How many frames are shown, at least 1.
     package var frameCount: Int { ends.count }
 
-    /// Milliseconds that all of them take once.
-    package var duration: Int { ends.last ?? 0 }
+    /// The duration of all frames, shown once.
+    package var duration: Duration { .milliseconds(ends.last ?? 0) }
 
     package var isPlaying: Bool {
         if case .playing = state { true } else { false }
     }
 
     /// Begins where it was paused; at the start when it had come to its end.
-    package mutating func play(at now: Int) {
+    package mutating func play(at now: Duration) {
         guard case .paused(let position) = state else { return }
-        state = .playing(start: now - (isEnd(position) ? 0 : position))
+        state = .playing(start: now.milliseconds - (isEnd(position) ? 0 : position))
     }
 
     /// Stays at what was to be seen at `now`.
-    package mutating func pause(at now: Int) {
+    package mutating func pause(at now: Duration) {
         state = .paused(position: position(at: now))
     }
 
     /// Stays at the last frame, to begin at the first when it is played again; what is shown for ever is only paused.
-    package mutating func finish(at now: Int) {
+    package mutating func finish(at now: Duration) {
         state = .paused(position: loops > 0 ? loops * length : position(at: now))
     }
 
     /// What is to be seen.
     ///
     /// - Complexity: O(log n) in the frames.
-    package func moment(at now: Int) -> Moment {
+    package func moment(at now: Duration) -> Moment {
         let position = position(at: now)
         if isEnd(position) { return Moment(frame: ends.count - 1, remaining: nil) }
         let time = position % length
@@ -93,12 +93,13 @@ package struct Playback: Hashable, Sendable {
             if ends[middle] > time { high = middle } else { low = middle + 1 }
         }
         let isLast = loops > 0 && low == ends.count - 1 && position / length == loops - 1
-        return Moment(frame: low, remaining: isPlaying && ends.count > 1 && !isLast ? ends[low] - time : nil)
+        let changes = isPlaying && ends.count > 1 && !isLast
+        return Moment(frame: low, remaining: changes ? .milliseconds(ends[low] - time) : nil)
     }
 
     /// Ends the animation before a frame that cannot be shown: what comes before it is shown to the end of this loop,
     /// and its last frame stays. Nothing changes when no frame would be left.
-    package mutating func cut(before frame: Int, at now: Int) {
+    package mutating func cut(before frame: Int, at now: Duration) {
         guard (1..<ends.count).contains(frame) else { return }
         let moment = moment(at: now)
         let time = position(at: now) % length
@@ -106,7 +107,7 @@ package struct Playback: Hashable, Sendable {
         ends.removeLast(ends.count - frame)
         loops = 1
         let position = moment.frame < frame ? min(time, length) : length
-        state = wasPlaying ? .playing(start: now - position) : .paused(position: position)
+        state = wasPlaying ? .playing(start: now.milliseconds - position) : .paused(position: position)
     }
 
     /// How long all frames take once.
@@ -116,10 +117,17 @@ package struct Playback: Hashable, Sendable {
         loops > 0 && position / length >= loops
     }
 
-    private func position(at now: Int) -> Int {
+    private func position(at now: Duration) -> Int {
         switch state {
         case .paused(let position): position
-        case .playing(let start): max(0, now - start)
+        case .playing(let start): max(0, now.milliseconds - start)
         }
+    }
+}
+
+extension Duration {
+    /// The whole milliseconds of the duration.
+    fileprivate var milliseconds: Int {
+        Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
     }
 }

@@ -64,7 +64,7 @@ extension AppModel {
             return context.say(tr("The demo is over: the screen is yours"))
         }
         // A tour that begins again and says nothing else must not take the processor for itself.
-        let least = demo.position == 0 ? 100 : 0
+        let least = demo.position == 0 ? Duration.milliseconds(100) : .zero
         if demo.pace == .running { context.perform(demo.next(after: max(least, delay))) }
         self.demo = demo
     }

@@ -17,8 +17,8 @@ package struct ShownKeys: Hashable, Sendable {
     /// Tells the latest press from those before.
     private(set) var revision = 0
 
-    /// How long the last key is shown, in milliseconds.
-    static let fadeDelay = 2000
+    /// The time for which the last key is shown.
+    static let fadeDelay = Duration.seconds(2)
     /// More than that are not taken in at a glance.
     private static let most = 5
     private static let highestCount = 999

@@ -3,15 +3,15 @@ import Pictures
 
 /// How long a picture moves, as its box says it.
 package struct AnimationLength: Hashable, Sendable {
-    private let milliseconds: Int
+    private let duration: Duration
 
     package init(_ playback: Playback) {
-        milliseconds = playback.duration
+        duration = playback.duration
     }
 
     /// As "▶ 2.4 s", whole seconds from ten on.
     package var badge: String {
-        let tenths = (milliseconds + 50) / 100
+        let tenths = Int((duration + .milliseconds(50)) / .milliseconds(100))
         let seconds = tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\((tenths + 5) / 10)"
         return "▶ " + tr("\(seconds) s")
     }

@@ -2,16 +2,15 @@ import LayoutEngine
 
 /// The way from one layout to another on the screen: 200 ms in which every box goes to its new place.
 package struct LayoutMotion: Sendable {
-    /// How long it takes, in milliseconds.
-    package static let duration = 200
-    /// How long a frame of it stands, in milliseconds.
-    package static let frameTime = 16
+    package static let duration = Duration.milliseconds(200)
+    /// The time from one frame to the next.
+    package static let frameTime = Duration.milliseconds(16)
 
     package let transition: LayoutTransition
     /// Tells its ticks from those of another one.
     package let number: Int
-    /// The time of the first tick, in milliseconds; nil before it.
-    private var start: Int?
+    /// The time of the first tick; `nil` before it.
+    private var start: Duration?
     /// How much of the way is done, in 0...1, fast at first.
     package private(set) var fraction = 0.0
 
@@ -24,12 +23,12 @@ package struct LayoutMotion: Sendable {
         self.number = number
     }
 
-    /// Goes on to a time in milliseconds.
-    /// - Returns: false when it has arrived.
-    package mutating func advance(to now: Int) -> Bool {
+    /// Moves the boxes to where they are at a time.
+    /// - Returns: `false` when they have arrived.
+    package mutating func advance(to now: Duration) -> Bool {
         let begun = start ?? now
         start = begun
-        let done = min(1, Double(max(0, now - begun)) / Double(Self.duration))
+        let done = min(1, max(.zero, now - begun) / Self.duration)
         fraction = 1 - (1 - done) * (1 - done) * (1 - done)
         return done < 1
     }

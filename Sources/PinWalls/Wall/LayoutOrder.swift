@@ -40,7 +40,7 @@ package struct PinLayout: Hashable, Sendable {
     /// The pins by the sections that they are in.
     package let numbering: ItemNumbering
     /// How long preparing it took, in nanoseconds; nil when nobody measured it.
-    package var preparation: Int?
+    package var preparation: Duration?
 
     init(_ subject: LayoutOrder.Subject, shapes: [BoxShape]) {
         self.subject = subject

@@ -12,7 +12,7 @@ package struct LayoutOrders: Sendable {
     /// Whether the wall's own columns are shown: a file that was chosen may still be on its way.
     package fileprivate(set) var isInColumns = true
     /// How long it took to lay out what is shown, in nanoseconds; nil when nobody measured it.
-    package private(set) var preparation: Int?
+    package private(set) var preparation: Duration?
     /// What was ordered last.
     fileprivate var ordered: LayoutOrder.Subject?
     fileprivate var orderedCount = 0

@@ -7,7 +7,7 @@ package enum AnimationMessage: Sendable {
     case read(path: String, AnimatedPicture?)
     /// How long the picture at `path` moves.
     case timed(path: String, AnimationLength)
-    /// The time of a tick has come: `now`, in milliseconds of the session's clock. An outdated tick, by its id, means
+    /// The time of a tick has come: `now`, on the session's clock. An outdated tick, by its id, means
     /// nothing.
-    case tick(id: Int, now: Int)
+    case tick(id: Int, now: Duration)
 }

@@ -25,7 +25,7 @@ package struct MovingPicture: Sendable {
     private var isKnown = false
     private var clock = Clock.stopped
     /// The time of the last tick.
-    private var lastTick = 0
+    private var lastTick = Duration.zero
     /// The frame to be seen now, and the one that is.
     private var due = 0
     private var shown = 0
@@ -45,8 +45,8 @@ package struct MovingPicture: Sendable {
         case ticking(id: Int)
     }
 
-    /// Milliseconds between two frames on the screen at least: 60 a second.
-    private static let shortestTick = 16
+    /// The least time between two frames on the screen: 60 a second.
+    private static let shortestTick = Duration.milliseconds(16)
     /// The most pixels of a frame: a terminal scales it to its cells.
     private static let mostPixels = 1_000_000
 
@@ -95,7 +95,7 @@ package struct MovingPicture: Sendable {
     mutating func run(_ isToRun: Bool, ticks: inout Int) -> [AppEffect] {
         guard animation != nil else { return [] }
         switch (clock, isToRun) {
-        case (.stopped, true): return [tick(after: 0, &ticks)]
+        case (.stopped, true): return [tick(after: .zero, &ticks)]
         case (.ticking, false):
             let time = lastTick
             animation?.playback.pause(at: time)
@@ -106,7 +106,7 @@ package struct MovingPicture: Sendable {
     }
 
     /// Takes the time: shows what is due, as far as it is there, and asks for the next tick.
-    mutating func receive(tick id: Int, now: Int, ticks: inout Int) -> [AppEffect] {
+    mutating func receive(tick id: Int, now: Duration, ticks: inout Int) -> [AppEffect] {
         guard clock == .ticking(id: id), animation != nil else { return [] }
         lastTick = now
         animation?.playback.play(at: now)
@@ -120,7 +120,7 @@ package struct MovingPicture: Sendable {
         return []
     }
 
-    private mutating func tick(after delay: Int, _ ticks: inout Int) -> AppEffect {
+    private mutating func tick(after delay: Duration, _ ticks: inout Int) -> AppEffect {
         ticks += 1
         clock = .ticking(id: ticks)
         return .tick(after: delay, id: ticks)

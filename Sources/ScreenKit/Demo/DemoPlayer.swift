@@ -23,17 +23,17 @@ package struct DemoPlayer: Hashable, Sendable {
     package private(set) var caption = ""
     /// Tells the tick that is waited for from older ones.
     package private(set) var tick = 0
-    /// How long something has been waited for, in milliseconds; nil while nothing is.
-    private var waited: Int?
+    /// The time for which a `wait` step has lasted; `nil` outside one.
+    private var waited: Duration?
     /// Whether a layout was asked for and its file has not been read yet.
     package private(set) var awaitsLayout = false
     /// Whether the last step was the last one, and it does not begin again.
     package private(set) var isOver = false
 
-    /// The time between two keys, in milliseconds: a person's who knows the way.
-    static let keyTime = 180
-    private static let waitTime = 100
-    private static let longestWait = 10_000
+    /// The time between two keys, as a person types who knows the way.
+    static let keyTime = Duration.milliseconds(180)
+    private static let waitTime = Duration.milliseconds(100)
+    private static let longestWait = Duration.seconds(10)
 
     /// - Parameter isStepped: whether each step but the first waits for Space.
     package init(_ script: DemoScript, loops: Bool, isStepped: Bool = false) {
@@ -45,10 +45,10 @@ package struct DemoPlayer: Hashable, Sendable {
     }
 
     /// The first tick.
-    package mutating func begin() -> AppEffect { next(after: 0) }
+    package mutating func begin() -> AppEffect { next(after: .zero) }
 
-    /// The tick that goes on after so many milliseconds.
-    package mutating func next(after delay: Int) -> AppEffect {
+    /// The tick with which the tour continues after a delay.
+    package mutating func next(after delay: Duration) -> AppEffect {
         tick += 1
         return .demo(.tick(after: delay, number: tick))
     }
@@ -66,35 +66,35 @@ package struct DemoPlayer: Hashable, Sendable {
 
     /// Takes the next step.
     /// - Parameter isWaiting: whether something that is to be seen is not there yet.
-    /// - Returns: what is to be done to the screen, nil for nothing; and how long to wait after it, in milliseconds.
-    package mutating func advance(isWaiting: Bool) -> (step: DemoScript.Step?, delay: Int) {
-        guard !isOver else { return (nil, 0) }
+    /// - Returns: what is to be done to the screen, nil for nothing; and how long to wait after it.
+    package mutating func advance(isWaiting: Bool) -> (step: DemoScript.Step?, delay: Duration) {
+        guard !isOver else { return (nil, .zero) }
         let step = script.steps[position]
         switch step {
         case .wait where pace == .running:
-            let time = waited ?? 0
+            let time = waited ?? .zero
             if isWaiting, time < Self.longestWait {
                 waited = time + Self.waitTime
                 return (nil, Self.waitTime)
             }
             waited = nil
             finishStep()
-            return (nil, 0)
+            return (nil, .zero)
         case .wait, .pause:
             finishStep()
             guard case .pause(let time) = step, pace == .running else {
                 // Who goes step by step does not wait.
-                return pace == .stepping && !isOver ? advance(isWaiting: isWaiting) : (nil, 0)
+                return pace == .stepping && !isOver ? advance(isWaiting: isWaiting) : (nil, .zero)
             }
             return (nil, time)
         case .caption(let text):
             caption = text
             finishStep()
-            return (step, 0)
+            return (step, .zero)
         case .layout(let name):
             awaitsLayout = !name.isEmpty
             finishStep()
-            return (step, 400)
+            return (step, .milliseconds(400))
         case .key, .mouse, .paste:
             finishStep()
             return (step, Self.keyTime)
@@ -112,8 +112,8 @@ package struct DemoPlayer: Hashable, Sendable {
 
 /// What a tour needs.
 package enum DemoEffect: Hashable, Sendable {
-    /// Go on after so many milliseconds; `ticked` answers.
-    case tick(after: Int, number: Int)
+    /// Answer with `ticked` after a delay.
+    case tick(after: Duration, number: Int)
     /// Show a layout of the gallery; `LayoutMessage.fileRead` or `fileFailed` answers, or `layoutMissing`.
     case showLayout(String)
 }

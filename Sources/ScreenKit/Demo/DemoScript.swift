@@ -20,8 +20,7 @@ package struct DemoScript: Hashable, Sendable {
         case layout(String)
         case mouse(MouseEvent)
         case paste(String)
-        /// In milliseconds.
-        case pause(Int)
+        case pause(Duration)
         case wait
 
         /// Whether it does nothing but take time.
@@ -78,7 +77,7 @@ package struct DemoScript: Hashable, Sendable {
             guard let seconds = Double(rest), seconds >= 0, seconds <= longestPause else {
                 throw Problem(text: tr("pause takes seconds from 0 to 3600, as in: pause 1.5"))
             }
-            return [.pause(Int((seconds * 1_000).rounded()))]
+            return [.pause(.milliseconds(Int((seconds * 1_000).rounded())))]
         case "keys", "key":
             do throws(KeyNotationError) {
                 return try KeyNotation.keys(in: rest).map { .key($0) }
@@ -127,9 +126,9 @@ package struct DemoScript: Hashable, Sendable {
         }
     }
 
-    /// A line for a pause of so many milliseconds.
-    package static func line(forPause milliseconds: Int) -> String {
-        "pause \(Double(min(milliseconds, Int(longestPause) * 1_000)) / 1_000)"
+    /// A line for a pause, of which whole milliseconds are kept.
+    package static func line(forPause pause: Duration) -> String {
+        "pause \(Double(Int(min(pause, .seconds(longestPause)) / .milliseconds(1))) / 1_000)"
     }
 }
 

@@ -51,14 +51,14 @@ package enum AppEffect: Hashable, Sendable {
     case open(link: String)
     /// Read what there is to know of a picture that may move.
     case readAnimation(path: String)
-    /// Tell the time after so many milliseconds, in place of the tick before.
-    case tick(after: Int, id: Int)
-    /// Answer with `keysFaded` after so many milliseconds; a newer wish replaces an older one.
-    case fadeKeys(after: Int, revision: Int)
-    /// Answer with `noticeRead` after so many milliseconds; a newer wish replaces an older one.
-    case awaitReading(after: Int, revision: Int)
-    /// Answer with `limitReached` after so many milliseconds; a newer wish for this limit replaces an older one.
-    case awaitLimit(SessionTime.Limit, after: Int, revision: Int)
+    /// Answer with a tick after a delay, in place of the pending one.
+    case tick(after: Duration, id: Int)
+    /// Answer with `keysFaded` after a delay; a newer request replaces an older one.
+    case fadeKeys(after: Duration, revision: Int)
+    /// Answer with `noticeRead` after a delay; a newer request replaces an older one.
+    case awaitReading(after: Duration, revision: Int)
+    /// Answer with `limitReached` after a delay; a newer request for this limit replaces an older one.
+    case awaitLimit(SessionTime.Limit, after: Duration, revision: Int)
     /// No tick is waited for any more.
     case stopTicking
     /// Stop the process and give the line to the shell until it is continued.

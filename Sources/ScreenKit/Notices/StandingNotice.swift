@@ -10,8 +10,8 @@ package struct StandingNotice: Hashable, Sendable {
     private var isNew = false
     private var isRead = false
 
-    /// How long a notice takes to be read, in milliseconds.
-    package static let readingTime = 4000
+    /// The time in which a notice can be read.
+    package static let readingTime = Duration.seconds(4)
 
     package mutating func show(_ notice: Notice?) {
         self.notice = notice

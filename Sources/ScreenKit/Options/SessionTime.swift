@@ -10,23 +10,23 @@ package struct SessionTime: Hashable, Sendable {
         case whole
     }
 
-    /// In milliseconds; nil for no end.
-    package var idle: Int?
-    /// In milliseconds; nil for no end.
-    package var whole: Int?
+    /// The time without input after which the session ends; `nil` for no limit.
+    package var idle: Duration?
+    /// The time after which the session ends in any case; `nil` for no limit.
+    package var whole: Duration?
     private var warned: Set<Limit> = []
     /// Tells what was pressed last from what was before.
     private var revision = 0
 
-    package init(idle: Int? = nil, whole: Int? = nil) {
+    package init(idle: Duration? = nil, whole: Duration? = nil) {
         self.idle = idle
         self.whole = whole
     }
 
-    private subscript(limit: Limit) -> Int? { limit == .idle ? idle : whole }
+    private subscript(limit: Limit) -> Duration? { limit == .idle ? idle : whole }
 
-    /// How long before the end it is told of, in milliseconds: a minute, or a tenth of what is less than ten.
-    private func warning(_ length: Int) -> Int { min(60_000, length / 10) }
+    /// The time from the warning to the end: a minute, or a tenth of the limit if that is less.
+    private func warning(_ length: Duration) -> Duration { min(.seconds(60), length / 10) }
 
     /// What tells when the time until the warning, or after it until the end, is over; nil without an end.
     package func alarm(_ limit: Limit) -> AppEffect? {
@@ -62,14 +62,14 @@ package struct SessionTime: Hashable, Sendable {
 
     /// Why a session has ended, for whoever comes back to its terminal.
     package func farewell(after limit: Limit) -> String {
-        let length = Self.text(self[limit] ?? 0)
+        let length = Self.text(self[limit] ?? .zero)
         return limit == .idle
             ? tr("pinfeed has ended: nothing was pressed for \(length).")
             : tr("pinfeed has ended: the time for this session, \(length), is over.")
     }
 
-    private static func text(_ milliseconds: Int) -> String {
-        let seconds = max(1, milliseconds / 1000)
+    private static func text(_ duration: Duration) -> String {
+        let seconds = max(1, Int(duration.components.seconds))
         let minutes = seconds / 60
         return seconds % 60 == 0
             ? tr("\(minutes) minute", "\(minutes) minutes", minutes)

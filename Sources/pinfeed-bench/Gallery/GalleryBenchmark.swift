@@ -22,7 +22,7 @@ struct GalleryBenchmark {
 
     private var model: AppModel
     /// The time of the ticks.
-    private var now = 0
+    private var now = Duration.zero
     /// The motion that waits for ticks.
     private var motion = 0
 
@@ -153,11 +153,11 @@ struct GalleryBenchmark {
     }
 
     private mutating func pass(_ time: Int) {
-        for step in 0...time / 16 { tick(now + 16 * step) }
-        now += time
+        for step in 0...time / 16 { tick(now + .milliseconds(16 * step)) }
+        now += .milliseconds(time)
     }
 
-    private mutating func tick(_ time: Int) {
+    private mutating func tick(_ time: Duration) {
         _ = model.update(.layout(.tick(now: time, motion: motion)))
     }
 
@@ -167,11 +167,11 @@ struct GalleryBenchmark {
         var times: [Double] = []
         for step in 0..<12 {
             let start = ContinuousClock.now
-            tick(now + 16 * step)
+            tick(now + .milliseconds(16 * step))
             draw()
             times.append((ContinuousClock.now - start).nanoseconds / 1e6)
         }
-        now += 200
+        now += .milliseconds(200)
         return times
     }
 }

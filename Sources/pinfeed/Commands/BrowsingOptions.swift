@@ -135,8 +135,8 @@ struct BrowsingOptions: ParsableArguments {
 
     /// How long the session may go on.
     var time: SessionTime {
-        func milliseconds(_ minutes: Double?) -> Int? { minutes.map { Int($0 * 60_000) } }
-        return SessionTime(idle: milliseconds(idleTimeout), whole: milliseconds(timeLimit))
+        func duration(_ minutes: Double?) -> Duration? { minutes.map { .seconds($0 * 60) } }
+        return SessionTime(idle: duration(idleTimeout), whole: duration(timeLimit))
     }
 
     enum TabName: String, CaseIterable, ExpressibleByArgument {

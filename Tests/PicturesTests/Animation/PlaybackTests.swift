@@ -1,8 +1,21 @@
-import PictureWire
 import Testing
 
 @testable import PictureDecoding
 @testable import Pictures
+
+/// Times in milliseconds, as the tests give them.
+extension Playback {
+    fileprivate mutating func play(at now: Int) { play(at: .milliseconds(now)) }
+    fileprivate mutating func pause(at now: Int) { pause(at: .milliseconds(now)) }
+    fileprivate mutating func cut(before frame: Int, at now: Int) { cut(before: frame, at: .milliseconds(now)) }
+    fileprivate func moment(at now: Int) -> Moment { moment(at: .milliseconds(now)) }
+}
+
+extension Playback.Moment {
+    fileprivate init(frame: Int, milliseconds: Int?) {
+        self.init(frame: frame, remaining: milliseconds.map { .milliseconds($0) })
+    }
+}
 
 /// Which frame is seen when; the clock is the test's.
 struct PlaybackTests {
@@ -15,10 +28,10 @@ struct PlaybackTests {
     typealias Moment = Playback.Moment
 
     @Test(arguments: [
-        (0, Moment(frame: 0, remaining: 50)), (49, Moment(frame: 0, remaining: 1)),
-        (50, Moment(frame: 1, remaining: 200)), (249, Moment(frame: 1, remaining: 1)),
-        (250, Moment(frame: 2, remaining: 30)), (280, Moment(frame: 0, remaining: 50)),
-        (280 * 1_000_000 + 60, Moment(frame: 1, remaining: 190)), (-5, Moment(frame: 0, remaining: 50)),
+        (0, Moment(frame: 0, milliseconds: 50)), (49, Moment(frame: 0, milliseconds: 1)),
+        (50, Moment(frame: 1, milliseconds: 200)), (249, Moment(frame: 1, milliseconds: 1)),
+        (250, Moment(frame: 2, milliseconds: 30)), (280, Moment(frame: 0, milliseconds: 50)),
+        (280 * 1_000_000 + 60, Moment(frame: 1, milliseconds: 190)), (-5, Moment(frame: 0, milliseconds: 50)),
     ])
     func theClockDecidesWhichFrameIsSeen(time: Int, moment: Moment) throws {
         #expect(try Self.playback([50, 200, 30]).moment(at: 1_000 + time) == moment)
@@ -26,29 +39,29 @@ struct PlaybackTests {
 
     @Test(arguments: [(0, 100), (1, 100), (10, 100), (11, 11), (20, 20), (Int32.max, Int(Int32.max))])
     func framesOfNoTimeTakeATenthOfASecondAsInBrowsers(duration: Int32, taken: Int) throws {
-        #expect(try Self.playback([duration, 500]).moment(at: 1_000).remaining == taken)
+        #expect(try Self.playback([duration, 500]).moment(at: 1_000).remaining == .milliseconds(taken))
     }
 
     @Test(arguments: [1, 2, 5])
     func theLastFrameStaysAfterTheLastLoop(loops: Int) throws {
         let playback = try Self.playback([20, 30], loops: loops)
         let end = 1_000 + 50 * loops
-        #expect(playback.moment(at: end - 31) == Moment(frame: 0, remaining: 1))
-        #expect(playback.moment(at: end - 30) == Moment(frame: 1, remaining: nil))
-        #expect(playback.moment(at: end + 1_000_000) == Moment(frame: 1, remaining: nil))
-        if loops > 1 { #expect(playback.moment(at: 1_050) == Moment(frame: 0, remaining: 20)) }
+        #expect(playback.moment(at: end - 31) == Moment(frame: 0, milliseconds: 1))
+        #expect(playback.moment(at: end - 30) == Moment(frame: 1, milliseconds: nil))
+        #expect(playback.moment(at: end + 1_000_000) == Moment(frame: 1, milliseconds: nil))
+        if loops > 1 { #expect(playback.moment(at: 1_050) == Moment(frame: 0, milliseconds: 20)) }
     }
 
     @Test func whatIsPausedStaysAndGoesOnWhereItWas() throws {
         var playback = try Self.playback([50, 200, 30])
         playback.pause(at: 1_100)
         #expect(!playback.isPlaying)
-        #expect(playback.moment(at: 999_999) == Moment(frame: 1, remaining: nil))
+        #expect(playback.moment(at: 999_999) == Moment(frame: 1, milliseconds: nil))
         playback.play(at: 5_000)
-        #expect(playback.moment(at: 5_000) == Moment(frame: 1, remaining: 150))
+        #expect(playback.moment(at: 5_000) == Moment(frame: 1, milliseconds: 150))
         // Playing what plays changes nothing.
         playback.play(at: 5_100)
-        #expect(playback.moment(at: 5_150) == Moment(frame: 2, remaining: 30))
+        #expect(playback.moment(at: 5_150) == Moment(frame: 2, milliseconds: 30))
     }
 
     @Test func whatHasEndedBeginsAnew() throws {
@@ -56,12 +69,12 @@ struct PlaybackTests {
         playback.pause(at: 9_000)
         #expect(playback.moment(at: 9_000).frame == 1)
         playback.play(at: 10_000)
-        #expect(playback.moment(at: 10_000) == Moment(frame: 0, remaining: 50))
+        #expect(playback.moment(at: 10_000) == Moment(frame: 0, milliseconds: 50))
     }
 
     @Test func whatStandsStillIsNotWaitedFor() throws {
         let playback = try #require(Playback(durations: [50, 50], loops: 0))
-        #expect(playback.moment(at: 123) == Moment(frame: 0, remaining: nil))
+        #expect(playback.moment(at: 123) == Moment(frame: 0, milliseconds: nil))
     }
 
     @Test(arguments: [(60, 1, 190), (250, 1, 0), (5_000, 1, 0)])
@@ -70,8 +83,8 @@ struct PlaybackTests {
         playback.cut(before: 2, at: 1_000 + time % 320)
         #expect(playback.frameCount == 2)
         #expect(playback.moment(at: 1_000 + time % 320).frame == frame)
-        #expect(playback.moment(at: 1_000 + time % 320 + remaining) == Moment(frame: 1, remaining: nil))
-        #expect(playback.moment(at: 1_000_000) == Moment(frame: 1, remaining: nil))
+        #expect(playback.moment(at: 1_000 + time % 320 + remaining) == Moment(frame: 1, milliseconds: nil))
+        #expect(playback.moment(at: 1_000_000) == Moment(frame: 1, milliseconds: nil))
     }
 
     @Test(arguments: [0, 2, 3, -1, 1000])
@@ -100,8 +113,8 @@ struct PlaybackTests {
                 return
             }
             let duration = Int(durations[index % count])
-            #expect(remaining == (duration <= 10 ? 100 : duration))
-            now += remaining
+            #expect(remaining == .milliseconds(duration <= 10 ? 100 : duration))
+            now += duration <= 10 ? 100 : duration
         }
     }
 }

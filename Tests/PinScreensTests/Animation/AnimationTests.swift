@@ -12,9 +12,9 @@ struct AnimationTests {
     /// A session with an animation, its clock and its decoder.
     struct Show {
         var session: Session
-        var now = 0
+        var now = Duration.zero
         /// The tick that is waited for.
-        var pending: (id: Int, time: Int)?
+        var pending: (id: Int, time: Duration)?
         var ticks = 0
         private var read = 0
 
@@ -62,8 +62,8 @@ struct AnimationTests {
         }
 
         /// Lets time pass, with every tick at its time.
-        mutating func pass(_ time: Int) {
-            let end = now + time
+        mutating func pass(_ milliseconds: Int) {
+            let end = now + .milliseconds(milliseconds)
             while let tick = pending, tick.time <= end {
                 now = tick.time
                 pending = nil
@@ -206,7 +206,7 @@ struct AnimationTests {
         try show.type("p")
         try show.type("p")
         let count = show.session.effects.count
-        show.send(.animation(.tick(id: outdated.id, now: 10_000)))
+        show.send(.animation(.tick(id: outdated.id, now: .seconds(10))))
         #expect(show.session.effects.count == count)
         #expect(show.letter == "A")
     }

@@ -18,7 +18,7 @@ struct ChanceSession {
     private var lastMessages: [AppMessage] = []
     private var made = 0
     /// The time of the last tick.
-    private var now = 0
+    private var now = Duration.zero
     /// How the feed's cards are held.
     private let hold: (PinCards) -> PinCards
 
@@ -159,7 +159,7 @@ struct ChanceSession {
             return .animation(.read(path: path, animation))
         case .tick(let delay, let id):
             session.effects.remove(at: place)
-            now += delay + (isGood ? 0 : 700)
+            now += delay + (isGood ? .zero : .milliseconds(700))
             return .animation(.tick(id: id, now: now))
         case .posts(.edit(let post, _, _, let name)):
             session.effects.remove(at: place)

@@ -137,7 +137,7 @@ import Testing
         try session.send(.layout(.fileRead(try LayoutSession.file("spans"))))
         let motion = try #require(session.model.home.motion)
         #expect(motion.number != former && motion.fraction == 0)
-        try session.send(.layout(.tick(now: session.now + 10_000, motion: former)))
+        try session.send(.layout(.tick(now: session.now + .seconds(10), motion: former)))
         #expect(session.model.home.motion?.number == motion.number && session.model.home.motion?.fraction == 0)
         try session.arrive()
         #expect(session.model.home.motion == nil)

@@ -13,9 +13,9 @@ import Testing
 /// A session whose chosen layout is served: layouts are laid out, the gallery is read, time passes as the test says.
 struct LayoutSession {
     var session: Session
-    var now = 0
+    var now = Duration.zero
     /// The tick that is waited for.
-    private(set) var pending: (motion: Int, time: Int)?
+    private(set) var pending: (motion: Int, time: Duration)?
     private(set) var ticks = 0
     /// What was asked for that is no concern of the layout.
     private(set) var others: [AppEffect] = []
@@ -117,7 +117,8 @@ struct LayoutSession {
             case .readGallery: session.send(.layout(.galleryRead(try Self.entries())))
             case .timeQuery(let query):
                 let count = query.layout.elements(in: query.rect).count
-                session.send(.layout(.queryTimed(.init(nanoseconds: 1_234, elements: count, rect: query.rect))))
+                session.send(
+                    .layout(.queryTimed(.init(duration: .nanoseconds(1_234), elements: count, rect: query.rect))))
             case .write(let file): written.append(file)
             }
         }
@@ -129,8 +130,8 @@ struct LayoutSession {
     }
 
     /// Lets time pass, with every tick at its time.
-    mutating func pass(_ time: Int) throws {
-        let end = now + time
+    mutating func pass(_ milliseconds: Int) throws {
+        let end = now + .milliseconds(milliseconds)
         while let tick = pending, tick.time <= end {
             now = tick.time
             pending = nil

@@ -12,7 +12,7 @@ import Testing
     private struct Tour {
         var session: Session
         /// How long was waited in all, in milliseconds.
-        private(set) var time = 0
+        private(set) var time = Duration.zero
         private(set) var layouts: [String] = []
         private var pending: Int?
 
@@ -64,7 +64,7 @@ import Testing
         #expect(tour.session.model.detail(on: .feed) != nil)
         #expect(tour.session.model.demo == nil)
         #expect(tour.session.said.contains("The demo is over"))
-        #expect(tour.time == 2 * DemoPlayer.keyTime + 2_000)
+        #expect(tour.time == DemoPlayer.keyTime * 2 + .seconds(2))
     }
 
     @Test func aTourThatIsSteppedThroughWaitsForSpaceFromTheBeginning() throws {
@@ -77,7 +77,7 @@ import Testing
         #expect(tour.session.model.context.walls.feed.focus == 0)
         try tour.type("<space>")
         #expect(tour.session.model.context.walls.feed.focus == 1)
-        #expect(tour.time == 0)
+        #expect(tour.time == .zero)
     }
 
     @Test func whatItSaysStandsOverTheScreenUntilTheNextCaption() throws {
@@ -156,9 +156,9 @@ import Testing
         var session = Session.browsing(40)
         #expect(session.model.pendingPictures > 0)
         var player = DemoPlayer(try DemoScript(text: "wait\nkeys l"), loops: false)
-        var waited = 0
-        while case (nil, let delay) = player.advance(isWaiting: true), delay > 0 { waited += delay }
-        #expect(waited == 10_000)
+        var waited = Duration.zero
+        while case (nil, let delay) = player.advance(isWaiting: true), delay > .zero { waited += delay }
+        #expect(waited == .seconds(10))
         session.model.demo = player
         #expect(session.model.demo?.isOver == false)
     }

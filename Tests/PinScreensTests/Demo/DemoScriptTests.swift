@@ -23,7 +23,7 @@ import Testing
         #expect(
             script.steps == [
                 .caption("The same feed, in order"), .layout("in-order"), .key(KeyPress(.character("j"))),
-                .key(KeyPress(.enter)), .wait, .pause(1_500),
+                .key(KeyPress(.enter)), .wait, .pause(.milliseconds(1_500)),
                 .mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 5, column: 12))),
                 .mouse(MouseEvent(.wheelUp, at: ScreenPosition(row: 4, column: 3))), .paste("a\nb"), .caption(""),
                 .layout(""),
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func linesMayEndAsOnOtherSystems() throws {
-        #expect(try DemoScript(text: "pause 1\r\nwait\r\n").steps == [.pause(1_000), .wait])
+        #expect(try DemoScript(text: "pause 1\r\nwait\r\n").steps == [.pause(.seconds(1)), .wait])
     }
 
     @Test(arguments: [
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: [0, 300, 1_234, 10_000_000]) func pausesAreRecorded(milliseconds: Int) throws {
-        let steps = try DemoScript(text: DemoScript.line(forPause: milliseconds)).steps
-        #expect(steps == [.pause(min(milliseconds, 3_600_000))])
+        let steps = try DemoScript(text: DemoScript.line(forPause: .milliseconds(milliseconds))).steps
+        #expect(steps == [.pause(.milliseconds(min(milliseconds, 3_600_000)))])
     }
 }

@@ -15,14 +15,14 @@ package struct Inspector: Hashable, Sendable {
 
     /// What a visible-rect query took.
     package struct QueryTiming: Hashable, Sendable {
-        /// The mean of several, in nanoseconds; nil where no time passes.
-        package var nanoseconds: Int?
+        /// The mean of several queries; `nil` where times are not measured.
+        package var duration: Duration?
         /// How many elements it gave.
         package var elements: Int
         package var rect: Rect
 
-        package init(nanoseconds: Int?, elements: Int, rect: Rect) {
-            self.nanoseconds = nanoseconds
+        package init(duration: Duration?, elements: Int, rect: Rect) {
+            self.duration = duration
             self.elements = elements
             self.rect = rect
         }

@@ -8,8 +8,8 @@ import ScreenKit
 package enum LayoutEffect: FeatureEffect {
     /// Lay out the feed; `laidOut` answers. A newer order replaces an older one.
     case layOut(LayoutOrder)
-    /// Tell the time after so many milliseconds.
-    case tick(after: Int, motion: Int)
+    /// Answer with `tick` after a delay.
+    case tick(after: Duration, motion: Int)
     /// Read the layouts that there are, and again whenever one of them changes; `galleryRead` answers.
     case readGallery
     /// Measure a visible-rect query; `queryTimed` answers.
@@ -45,8 +45,8 @@ package struct LayoutQuery: Hashable, Sendable {
 /// What happened to layouts and their gallery.
 package enum LayoutMessage: FeatureMessage {
     case laidOut(PinLayout, order: Int)
-    /// The time in milliseconds, for the motion of a number.
-    case tick(now: Int, motion: Int)
+    /// The time, for the motion of a number.
+    case tick(now: Duration, motion: Int)
     /// The file that the command line or a demo names was read, at first or after a change.
     case fileRead(LayoutFile, isChange: Bool = false)
     /// It cannot be read, or is no layout: what is wrong, in a line.
