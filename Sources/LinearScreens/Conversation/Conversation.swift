@@ -5,7 +5,7 @@ import TerminalUI
 
 /// The screens as a talk in lines: a line that is typed is done on the model, and what became of it is told once.
 ///
-/// Pure, as `update` and `view` are: the same model, conversation and line give the same lines.
+/// The same model, conversation and line give the same lines.
 package struct Conversation: Sendable {
     /// What was told last; nil before the first time, and where all is to be told again.
     var told: Told?

@@ -19,8 +19,8 @@ extension AppModel {
 
     /// Takes one message into the model and says what is to be done about it.
     ///
-    /// Pure and total: the same model and message give the same model and effects. In this order: the person's input; the
-    /// stores, then every screen, the later ones first; what screens have for each other; what follows from all of that.
+    /// Pure and total: the same model, message and language give the same model and effects. In this order: the person's
+    /// input; the stores, then every screen, the later ones first; what screens have for each other; what follows from all of that.
     package mutating func update(_ message: AppMessage) -> [AppEffect] {
         context.terminal.isAnsweringInput = false
         switch message {

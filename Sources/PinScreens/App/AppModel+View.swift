@@ -5,7 +5,7 @@ import TerminalUI
 extension AppModel {
     /// Draws the whole screen.
     ///
-    /// Pure: the same model gives the same surface.
+    /// Pure, except that `tr` reads the language of the process: the same model and language give the same surface.
     package func view(into surface: inout Surface) {
         defer {
             if let own = context.theme.ground { surface.replaceDefaults(foreground: own.text, background: own.ground) }

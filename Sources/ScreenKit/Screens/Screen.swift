@@ -57,13 +57,13 @@ package protocol Screen: Sendable {
     /// Whether it lies over notices and captions, too, and what is below stands still.
     var isOverEverything: Bool { get }
 
-    /// Draws the screen into its regions. Pure.
+    /// Draws the screen into its regions. The result depends only on the screen, the context, and the language of `tr`.
     func draw(in context: ScreenContext, into surface: inout Surface)
 
     /// Whether it has all of the screen, the status line's row and the tabs' with it.
     var isBare: Bool { get }
 
-    /// Describes the screen for people who don't see it. Pure.
+    /// Describes the screen for people who don't see it. The result depends on the same values as that of ``draw(in:into:)``.
     func telling(in context: ScreenContext) -> Telling
 
     /// What the status line says.
