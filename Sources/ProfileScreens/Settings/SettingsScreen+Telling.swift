@@ -21,7 +21,8 @@ extension SettingsScreen {
         let elements = Setting.displayed.map { setting in
             let text = context.options.text(of: setting)
             return Element(
-                setting.title(), [context.options.title(of: text, of: setting), setting.choice(of: text).explanation])
+                setting.title(),
+                [context.options.title(of: text, of: setting), context.options.explanation(of: text, of: setting)])
         }
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [])
         // They move by the keys of walls.

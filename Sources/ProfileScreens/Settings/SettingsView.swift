@@ -83,8 +83,7 @@ struct SettingsView {
         if setting == .accent { surface.draw(Self.swatch, row: line.row, column: column, style: theme.progress) }
         surface.draw(isChosen ? " ›" : "", row: line.row, column: end, style: theme.focus)
         surface.draw(
-            truncated: (setting == .theme ? theme.named.map { tr(data: $0.file.summary) } : nil)
-                ?? setting.choice(of: context.options.text(of: setting)).explanation,
+            truncated: context.options.explanation(of: context.options.text(of: setting), of: setting),
             row: line.row, column: start, columns: line.endColumn - start - 1, style: theme.caption)
     }
 

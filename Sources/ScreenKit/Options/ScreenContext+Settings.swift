@@ -1,4 +1,5 @@
 import Configuration
+import Drawings
 import Languages
 import PinWalls
 import TerminalUI
@@ -26,12 +27,21 @@ extension AppOptions {
     package func title(of text: String, of setting: Setting) -> String {
         let name: String? =
             switch setting {
-            case .theme:
-                ([theme.named].compactMap(\.self) + themes).first { $0.id == text }.map { tr(data: $0.file.name) }
+            case .theme: namedTheme(text).map { tr(data: $0.file.name) }
             case .language: languages.first { $0.id == text }?.name
             default: nil
             }
         return name ?? setting.choice(of: text).title
+    }
+
+    /// The effect of a value in a few words; empty if there is nothing to say.
+    package func explanation(of text: String, of setting: Setting) -> String {
+        if setting == .theme, let theme = namedTheme(text) { return tr(data: theme.file.summary) }
+        return setting.choice(of: text).explanation
+    }
+
+    private func namedTheme(_ id: String) -> NamedTheme? {
+        ([theme.named].compactMap(\.self) + themes).first { $0.id == id }
     }
 }
 

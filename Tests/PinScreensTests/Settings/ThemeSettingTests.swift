@@ -54,6 +54,18 @@ import Testing
                 .keepSettings([ConfigurationChange("theme", to: nil), ConfigurationChange("accent", to: nil)])))
     }
 
+    @Test func aThemeIsDescribedByItsFileOnTheScreenAndInLines() throws {
+        var session = Session.browsing(30, columns: 80, rows: 24)
+        session.send(.themes([Self.theme("dusk", ##"{"name": "Dusk", "description": "Violet hills"}"##)]))
+        session.model.context.set(.theme, to: "dusk")
+        try session.type("3 [")
+        #expect(session.lines.contains { $0.contains("Violet hills") })
+        let choices = session.model.tabs.shown.screens.last?.telling(in: session.model.context).choices
+        let told = choices.map { choices in (0..<choices.count).map { choices.line($0) } } ?? []
+        #expect(told.contains { $0.contains("Violet hills") })
+        #expect(!told.contains { $0.contains("the program's own colours") })
+    }
+
     @Test(arguments: [60, 80, 120]) func aLongNameStaysClearOfItsDescription(columns: Int) throws {
         for length in 8...60 {
             let name = String(repeating: "n", count: length)
