@@ -3,7 +3,7 @@ import LibraryValues
 import PinWalls
 
 /// Which pins a wall shows.
-package enum WallID: CaseIterable, Hashable, Sendable {
+package enum WallID: Int, CaseIterable, Hashable, Sendable {
     /// The feed, below the person's own posts.
     case feed
     /// What is saved, in the strip above the feed.
@@ -22,54 +22,69 @@ package enum WallID: CaseIterable, Hashable, Sendable {
 
 /// The walls that several screens read: the one that scrolls a wall, and those that show one of its pins.
 package struct Walls: Sendable {
-    package var feed: PinWall
-    package var strip: PinWall
-    package var shelf: PinWall
-    package var posts: PinWall
-    package var notes: PinWall
-    package var found: PinWall
-    package var alike: PinWall
+    /// By the raw value of the id. They are in an array because inline they would make each copy of a context expensive: 2,000
+    /// bytes, and 50 kB of code in each type that has a context.
+    private var all: [PinWall]
     /// The walls of which a screen shows one pin: nothing is inserted or removed there.
     package var opened: Set<WallID> = []
 
     init(options: AppOptions) {
-        feed = PinWall(columns: options.columns, gap: options.settings.gap, ordersFiles: true)
-        strip = PinWall(columns: options.columns, gap: options.settings.gap)
-        // Its name and a rule stand over an open shelf's pins.
-        shelf = PinWall(columns: options.columns, gap: options.settings.gap, headerHeight: 2)
-        posts = PinWall(columns: options.columns, gap: options.settings.gap, footerHeight: 0)
-        notes = strip
-        found = strip
-        alike = strip
+        all = WallID.allCases.map { id in
+            let (columns, gap) = (options.columns, options.settings.gap)
+            return switch id {
+            case .feed: PinWall(columns: columns, gap: gap, ordersFiles: true)
+            // Its name and a rule stand over an open shelf's pins.
+            case .shelf: PinWall(columns: columns, gap: gap, headerHeight: 2)
+            case .posts: PinWall(columns: columns, gap: gap, footerHeight: 0)
+            case .strip, .notes, .found, .alike: PinWall(columns: columns, gap: gap)
+            }
+        }
     }
 
     package subscript(id: WallID) -> PinWall {
-        get {
-            switch id {
-            case .feed: feed
-            case .strip: strip
-            case .shelf: shelf
-            case .posts: posts
-            case .notes: notes
-            case .found: found
-            case .alike: alike
-            }
-        }
-        // In place: a wall may hold a million pins.
-        _modify {
-            switch id {
-            case .feed: yield &feed
-            case .strip: yield &strip
-            case .shelf: yield &shelf
-            case .posts: yield &posts
-            case .notes: yield &notes
-            case .found: yield &found
-            case .alike: yield &alike
-            }
-        }
+        get { all[id.rawValue] }
+        // In place: a wall may have a million pins.
+        _modify { yield &all[id.rawValue] }
     }
 
     package mutating func changeAll(_ change: (inout PinWall) -> Void) {
         for id in WallID.allCases { change(&self[id]) }
+    }
+}
+
+extension Walls {
+    package var feed: PinWall {
+        get { self[.feed] }
+        _modify { yield &self[.feed] }
+    }
+
+    package var strip: PinWall {
+        get { self[.strip] }
+        _modify { yield &self[.strip] }
+    }
+
+    package var shelf: PinWall {
+        get { self[.shelf] }
+        _modify { yield &self[.shelf] }
+    }
+
+    package var posts: PinWall {
+        get { self[.posts] }
+        _modify { yield &self[.posts] }
+    }
+
+    package var notes: PinWall {
+        get { self[.notes] }
+        _modify { yield &self[.notes] }
+    }
+
+    package var found: PinWall {
+        get { self[.found] }
+        _modify { yield &self[.found] }
+    }
+
+    package var alike: PinWall {
+        get { self[.alike] }
+        _modify { yield &self[.alike] }
     }
 }
