@@ -8,7 +8,8 @@ import TerminalUI
 extension BrowsingSession {
     /// Sends a tick after a delay.
     ///
-    /// On a line that takes longer to be read than that, it is told later, and half of the line's time is left to keys.
+    /// If the terminal takes longer than the delay to read its output, the tick comes later, so that keys get at least half of the
+    /// connection's time.
     func tick(after delay: Duration, id: Int, _ outbox: Outbox<AppMessage>) {
         waits.stop(.animation)
         guard !tasks.isTimeless else { return }

@@ -21,8 +21,8 @@ package final class LockedFiles: Sendable {
     /// The number of objects that a file belongs to.
     private static let counts = Mutex<[Identity: Int]>([:])
 
-    /// For each file a descriptor with `O_PATH`, or -1 if none could be opened. As long as it is open, no other file gets the inode's
-    /// number, even if the file is removed. Closing it releases no locks.
+    /// The `O_PATH` descriptors of the files; -1 for a file that could not be opened. An open descriptor prevents the inode number
+    /// from being reused after the file is removed. Closing it releases no locks.
     private let descriptors = Mutex<[Identity: CInt]>([:])
 
     /// - Parameter paths: of files; those that don't exist are ignored.

@@ -37,8 +37,8 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
 
 /// A text for people in their language: what the catalogue has for it, else the English one.
 ///
-/// The catalogue is that of the process, as in gettext, so that each of 2,100 calls need not pass it. The name is that of
-/// Qt. A test reads the literals out of the sources, so texts are written where it is called, without `+`.
+/// The catalogue is global to the process, as in gettext, because 2,100 calls would have to pass it. Qt uses the same name. A test
+/// collects the arguments from the sources, so each argument is one literal without `+`.
 /// - Parameter context: what tells it from another text that is the same in English; nil where there is none.
 package func tr(_ phrase: Phrase, context: StaticString? = nil) -> String {
     guard let catalogue = Catalogue.current else { return phrase.text }

@@ -53,7 +53,7 @@ extension ProfileScreen {
 
 extension PostsScreen {
     package func telling(in context: ScreenContext) -> Telling {
-        let count = context.walls.posts.cards.count
+        let count = context.walls[.posts].cards.count
         var telling = context.telling(of: .posts, "posts", tr("Your \(count) post", "Your \(count) posts", count))
         if count == 0 { telling.facts = [tr("No posts yet: new post makes the first one")] }
         return telling
@@ -65,7 +65,7 @@ extension SavedSection {
         guard !isOpen else {
             let name = shelf?.title.spoken.safeLine ?? tr("Saved")
             var telling = context.telling(of: .shelf, "shelf \(name)", "\(name), \(context.count(of: .shelf))")
-            if context.walls.shelf.isEmpty { telling.facts = [tr("Nothing is here yet")] }
+            if context.walls[.shelf].isEmpty { telling.facts = [tr("Nothing is here yet")] }
             telling.offers += [Offer(.removeAll, .unsaveAll)]
             return telling
         }

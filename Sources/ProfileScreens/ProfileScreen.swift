@@ -105,7 +105,7 @@ package struct ProfileScreen: Screen {
     private func edit(in context: inout ScreenContext) {
         guard let account = context.library.account else { return }
         context.popToRoot()
-        context.walls.posts.viewport.scroll(to: 0)
+        context.walls[.posts].viewport.scroll(to: 0)
         context.push(ProfileEditor(account, in: &context))
     }
 

@@ -151,11 +151,11 @@ import Testing
             ["One", "Two"].map { PostDraft(picturePath: picture, title: $0) }, by: account)
         let rig = Rig(at: path)
         await rig.program.settle()
-        #expect(rig.program.model.context.walls.feed.cards.count == Self.pins.count + 2)
+        #expect(rig.program.model.context.walls[.feed].cards.count == Self.pins.count + 2)
         rig.program.outbox.send(.undo(.did(UndoStep("2 pins", .posted(posts.map(\.pin.id))))))
         try await rig.type("u")
         #expect(rig.notice?.text == "Deleted 2 pins")
-        #expect(rig.program.model.context.walls.feed.cards.count == Self.pins.count)
+        #expect(rig.program.model.context.walls[.feed].cards.count == Self.pins.count)
         #expect(try await library.allPosts(by: account).isEmpty)
         // Another session may have deleted them already.
         rig.program.outbox.send(.undo(.did(UndoStep("2 pins", .posted(posts.map(\.pin.id))))))

@@ -116,7 +116,7 @@ import Testing
         let second = talk.type("more")
         #expect(second.count == 11)
         #expect(second.first == "11. Pin 11, by Mina, 10 hearts")
-        #expect(talk.model.context.walls.feed.focus == 10)
+        #expect(talk.model.context.walls[.feed].focus == 10)
         #expect(talk.type("more").count == 5)
         #expect(talk.type("more") == ["That was the last of 25."])
     }

@@ -13,7 +13,7 @@ import Testing
     @Test(arguments: [50, 79, 80, 81, 95, 110, 120, 121, 122, 161, 200])
     func noBoxDrawsOverItsOwnBorderWhateverItsColumnsWidth(width: Int) throws {
         var session = Session.browsing(60, columns: width, rows: 60)
-        let wall = session.model.context.walls.feed
+        let wall = session.model.context.walls[.feed]
         try session.deliverPictures()
         let surface = session.surface
         let top = session.model.context.regions.content.row

@@ -130,13 +130,13 @@ import Testing
     }
 
     @Test func neighboursAreShownInTheSameWayFromTheirMiddle() throws {
-        #expect(try session("l").model.context.walls.feed.focus == 1)
-        #expect(try session("n").model.context.walls.feed.focus == 1)
-        #expect(try session("nN").model.context.walls.feed.focus == 0)
+        #expect(try session("l").model.context.walls[.feed].focus == 1)
+        #expect(try session("n").model.context.walls[.feed].focus == 1)
+        #expect(try session("nN").model.context.walls[.feed].focus == 0)
         let session = try session("Zlllln")
-        #expect(session.model.context.walls.feed.focus == 1)
+        #expect(session.model.context.walls[.feed].focus == 1)
         #expect(part(session) == PixelRect(x: 400, y: 0, width: 800, height: 400))
-        #expect(try self.session("<enter>l").model.context.walls.feed.focus == 1)
+        #expect(try self.session("<enter>l").model.context.walls[.feed].focus == 1)
     }
 
     @Test func nothingIsCutByAFeedsWordAlone() throws {
@@ -264,7 +264,7 @@ import Testing
         try session.typeAnswered("zzZ+<enter>")
         #expect(try detail(session).zoom == .fit)
         try session.typeAnswered("l")
-        #expect(session.model.context.walls.feed.focus == 1)
+        #expect(session.model.context.walls[.feed].focus == 1)
         #expect(!hints(session).contains("zoom"))
     }
 
@@ -323,7 +323,7 @@ extension Session {
     fileprivate mutating func answerMeasurements() {
         for effect in effects {
             guard case .measureOpenPicture(let path) = effect,
-                let card = model.context.walls.feed.cards.first(where: { $0.pin.picturePath == path })
+                let card = model.context.walls[.feed].cards.first(where: { $0.pin.picturePath == path })
             else { continue }
             send(.pictureMeasured(path: path, card.pin.layoutSize))
         }

@@ -62,7 +62,7 @@ import Testing
             session.effects.filter { $0.as(SourcesEffect.self) != nil } == [
                 .sources(.renew(.limited, loaded: Fixture.cards(60), isWhole: false, load: 1))
             ])
-        #expect(session.model.context.walls.feed.cards == Fixture.cards(60))
+        #expect(session.model.context.walls[.feed].cards == Fixture.cards(60))
     }
 
     @Test func whoIsLimitedAgainAndAgainIsAskedLaterEachTime() {

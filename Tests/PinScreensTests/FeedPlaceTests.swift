@@ -65,11 +65,11 @@ import Testing
         session.effects = []
         session.send(Self.page(0..<60, next: 60))
         #expect(session.effects.contains(.loadPage(FeedCursor(position: 60), load: 1)))
-        #expect(session.model.context.walls.feed.isEmpty)
+        #expect(session.model.context.walls[.feed].isEmpty)
         session.send(Self.page(60..<120, next: 120))
-        #expect(session.model.context.walls.feed.isEmpty)
+        #expect(session.model.context.walls[.feed].isEmpty)
         session.send(Self.page(120..<180, next: 180))
-        let wall = session.model.context.walls.feed
+        let wall = session.model.context.walls[.feed]
         #expect(wall.cards.count == 180)
         #expect(wall.focus == 149)
         #expect(wall.viewport.focusStart == 3)
@@ -79,7 +79,7 @@ import Testing
     func aPinThatIsGoneGivesItsPlaceToTheOneThatHasItsNumberNow(_ index: Int, _ focused: Int) throws {
         var session = Self.session(FeedPlace(pin: "gone", index: index, start: 3, isOpen: true))
         session.send(Self.page(0..<60, next: nil))
-        #expect(session.model.context.walls.feed.focus == focused)
+        #expect(session.model.context.walls[.feed].focus == focused)
         #expect(Self.place(of: session)?.isOpen == false)
     }
 
@@ -87,22 +87,22 @@ import Testing
         var session = Self.session(FeedPlace(pin: "far", index: 900, start: 0))
         session.send(Self.page(0..<60, next: 60))
         session.send(.home(.loadFailed(.empty(path: "/feed"), load: 1)))
-        #expect(session.model.context.walls.feed.cards.count == 60)
+        #expect(session.model.context.walls[.feed].cards.count == 60)
     }
 
     @Test func notMoreThanSomeHundredPinsBehindThePlaceAreSearchedForItsPin() throws {
         var session = Self.session(FeedPlace(pin: "gone", index: 20, start: 3))
-        for start in stride(from: 0, to: 600, by: 60) where session.model.context.walls.feed.isEmpty {
+        for start in stride(from: 0, to: 600, by: 60) where session.model.context.walls[.feed].isEmpty {
             session.send(Self.page(start..<start + 60, next: start + 60))
         }
-        #expect(session.model.context.walls.feed.cards.count == 240)
+        #expect(session.model.context.walls[.feed].cards.count == 240)
     }
 
     @Test func anotherScreensPlaceKeepsTheFocusInSight() throws {
         let (place, _) = try Self.left("<pgdn> <pgdn> l j")
         var session = Self.session(place, columns: 40, rows: 12)
         session.send(Self.page(0..<60, next: nil))
-        let wall = session.model.context.walls.feed
+        let wall = session.model.context.walls[.feed]
         #expect(wall.focusedPin?.id == place.pin)
         #expect(wall.viewport.focusStart != nil)
     }

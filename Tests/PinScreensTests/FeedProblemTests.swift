@@ -91,12 +91,12 @@ import Testing
     @Test func itIsGoneOnceTheFeedIsReadAgainAndWell() throws {
         var session = try session(
             .loadFailed(Self.long, load: 1), posts: 2, saved: false, columns: 80, rows: 24)
-        let rows = session.model.context.walls.feed.viewport.size.height
+        let rows = session.model.context.walls[.feed].viewport.size.height
         try session.type("r")
         session.send(.home(.pageLoaded(cards: Fixture.cards(10), page: FeedPageInfo(), load: 2)))
         #expect(!words(session).contains("/srv/pictures"))
-        #expect(session.model.context.walls.feed.viewport.size.height > rows)
-        #expect(session.model.context.walls.feed.viewport.size.height == session.model.context.regions.content.rows)
+        #expect(session.model.context.walls[.feed].viewport.size.height > rows)
+        #expect(session.model.context.walls[.feed].viewport.size.height == session.model.context.regions.content.rows)
     }
 
     @Test func theMouseFindsWhatIsBelowIt() throws {
@@ -109,9 +109,9 @@ import Testing
             .mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: 40)))
         }
         session.send(.input(click(top - 1)))
-        #expect(session.model.context.walls.feed.focus == 0)
+        #expect(session.model.context.walls[.feed].focus == 0)
         session.send(.input(click(top)))
-        #expect(session.model.context.walls.feed.focus == 1)
+        #expect(session.model.context.walls[.feed].focus == 1)
     }
 
     @Test func aLayoutStandsBelowItToo() throws {
@@ -122,7 +122,7 @@ import Testing
         try session.send(.library(.opened(Fixture.account, posts: cards, draft: nil)))
         try session.show("two-columns")
         #expect(words(session.session).contains(Self.long.description))
-        #expect(session.wall.orders.shown?.viewport == session.model.context.walls.feed.viewport.size)
-        #expect(session.model.context.walls.feed.viewport.size.height < session.model.context.regions.content.rows)
+        #expect(session.wall.orders.shown?.viewport == session.model.context.walls[.feed].viewport.size)
+        #expect(session.model.context.walls[.feed].viewport.size.height < session.model.context.regions.content.rows)
     }
 }

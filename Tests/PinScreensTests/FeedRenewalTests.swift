@@ -37,7 +37,7 @@ import Testing
         try session.type("j j j r")
         let asked = try #require(renewal(session))
         #expect(asked.loaded == Fixture.cards(60) && asked.load == 1)
-        #expect(session.model.context.walls.feed.cards.count == 60)
+        #expect(session.model.context.walls[.feed].cards.count == 60)
         #expect(session.lines[0].contains("reading again"))
         // Once is enough.
         session.effects = []
@@ -53,18 +53,18 @@ import Testing
         var session = Session.browsing(60)
         try session.type(keys)
         session.send(.home(.renewalDue(.all)))
-        let wall = session.model.context.walls.feed
+        let wall = session.model.context.walls[.feed]
         let focused = try #require(wall.focusedPin)
         let row = try #require(wall.viewport.focusFrame).y - wall.viewport.offset.y
         session.send(answer(.above(PinCards((0..<12).map { card("\($0)") })), 12))
-        let after = session.model.context.walls.feed
+        let after = session.model.context.walls[.feed]
         #expect(after.cards.count == 72)
         #expect(after.focusedPin == focused)
         #expect(try #require(after.viewport.focusFrame).y - after.viewport.offset.y == row)
         #expect(session.lines[0].contains("12 new · g"))
         #expect(session.lines[0].contains("72 pins"))
         try session.type("gg")
-        #expect(session.model.context.walls.feed.focusedPin?.title == "New 0")
+        #expect(session.model.context.walls[.feed].focusedPin?.title == "New 0")
         #expect(!session.lines[0].contains("12 new"))
     }
 
@@ -94,17 +94,17 @@ import Testing
         var session = Session.browsing(300, next: FeedCursor(position: 300))
         try session.type("j j")
         session.effects = []
-        let before = session.model.context.walls.feed
+        let before = session.model.context.walls[.feed]
         session.send(answer(.found(found(0..<count)), 0))
         // Neither the wall nor a card was touched.
-        #expect(session.model.context.walls.feed.edition == before.edition)
+        #expect(session.model.context.walls[.feed].edition == before.edition)
         let asked = try #require(replacement(&session))
         #expect(asked.count == count)
 
         // A page that came meanwhile stays behind them.
         session.send(.home(.pageLoaded(cards: [card("late")], page: FeedPageInfo(), load: 1)))
         session.send(.home(.foundReplaced(asked.replacement, load: 1)))
-        let wall = session.model.context.walls.feed
+        let wall = session.model.context.walls[.feed]
         #expect(wall.cards.count == 301 && wall.cards.last == card("late"))
         #expect(wall.cards.count { $0.pin.title.hasPrefix("Found ") } == count)
         #expect(wall.focusedPin?.id == before.focusedPin?.id)
@@ -121,11 +121,13 @@ import Testing
         session.send(.library(.posts([post])))
         session.effects = []
         session.send(.home(.foundReplaced(outdated.replacement, load: 1)))
-        #expect(session.model.context.walls.feed.cards == [post] + Fixture.cards(60))
+        #expect(session.model.context.walls[.feed].cards == [post] + Fixture.cards(60))
         let asked = try #require(replacement(&session))
         session.send(.home(.foundReplaced(asked.replacement, load: 1)))
         #expect(
-            session.model.context.walls.feed.cards.map(\.pin.title).prefix(3) == [post.pin.title, "Found 0", "Found 1"])
+            session.model.context.walls[.feed].cards.map(\.pin.title).prefix(3) == [
+                post.pin.title, "Found 0", "Found 1",
+            ])
     }
 
     @Test func foundPicturesOfAnotherReadingAreDropped() throws {
@@ -134,7 +136,7 @@ import Testing
         session.send(answer(.found(found(0..<2)), 0))
         let asked = try #require(replacement(&session))
         session.send(.home(.foundReplaced(asked.replacement, load: 7)))
-        #expect(session.model.context.walls.feed.cards == Fixture.cards(60))
+        #expect(session.model.context.walls[.feed].cards == Fixture.cards(60))
     }
 
     @Test func postsStayAboveNewPins() throws {
@@ -145,14 +147,14 @@ import Testing
         try session.type("r")
         #expect(try #require(renewal(session)).loaded == Fixture.cards(3))
         session.send(answer(.above([card("a")]), 1))
-        #expect(session.model.context.walls.feed.cards == [post, card("a")] + Fixture.cards(3))
+        #expect(session.model.context.walls[.feed].cards == [post, card("a")] + Fixture.cards(3))
     }
 
     @Test func aFolderThatChangedShowsItsFilesInTheirPlaces() throws {
         var session = Session.browsing(60, next: next)
         try session.type("j j l j")
-        let focused = try #require(session.model.context.walls.feed.focusedPin)
-        let wall = session.model.context.walls.feed
+        let focused = try #require(session.model.context.walls[.feed].focusedPin)
+        let wall = session.model.context.walls[.feed]
         let row = try #require(wall.viewport.focusFrame).y - wall.viewport.offset.y
         session.send(.home(.renewalDue(.all)))
         // One is gone, one came in between, and later pages are counted anew.
@@ -162,14 +164,14 @@ import Testing
         let later = FeedCursor(position: 60, parts: [1])
         session.effects = []
         session.send(answer(.all(cards), 1, edition: 7, next: later))
-        let after = session.model.context.walls.feed
+        let after = session.model.context.walls[.feed]
         #expect(after.cards == cards)
         #expect(after.focusedPin == focused)
         #expect(try #require(after.viewport.focusFrame).y - after.viewport.offset.y == row)
         #expect(session.effects.contains(.sources(.use(edition: 7))))
         // A page of the sources before no longer counts.
         session.send(.home(.pageLoaded(cards: Fixture.cards(2), page: FeedPageInfo(), load: 1)))
-        #expect(session.model.context.walls.feed.cards == cards)
+        #expect(session.model.context.walls[.feed].cards == cards)
         try session.type("G")
         #expect(session.effects.contains(.loadPage(later, load: 2)))
     }
@@ -182,7 +184,7 @@ import Testing
         session.send(.home(.renewalDue(.all)))
         #expect(try #require(renewal(session)).loaded.isEmpty)
         session.send(answer(.all([card("a")]), 1, edition: 1))
-        #expect(session.model.context.walls.feed.cards == [card("a")])
+        #expect(session.model.context.walls[.feed].cards == [card("a")])
         #expect(session.lines[0].contains("1 pin") && !session.text.contains("/srv/photos"))
     }
 
@@ -219,7 +221,7 @@ import Testing
         try session.type("r")
         session.send(.home(.renewalFailed(.unreadable(path: "/srv/shut", reason: "x"), load: 1)))
         #expect(session.text.contains("/srv/shut: cannot be read"))
-        #expect(session.model.context.walls.feed.cards == Fixture.cards(10))
+        #expect(session.model.context.walls[.feed].cards == Fixture.cards(10))
     }
 
     @Test func aFolderThatIsGoneIsSaidUntilItIsBack() throws {
@@ -228,12 +230,12 @@ import Testing
             session.send(.home(.renewalDue(.all)))
             session.send(.home(.renewalFailed(.missing(path: "/srv/gone"), load: 1)))
             #expect(session.text.contains("/srv/gone is gone. It is shown again when it is back."))
-            #expect(session.model.context.walls.feed.cards == Fixture.cards(10))
+            #expect(session.model.context.walls[.feed].cards == Fixture.cards(10))
         }
         session.send(.home(.renewalDue(.all)))
         session.send(answer(.all([card("a")]), 1, edition: 1))
         #expect(!session.text.contains("/srv/gone"))
-        #expect(session.model.context.walls.feed.cards == [card("a")])
+        #expect(session.model.context.walls[.feed].cards == [card("a")])
     }
 
     @Test func anAnswerForOtherSourcesChangesNothing() throws {
@@ -242,7 +244,7 @@ import Testing
         session.send(.sources(.changed(name: "others")))
         session.send(answer(.above([card("a")]), 1))
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
-        #expect(session.model.context.walls.feed.cards == Fixture.cards(3))
+        #expect(session.model.context.walls[.feed].cards == Fixture.cards(3))
         #expect(session.lines[0].contains("others · 3 pins"))
     }
 }

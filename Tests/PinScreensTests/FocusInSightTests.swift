@@ -70,7 +70,7 @@ import Testing
         var session = Session.browsing(40, columns: size.columns, rows: size.rows)
         for key in "jjjljjhkjjkkkljjjkkkkkkkkjl" {
             try session.type(String(key))
-            let wall = session.model.context.walls.feed
+            let wall = session.model.context.walls[.feed]
             let frame = try #require(wall.focus.flatMap { wall.viewport.frame(of: $0) })
             guard frame.height <= wall.viewport.size.height else { continue }
             #expect(

@@ -33,7 +33,7 @@ import Testing
         try session.type("k j")
         #expect(session.effects.filter { $0 == .loadPage(next, load: 1) }.count == 1)
         session.send(.home(.pageLoaded(cards: PinCards(Fixture.cards(180)[120...]), page: FeedPageInfo(), load: 1)))
-        #expect(session.model.context.walls.feed.cards.count == 180)
+        #expect(session.model.context.walls[.feed].cards.count == 180)
         try session.type("G")
         #expect(session.text.contains("end of fixture"))
     }
@@ -51,7 +51,7 @@ import Testing
         session.send(.home(.loadFailed(.missing(path: "/x"), load: 1)))
         #expect(!session.model.home.hasFirstPage)
         session.send(.home(.pageLoaded(cards: Fixture.cards(7), page: FeedPageInfo(), load: 2)))
-        #expect(session.model.context.walls.feed.cards.count == 7)
+        #expect(session.model.context.walls[.feed].cards.count == 7)
     }
 
     @Test func aFailedLoadSaysWhatWhichAndWhatToDo() {
@@ -65,7 +65,7 @@ import Testing
         var session = Session.browsing(30, next: FeedCursor(position: 30))
         try session.type("G")
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
-        #expect(session.model.context.walls.feed.cards.count == 30)
+        #expect(session.model.context.walls[.feed].cards.count == 30)
         try session.type("G")
         #expect(session.text.contains("/srv/gone"))
     }
@@ -92,7 +92,7 @@ import Testing
         late.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
         late.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
         for session in [early, late] {
-            #expect(session.model.context.walls.feed.cards.map(\.id) == [post.id] + Fixture.cards(3).map(\.id))
+            #expect(session.model.context.walls[.feed].cards.map(\.id) == [post.id] + Fixture.cards(3).map(\.id))
             #expect(session.lines[0].contains("3 pins"))
         }
     }
@@ -104,15 +104,15 @@ import Testing
             session.model.context.options.showsPosts = false
             session.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
             session.send(.home(.pageLoaded(cards: Fixture.cards(count), page: FeedPageInfo(), load: 1)))
-            #expect(session.model.context.walls.feed.cards.map(\.id) == Fixture.cards(count).map(\.id))
+            #expect(session.model.context.walls[.feed].cards.map(\.id) == Fixture.cards(count).map(\.id))
             #expect(session.text.contains("Nothing here yet") == (count == 0))
             session.send(.library(.posts([post, PinCard(Fixture.pin(98))])))
-            #expect(session.model.context.walls.feed.cards.count == count)
+            #expect(session.model.context.walls[.feed].cards.count == count)
             try session.type("gp]")
             session.send(.posts(.posted([PinCard(Fixture.pin(97))])))
             #expect(session.model.tabs.selected == .profile && session.text.contains("Pin 97"))
-            #expect(session.model.context.walls.feed.cards.count == count)
-            #expect(session.model.context.walls.posts.cards.count == 3)
+            #expect(session.model.context.walls[.feed].cards.count == count)
+            #expect(session.model.context.walls[.posts].cards.count == 3)
         }
     }
 

@@ -18,20 +18,20 @@ import Testing
     @Test func eachTabKeepsItsOwnStackAndPlace() throws {
         var session = Session.browsing(100)
         try session.type("j j j <enter>")
-        let offset = session.model.context.walls.feed.viewport.offset.y
+        let offset = session.model.context.walls[.feed].viewport.offset.y
         try session.type("3 1")
         #expect(session.model.detail(on: .feed) != nil)
         try session.type("<esc>")
-        #expect(session.model.context.walls.feed.viewport.offset.y == offset)
+        #expect(session.model.context.walls[.feed].viewport.offset.y == offset)
     }
 
     @Test func choosingTheShownTabGoesBackToItsRootThenToItsTop() throws {
         var session = Session.browsing(100)
         try session.type("j j j <enter> 1")
         #expect(session.model.detail(on: .feed) == nil)
-        #expect(session.model.context.walls.feed.viewport.offset.y > 0)
+        #expect(session.model.context.walls[.feed].viewport.offset.y > 0)
         try session.type("1")
-        #expect(session.model.context.walls.feed.viewport.offset.y == 0)
+        #expect(session.model.context.walls[.feed].viewport.offset.y == 0)
     }
 
     @Test(arguments: ["q", "<c-c>"]) func quitEndsTheProgram(keys: String) throws {
@@ -65,7 +65,7 @@ import Testing
         var session = Session.browsing(30)
         let click = InputEvent.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 3, column: 40)))
         session.send(.input(click))
-        #expect(session.model.context.walls.feed.focus == 1)
+        #expect(session.model.context.walls[.feed].focus == 1)
         #expect(session.model.detail(on: .feed) == nil)
         session.send(.input(click))
         #expect(session.model.detail(on: .feed) != nil)
@@ -74,7 +74,7 @@ import Testing
     @Test func theWheelScrollsAndTabsCanBeClicked() throws {
         var session = Session.browsing(60)
         session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 5, column: 5)))))
-        #expect(session.model.context.walls.feed.viewport.offset.y == 3)
+        #expect(session.model.context.walls[.feed].viewport.offset.y == 3)
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 23, column: 70)))))
         #expect(session.model.tabs.selected == .profile)
     }

@@ -112,9 +112,9 @@ import Testing
         var session = Session.browsing()
         session.model.context.options.keyMap = .standard(.emacs)
         try session.type("<c-n>")
-        #expect(session.model.context.walls.feed.focus != 0)
+        #expect(session.model.context.walls[.feed].focus != 0)
         try session.type("<a-lt>")
-        #expect(session.model.context.walls.feed.focus == 0)
+        #expect(session.model.context.walls[.feed].focus == 0)
         try session.type("<c-x>")
         #expect(session.text.contains("ctrl-c quit"))
         try session.type("<c-c>")
@@ -132,7 +132,7 @@ import Testing
         #expect(session.text.contains("enter opens a picture, esc goes back, s saves it."))
         #expect(session.text.contains("? shows every key."))
         try session.type("l")
-        #expect(session.model.context.walls.feed.focus == 1)
+        #expect(session.model.context.walls[.feed].focus == 1)
         #expect(!session.text.contains("Welcome") && session.lines != lines)
     }
 

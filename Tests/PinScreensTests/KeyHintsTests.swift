@@ -71,13 +71,13 @@ import Testing
         try session.type("G g")
         let row = session.model.context.regions.tabBar.row
         #expect(session.lines[row].hasPrefix(" g   g to the top   h Home   n New post   p Profile   r a pin at random"))
-        let bottom = session.model.context.walls.feed.focus
+        let bottom = session.model.context.walls[.feed].focus
         try session.type("<esc>")
-        #expect(session.model.pendingKeys.isEmpty && session.model.context.walls.feed.focus == bottom)
+        #expect(session.model.pendingKeys.isEmpty && session.model.context.walls[.feed].focus == bottom)
         try session.type("g w")
-        #expect(session.model.pendingKeys.isEmpty && session.model.context.walls.feed.focus == bottom)
+        #expect(session.model.pendingKeys.isEmpty && session.model.context.walls[.feed].focus == bottom)
         try session.type("g g")
-        #expect(session.model.context.walls.feed.focus == 0)
+        #expect(session.model.context.walls[.feed].focus == 0)
         try session.type("g p")
         #expect(session.model.tabs.isShown(.profile))
     }

@@ -14,22 +14,22 @@ import Testing
         var session = Session()
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: FeedPageInfo(), load: 1)))
         try session.type(keys)
-        let open = session.model.context.walls.feed.focusedPin
+        let open = session.model.context.walls[.feed].focusedPin
         let posts = PinCards([90, 91, 92].map { PinCard(Fixture.pin($0)) })
         session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
-        #expect(session.model.context.walls.feed.focusedPin == open)
+        #expect(session.model.context.walls[.feed].focusedPin == open)
         #expect(session.model.detail(on: .feed) != nil)
-        #expect(session.model.context.walls.feed.cards == posts + Fixture.cards(30))
+        #expect(session.model.context.walls[.feed].cards == posts + Fixture.cards(30))
     }
 
     @Test func aFocusThatWasMovedStaysOnItsPinAndInSight() throws {
         var session = Session()
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: FeedPageInfo(), load: 1)))
         try session.type("l")
-        let focused = session.model.context.walls.feed.focusedPin
+        let focused = session.model.context.walls[.feed].focusedPin
         let posts = PinCards((90..<110).map { PinCard(Fixture.pin($0)) })
         session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
-        let wall = session.model.context.walls.feed
+        let wall = session.model.context.walls[.feed]
         #expect(wall.focusedPin == focused)
         let frame = try #require(wall.focus.flatMap { wall.viewport.frame(of: $0) })
         #expect(frame.minY < wall.viewport.visibleRect.maxY && frame.maxY > wall.viewport.visibleRect.minY)

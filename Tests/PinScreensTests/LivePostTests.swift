@@ -31,36 +31,38 @@ import Testing
         func feed(behind posts: Int) -> WallFeed {
             WallFeed(revision: revision, first: posts, count: 30, isWhole: true)
         }
-        #expect(session.model.context.walls.feed.feed == feed(behind: 0))
+        #expect(session.model.context.walls[.feed].feed == feed(behind: 0))
         session.send(.library(.opened(Fixture.account, posts: cards([90, 91]), draft: nil)))
-        #expect(session.model.context.walls.feed.feed == feed(behind: 2))
+        #expect(session.model.context.walls[.feed].feed == feed(behind: 2))
         session.send(.posts(.posted([PinCard(Fixture.pin(92))])))
-        #expect(session.model.context.walls.feed.feed == feed(behind: 3))
+        #expect(session.model.context.walls[.feed].feed == feed(behind: 3))
         session.send(.library(.posts(cards([92]))))
-        #expect(session.model.context.walls.feed.feed == feed(behind: 1))
+        #expect(session.model.context.walls[.feed].feed == feed(behind: 1))
     }
 
     @Test func aPostThatGoesElsewhereGoesHere() throws {
         var session = try browsing(posts: [90, 91, 92])
         session.send(.library(.posts(cards([90, 92]))))
-        #expect(session.model.context.walls.feed.cards == cards([90, 92] + Array(0..<30)))
-        #expect(session.model.context.walls.posts.cards == cards([90, 92]))
+        #expect(session.model.context.walls[.feed].cards == cards([90, 92] + Array(0..<30)))
+        #expect(session.model.context.walls[.posts].cards == cards([90, 92]))
         session.send(.library(.posts([])))
-        #expect(session.model.context.walls.feed.cards == cards(Array(0..<30)))
-        #expect(session.model.context.walls.posts.focus == nil)
+        #expect(session.model.context.walls[.feed].cards == cards(Array(0..<30)))
+        #expect(session.model.context.walls[.posts].focus == nil)
     }
 
     @Test(arguments: [false, true])
     func aReaderStaysWithThePinThatIsRead(isOpen: Bool) throws {
         var session = try browsing(posts: [90, 91, 92])
         try session.type("G k" + (isOpen ? " <enter>" : ""))
-        let read = session.model.context.walls.feed.focusedPin
+        let read = session.model.context.walls[.feed].focusedPin
         let row =
-            session.model.context.walls.feed.focus.flatMap { session.model.context.walls.feed.viewport.frame(of: $0) }?
+            session.model.context.walls[.feed].focus.flatMap {
+                session.model.context.walls[.feed].viewport.frame(of: $0)
+            }?
             .minY ?? 0
-        let before = row - session.model.context.walls.feed.viewport.offset.y
+        let before = row - session.model.context.walls[.feed].viewport.offset.y
         session.send(.library(.posts(cards([93, 94, 91]))))
-        let wall = session.model.context.walls.feed
+        let wall = session.model.context.walls[.feed]
         #expect(wall.focusedPin == read)
         #expect((session.model.detail(on: .feed) != nil) == isOpen)
         let after = (wall.focus.flatMap { wall.viewport.frame(of: $0) }?.minY ?? 0) - wall.viewport.offset.y
@@ -69,10 +71,10 @@ import Testing
 
     @Test func anOpenPostThatGoesCloses() throws {
         var session = try browsing(posts: [90, 91, 92], tab: "3 l <enter>")
-        #expect(session.model.context.walls.posts.focusedPin == Fixture.pin(91))
+        #expect(session.model.context.walls[.posts].focusedPin == Fixture.pin(91))
         session.send(.library(.posts(cards([90, 92]))))
         #expect(session.model.detail(on: .posts) == nil)
-        #expect(session.model.context.walls.posts.focusedPin == Fixture.pin(92))
+        #expect(session.model.context.walls[.posts].focusedPin == Fixture.pin(92))
     }
 
     @Test func anEditedPostIsMeasuredAgain() throws {
@@ -80,11 +82,11 @@ import Testing
         var edited = Fixture.pin(90)
         edited.title = "A title that is long enough for two lines in a box of any usual width, and then some"
         session.send(.library(.posts([PinCard(edited)] + cards([91, 92]))))
-        let wall = session.model.context.walls.posts
+        let wall = session.model.context.walls[.posts]
         let fresh = try #require(wall.viewport.frame(of: 0))
         let width = try #require(wall.viewport.layout as? MasonryLayout).itemWidth(inSection: 0)
         #expect(fresh.height == BoxMetrics(card: PinCard(edited), width: width).height)
-        #expect(session.model.context.walls.feed[0]?.title == edited.title)
+        #expect(session.model.context.walls[.feed][0]?.title == edited.title)
     }
 
     /// Whatever follows whatever, every box has its own height and none lies over another.

@@ -94,8 +94,8 @@ import Testing
         let post = PinCard(Fixture.pin(42))
         session.send(.posts(.posted([post])))
         #expect(session.model.tabs.selected == .home)
-        #expect(session.model.context.walls.feed.focusedPin == post.pin)
-        #expect(session.model.context.walls.posts.cards == [post])
+        #expect(session.model.context.walls[.feed].focusedPin == post.pin)
+        #expect(session.model.context.walls[.posts].cards == [post])
         #expect(session.model.newPost.form.isEmpty)
         #expect(session.said.contains("Posted Pin 42"))
     }

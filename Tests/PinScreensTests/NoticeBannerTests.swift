@@ -77,10 +77,10 @@ import Testing
         session.send(.saved(.did("Removed Harbour")))
         #expect(session.lines[22].hasSuffix("? help  ✓ Removed Harbour  u undo ─"))
         // Beside the button it goes, and nothing else happens.
-        let focus = session.model.context.walls.feed.focus
+        let focus = session.model.context.walls[.feed].focus
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 22, column: 58)))))
         #expect(session.said.isEmpty && !session.effects.contains(.undo(step)))
-        #expect(session.model.context.walls.feed.focus == focus)
+        #expect(session.model.context.walls[.feed].focus == focus)
         session.send(.saved(.did("Removed Harbour")))
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 22, column: 74)))))
         #expect(session.effects.contains(.undo(step)))

@@ -16,7 +16,7 @@ import Testing
     @Test func visiblePicturesComeFirstThenAScreenAheadAndNoOthers() throws {
         let session = Session.browsing(200)
         let wanted = session.model.pictureDemand
-        let wall = session.model.context.walls.feed
+        let wall = session.model.context.walls[.feed]
         let visible = wall.viewport.layout.elements(in: wall.viewport.visibleRect).filter { $0.kind == .item }.count
         let two = Rect(x: 0, y: 0, width: 80, height: 2 * wall.viewport.size.height)
         let ahead = wall.viewport.layout.elements(in: two).filter { $0.kind == .item }.count

@@ -42,14 +42,14 @@ import Testing
 
     @Test func boxesFollowTheMeasuredCells() throws {
         var session = Session.browsing(20)
-        let before = try #require(session.model.context.walls.feed.viewport.frame(of: 0))
+        let before = try #require(session.model.context.walls[.feed].viewport.frame(of: 0))
         session.send(.input(.graphics(Self.kitty)))
-        let after = try #require(session.model.context.walls.feed.viewport.frame(of: 0))
+        let after = try #require(session.model.context.walls[.feed].viewport.frame(of: 0))
         #expect(after.width == before.width)
         #expect(after.height < before.height)
         session.model.context.options.settings.pictures.cellAspect = 2
         session.send(.input(.graphics(Self.kitty)))
-        #expect(session.model.context.walls.feed.viewport.frame(of: 0) == before)
+        #expect(session.model.context.walls[.feed].viewport.frame(of: 0) == before)
     }
 
     @Test func picturesAreCroppedAtTheWallsEdgesAndUnderTheHelp() throws {
@@ -85,17 +85,17 @@ import Testing
         #expect(opened.pictures.count == 1)
         #expect(
             opened.pictures.first?.region.columns
-                != session.model.context.walls.feed.viewport.frame(of: 0).map { $0.width - 2 })
+                != session.model.context.walls[.feed].viewport.frame(of: 0).map { $0.width - 2 })
     }
 
     @Test func withoutPicturesNothingIsAskedForAndBoxesKeepTheirPlaces() throws {
         var session = Session.browsing(40)
-        let frames = (0..<40).map { session.model.context.walls.feed.viewport.frame(of: $0) }
+        let frames = (0..<40).map { session.model.context.walls[.feed].viewport.frame(of: $0) }
         session.model.context.options.settings.pictures.graphics = .none
         session.send(.input(.resumed))
         #expect(session.model.pictureDemand.isEmpty)
         #expect(session.model.pendingPictures == 0)
-        #expect((0..<40).map { session.model.context.walls.feed.viewport.frame(of: $0) } == frames)
+        #expect((0..<40).map { session.model.context.walls[.feed].viewport.frame(of: $0) } == frames)
         #expect(surface(of: session.model).pictures.isEmpty)
     }
 

@@ -16,15 +16,15 @@ import Testing
         try session.type("G")
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
         let (focus, offset) = (
-            session.model.context.walls.feed.focus, session.model.context.walls.feed.viewport.offset.y
+            session.model.context.walls[.feed].focus, session.model.context.walls[.feed].viewport.offset.y
         )
         session.effects = []
         try session.type("r")
         #expect(session.effects == [.forgetPictureFailures, .loadPage(next, load: 1)])
-        #expect(session.model.context.walls.feed.focus == focus)
-        #expect(session.model.context.walls.feed.viewport.offset.y == offset)
+        #expect(session.model.context.walls[.feed].focus == focus)
+        #expect(session.model.context.walls[.feed].viewport.offset.y == offset)
         session.send(.home(.pageLoaded(cards: PinCards(Fixture.cards(45)[30...]), page: FeedPageInfo(), load: 1)))
-        #expect(session.model.context.walls.feed.cards == Fixture.cards(45))
+        #expect(session.model.context.walls[.feed].cards == Fixture.cards(45))
     }
 
     @Test func keysDoNotReachPinsThatTheProgressBarHides() throws {
@@ -34,7 +34,7 @@ import Testing
         #expect(!session.effects.contains { if case .copy = $0 { true } else { false } })
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: FeedPageInfo(), load: 2)))
         #expect(session.model.detail(on: .feed) == nil)
-        #expect(session.model.context.walls.feed.cards == Fixture.cards(30))
+        #expect(session.model.context.walls[.feed].cards == Fixture.cards(30))
     }
 
     @Test func otherSourcesThatFailForgetWhereTheEarlierLoadWas() throws {
@@ -45,7 +45,7 @@ import Testing
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: info, load: 1)))
         session.send(.sources(.changed(name: "fixture")))
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 2)))
-        #expect(session.model.context.walls.feed.cards == [post])
+        #expect(session.model.context.walls[.feed].cards == [post])
         #expect(session.lines[0].contains("0 pins"))
         #expect(!session.lines[0].contains("120"))
         #expect(!session.lines[0].contains("skipped"))
@@ -61,7 +61,7 @@ import Testing
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
         session.send(.sources(.changed(name: "fixture")))
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
-        #expect(session.model.context.walls.feed.cards == [post] + Fixture.cards(3))
+        #expect(session.model.context.walls[.feed].cards == [post] + Fixture.cards(3))
     }
 
     @Test func picturesThatFailedAreTriedAgain() throws {
@@ -84,7 +84,7 @@ import Testing
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
         session.effects = []
         try session.type("r")
-        #expect(session.model.context.walls.feed.cards == Fixture.cards(30))
+        #expect(session.model.context.walls[.feed].cards == Fixture.cards(30))
         #expect(
             session.effects == [.forgetPictureFailures, .loadPage(next, load: 1), .wantPictures(wanted)])
     }

@@ -17,20 +17,20 @@ import Testing
         var session = Session.browsing(60, next: FeedCursor(position: 60))
         try session.type("G")
         session.send(page(60, 120, next: 120))
-        #expect(session.model.context.walls.feed.focus == 119)
+        #expect(session.model.context.walls[.feed].focus == 119)
         session.send(page(120, 150, next: nil))
-        #expect(session.model.context.walls.feed.focus == 149)
+        #expect(session.model.context.walls[.feed].focus == 149)
         #expect(
-            session.model.context.walls.feed.viewport.offset.y
-                == session.model.context.walls.feed.viewport.maximumOffset)
+            session.model.context.walls[.feed].viewport.offset.y
+                == session.model.context.walls[.feed].viewport.maximumOffset)
         #expect(!session.model.home.feed.seeksEnd)
     }
 
     @Test func anyOtherKeyStopsTheSearchForTheEnd() throws {
         var session = Session.browsing(60, next: FeedCursor(position: 60))
         try session.type("G k")
-        let focus = session.model.context.walls.feed.focus
+        let focus = session.model.context.walls[.feed].focus
         session.send(page(60, 120, next: 120))
-        #expect(session.model.context.walls.feed.focus == focus)
+        #expect(session.model.context.walls[.feed].focus == focus)
     }
 }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ThemeTests {
     /// Where a box of Home stands on the screen.
     private func box(_ item: Int, of session: Session) throws -> ScreenRegion {
-        let wall = session.model.context.walls.feed
+        let wall = session.model.context.walls[.feed]
         let frame = try #require(wall.viewport.frame(of: item))
         let content = session.model.context.regions.content
         return ScreenRegion(
@@ -23,7 +23,7 @@ import Testing
     /// The cell in which a box's title begins.
     private func titleCell(_ item: Int, of session: Session) throws -> Cell {
         let place = try box(item, of: session)
-        let metrics = BoxMetrics(card: session.model.context.walls.feed.cards[item], width: place.columns)
+        let metrics = BoxMetrics(card: session.model.context.walls[.feed].cards[item], width: place.columns)
         return session.surface[place.row + 1 + metrics.pictureRows, place.column + 1]
     }
 

@@ -14,9 +14,9 @@ import Testing
     @Test func theFeedSaysWhichPinOneGoesTo() throws {
         var session = Session.browsing(200)
         mouse(.press(.left), 12, 79, &session)
-        #expect(session.lines[12].hasSuffix(" 111 of 200 ▐") && session.model.context.walls.feed.focus == 110)
+        #expect(session.lines[12].hasSuffix(" 111 of 200 ▐") && session.model.context.walls[.feed].focus == 110)
         mouse(.drag(.left), 23, 79, &session)
-        #expect(session.text.contains(" 200 of 200 ▐") && session.model.context.walls.feed.focus == 199)
+        #expect(session.text.contains(" 200 of 200 ▐") && session.model.context.walls[.feed].focus == 199)
         mouse(.release(.left), 23, 79, &session)
         #expect(!session.text.contains(" of 200 "))
         try session.type("{")
@@ -32,7 +32,7 @@ import Testing
             mouse(.release(.left), 1, 79, &session)
             mouse(.doublePress(.left), 1, 79, &session)
         }
-        #expect(session.model.shownDetail == nil && session.model.context.walls.feed.focus == 0)
+        #expect(session.model.shownDetail == nil && session.model.context.walls[.feed].focus == 0)
     }
 
     @Test func theMarkBesideTheStripIsTheFeeds() throws {
@@ -40,26 +40,26 @@ import Testing
         try session.type("k")
         #expect(session.model.isStripActive)
         mouse(.press(.left), 3, 79, &session.session)
-        let offset = session.model.context.walls.feed.viewport.offset.y
+        let offset = session.model.context.walls[.feed].viewport.offset.y
         #expect(!session.model.isStripActive && offset > 0)
         // Over the strip again, what is held stays held.
         mouse(.drag(.left), 1, 40, &session.session)
-        #expect(session.model.context.walls.feed.viewport.offset.y == 0 && !session.model.isStripActive)
+        #expect(session.model.context.walls[.feed].viewport.offset.y == 0 && !session.model.isStripActive)
         mouse(.release(.left), 1, 40, &session.session)
         try session.type("k}")
-        #expect(!session.model.isStripActive && session.model.context.walls.feed.placeLabel != nil)
+        #expect(!session.model.isStripActive && session.model.context.walls[.feed].placeLabel != nil)
     }
 
     @Test func postsAndAnOpenShelfHaveTheirParts() throws {
         var session = try Gallery.profile((0..<50).map { Fixture.pin($0) })
         try session.type("3}}}}}}}}}}")
-        #expect(session.text.contains(" 50 of 50 ▐") && session.model.context.walls.posts.focus == 49)
+        #expect(session.text.contains(" 50 of 50 ▐") && session.model.context.walls[.posts].focus == 49)
         mouse(.press(.left), 1, session.model.context.regions.screen.columns - 1, &session)
-        #expect(session.text.contains(" 1 of 50 ▐") && session.model.context.walls.posts.viewport.offset.y == 0)
+        #expect(session.text.contains(" 1 of 50 ▐") && session.model.context.walls[.posts].viewport.offset.y == 0)
         var saved = try SavedSession(60, saved: Array(0..<40))
         try saved.type("3]<enter>}")
         #expect(saved.session.text.contains(" of 40 ▐"))
-        #expect(saved.model.context.walls.shelf.viewport.offset.y > 0)
+        #expect(saved.model.context.walls[.shelf].viewport.offset.y > 0)
         try saved.type("{")
         #expect(saved.session.text.contains(" 1 of 40 ▐"))
     }

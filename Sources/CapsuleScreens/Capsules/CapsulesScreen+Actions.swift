@@ -137,7 +137,7 @@ extension CapsulesScreen {
     /// Opens the pin of the note that is looked at.
     private func openPin(in context: inout ScreenContext) {
         guard let notes, let focus = notes.focus, notes.notes[focus].pin != nil else { return }
-        context.walls.notes.setFocus(notes.notes[..<focus].count { $0.pin != nil })
+        context.walls[.notes].setFocus(notes.notes[..<focus].count { $0.pin != nil })
         context.openPin(of: .notes)
     }
 

@@ -247,14 +247,14 @@ package struct CapsulesScreen: Sendable {
             notes = NoteList(present, of: id, rows: noteRows(in: context))
         }
         let pins = PinCards(present.compactMap(\.pin).map(PinCard.init))
-        guard pins != context.walls.notes.cards else { return }
-        let open = context.walls.notes.focusedPin?.id
-        context.walls.notes.replace(with: pins)
-        if let index = pins.firstIndex(where: { $0.id == open }) { context.walls.notes.setFocus(index) }
+        guard pins != context.walls[.notes].cards else { return }
+        let open = context.walls[.notes].focusedPin?.id
+        context.walls[.notes].replace(with: pins)
+        if let index = pins.firstIndex(where: { $0.id == open }) { context.walls[.notes].setFocus(index) }
     }
 
     package mutating func resize(in context: inout ScreenContext) {
-        context.walls.notes.resize(to: context.regions.viewport)
+        context.walls[.notes].resize(to: context.regions.viewport)
         swipe = nil
         let page = CapsulePageLayout(in: region(in: context)).page
         pages.prepare(in: Size(width: page.columns, height: page.rows), dataSource: Pages(count: capsules.count))

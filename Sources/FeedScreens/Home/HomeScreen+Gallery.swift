@@ -6,7 +6,7 @@ import TerminalUI
 /// The menu of layouts over the feed: the selected one is shown at once.
 extension HomeScreen {
     mutating func openGallery(in context: inout ScreenContext) {
-        gallery = GalleryMenu(former: context.walls.feed.arrangement, choice: chosen)
+        gallery = GalleryMenu(former: context.walls[.feed].arrangement, choice: chosen)
         context.perform(.layout(.readGallery))
     }
 
@@ -74,7 +74,7 @@ extension HomeScreen {
             self.newerFile = nil
             return show(newerFile, in: &context)
         }
-        guard context.walls.feed.file != menu.former.file else { return }
+        guard context.walls[.feed].file != menu.former.file else { return }
         putBack(menu.former, in: &context)
     }
 
@@ -116,10 +116,10 @@ extension HomeScreen {
 
     /// Follows a layout from the file that it was written to, unless another one is shown meanwhile.
     mutating func receive(written entry: GalleryEntry, in context: inout ScreenContext) {
-        guard case .success(let file) = entry.layout, var shown = context.walls.feed.file else { return }
+        guard case .success(let file) = entry.layout, var shown = context.walls[.feed].file else { return }
         shown.name = file.name
         guard shown == file else { return }
         chosen = .entry(entry)
-        context.walls.feed.show(file)
+        context.walls[.feed].show(file)
     }
 }

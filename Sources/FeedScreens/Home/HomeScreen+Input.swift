@@ -40,7 +40,7 @@ extension HomeScreen: Screen {
 
     /// Takes note of what the reader does: the end is sought until something else is done.
     private mutating func note(_ action: Action?, in context: ScreenContext) {
-        let end = context.walls.feed.viewport.numbering.beginsAtEnd ? Action.top : .end
+        let end = context.walls[.feed].viewport.numbering.beginsAtEnd ? Action.top : .end
         feed.seeksEnd = action == end && feed.next != nil
     }
 
@@ -64,7 +64,7 @@ extension HomeScreen: Screen {
         case .moveUp where enterStripUpwards(in: &context): break
         case _ where strip.isFocused: return performOnStrip(action, in: &context)
         default:
-            guard context.walls.feed.perform(action) else { return .notMine }
+            guard context.walls[.feed].perform(action) else { return .notMine }
             // Boxes follow the key at once.
             motion = nil
         }
@@ -91,7 +91,7 @@ extension HomeScreen: Screen {
     /// A click focuses a box, a click on the focused box opens it, the wheel scrolls.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
         motion = nil
-        if context.walls.feed.isForScrollMark(event, in: region(in: context)) {
+        if context.walls[.feed].isForScrollMark(event, in: region(in: context)) {
             strip.leave()
         } else if receiveOnStrip(event, in: &context) {
             return
@@ -100,7 +100,7 @@ extension HomeScreen: Screen {
     }
 
     package mutating func moveToTop(in context: inout ScreenContext) {
-        if strip.isFocused { strip.leave() } else { context.walls.feed.viewport.moveToFirstItem() }
+        if strip.isFocused { strip.leave() } else { context.walls[.feed].viewport.moveToFirstItem() }
     }
 
     // MARK: What happens
@@ -123,17 +123,17 @@ extension HomeScreen: Screen {
     }
 
     package mutating func resize(in context: inout ScreenContext) {
-        context.walls.feed.resize(to: viewport(in: context))
-        context.walls.strip.resize(to: context.regions.viewport)
-        strip.resize(&context.walls.strip)
+        context.walls[.feed].resize(to: viewport(in: context))
+        context.walls[.strip].resize(to: context.regions.viewport)
+        strip.resize(&context.walls[.strip])
     }
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
         // What is wrong with the feed takes rows from its pins, or gives them back.
-        context.walls.feed.resize(to: viewport(in: context))
+        context.walls[.feed].resize(to: viewport(in: context))
         followLayout(in: &context)
         loadMoreIfNear(in: &context)
-        context.walls.feed.hasMore = feed.hasMore
+        context.walls[.feed].hasMore = feed.hasMore
         followNewPins(in: context)
         if let due = feed.dueRenewal, feed.state == .idle { renew(due, isWished: false, in: &context) }
         followStrip(isShown: isShown, in: &context)
@@ -148,7 +148,7 @@ extension HomeScreen: Screen {
     func isCovered(in context: ScreenContext) -> Bool { context.isOpen(.feed) || context.isOpen(.strip) }
 
     package func isAwaiting(in context: ScreenContext) -> Bool {
-        !hasFirstPage || !isCovered(in: context) && context.walls.feed.orders.isAwaited
+        !hasFirstPage || !isCovered(in: context) && context.walls[.feed].orders.isAwaited
     }
 
     package func subject(in context: ScreenContext) -> PinSubject? {

@@ -9,15 +9,15 @@ extension HomeScreen {
     mutating func toggleInspector(in context: inout ScreenContext) {
         guard inspector == nil else { return closeInspector(in: &context) }
         inspector = Inspector()
-        if context.walls.feed.file == nil { show(context.walls.feed.bareColumns, in: &context) }
+        if context.walls[.feed].file == nil { show(context.walls[.feed].bareColumns, in: &context) }
         motion = nil
-        context.walls.feed.resize(to: viewport(in: context))
+        context.walls[.feed].resize(to: viewport(in: context))
     }
 
     private mutating func closeInspector(in context: inout ScreenContext) {
         inspector = nil
         motion = nil
-        context.walls.feed.resize(to: viewport(in: context))
+        context.walls[.feed].resize(to: viewport(in: context))
     }
 
     /// Does what a key stands for while the inspector is open.
@@ -35,7 +35,7 @@ extension HomeScreen {
             self.inspector?.selected = max(0, min(last, inspector.selected + (action == .farDown ? 1 : -1)))
         case .farRight: turnValue(by: 1, in: &context)
         case .farLeft: turnValue(by: -1, in: &context)
-        case .write: if let file = context.walls.feed.file { context.perform(.layout(.write(file))) }
+        case .write: if let file = context.walls[.feed].file { context.perform(.layout(.write(file))) }
         default: return false
         }
         return true
@@ -43,28 +43,28 @@ extension HomeScreen {
 
     /// The section of the focused pin.
     func inspectedSection(in context: ScreenContext) -> Int? {
-        let viewport = context.walls.feed.viewport
+        let viewport = context.walls[.feed].viewport
         return viewport.focus.flatMap { viewport.numbering.index(of: $0)?.section }
     }
 
     /// The values that keys turn.
     package func inspectedDials(in context: ScreenContext) -> [DialPath] {
-        context.walls.feed.file?.dials(ofSection: inspectedSection(in: context)) ?? []
+        context.walls[.feed].file?.dials(ofSection: inspectedSection(in: context)) ?? []
     }
 
     private mutating func turnValue(by steps: Int, in context: inout ScreenContext) {
         let dials = inspectedDials(in: context)
-        guard let inspector, dials.indices.contains(inspector.selected), let file = context.walls.feed.file else {
+        guard let inspector, dials.indices.contains(inspector.selected), let file = context.walls[.feed].file else {
             return
         }
         // Boxes follow the key at once.
         motion = nil
-        context.walls.feed.show(file.turned(dials[inspector.selected][...], by: steps))
+        context.walls[.feed].show(file.turned(dials[inspector.selected][...], by: steps))
     }
 
     /// Places the next item, or takes back the last one. The first step begins with the first item in sight.
     private mutating func place(by steps: Int, in context: inout ScreenContext) {
-        let viewport = context.walls.feed.viewport
+        let viewport = context.walls[.feed].viewport
         let numbering = viewport.numbering
         guard numbering.count > 0 else { return }
         let first = viewport.itemsInSight.map {
@@ -72,12 +72,12 @@ extension HomeScreen {
         }
         let placed = max(1, min(numbering.count, inspector?.placed.map { $0 + steps } ?? (first ?? 0) + 1))
         inspector?.placed = placed
-        context.walls.feed.viewport.focus(on: numbering.place(ofNumber: placed - 1))
+        context.walls[.feed].viewport.focus(on: numbering.place(ofNumber: placed - 1))
     }
 
     /// Asks how long a visible-rect query takes where the viewport is now.
     mutating func followInspector(in context: inout ScreenContext) {
-        let wall = context.walls.feed
+        let wall = context.walls[.feed]
         guard inspector != nil, !wall.orders.isInColumns else { return }
         let query = LayoutQuery(
             layout: wall.viewport.layout, rect: wall.viewport.visibleRect, order: wall.orders.settledNumber)

@@ -10,9 +10,9 @@ extension HomeScreen {
     /// What is seen of the box that has the focus, without what lies over it; nil where nothing is.
     func focusedBox(in context: ScreenContext) -> ScreenRegion? {
         let region = region(in: context)
-        let wall = strip.isFocused ? context.walls.strip : context.walls.feed
+        let wall = strip.isFocused ? context.walls[.strip] : context.walls[.feed]
         // The strip scrolls with the feed's columns.
-        let head = strip.isFocused ? -context.walls.feed.viewport.offset.y : 0
+        let head = strip.isFocused ? -context.walls[.feed].viewport.offset.y : 0
         guard var frame = wall.viewport.focusFrame else { return nil }
         frame.y += head
         let box = wall.viewport.place(of: frame, in: region).intersection(region)
@@ -20,21 +20,21 @@ extension HomeScreen {
     }
 
     /// Whether the page past the last pin is shown, which invites to make the next one.
-    func isOnInvitation(in context: ScreenContext) -> Bool { hasFirstPage && context.walls.feed.viewport.isPastEnd }
+    func isOnInvitation(in context: ScreenContext) -> Bool { hasFirstPage && context.walls[.feed].viewport.isPastEnd }
 
     /// Shows the feed through another layout; nil puts it back into columns.
     mutating func show(_ file: LayoutFile?, in context: inout ScreenContext) {
-        let former = context.walls.feed
-        guard file != nil || inspector == nil else { return show(context.walls.feed.bareColumns, in: &context) }
+        let former = context.walls[.feed]
+        guard file != nil || inspector == nil else { return show(context.walls[.feed].bareColumns, in: &context) }
         if file != nil { strip.leave() }
-        context.walls.feed.show(file)
+        context.walls[.feed].show(file)
         if file == nil, !former.orders.isInColumns { begin(from: former.viewport, in: context) }
     }
 
     /// Shows a layout as it was; one of other pins, or for a window of another size, is laid out anew.
     mutating func putBack(_ former: PinWall.Arrangement, in context: inout ScreenContext) {
-        let left = context.walls.feed.viewport
-        guard context.walls.feed.putBack(former) else { return show(former.file, in: &context) }
+        let left = context.walls[.feed].viewport
+        guard context.walls[.feed].putBack(former) else { return show(former.file, in: &context) }
         begin(from: left, in: context)
     }
 
@@ -68,8 +68,8 @@ extension HomeScreen {
     }
 
     private mutating func show(_ layout: PinLayout, order: Int, in context: inout ScreenContext) {
-        let former = context.walls.feed
-        guard context.walls.feed.show(layout, order: order) else { return }
+        let former = context.walls[.feed]
+        guard context.walls[.feed].show(layout, order: order) else { return }
         // A window that changed its size shows the new one at once.
         if former.orders.isInColumns || former.orders.shown?.viewport == layout.subject.viewport {
             begin(from: former.viewport, in: context)
@@ -82,7 +82,7 @@ extension HomeScreen {
     private mutating func begin(from former: CollectionViewport, in context: ScreenContext) {
         motion = nil
         guard !context.options.reducesMotion, !isCovered(in: context), !context.regions.isTooSmall else { return }
-        let present = context.walls.feed.viewport
+        let present = context.walls[.feed].viewport
         let transition = LayoutTransition(
             from: former.layout, showing: former.visibleRect, numberedBy: former.numbering, to: present.layout,
             showing: present.visibleRect, numberedBy: present.numbering)
@@ -93,8 +93,8 @@ extension HomeScreen {
 
     /// Has done what layouts need after a message: one that is to be laid out, the time.
     mutating func followLayout(in context: inout ScreenContext) {
-        if let motion, motion.viewport != context.walls.feed.viewport.size { self.motion = nil }
-        if hasFirstPage, let order = context.walls.feed.order() { context.perform(.layout(.layOut(order))) }
+        if let motion, motion.viewport != context.walls[.feed].viewport.size { self.motion = nil }
+        if hasFirstPage, let order = context.walls[.feed].order() { context.perform(.layout(.layOut(order))) }
         if hasPendingMotion, let motion { context.perform(.layout(.tick(after: .zero, motion: motion.number))) }
         hasPendingMotion = false
         followInspector(in: &context)
@@ -102,7 +102,7 @@ extension HomeScreen {
 
     /// Turns the columns of the layout: the wall's own, or those of a file's last section that has some.
     mutating func turnColumns(by steps: Int, in context: inout ScreenContext) {
-        guard let file = context.walls.feed.file else {
+        guard let file = context.walls[.feed].file else {
             _ = context.perform(steps > 0 ? .smaller : .larger, on: .feed)
             return
         }
@@ -113,6 +113,6 @@ extension HomeScreen {
         let isWidth = file.text(at: dial[...]).contains("wide")
         let turned = file.turned(dial[...], by: isWidth ? -2 * steps : steps)
         if turned == file, steps > 0 { return context.open(.overview(.feed)) }
-        context.walls.feed.show(turned)
+        context.walls[.feed].show(turned)
     }
 }

@@ -24,12 +24,12 @@ extension HomeScreen {
     /// Restores the place. If its pin is no longer in the feed, the pin that has its number now gets the focus.
     mutating func returnToPlace(in context: inout ScreenContext) {
         defer { place = nil }
-        let cards = context.walls.feed.cards
+        let cards = context.walls[.feed].cards
         guard let place, !cards.isEmpty else { return }
         let found = cards.firstIndex { $0.id == place.pin }
         let index = found ?? min(posts.count + place.index, cards.count - 1)
-        context.walls.feed.setFocus(index)
-        context.walls.feed.viewport.restore(CollectionViewport.Anchor(item: index, distance: place.start))
+        context.walls[.feed].setFocus(index)
+        context.walls[.feed].viewport.restore(CollectionViewport.Anchor(item: index, distance: place.start))
         if place.isOpen, found != nil { context.openPin(of: .feed) }
     }
 }
@@ -42,7 +42,7 @@ extension HomeScreen {
     package func place(startedWith layout: String?, isOpen: Bool, in context: ScreenContext) -> FeedPlace? {
         // The feed was never loaded as far as the place to restore.
         if let place { return place }
-        let wall = context.walls.feed
+        let wall = context.walls[.feed]
         guard let focus = wall.focus, let pin = wall.focusedPin else { return nil }
         let shown: String? =
             switch chosen {

@@ -10,7 +10,7 @@ extension HomeScreen {
         _ sources: RenewedSources = .all, isWished: Bool, in context: inout ScreenContext
     ) {
         guard let sources = feed.beginRenewing(sources, isWished: isWished) else { return }
-        let loaded = PinCards(context.walls.feed.cards.dropFirst(posts.count))
+        let loaded = PinCards(context.walls[.feed].cards.dropFirst(posts.count))
         context.perform(.sources(.renew(sources, loaded: loaded, isWhole: feed.next == nil, load: feed.load)))
     }
 
@@ -20,8 +20,8 @@ extension HomeScreen {
         switch renewal.change {
         case .none, .unread: break
         case .found(let cards): show(found: cards, in: &context)
-        case .above(let cards): context.walls.feed.insert(cards, at: posts.count)
-        case .all(let cards): context.walls.feed.replaceKeepingPlace(with: posts + cards, keepsFocusInPlace: true)
+        case .above(let cards): context.walls[.feed].insert(cards, at: posts.count)
+        case .all(let cards): context.walls[.feed].replaceKeepingPlace(with: posts + cards, keepsFocusInPlace: true)
         }
         switch renewal.change {
         case .none, .unread: if isWished { context.say(tr("Nothing new")) }
@@ -32,7 +32,7 @@ extension HomeScreen {
 
     /// Replaces cards whose missing pictures were found. This decodes thousands of cards, so an effect does it off the main actor.
     private func show(found: [Int: PinCard], in context: inout ScreenContext) {
-        let wall = context.walls.feed
+        let wall = context.walls[.feed]
         context.perform(
             .sources(
                 .replaceFound(found, in: wall.cards, behind: posts.count, edition: wall.edition, load: feed.load)))
@@ -41,11 +41,11 @@ extension HomeScreen {
     /// Shows the cards with the pictures that were found. Starts again if cards were added or removed meanwhile, except at the
     /// end.
     func receive(_ replacement: FoundReplacement, in context: inout ScreenContext) {
-        let wall = context.walls.feed
+        let wall = context.walls[.feed]
         guard replacement.edition == wall.edition else { return show(found: replacement.found, in: &context) }
         var cards = replacement.cards
         cards.append(contentsOf: wall.cards[cards.count...])
-        context.walls.feed.replaceKeepingPlace(with: cards, keepsFocusInPlace: true)
+        context.walls[.feed].replaceKeepingPlace(with: cards, keepsFocusInPlace: true)
     }
 
     mutating func failRenewing(_ error: FeedError, in context: inout ScreenContext) {
@@ -54,7 +54,7 @@ extension HomeScreen {
 
     /// Has what is new counted no more once the reader has seen the beginning.
     mutating func followNewPins(in context: ScreenContext) {
-        if context.walls.feed.viewport.isAtBeginning { feed.hasSeenNewPins() }
+        if context.walls[.feed].viewport.isAtBeginning { feed.hasSeenNewPins() }
     }
 
     /// Asks the sources again whose servers wanted to be left alone, while the pins stay.

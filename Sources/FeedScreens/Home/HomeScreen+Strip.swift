@@ -9,7 +9,7 @@ import TerminalUI
 extension HomeScreen {
     /// Rows of the strip above the columns; 0 when nothing is saved, and where another layout is shown.
     func stripRows(in context: ScreenContext) -> Int {
-        context.walls.feed.orders.isInColumns ? context.walls.feed.columns.headerHeight : 0
+        context.walls[.feed].orders.isInColumns ? context.walls[.feed].columns.headerHeight : 0
     }
 
     mutating func receive(_ message: SavedMessage, in context: inout ScreenContext) {
@@ -35,11 +35,11 @@ extension HomeScreen {
     mutating func followStrip(isShown: Bool, in context: inout ScreenContext) {
         let isThere = !context.saved.isEmpty || context.isOpen(.strip)
         if !isThere { strip.leave() }
-        strip.follow(&context.walls.strip)
-        context.walls.feed.setHeaderHeight(isThere ? strip.height : 0)
-        context.walls.strip.total = context.saved.count
+        strip.follow(&context.walls[.strip])
+        context.walls[.feed].setHeaderHeight(isThere ? strip.height : 0)
+        context.walls[.strip].total = context.saved.count
         guard isShown, !context.saved.isEmpty else { return }
-        let isNearEnd = strip.isNearEnd(on: context.walls.strip)
+        let isNearEnd = strip.isNearEnd(on: context.walls[.strip])
         if let request = strip.list.pageRequest(isNearEnd: isNearEnd, in: context) {
             context.perform(.saved(.readPage(request)))
         }
@@ -50,15 +50,15 @@ extension HomeScreen {
     /// Does what a key stands for while a box of the strip has the focus.
     mutating func performOnStrip(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
-        case .moveLeft, .moveRight: _ = context.walls.strip.viewport.perform(action)
-        case .moveUp: context.walls.feed.viewport.scroll(to: 0)
+        case .moveLeft, .moveRight: _ = context.walls[.strip].viewport.perform(action)
+        case .moveUp: context.walls[.feed].viewport.scroll(to: 0)
         case .top:
-            context.walls.feed.viewport.scroll(to: 0)
-            strip.enter(at: 0, on: &context.walls.strip)
+            context.walls[.feed].viewport.scroll(to: 0)
+            strip.enter(at: 0, on: &context.walls[.strip])
         case .moveDown: leaveStripDownwards(in: &context)
         default:
             if [.end, .pageDown, .halfPageDown, .nextPart].contains(action) { strip.leave() }
-            guard context.walls.feed.perform(action) else { return .notMine }
+            guard context.walls[.feed].perform(action) else { return .notMine }
             leaveStripOutOfSight(in: context)
         }
         return .done
@@ -66,24 +66,24 @@ extension HomeScreen {
 
     /// Goes up from the feed's first row into the strip; false when the focus stays on the wall.
     mutating func enterStripUpwards(in context: inout ScreenContext) -> Bool {
-        let wall = context.walls.feed
-        guard !strip.isFocused, stripRows(in: context) > 0, !context.walls.strip.isEmpty else { return false }
+        let wall = context.walls[.feed]
+        guard !strip.isFocused, stripRows(in: context) > 0, !context.walls[.strip].isEmpty else { return false }
         var column = 0
         if let focus = wall.focus, let frame = wall.viewport.focusFrame {
             let index = ItemIndex(section: 0, item: focus)
             guard wall.viewport.layout.neighbor(of: index, direction: .up) == nil else { return false }
             column = frame.x
         }
-        context.walls.feed.viewport.scroll(to: 0)
-        strip.enter(nearColumn: column, on: &context.walls.strip)
+        context.walls[.feed].viewport.scroll(to: 0)
+        strip.enter(nearColumn: column, on: &context.walls[.strip])
         return strip.isFocused
     }
 
     /// To the box of the feed that stands under the strip's.
     private mutating func leaveStripDownwards(in context: inout ScreenContext) {
-        let wall = context.walls.feed
+        let wall = context.walls[.feed]
         guard !wall.isEmpty else { return }
-        let column = context.walls.strip.viewport.focusFrame.map { $0.x + $0.width / 2 } ?? 0
+        let column = context.walls[.strip].viewport.focusFrame.map { $0.x + $0.width / 2 } ?? 0
         strip.leave()
         let below = Rect(x: 0, y: stripRows(in: context), width: wall.viewport.size.width, height: 1)
         var best: (index: Int, distance: Int)?
@@ -93,28 +93,28 @@ extension HomeScreen {
             if best.map({ distance < $0.distance }) ?? true { best = (element.index.item, distance) }
         }
         let index = best?.index ?? 0
-        context.walls.feed.setFocus(index)
+        context.walls[.feed].setFocus(index)
         if let frame = wall.viewport.frame(of: index), frame.maxY > wall.viewport.visibleRect.maxY {
-            context.walls.feed.viewport.reveal(index)
+            context.walls[.feed].viewport.reveal(index)
         }
     }
 
     /// What has the focus is shown: where scrolling leaves nothing of the wall's box, the strip above it takes the keys.
     mutating func keepFocusInSight(in context: inout ScreenContext) {
         if strip.isFocused { return leaveStripOutOfSight(in: context) }
-        let viewport = context.walls.feed.viewport
+        let viewport = context.walls[.feed].viewport
         guard let frame = viewport.focusFrame, !viewport.isInSight(frame), !viewport.isPastEnd else { return }
         // A chosen layout may have places with nothing in them.
-        guard context.walls.feed.file == nil || viewport.itemsInSight != nil else { return }
+        guard context.walls[.feed].file == nil || viewport.itemsInSight != nil else { return }
         // Only a person scrolls; what comes by itself moves nobody.
         if context.terminal.isAnsweringInput, viewport.offset.y < stripRows(in: context) {
-            strip.enter(nearColumn: frame.x, on: &context.walls.strip)
+            strip.enter(nearColumn: frame.x, on: &context.walls[.strip])
         }
-        if !strip.isFocused { context.walls.feed.viewport.revealFocus() }
+        if !strip.isFocused { context.walls[.feed].viewport.revealFocus() }
     }
 
     private mutating func leaveStripOutOfSight(in context: ScreenContext) {
-        if context.walls.feed.viewport.offset.y >= stripRows(in: context) { strip.leave() }
+        if context.walls[.feed].viewport.offset.y >= stripRows(in: context) { strip.leave() }
     }
 
     // MARK: Mouse
@@ -126,14 +126,14 @@ extension HomeScreen {
         let region = region(in: context)
         let point = Point(
             x: event.position.column - region.column,
-            y: event.position.row - region.row + context.walls.feed.viewport.offset.y)
+            y: event.position.row - region.row + context.walls[.feed].viewport.offset.y)
         let isOver = region.contains(event.position) && point.y < stripRows(in: context)
         if isOver, let columns = event.sidewaysColumns {
-            return context.walls.strip.viewport.wheelSideways(by: columns, section: 0)
+            return context.walls[.strip].viewport.wheelSideways(by: columns, section: 0)
         }
         switch event.action {
         case .wheelUp, .wheelDown:
-            context.walls.feed.viewport.wheel(by: event.action == .wheelUp ? -PinWall.wheelRows : PinWall.wheelRows)
+            context.walls[.feed].viewport.wheel(by: event.action == .wheelUp ? -PinWall.wheelRows : PinWall.wheelRows)
             leaveStripOutOfSight(in: context)
         case .press(.left), .doublePress(.left):
             guard isOver else {
@@ -141,11 +141,11 @@ extension HomeScreen {
                 return false
             }
             context.notice = nil
-            guard let item = context.walls.strip.viewport.item(at: point) else { return true }
-            if strip.isFocused, context.walls.strip.focus == item {
+            guard let item = context.walls[.strip].viewport.item(at: point) else { return true }
+            if strip.isFocused, context.walls[.strip].focus == item {
                 context.openPin(of: .strip)
             } else {
-                strip.enter(at: item, on: &context.walls.strip)
+                strip.enter(at: item, on: &context.walls[.strip])
             }
         default: return false
         }

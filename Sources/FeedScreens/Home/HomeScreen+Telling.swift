@@ -19,7 +19,7 @@ extension HomeScreen {
         let name = feed.sourceName.safeLine
         var telling = context.telling(
             of: .feed, "home",
-            context.walls.feed.isEmpty ? tr("Home. \(name)") : tr("Home. \(name), \(context.count(of: .feed))"))
+            context.walls[.feed].isEmpty ? tr("Home. \(name)") : tr("Home. \(name), \(context.count(of: .feed))"))
         telling.facts = facts(in: context)
         telling.offers.append(Offer(.inspect, .inspector, title: tr("frames of the layout, drawn for eyes")))
         return telling
@@ -27,13 +27,13 @@ extension HomeScreen {
 
     private func facts(in context: ScreenContext) -> [String] {
         var facts: [String] = []
-        if context.walls.feed.isEmpty { facts.append(tr("Nothing is here yet.")) }
+        if context.walls[.feed].isEmpty { facts.append(tr("Nothing is here yet.")) }
         facts += feed.problems.flatMap(\.safeParagraphs)
         let new = feed.newCount
         if new > 0 {
             facts.append(tr("\(new) new pin: first goes to them", "\(new) new pins: first goes to them", new))
         }
-        if let file = context.walls.feed.file, !file.name.isEmpty {
+        if let file = context.walls[.feed].file, !file.name.isEmpty {
             facts.append(tr("Layout: \(tr(data: file.name).safeLine)"))
         }
         if let layoutProblem { facts += layoutProblem.safeParagraphs }

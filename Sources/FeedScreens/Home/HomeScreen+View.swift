@@ -15,7 +15,9 @@ extension HomeScreen {
     /// screen without pins says it in their place.
     private func problemLines(in context: ScreenContext) -> [String] {
         let problems = feed.problems
-        guard !problems.isEmpty, hasFirstPage, !context.walls.feed.isEmpty || !context.saved.isEmpty else { return [] }
+        guard !problems.isEmpty, hasFirstPage, !context.walls[.feed].isEmpty || !context.saved.isEmpty else {
+            return []
+        }
         let content = context.regions.content
         return DisplayText.wrapped(
             problems.joined(separator: "\n"), columns: content.columns - 2, maximumLines: content.rows / 2)
@@ -51,7 +53,7 @@ extension HomeScreen {
     }
 
     private func drawFeed(in context: ScreenContext, into surface: inout Surface) {
-        let isEmpty = context.walls.feed.isEmpty
+        let isEmpty = context.walls[.feed].isEmpty
         let ways = emptyWays(in: context)
         let empty: EmptyState? =
             switch feed.state {
@@ -99,7 +101,7 @@ extension HomeScreen {
         surface.draw(
             lines: problemLines(in: context), in: context.regions.content.inset(columns: 1),
             style: context.theme.warning)
-        let wall = context.walls.feed
+        let wall = context.walls[.feed]
         let inspected = wall.orders.isInColumns ? nil : inspector
         let regions = inspected.map { _ in InspectorRegions(region) }
         let view = PinWallView(
@@ -159,9 +161,9 @@ extension HomeScreen {
     /// The feed's name and its count. An open pin has a count of its own, of posts, too.
     package func summary(in context: ScreenContext) -> String {
         var parts = [feed.sourceName]
-        if let name = context.walls.feed.file?.name, !name.isEmpty { parts.append(tr(data: name)) }
+        if let name = context.walls[.feed].file?.name, !name.isEmpty { parts.append(tr(data: name)) }
         if feed.newCount > 0 { parts.append(newPins(in: context)) }
-        if !isCovered(in: context) { parts += feed.summary(hasPins: !context.walls.feed.isEmpty) }
+        if !isCovered(in: context) { parts += feed.summary(hasPins: !context.walls[.feed].isEmpty) }
         return parts.joined(separator: " · ")
     }
 
@@ -176,13 +178,13 @@ extension HomeScreen {
 
 extension HomeScreen {
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        let wall = context.walls.feed
+        let wall = context.walls[.feed]
         let medium = context.medium
         let isStripInSight = wall.viewport.offset.y < stripRows(in: context)
-        return (isStripInSight ? strip.wantedPictures(on: context.walls.strip, medium: medium, isAhead: false) : [])
+        return (isStripInSight ? strip.wantedPictures(on: context.walls[.strip], medium: medium, isAhead: false) : [])
             + wall.wantedPictures(medium: medium, aheadScreens: aheadScreens)
             + (stripRows(in: context) > 0 && aheadScreens > 0
-                ? strip.wantedPictures(on: context.walls.strip, medium: medium, isAhead: true) : [])
+                ? strip.wantedPictures(on: context.walls[.strip], medium: medium, isAhead: true) : [])
     }
 
     /// The strip's boxes stand still.

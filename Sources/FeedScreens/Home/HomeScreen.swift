@@ -52,7 +52,7 @@ package struct HomeScreen: Sendable {
         heldCards = []
         context.popToRoot()
         // Keys must not reach pins that the progress bar hides.
-        context.walls.feed.replace(with: [])
+        context.walls[.feed].replace(with: [])
         context.perform(feed.startOver())
     }
 
@@ -68,7 +68,7 @@ package struct HomeScreen: Sendable {
         context.forgetPictureFailures()
         if let effect = feed.tryAgain() {
             context.perform(effect)
-        } else if hasFirstPage, context.walls.feed.cards.count > posts.count {
+        } else if hasFirstPage, context.walls[.feed].cards.count > posts.count {
             renew(isWished: true, in: &context)
         } else {
             context.perform(.sources(.forget))
@@ -78,7 +78,7 @@ package struct HomeScreen: Sendable {
 
     /// Asks for the next page when the reader is near the end.
     mutating func loadMoreIfNear(in context: inout ScreenContext) {
-        let wall = context.walls.feed
+        let wall = context.walls[.feed]
         // How near the end is shows once the pins that are there are laid out.
         guard feed.awaitsReader, !wall.orders.isAwaited else { return }
         // What stands where is a chosen layout's: the pins in sight tell how many are left.
@@ -103,21 +103,21 @@ package struct HomeScreen: Sendable {
             guard load == feed.load else { return }
             isRead = hasFirstPage
             if isRead {
-                context.walls.feed.append(cards)
+                context.walls[.feed].append(cards)
                 feed.receive(page, count: cards.count)
             } else {
                 guard let shown = self.cards(throughPlaceWith: cards, page, in: &context) else { return }
-                context.walls.feed.replace(with: posts + shown)
+                context.walls[.feed].replace(with: posts + shown)
                 feed.receive(page, count: cards.count)
                 returnToPlace(in: &context)
             }
             if feed.seeksEnd {
-                context.walls.feed.viewport.moveToLastItem()
+                context.walls[.feed].viewport.moveToLastItem()
                 feed.seeksEnd = feed.next != nil
             }
         case .loadFailed(let error, let load):
             guard load == feed.load, error != .cancelled else { return }
-            if !hasFirstPage { context.walls.feed.replace(with: posts + heldCards) }
+            if !hasFirstPage { context.walls[.feed].replace(with: posts + heldCards) }
             heldCards = []
             feed.fail(error)
         case .renewed(let renewal, let load): if load == feed.load { receive(renewal, in: &context) }
@@ -127,16 +127,16 @@ package struct HomeScreen: Sendable {
         case .renewalDue(let sources): renew(sources, isWished: false, in: &context)
         case .limitOver: askLimitedSources(in: &context)
         }
-        context.walls.feed.total = context.walls.feed.cards.count + feed.missingCount
+        context.walls[.feed].total = context.walls[.feed].cards.count + feed.missingCount
         tellOfFeed(in: &context)
         if isRead { context.news.append(.feedAppended) }
     }
 
     /// Says which cards of the wall are the feed's.
     func tellOfFeed(in context: inout ScreenContext) {
-        context.walls.feed.feed = feed.revision.map { revision in
+        context.walls[.feed].feed = feed.revision.map { revision in
             WallFeed(
-                revision: revision, first: posts.count, count: context.walls.feed.cards.count - posts.count,
+                revision: revision, first: posts.count, count: context.walls[.feed].cards.count - posts.count,
                 isWhole: hasFirstPage && feed.next == nil)
         }
     }
@@ -151,15 +151,15 @@ package struct HomeScreen: Sendable {
         defer { tellOfFeed(in: &context) }
         guard hasFirstPage else { return }
         guard former.isEmpty else {
-            context.walls.feed.replaceFirst(former.count, with: stored)
+            context.walls[.feed].replaceFirst(former.count, with: stored)
             return
         }
-        let focus = context.walls.feed.focus
+        let focus = context.walls[.feed].focus
         let reading = focus == 0 && !context.isOpen(.feed) ? nil : focus
-        context.walls.feed.prepend(stored)
+        context.walls[.feed].prepend(stored)
         guard let reading else { return }
-        context.walls.feed.setFocus(reading + stored.count)
-        context.walls.feed.viewport.revealFocus()
+        context.walls[.feed].setFocus(reading + stored.count)
+        context.walls[.feed].viewport.revealFocus()
     }
 
     /// A new post appears at the beginning, and the reader with it.
@@ -170,7 +170,7 @@ package struct HomeScreen: Sendable {
         guard hasFirstPage else { return }
         context.popToRoot()
         strip.leave()
-        context.walls.feed.viewport.scrollToBeginning()
-        context.walls.feed.prepend([post])
+        context.walls[.feed].viewport.scrollToBeginning()
+        context.walls[.feed].prepend([post])
     }
 }

@@ -14,7 +14,7 @@ struct InspectorPanel {
     let region: ScreenRegion
 
     private var theme: Theme { context.theme }
-    private var wall: PinWall { context.walls.feed }
+    private var wall: PinWall { context.walls[.feed] }
 
     func draw(into surface: inout Surface) {
         guard region.rows > 2, region.columns > 20 else { return }

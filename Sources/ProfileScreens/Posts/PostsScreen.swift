@@ -11,7 +11,7 @@ struct PostsScreen: SectionScreen {
     var scopes: [Action.Scope] { [.posts, .wall] }
 
     func sectionRow(in context: ScreenContext) -> Int? {
-        head(in: context).row(scrolledBy: context.walls.posts.viewport.offset.y)
+        head(in: context).row(scrolledBy: context.walls[.posts].viewport.offset.y)
     }
 
     private func head(in context: ScreenContext) -> ProfileHead { ProfileHead(of: .posts, in: context) }
@@ -37,7 +37,7 @@ struct PostsScreen: SectionScreen {
         return .done
     }
 
-    mutating func moveToTop(in context: inout ScreenContext) { context.walls.posts.viewport.moveToTop() }
+    mutating func moveToTop(in context: inout ScreenContext) { context.walls[.posts].viewport.moveToTop() }
 
     // MARK: What happens
 
@@ -45,13 +45,13 @@ struct PostsScreen: SectionScreen {
         switch message {
         case .library(.opened):
             resize(in: &context)
-            context.walls.posts.replace(with: context.library.posts)
+            context.walls[.posts].replace(with: context.library.posts)
         case .library(.posts):
-            context.walls.posts.replaceFirst(context.walls.posts.cards.count, with: context.library.posts)
+            context.walls[.posts].replaceFirst(context.walls[.posts].cards.count, with: context.library.posts)
         case .posts(.posted(let cards)):
             context.popToRoot()
-            context.walls.posts.viewport.scroll(to: 0)
-            for card in cards.reversed() { context.walls.posts.prepend([card]) }
+            context.walls[.posts].viewport.scroll(to: 0)
+            for card in cards.reversed() { context.walls[.posts].prepend([card]) }
         case .profile: resize(in: &context)
         default: return .notMine
         }
@@ -59,15 +59,15 @@ struct PostsScreen: SectionScreen {
     }
 
     mutating func resize(in context: inout ScreenContext) {
-        context.walls.posts.resize(to: context.regions.viewport)
-        context.walls.posts.setHeaderHeight(head(in: context).height)
+        context.walls[.posts].resize(to: context.regions.viewport)
+        context.walls[.posts].setHeaderHeight(head(in: context).height)
     }
 
     // MARK: What is shown
 
     func draw(in context: ScreenContext, into surface: inout Surface) {
         let region = context.regions.content
-        let wall = context.walls.posts
+        let wall = context.walls[.posts]
         let head = head(in: context)
         PinWallView(
             wall: wall, region: region, surroundings: context.surroundings(of: wall), identity: 2
@@ -86,7 +86,7 @@ struct PostsScreen: SectionScreen {
     }
 
     func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        context.walls.posts.wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+        context.walls[.posts].wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
     }
 
     func movable(in context: ScreenContext) -> MovablePicture? { context.movablePicture(of: .posts) }

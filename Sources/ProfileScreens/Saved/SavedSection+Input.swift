@@ -122,7 +122,7 @@ extension SavedSection: SectionScreen {
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         isOpen
-            ? context.walls.shelf.wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+            ? context.walls[.shelf].wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
             : wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
     }
 

@@ -18,7 +18,7 @@ extension SavedSection {
     private func drawPins(context: ScreenContext, into surface: inout Surface) {
         let region = context.regions.content
         let theme = context.theme
-        let wall = context.walls.shelf
+        let wall = context.walls[.shelf]
         PinWallView(
             wall: wall, region: region, surroundings: context.surroundings(of: wall), footer: footer, identity: 3
         ).draw(into: &surface) { place, surface in

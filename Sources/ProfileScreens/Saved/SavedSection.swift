@@ -92,13 +92,13 @@ package struct SavedSection: Sendable {
     }
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
-        context.walls.shelf.total = shelf?.count
-        context.walls.shelf.hasMore = isOpen && list.hasMore
+        context.walls[.shelf].total = shelf?.count
+        context.walls[.shelf].hasMore = isOpen && list.hasMore
         guard isShown, context.library.account != nil else { return .done }
         // The pins first: they are what is looked at.
         if isOpen,
             let request = list.pageRequest(
-                isNearEnd: context.walls.shelf.isNearEnd, isSearched: context.readsOn(.shelf), in: context)
+                isNearEnd: context.walls[.shelf].isNearEnd, isSearched: context.readsOn(.shelf), in: context)
         {
             context.perform(.saved(.readPage(request)))
         }
@@ -108,7 +108,7 @@ package struct SavedSection: Sendable {
             context.perform(.saved(.readShelves(load: load)))
         }
         let searches = isOpen ? [] : summaries.compactMap(\.search)
-        if let effect = counts.ask(for: searches, among: context.walls.feed, saved: context.saved) {
+        if let effect = counts.ask(for: searches, among: context.walls[.feed], saved: context.saved) {
             context.perform(effect)
         }
         return .done
@@ -118,7 +118,7 @@ package struct SavedSection: Sendable {
         shelves.setCellAspect(context.cellAspect)
         shelves.resize(to: context.regions.viewport)
         shelves.setHeaderHeight(ProfileHead(of: .saved, in: context).height)
-        context.walls.shelf.resize(to: context.regions.viewport)
+        context.walls[.shelf].resize(to: context.regions.viewport)
     }
 
     private mutating func show(_ overview: SavedOverview, in context: inout ScreenContext) {

@@ -91,7 +91,7 @@ package struct ProfileHead {
 
     /// What there is: posts always, the rest as far as there is some.
     private var countsLine: String {
-        let (posts, counts) = (context.walls.posts.cards.count, context.library.counts)
+        let (posts, counts) = (context.walls[.posts].cards.count, context.library.counts)
         let (saved, boards, capsules) = (counts.saved, counts.boards, counts.capsules)
         var parts = [tr("\(posts) post", "\(posts) posts", posts)]
         if saved > 0 { parts.append(tr("\(saved) saved")) }

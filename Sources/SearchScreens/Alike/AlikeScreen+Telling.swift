@@ -5,7 +5,7 @@ import ScreenKit
 extension AlikeScreen {
     package func telling(in context: ScreenContext) -> Telling {
         let name = context.alike.pin?.spokenName ?? tr("a pin")
-        let others = context.walls.alike.cards.count - 1
+        let others = context.walls[.alike].cards.count - 1
         var telling = context.telling(
             of: .alike, "alike \(context.alike.trail.count) \(context.alike.pin?.id ?? "")", tr("More like \(name)"))
         telling.facts = [

@@ -19,8 +19,8 @@ extension AlikeScreen {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         drawHead(in: context, into: &surface)
         PinWallView(
-            wall: context.walls.alike, region: region(in: context),
-            surroundings: context.surroundings(of: context.walls.alike), footer: footer(in: context), identity: 6
+            wall: context.walls[.alike], region: region(in: context),
+            surroundings: context.surroundings(of: context.walls[.alike]), footer: footer(in: context), identity: 6
         ).draw(into: &surface)
     }
 
@@ -76,7 +76,7 @@ extension AlikeScreen {
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        context.walls.alike.wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+        context.walls[.alike].wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
     }
 
     package func movable(in context: ScreenContext) -> MovablePicture? { context.movablePicture(of: .alike) }

@@ -16,7 +16,7 @@ package struct AlikeScreen: Screen {
     /// Opens what looks like a pin.
     init(_ pin: Pin, among wall: WallID, in context: inout ScreenContext) {
         number = context.alike.begin(at: pin, among: wall)
-        context.walls.alike.setColumns(context.walls[wall].columns.rule)
+        context.walls[.alike].setColumns(context.walls[wall].columns.rule)
         show(in: &context)
         resize(in: &context)
     }
@@ -56,12 +56,12 @@ package struct AlikeScreen: Screen {
         }
         show(in: &context)
         // Where one came from is where one is again.
-        if let left { context.walls.alike.seek(left.id) }
+        if let left { context.walls[.alike].seek(left.id) }
         return .done
     }
 
     package mutating func moveToTop(in context: inout ScreenContext) {
-        context.walls.alike.viewport.moveToFirstItem()
+        context.walls[.alike].viewport.moveToFirstItem()
     }
 
     // MARK: What happens
@@ -84,22 +84,22 @@ package struct AlikeScreen: Screen {
         let found = (context.alike.answer?.places ?? []).compactMap { place in
             searched.indices.contains(Int(place)) ? searched[Int(place)] : nil
         }
-        let focused = context.walls.alike.focusedPin?.id
-        let isSamePin = context.walls.alike[0]?.id == pin.id
-        context.walls.alike.replace(with: [PinCard(pin)] + found)
-        if isSamePin, let focused { context.walls.alike.seek(focused) }
+        let focused = context.walls[.alike].focusedPin?.id
+        let isSamePin = context.walls[.alike][0]?.id == pin.id
+        context.walls[.alike].replace(with: [PinCard(pin)] + found)
+        if isSamePin, let focused { context.walls[.alike].seek(focused) }
     }
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
         // Another way was begun elsewhere.
         guard number == context.alike.screen else { return .close }
-        context.walls.alike.resize(to: viewport(in: context))
+        context.walls[.alike].resize(to: viewport(in: context))
         if let effect = context.alike.follow(context.walls[context.alike.wall]) { context.perform(.alike(effect)) }
         return .done
     }
 
     package mutating func resize(in context: inout ScreenContext) {
-        context.walls.alike.resize(to: viewport(in: context))
+        context.walls[.alike].resize(to: viewport(in: context))
     }
 
     package func isAwaiting(in context: ScreenContext) -> Bool { context.alike.isAwaiting }

@@ -66,7 +66,7 @@ extension SearchScreen {
     }
 
     private mutating func finishTyping(in context: inout ScreenContext) {
-        guard !context.walls.found.isEmpty else { return }
+        guard !context.walls[.found].isEmpty else { return }
         isTyping = false
         remember(in: &context)
     }
@@ -100,9 +100,9 @@ extension SearchScreen {
         case .end:
             pagesLeft = Self.mostPages
             showAll(in: &context)
-            _ = context.walls.found.perform(.end)
-        case .next: _ = context.walls.found.perform(.moveRight)
-        case .previous: _ = context.walls.found.perform(.moveLeft)
+            _ = context.walls[.found].perform(.end)
+        case .next: _ = context.walls[.found].perform(.moveRight)
+        case .previous: _ = context.walls[.found].perform(.moveLeft)
         case .view, .inspect, .sources: context.sayThatIsForTheWall()
         case let action?: return context.perform(action, on: .found) ? .done : .notMine
         }
@@ -132,12 +132,12 @@ extension SearchScreen {
         }
         if case .press(.left) = event.action { finishTyping(in: &context) }
         // The mark leads through everything that was found.
-        if context.walls.found.isForScrollMark(event, in: region(in: context)) { showAll(in: &context) }
+        if context.walls[.found].isForScrollMark(event, in: region(in: context)) { showAll(in: &context) }
         context.receive(event, on: .found, in: region(in: context))
     }
 
     package mutating func moveToTop(in context: inout ScreenContext) {
-        context.walls.found.viewport.moveToFirstItem()
+        context.walls[.found].viewport.moveToFirstItem()
     }
 }
 

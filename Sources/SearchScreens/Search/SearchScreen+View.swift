@@ -20,7 +20,7 @@ extension SearchScreen {
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         drawHead(in: context, into: &surface)
-        let found = context.walls.found
+        let found = context.walls[.found]
         let region = region(in: context)
         if found.isEmpty, !context.search.isAwaiting, context.search.hits.isEmpty {
             return nothing(in: context).draw(in: region, theme: context.theme, into: &surface)
@@ -115,7 +115,8 @@ extension SearchScreen {
         let others =
             context.search.completions.count > 1 && !offered.isEmpty ? [KeyHint("<c-n>", tr("another word"))] : []
         let recent = context.search.recent.isEmpty ? [] : [KeyHint("<up>", tr("earlier searches"))]
-        return offered + others + (context.walls.found.isEmpty ? [] : [KeyHint("<enter>", tr("to the pins"))]) + recent
+        return offered + others + (context.walls[.found].isEmpty ? [] : [KeyHint("<enter>", tr("to the pins"))])
+            + recent
             + [KeyHint("<esc>", tr("back"))]
     }
 
@@ -152,7 +153,7 @@ extension SearchScreen {
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        context.walls.found.wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+        context.walls[.found].wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
     }
 
     package func movable(in context: ScreenContext) -> MovablePicture? {

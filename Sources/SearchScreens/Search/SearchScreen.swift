@@ -51,8 +51,8 @@ package struct SearchScreen: Screen {
         if !context.options.isReadOnly, let effect = context.search.askForEarlier() {
             context.perform(.earlierSearches(effect))
         }
-        context.walls.found.replace(with: [])
-        context.walls.found.setColumns(context.walls[wall].columns.rule)
+        context.walls[.found].replace(with: [])
+        context.walls[.found].setColumns(context.walls[wall].columns.rule)
         resize(in: &context)
     }
 
@@ -90,7 +90,7 @@ package struct SearchScreen: Screen {
 
     /// Has a reader stay with the pin that is read.
     private mutating func noteFocus(in context: ScreenContext) {
-        guard !isTyping, !isReordered, sought == nil, let focus = context.walls.found.focus else { return }
+        guard !isTyping, !isReordered, sought == nil, let focus = context.walls[.found].focus else { return }
         sought = context.search.hits.indices.contains(focus) ? context.search.hits[focus] : nil
     }
 
@@ -101,19 +101,19 @@ package struct SearchScreen: Screen {
         shownCount = 0
         let cards = nextCards(max(Self.page, (place ?? 0) + Self.page / 2), in: context)
         shownCount = cards.count
-        context.walls.found.replace(with: cards, months: context.search.months)
+        context.walls[.found].replace(with: cards, months: context.search.months)
         guard let place else { return }
-        context.walls.found.setFocus(place)
-        context.walls.found.viewport.revealFocus()
+        context.walls[.found].setFocus(place)
+        context.walls[.found].viewport.revealFocus()
     }
 
     mutating func showAll(in context: inout ScreenContext) { showMore(in: &context, all: true) }
 
     private mutating func showMore(in context: inout ScreenContext, all: Bool = false) {
-        guard all || context.walls.found.isNearEnd || context.walls.found.isEmpty else { return }
+        guard all || context.walls[.found].isNearEnd || context.walls[.found].isEmpty else { return }
         let cards = nextCards(all ? .max : Self.page, in: context)
         shownCount += cards.count
-        context.walls.found.append(cards)
+        context.walls[.found].append(cards)
     }
 
     private func nextCards(_ most: Int, in context: ScreenContext) -> PinCards {
@@ -132,10 +132,10 @@ package struct SearchScreen: Screen {
         }
         if context.search.wall != wall {
             context.search.begin(wall)
-            context.walls.found.replace(with: [])
+            context.walls[.found].replace(with: [])
             shownCount = 0
         }
-        context.walls.found.resize(to: viewport(in: context))
+        context.walls[.found].resize(to: viewport(in: context))
         let searched = context.walls[wall]
         let isWhole = !searched.hasMore || searched.total.map { $0 <= searched.cards.count } ?? false
         let effects = context.search.follow(
@@ -146,7 +146,7 @@ package struct SearchScreen: Screen {
         }
         for effect in effects { context.perform(.search(effect)) }
         if shownCount < context.search.hits.count, !context.search.isAwaiting { showMore(in: &context) }
-        context.walls.found.total = context.search.hits.count
+        context.walls[.found].total = context.search.hits.count
         readOn(in: &context)
         return .done
     }
@@ -158,7 +158,7 @@ package struct SearchScreen: Screen {
         guard searched.hasMore else { return context.search.readsOn = false }
         guard !searched.isMeasured else { return context.search.readsOn = true }
         let isAwaited = context.search.isAwaiting || context.search.searched < searched.cards.count
-        let lacksHits = context.walls.found.isEmpty || context.walls.found.isNearEnd
+        let lacksHits = context.walls[.found].isEmpty || context.walls[.found].isNearEnd
         context.search.readsOn = !isAwaited && lacksHits && pagesLeft > 0 && !field.text.isEmpty
         guard context.search.readsOn, countAtWish != searched.cards.count else { return }
         countAtWish = searched.cards.count
@@ -166,7 +166,7 @@ package struct SearchScreen: Screen {
     }
 
     package mutating func resize(in context: inout ScreenContext) {
-        context.walls.found.resize(to: viewport(in: context))
+        context.walls[.found].resize(to: viewport(in: context))
     }
 
     package func isAwaiting(in context: ScreenContext) -> Bool { context.search.isAwaiting }

@@ -54,7 +54,7 @@ package struct SearchStore: FeatureStore {
         switch message {
         case .feature(SearchMessage.earlier(let texts)): context.search.receive(earlier: texts)
         case .feedAppended:
-            for effect in context.search.indexAhead(context.walls.feed) { context.perform(.search(effect)) }
+            for effect in context.search.indexAhead(context.walls[.feed]) { context.perform(.search(effect)) }
         default: break
         }
     }

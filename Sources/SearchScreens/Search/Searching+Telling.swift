@@ -25,7 +25,7 @@ extension SearchScreen {
     }
 
     private func facts(in context: ScreenContext) -> [String] {
-        guard context.walls.found.isEmpty else { return [context.count(of: .found)] }
+        guard context.walls[.found].isEmpty else { return [context.count(of: .found)] }
         let count = context.walls[wall].cards.count
         let remedies = context.search.remedies.prefix(4).map { remedy in
             let (term, count) = ("\(remedy.term)".safeLine, remedy.count)

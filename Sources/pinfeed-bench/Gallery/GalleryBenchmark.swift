@@ -52,7 +52,7 @@ struct GalleryBenchmark {
     static func measureSwitches(_ layouts: [LayoutFile], _ report: (Figure) -> Void) {
         var bench = GalleryBenchmark(pins: pins, motion: .reduced)
         // Far from the top, and within what a layout of 65,536 sections of three pins has.
-        bench.model.context.walls.feed.setFocus(focus)
+        bench.model.context.walls[.feed].setFocus(focus)
         bench.show(layouts[0])
         var times: [Double] = []
         var slowest: [String: Double] = [:]

@@ -14,7 +14,7 @@ import Testing
         session.model.tabs.shown.screens.lazy.compactMap { $0 as? AboveScreen }.last
     }
 
-    private func focus(_ session: Session) -> Int? { session.model.context.walls.feed.focus }
+    private func focus(_ session: Session) -> Int? { session.model.context.walls[.feed].focus }
 
     /// A feed that is seen from above.
     private func session(_ count: Int, columns: Int = 80, rows: Int = 24) throws -> Session {
@@ -26,12 +26,12 @@ import Testing
     @Test func beyondTheMostColumnsTheWallIsSeenFromAbove() throws {
         var session = Session.browsing(40)
         for _ in 0..<20 where above(session) == nil { try session.type("-") }
-        #expect(session.model.context.walls.feed.columnCount == 8, "boxes narrower than 8 cells say nothing")
+        #expect(session.model.context.walls[.feed].columnCount == 8, "boxes narrower than 8 cells say nothing")
         #expect(above(session) != nil && session.text.contains("closer"))
         try session.type("+")
         #expect(above(session) == nil)
         try session.type("+")
-        #expect(session.model.context.walls.feed.columnCount == 7)
+        #expect(session.model.context.walls[.feed].columnCount == 7)
     }
 
     @Test func oneComesBackAroundTheFocus() throws {

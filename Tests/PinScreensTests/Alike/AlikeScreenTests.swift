@@ -27,12 +27,12 @@ import Testing
                     AlikeAnswer(number: request.number, places: places, known: known, count: 40, isWhole: isWhole))))
     }
 
-    private func shown(_ session: Session) -> [String] { session.model.context.walls.alike.cards.map(\.pin.title) }
+    private func shown(_ session: Session) -> [String] { session.model.context.walls[.alike].cards.map(\.pin.title) }
 
     @Test func whatLooksLikeAPinStandsBehindIt() throws {
         var session = Session.browsing(40)
         try type("jl~", &session)
-        let pin = try #require(session.model.context.walls.feed.focusedPin)
+        let pin = try #require(session.model.context.walls[.feed].focusedPin)
         let request = try #require(requests(session).last)
         #expect(request.pin.id == pin.id && request.cards.count == 40 && request.first == 0)
         #expect(shown(session) == [pin.title] && session.text.contains("Looking …"))
@@ -44,7 +44,7 @@ import Testing
         try type("l", &session)
         try answer([3, 30, 8], &session)
         #expect(shown(session) == [pin.title, "Pin 3", "Pin 30", "Pin 8"])
-        #expect(session.model.context.walls.alike.focusedPin?.title == "Pin 30")
+        #expect(session.model.context.walls[.alike].focusedPin?.title == "Pin 30")
         #expect(session.lines[1].contains("among 40 of 40"))
     }
 
@@ -134,7 +134,7 @@ import Testing
         try type("<enter>", &session)
         #expect(session.model.shownDetail?.wall == .alike)
         session.send(.input(.key(KeyPress(.character("3")))))
-        session.model.context.walls.posts.replace(with: Fixture.cards(3))
+        session.model.context.walls[.posts].replace(with: Fixture.cards(3))
         try type("l~", &session)
         #expect(requests(session).last?.wall == .posts)
         try type("1", &session)

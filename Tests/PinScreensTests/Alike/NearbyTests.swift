@@ -45,7 +45,7 @@ import Testing
             from: line.startIndex, to: try #require(line.range(of: "More like this   ")).lowerBound)
         let place = ScreenPosition(row: row + 2, column: column + 15)
         session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
-        #expect(session.model.shownDetail != nil && session.model.context.walls.feed.focusedPin?.title == "Pin 3")
+        #expect(session.model.shownDetail != nil && session.model.context.walls[.feed].focusedPin?.title == "Pin 3")
         #expect(requests(session).last?.pin.title == "Pin 3", "and those that look like this one are asked for")
         try session.type("<esc>")
         #expect(session.model.shownDetail == nil)

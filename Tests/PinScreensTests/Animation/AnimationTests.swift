@@ -314,7 +314,7 @@ struct AnimationTests {
         #expect(!show.session.effects.contains { if case .readAnimation = $0 { true } else { false } })
         show.session.model.context.options.animation = .focus
         try show.type("l")
-        let focus = try #require(show.session.model.context.walls.feed.focus)
+        let focus = try #require(show.session.model.context.walls[.feed].focus)
         #expect(show.session.effects.contains(.readAnimation(path: "/pictures/\(focus).jpg")))
         try show.session.deliverPictures()
         try show.describe()

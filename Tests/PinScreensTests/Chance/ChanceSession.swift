@@ -26,8 +26,8 @@ struct ChanceSession {
         generator = SeededGenerator(seed: seed)
         session = Session.browsing(30, next: FeedCursor(position: 30))
         self.hold = hold
-        let cards = session.model.context.walls.feed.cards
-        session.model.context.walls.feed.replace(with: hold(cards))
+        let cards = session.model.context.walls[.feed].cards
+        session.model.context.walls[.feed].replace(with: hold(cards))
     }
 
     var model: AppModel { session.model }

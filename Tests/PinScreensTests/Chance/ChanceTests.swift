@@ -47,15 +47,17 @@ import Testing
                 return
             }
         }
-        #expect(plain.model.context.walls.feed.cards == packed.model.context.walls.feed.cards)
+        #expect(plain.model.context.walls[.feed].cards == packed.model.context.walls[.feed].cards)
     }
 
     // MARK: What must hold
 
     private func faults(of model: AppModel) -> [String] {
-        var faults = faults(of: model.context.walls.feed, "home") + faults(of: model.context.walls.posts, "profile")
-        if model.detail(on: .feed) != nil, model.context.walls.feed.focus == nil { faults.append("home opened no pin") }
-        if model.detail(on: .posts) != nil, model.context.walls.posts.focus == nil {
+        var faults = faults(of: model.context.walls[.feed], "home") + faults(of: model.context.walls[.posts], "profile")
+        if model.detail(on: .feed) != nil, model.context.walls[.feed].focus == nil {
+            faults.append("home opened no pin")
+        }
+        if model.detail(on: .posts) != nil, model.context.walls[.posts].focus == nil {
             faults.append("profile opened no pin")
         }
         for id in WallID.allCases {
@@ -66,10 +68,10 @@ import Testing
             if wall.round.seenCount > wall.cards.count { faults.append("more was seen than there is") }
         }
         if !model.home.hasFirstPage, model.detail(on: .feed) != nil { faults.append("a pin is open while Home loads") }
-        if !model.context.regions.isTooSmall, let focus = model.context.walls.feed.focus,
-            let frame = model.context.walls.feed.viewport.frame(of: focus),
-            frame.minY >= model.context.walls.feed.viewport.visibleRect.maxY
-                || frame.maxY <= model.context.walls.feed.viewport.offset.y
+        if !model.context.regions.isTooSmall, let focus = model.context.walls[.feed].focus,
+            let frame = model.context.walls[.feed].viewport.frame(of: focus),
+            frame.minY >= model.context.walls[.feed].viewport.visibleRect.maxY
+                || frame.maxY <= model.context.walls[.feed].viewport.offset.y
         {
             faults.append("the focus is out of sight")
         }

@@ -17,7 +17,7 @@ import Testing
             for focus in [7, 59] {
                 var session = LayoutSession(motion: .reduced)
                 try session.show(name)
-                for _ in 0..<focus { session.session.model.context.walls.feed.setFocus(focus) }
+                for _ in 0..<focus { session.session.model.context.walls[.feed].setFocus(focus) }
                 try session.send(.layout(.tick(now: .zero, motion: -1)))
                 #expect(session.faults == [], "\(name), pin \(focus)")
                 try session.show(other)
@@ -35,12 +35,12 @@ import Testing
     @Test(arguments: LayoutSession.names) func theFocusedPinStaysInSightOnTheWayBackToTheColumns(name: String) throws {
         for focus in [0, 7, 33, 59] {
             var session = LayoutSession(motion: .reduced)
-            session.session.model.context.walls.feed.setFocus(focus)
+            session.session.model.context.walls[.feed].setFocus(focus)
             try session.show(name)
             try session.type("vgg<enter>")
             #expect(session.file == nil)
             #expect(session.focus == focus)
-            let wall = session.model.context.walls.feed
+            let wall = session.model.context.walls[.feed]
             #expect(wall.viewport.isInSight(try #require(wall.viewport.frame(of: focus))), "\(name), pin \(focus)")
         }
     }
@@ -123,8 +123,8 @@ import Testing
         // What was there stays, but for a last row that was not full.
         for card in 0..<50 { #expect(shown.frame(of: card) == frames.frame(of: card), "\(name), pin \(card)") }
         // It is what a fresh layout of all of them gives.
-        let cards = session.model.context.walls.feed.cards
-        let shapes = session.model.context.walls.feed.shapes
+        let cards = session.model.context.walls[.feed].cards
+        let shapes = session.model.context.walls[.feed].shapes
         let fresh = LayoutOrder(subject: try #require(session.wall.orders.shown), shapes: shapes, number: 0).laidOut()
         for card in cards.indices {
             let place = fresh.numbering.index(of: card).flatMap { fresh.layout.element(at: $0)?.frame }

@@ -35,7 +35,7 @@ struct LayoutSession {
     }
 
     var model: AppModel { session.model }
-    var wall: PinWall { model.context.walls.feed }
+    var wall: PinWall { model.context.walls[.feed] }
     /// The layout that was chosen; nil for columns.
     var file: LayoutFile? { wall.file }
     /// What a chosen layout shows; nil while columns are shown.
@@ -44,7 +44,7 @@ struct LayoutSession {
     var shownFile: LayoutFile? { wall.orders.isInColumns ? nil : wall.orders.shown?.file }
     /// Whether the newest pin is the last one of the layout that is shown.
     var beginsAtEnd: Bool { wall.viewport.numbering.beginsAtEnd }
-    var focus: Int? { model.context.walls.feed.focus }
+    var focus: Int? { model.context.walls[.feed].focus }
     var lines: [String] { session.lines }
     var said: String { session.said }
     var text: String { session.text }
@@ -90,7 +90,7 @@ struct LayoutSession {
 
     /// A page of the feed arrives.
     mutating func deliver(_ count: Int, next: FeedCursor? = nil) throws {
-        let first = model.context.walls.feed.cards.count
+        let first = model.context.walls[.feed].cards.count
         let cards = PinCards((first..<first + count).map { PinCard(Fixture.pin($0)) })
         try send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(next: next), load: model.home.feed.load)))
     }
@@ -164,7 +164,7 @@ struct LayoutSession {
         if shown.offset.x < 0 || shown.offset.x > max(0, shown.layout.contentSize.width - visible.width) {
             faults.append("the offset \(shown.offset.x) lies outside of the content sideways")
         }
-        if let focus, !model.context.walls.feed.cards.indices.contains(focus) {
+        if let focus, !model.context.walls[.feed].cards.indices.contains(focus) {
             faults.append("the focus \(focus) is no pin")
         }
         guard let focus, visible.width > 0, visible.height > 0, !shown.isPastEnd, focus < shown.numbering.count else {

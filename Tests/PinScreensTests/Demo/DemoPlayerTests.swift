@@ -57,9 +57,9 @@ import Testing
     @Test func aTourPressesKeysOneAfterTheOtherAndEnds() throws {
         var tour = try Tour("keys l l\npause 2\nkeys <enter>")
         try tour.tick()
-        #expect(tour.session.model.context.walls.feed.focus == 1)
+        #expect(tour.session.model.context.walls[.feed].focus == 1)
         try tour.tick()
-        #expect(tour.session.model.context.walls.feed.focus == 2)
+        #expect(tour.session.model.context.walls[.feed].focus == 2)
         try tour.tick(3)
         #expect(tour.session.model.detail(on: .feed) != nil)
         #expect(tour.session.model.demo == nil)
@@ -74,9 +74,9 @@ import Testing
         #expect(!tour.session.text.contains("One"))
         try tour.type("<space>")
         #expect(tour.session.text.contains("One"))
-        #expect(tour.session.model.context.walls.feed.focus == 0)
+        #expect(tour.session.model.context.walls[.feed].focus == 0)
         try tour.type("<space>")
-        #expect(tour.session.model.context.walls.feed.focus == 1)
+        #expect(tour.session.model.context.walls[.feed].focus == 1)
         #expect(tour.time == .zero)
     }
 
@@ -96,10 +96,10 @@ import Testing
         try tour.tick()
         try tour.type("j")
         #expect(tour.session.model.demo == nil)
-        #expect(tour.session.model.context.walls.feed.focus == 0)
+        #expect(tour.session.model.context.walls[.feed].focus == 0)
         #expect(tour.session.said.contains("the screen is yours"))
         try tour.tick(5)
-        #expect(tour.session.model.context.walls.feed.focus == 0)
+        #expect(tour.session.model.context.walls[.feed].focus == 0)
     }
 
     @Test(arguments: ["q", "<c-c>"]) func quittingQuits(key: String) throws {
@@ -111,13 +111,13 @@ import Testing
     @Test func spaceGoesThroughItStepByStepWithoutPauses() throws {
         var tour = try Tour("pause 5\nkeys l\npause 5\nwait\nkeys l\ncaption The end\npause 1")
         try tour.type("<space>")
-        #expect(tour.session.model.context.walls.feed.focus == 1)
+        #expect(tour.session.model.context.walls[.feed].focus == 1)
         #expect(tour.session.model.demo?.pace == .stepping)
         #expect(tour.session.said.contains("step 1 of 3 · space goes on"))
         try tour.tick(5)
-        #expect(tour.session.model.context.walls.feed.focus == 1)
+        #expect(tour.session.model.context.walls[.feed].focus == 1)
         try tour.type("<space>")
-        #expect(tour.session.model.context.walls.feed.focus == 2)
+        #expect(tour.session.model.context.walls[.feed].focus == 2)
         try tour.type("<space>")
         #expect(tour.session.text.contains("The end"))
         #expect(tour.session.text.contains("step 3 of 3 · space goes on"))
@@ -130,9 +130,9 @@ import Testing
         var tour = try Tour("keys l\nkeys h", loops: true)
         try tour.tick(20)
         #expect(tour.session.model.demo?.isOver == false)
-        #expect(tour.session.model.context.walls.feed.focus == 0)
+        #expect(tour.session.model.context.walls[.feed].focus == 0)
         try tour.tick()
-        #expect(tour.session.model.context.walls.feed.focus == 1)
+        #expect(tour.session.model.context.walls[.feed].focus == 1)
     }
 
     @Test func layoutsAreAskedForByNameAndTheFeedsColumnsComeBack() throws {
@@ -142,16 +142,16 @@ import Testing
         var file = LayoutFile()
         file.masonry = MasonryPlan()
         tour.session.send(.layout(.fileRead(file)))
-        #expect(tour.session.model.context.walls.feed.file != nil)
+        #expect(tour.session.model.context.walls[.feed].file != nil)
         try tour.tick()
-        #expect(tour.session.model.context.walls.feed.file == nil)
+        #expect(tour.session.model.context.walls[.feed].file == nil)
     }
 
     @Test func picturesThatAreNotThereAreWaitedForButNotForEver() throws {
         var tour = try Tour("wait\nkeys l")
         // Nothing is missing: it goes on at once.
         try tour.tick(2)
-        #expect(tour.session.model.context.walls.feed.focus == 1)
+        #expect(tour.session.model.context.walls[.feed].focus == 1)
 
         var session = Session.browsing(40)
         #expect(session.model.pendingPictures > 0)
@@ -177,7 +177,7 @@ import Testing
         var file = LayoutFile()
         file.masonry = MasonryPlan()
         try tour.tick(4)
-        #expect(tour.session.model.context.walls.feed.focus == 0)
+        #expect(tour.session.model.context.walls[.feed].focus == 0)
         // Its file is read, and it is laid out elsewhere.
         tour.session.send(.layout(.fileRead(file)))
         let orders = tour.session.effects.compactMap { effect in
@@ -185,11 +185,11 @@ import Testing
         }
         let order = try #require(orders.last)
         try tour.tick(4)
-        #expect(tour.session.model.context.walls.feed.focus == 0)
+        #expect(tour.session.model.context.walls[.feed].focus == 0)
         tour.session.send(.layout(.laidOut(order.laidOut(), order: order.number)))
         try tour.session.deliverPictures()
         try tour.tick(2)
-        #expect(tour.session.model.context.walls.feed.focus == 1)
+        #expect(tour.session.model.context.walls[.feed].focus == 1)
     }
 
     @Test(arguments: [AppMessage.demo(.layoutMissing("none")), .layout(.fileFailed("none:1:1: broken"))])
@@ -199,7 +199,7 @@ import Testing
         tour.session.send(answer)
         #expect(tour.session.text.contains("none"))
         try tour.tick(2)
-        #expect(tour.session.model.context.walls.feed.focus == 1)
+        #expect(tour.session.model.context.walls[.feed].focus == 1)
     }
 
     @Test func aFeedThatHasNotComeIsWaitedFor() throws {
@@ -225,7 +225,7 @@ import Testing
     @Test func aKeyOfTheTourIsTheScreensEvenWhereItIsSpace() throws {
         var tour = try Tour("keys <space>\npause 1", pins: 200)
         try tour.tick()
-        #expect(tour.session.model.context.walls.feed.viewport.offset.y > 0)
+        #expect(tour.session.model.context.walls[.feed].viewport.offset.y > 0)
         #expect(tour.session.model.demo?.pace == .running)
     }
 }

@@ -13,7 +13,7 @@ import Testing
         for press in try KeyNotation.keys(in: keys) { session.send(.input(.key(press))) }
     }
 
-    private func focus(_ session: Session) -> Int? { session.model.context.walls.feed.focus }
+    private func focus(_ session: Session) -> Int? { session.model.context.walls[.feed].focus }
     private func isOpen(_ session: Session) -> Bool { !session.model.presented.isEmpty }
 
     @Test(arguments: [
@@ -23,7 +23,7 @@ import Testing
         var session = Session.browsing(40)
         try type("jj:\(text)<enter>", &session)
         #expect(focus(session) == place && !isOpen(session))
-        let viewport = session.model.context.walls.feed.viewport
+        let viewport = session.model.context.walls[.feed].viewport
         #expect(viewport.itemsInSight?.contains(place) == true)
     }
 
@@ -58,7 +58,7 @@ import Testing
 
     @Test func theFirstPinOfADayAMonthOrAYearIsGoneTo() throws {
         var session = Session.browsing(1)
-        session.model.context.walls.feed.replace(with: dated(0..<400))
+        session.model.context.walls[.feed].replace(with: dated(0..<400))
         for (text, place) in [("2024-05", 1), ("2024-05-20", 12), ("2023-", 153), ("2024-06-01", 0)] {
             try type(":\(text)<enter>", &session)
             #expect(focus(session) == place && !isOpen(session), "\(text)")
@@ -91,9 +91,9 @@ import Testing
         var session = SearchingSession.browsing()
         session.session.model.context.options.letOnlyLook()
         try session.type("/author<enter>:31<enter>")
-        #expect(session.model.context.walls.found.focus == 30)
+        #expect(session.model.context.walls[.found].focus == 30)
         try session.type("<esc>:9<enter>")
-        #expect(session.model.context.walls.feed.focus == 8)
+        #expect(session.model.context.walls[.feed].focus == 8)
     }
 
     @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func itFitsEveryScreen(columns: Int, rows: Int) throws {

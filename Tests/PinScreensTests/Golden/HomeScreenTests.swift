@@ -9,7 +9,7 @@ import Testing
 @Suite struct HomeScreenTests {
     @Test func fiftyCellsHoldTwoColumns() throws {
         let session = try Gallery.session(Gallery.fivePins, columns: 50, rows: 16)
-        #expect(session.model.context.walls.feed.columnCount == 2)
+        #expect(session.model.context.walls[.feed].columnCount == 2)
         expectScreen(
             session.surface,
             """

@@ -30,9 +30,9 @@ import Testing
             try session.type("<right>")
         }
         #expect(seen == ["/library/0.jpg", "/library/1.jpg", "/library/2.jpg", "/library/0.jpg"])
-        #expect(session.model.context.walls.feed.focus == 2)
+        #expect(session.model.context.walls[.feed].focus == 2)
         try session.type("<left> <left> <right>")
-        #expect(session.model.context.walls.feed.focusedPin?.id == "post-three")
+        #expect(session.model.context.walls[.feed].focusedPin?.id == "post-three")
         #expect(path(session) == "/library/1.jpg")
     }
 
@@ -44,10 +44,10 @@ import Testing
         try session.type("[")
         #expect(path(session) == "/library/1.jpg")
         try session.type("n")
-        #expect(session.model.context.walls.feed.focusedPin?.id == "post-single")
+        #expect(session.model.context.walls[.feed].focusedPin?.id == "post-single")
         #expect(!session.text.contains("●"))
         try session.type("] [")
-        #expect(session.model.context.walls.feed.focusedPin?.id == "post-single")
+        #expect(session.model.context.walls[.feed].focusedPin?.id == "post-single")
     }
 
     @Test func aPinOfAFeedHasAsManyPicturesAsItsEntryAndEachIsMeasuredOnce() throws {

@@ -58,7 +58,7 @@ import Testing
         try session.type("<esc>")
         #expect(session.model.editing == nil)
         #expect(edits(session).isEmpty)
-        #expect(session.model.context.walls.feed.focusedPin?.title == "Harbour at six")
+        #expect(session.model.context.walls[.feed].focusedPin?.title == "Harbour at six")
     }
 
     @Test func savingWithoutAChangeWritesNothing() throws {
@@ -109,7 +109,7 @@ import Testing
         session.send(.posts(.removed(name: "Harbour at six")))
         session.send(.library(.posts([posts[1]])))
         #expect(session.said.contains("Deleted Harbour at six · u undo"))
-        #expect(session.model.context.walls.feed.focusedPin?.id == "post-two")
+        #expect(session.model.context.walls[.feed].focusedPin?.id == "post-two")
         #expect(session.model.shownDetail == nil)
         try session.type("u")
         #expect(session.effects.contains(.undo(step)))

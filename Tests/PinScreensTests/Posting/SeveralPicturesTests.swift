@@ -158,8 +158,8 @@ import Testing
         var session = try Posting.writing(2)
         let cards: PinCards = [Posting.card("a", title: "First"), Posting.card("b", title: "Second")]
         session.send(.posts(.posted(cards)))
-        #expect(session.model.context.walls.feed.cards.prefix(2).elementsEqual(cards))
-        #expect(session.model.context.walls.posts.cards == cards)
+        #expect(session.model.context.walls[.feed].cards.prefix(2).elementsEqual(cards))
+        #expect(session.model.context.walls[.posts].cards == cards)
         #expect(session.said.contains("Posted 2 pins"))
     }
 

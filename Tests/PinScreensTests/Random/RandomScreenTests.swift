@@ -67,14 +67,14 @@ import Testing
         let pin = shown(session)
         try session.type("<enter>")
         #expect(session.model.detail(on: .feed) != nil)
-        #expect(session.model.context.walls.feed.focusedPin?.id == pin)
+        #expect(session.model.context.walls[.feed].focusedPin?.id == pin)
         #expect(session.text.contains("Words about"))
         // Back to what was shown at random, and to the wall, whose focus can be seen.
         try session.type("<esc>")
         #expect(shown(session) == pin && session.text.contains("3 of 60 seen"))
         try session.type("<esc>")
         #expect(session.model.tabs[.home].isRoot)
-        let wall = session.model.context.walls.feed
+        let wall = session.model.context.walls[.feed]
         let frame = try #require(wall.focus.flatMap { wall.viewport.frame(of: $0) })
         #expect(wall.focusedPin?.id == pin)
         #expect(wall.viewport.isInSight(frame))
@@ -84,13 +84,13 @@ import Testing
         var session = Session.browsing(60)
         try session.type("j j")
         let (focus, offset) = (
-            session.model.context.walls.feed.focus, session.model.context.walls.feed.viewport.offset.y
+            session.model.context.walls[.feed].focus, session.model.context.walls[.feed].viewport.offset.y
         )
         try session.type("gr l l <esc>")
         #expect(session.model.tabs[.home].isRoot)
         #expect(
-            session.model.context.walls.feed.focus == focus
-                && session.model.context.walls.feed.viewport.offset.y == offset)
+            session.model.context.walls[.feed].focus == focus
+                && session.model.context.walls[.feed].viewport.offset.y == offset)
     }
 
     @Test func theRoundGoesOnWhenItIsOpenedAgain() throws {

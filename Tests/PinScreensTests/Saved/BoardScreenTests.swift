@@ -39,13 +39,13 @@ import Testing
         var session = try onShelves(300, boards: [])
         try session.type("<enter>")
         #expect(session.model.savedSection.isOpen)
-        #expect(session.model.context.walls.shelf.cards.count == 60)
+        #expect(session.model.context.walls[.shelf].cards.count == 60)
         #expect(session.session.text.contains("All saved pins"))
         #expect(session.session.text.contains("300 pins"))
         for _ in 0..<20 { try session.type("<pgdn>") }
-        #expect(session.model.context.walls.shelf.cards.count > 60)
+        #expect(session.model.context.walls[.shelf].cards.count > 60)
         try session.type("G")
-        #expect(session.model.context.walls.shelf.cards.count == 300)
+        #expect(session.model.context.walls[.shelf].cards.count == 300)
         #expect(session.model.shownPin?.id == "fixture//299")
         try session.type("<enter>")
         #expect(session.model.shownDetail != nil)
@@ -58,7 +58,7 @@ import Testing
     @Test func whatIsUnsavedOnAShelfGoesFromIt() throws {
         var session = try onShelves(5, boards: [])
         try session.type("<enter> l s")
-        #expect(session.model.context.walls.shelf.cards.map(\.id) == [0, 2, 3, 4].map { "fixture//\($0)" })
+        #expect(session.model.context.walls[.shelf].cards.map(\.id) == [0, 2, 3, 4].map { "fixture//\($0)" })
         #expect(session.session.text.contains("4 pins"))
     }
 

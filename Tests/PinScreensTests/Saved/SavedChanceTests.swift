@@ -46,10 +46,10 @@ import Testing
             _ = session.session.surface
             let strip = session.strip
             #expect(
-                (session.model.context.walls.strip.focus == nil) == session.model.context.walls.strip.isEmpty,
+                (session.model.context.walls[.strip].focus == nil) == session.model.context.walls[.strip].isEmpty,
                 "seed \(seed), step \(step)")
             #expect(
-                !strip.isFocused || session.model.context.walls.feed.columns.headerHeight > 0,
+                !strip.isFocused || session.model.context.walls[.feed].columns.headerHeight > 0,
                 "seed \(seed), step \(step)")
         }
         // Everything is answered, and the person goes back to the feed.
@@ -59,8 +59,8 @@ import Testing
         session.session.send(.saved(.all(Set(session.pins.map(\.id)))))
         session.answer()
         #expect(session.model.context.saved.count == Set(session.pins.map(\.id)).count, "seed \(seed)")
-        let shown = session.model.context.walls.strip.cards.map(\.id)
+        let shown = session.model.context.walls[.strip].cards.map(\.id)
         #expect(shown == Array(session.pins.map(\.id).prefix(shown.count)), "seed \(seed)")
-        #expect((session.model.context.walls.feed.columns.headerHeight > 0) == !session.pins.isEmpty, "seed \(seed)")
+        #expect((session.model.context.walls[.feed].columns.headerHeight > 0) == !session.pins.isEmpty, "seed \(seed)")
     }
 }

@@ -13,23 +13,23 @@ import Testing
 @Suite struct SavedStripTests {
     @Test func itComesWithTheFirstSavedPinAndGoesWithTheLast() throws {
         var session = try SavedSession()
-        #expect(session.model.context.walls.feed.columns.headerHeight == 0)
+        #expect(session.model.context.walls[.feed].columns.headerHeight == 0)
         try session.type("s")
-        #expect(session.model.context.walls.feed.columns.headerHeight == session.strip.height)
+        #expect(session.model.context.walls[.feed].columns.headerHeight == session.strip.height)
         #expect(session.session.lines[1].hasPrefix(" Saved ★"))
         try session.type("s")
-        #expect(session.model.context.walls.feed.columns.headerHeight == 0)
+        #expect(session.model.context.walls[.feed].columns.headerHeight == 0)
     }
 
     @Test func theReadersPlaceIsKeptWhenItComesAndGoes() throws {
         var session = try SavedSession(60)
         try session.type("<pgdn> <pgdn> j")
-        let wall = session.model.context.walls.feed
+        let wall = session.model.context.walls[.feed]
         let focus = try #require(wall.focus)
         let row = try #require(wall.viewport.frame(of: focus)).minY - wall.viewport.offset.y
         for _ in 0..<2 {
             try session.type("s")
-            let now = session.model.context.walls.feed
+            let now = session.model.context.walls[.feed]
             #expect(now.focus == focus)
             #expect(try #require(now.viewport.frame(of: focus)).minY - now.viewport.offset.y == row)
         }
@@ -65,15 +65,15 @@ import Testing
 
     @Test func itScrollsOnItsOwnAndLoadsAsOneMovesAlong() throws {
         var session = try SavedSession(saved: Array(0..<200))
-        #expect(session.model.context.walls.strip.cards.count == 60)
-        let offset = session.model.context.walls.feed.viewport.offset.y
+        #expect(session.model.context.walls[.strip].cards.count == 60)
+        let offset = session.model.context.walls[.feed].viewport.offset.y
         try session.type("k")
         for _ in 0..<100 { try session.type("l") }
         #expect(session.model.shownPin?.id == "fixture//100")
-        #expect(session.model.context.walls.strip.cards.count == 120)
-        #expect(session.model.context.walls.feed.viewport.offset.y == offset)
+        #expect(session.model.context.walls[.strip].cards.count == 120)
+        #expect(session.model.context.walls[.feed].viewport.offset.y == offset)
         #expect(session.session.lines[1].contains("‹ 101 of 200 ›"))
-        let frame = try #require(session.model.context.walls.strip.viewport.focusFrame)
+        let frame = try #require(session.model.context.walls[.strip].viewport.focusFrame)
         #expect(frame.minX >= 0 && frame.maxX <= 79)
     }
 
@@ -85,9 +85,9 @@ import Testing
             session.answer()
         }
         send(.wheelRight, at: over)
-        #expect(session.model.context.walls.strip.viewport.layout.scrollPosition(ofSection: 0) == 6)
+        #expect(session.model.context.walls[.strip].viewport.layout.scrollPosition(ofSection: 0) == 6)
         send(.wheelUp, at: over, .shift)
-        #expect(session.model.context.walls.strip.viewport.layout.scrollPosition(ofSection: 0) == 0)
+        #expect(session.model.context.walls[.strip].viewport.layout.scrollPosition(ofSection: 0) == 0)
         send(.press(.left), at: over)
         #expect(session.model.isStripActive)
         let pin = session.model.shownPin
@@ -96,17 +96,17 @@ import Testing
         #expect(session.model.shownDetail != nil)
         try session.type("<esc>")
         for _ in 0..<5 { send(.wheelDown, at: over) }
-        #expect(session.model.context.walls.feed.viewport.offset.y == 15)
+        #expect(session.model.context.walls[.feed].viewport.offset.y == 15)
         #expect(!session.model.isStripActive)
     }
 
     @Test func whatIsUnsavedInItGivesItsPlaceToTheNextOne() throws {
         var session = try SavedSession(saved: [3, 5, 7])
         try session.type("k l s")
-        #expect(session.model.context.walls.strip.cards.map(\.id) == ["fixture//3", "fixture//7"])
+        #expect(session.model.context.walls[.strip].cards.map(\.id) == ["fixture//3", "fixture//7"])
         #expect(session.model.shownPin?.id == "fixture//7")
         try session.type("s s")
-        #expect(session.model.context.walls.feed.columns.headerHeight == 0)
+        #expect(session.model.context.walls[.feed].columns.headerHeight == 0)
         #expect(!session.model.isStripActive)
     }
 
@@ -116,14 +116,14 @@ import Testing
         let content = session.model.context.regions.content
         #expect(session.strip.height <= max(4, content.rows / 3))
         try session.type("k l l")
-        let frame = try #require(session.model.context.walls.strip.viewport.focusFrame)
+        let frame = try #require(session.model.context.walls[.strip].viewport.focusFrame)
         #expect(frame.minX >= 0 && frame.maxX <= columns - 1)
         #expect(frame.maxY <= session.strip.height)
         // Every picture that is shown is wanted, in its own size.
         let wanted = Set(session.model.pictureDemand)
         #expect(
             session.strip.wantedPictures(
-                on: session.model.context.walls.strip, medium: session.model.context.medium, isAhead: false
+                on: session.model.context.walls[.strip], medium: session.model.context.medium, isAhead: false
             ).allSatisfy(wanted.contains))
     }
 

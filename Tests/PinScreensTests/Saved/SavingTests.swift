@@ -41,7 +41,7 @@ import Testing
         #expect(!session.session.text.contains("★"))
         #expect(session.session.text.contains("The library is locked"))
         session.answer()
-        #expect(session.model.context.walls.feed.columns.headerHeight == 0)
+        #expect(session.model.context.walls[.feed].columns.headerHeight == 0)
     }
 
     /// The last wish counts, whatever became of those before it.
@@ -63,11 +63,11 @@ import Testing
 
     @Test func aSavedPinIsFirstInTheStripAndOneThatIsNotIsGone() throws {
         var session = try SavedSession(saved: [3, 5])
-        #expect(session.model.context.walls.strip.cards.map(\.id) == ["fixture//3", "fixture//5"])
+        #expect(session.model.context.walls[.strip].cards.map(\.id) == ["fixture//3", "fixture//5"])
         try session.typeUnanswered("s")
-        #expect(session.model.context.walls.strip.cards.map(\.id) == ["fixture//0", "fixture//3", "fixture//5"])
+        #expect(session.model.context.walls[.strip].cards.map(\.id) == ["fixture//0", "fixture//3", "fixture//5"])
         try session.typeUnanswered("s")
-        #expect(session.model.context.walls.strip.cards.map(\.id) == ["fixture//3", "fixture//5"])
+        #expect(session.model.context.walls[.strip].cards.map(\.id) == ["fixture//3", "fixture//5"])
     }
 
     @Test func whatAnotherSessionSavesShowsHere() throws {
@@ -75,12 +75,12 @@ import Testing
         session.pins = [Fixture.pin(0), Fixture.pin(3)]
         session.session.send(.saved(.all(["fixture//0", "fixture//3"])))
         session.answer()
-        #expect(session.model.context.walls.strip.cards.map(\.id) == ["fixture//0", "fixture//3"])
+        #expect(session.model.context.walls[.strip].cards.map(\.id) == ["fixture//0", "fixture//3"])
         #expect(session.session.lines.contains { $0.contains("author 0") && $0.contains("★") })
         session.pins = []
         session.session.send(.saved(.all([])))
         session.answer()
-        #expect(session.model.context.walls.feed.columns.headerHeight == 0)
+        #expect(session.model.context.walls[.feed].columns.headerHeight == 0)
         #expect(!session.session.text.contains("★"))
     }
 
@@ -94,7 +94,7 @@ import Testing
         try session.type("s")
         #expect(session.session.text.contains("★"))
         try session.type("s <esc>")
-        #expect(session.model.context.walls.feed.columns.headerHeight == 0)
+        #expect(session.model.context.walls[.feed].columns.headerHeight == 0)
         #expect(!session.model.isStripActive)
         try session.type("<enter>")
         #expect(session.model.shownPin?.id == "fixture//0")

@@ -40,13 +40,13 @@ import Testing
     @Test func theFocusedPinStaysFocused() throws {
         var session = SearchingSession.browsing()
         try session.type("jjl")
-        let focused = try #require(session.model.context.walls.feed.focusedPin)
+        let focused = try #require(session.model.context.walls[.feed].focusedPin)
         try session.type(",")
-        #expect(session.model.context.walls.found.focusedPin?.id == focused.id)
+        #expect(session.model.context.walls[.found].focusedPin?.id == focused.id)
         try session.type("<esc>f")
-        #expect(session.model.context.walls.found.focusedPin?.id == focused.id)
+        #expect(session.model.context.walls[.found].focusedPin?.id == focused.id)
         try session.type("<esc>")
-        #expect(session.model.context.walls.feed.focusedPin?.id == focused.id)
+        #expect(session.model.context.walls[.feed].focusedPin?.id == focused.id)
     }
 
     @Test(arguments: ["", "/one<enter>"], ["jj<enter>", "G<enter>", "jjj,"])
@@ -57,13 +57,13 @@ import Testing
         #expect(session.model.context.walls[wall].viewport.offset.y > 0)
         try session.type("," + order)
         for next in [",G<enter>", ",jjj<enter>", ",j,"] {
-            #expect(session.model.context.walls.found.focus == 0)
-            #expect(session.model.context.walls.found.viewport.isAtBeginning)
+            #expect(session.model.context.walls[.found].focus == 0)
+            #expect(session.model.context.walls[.found].viewport.isAtBeginning)
             try session.type("}}j" + next)
         }
         try session.type(",gg<enter>")
         #expect(session.isSearching == !search.isEmpty)
-        if session.isSearching { #expect(session.model.context.walls.found.focus == 0) }
+        if session.isSearching { #expect(session.model.context.walls[.found].focus == 0) }
     }
 
     @Test func anOrderIsChosen() throws {
@@ -160,7 +160,7 @@ import Testing
 
     @Test func boardsAreTypedCompletedAndChosen() throws {
         var session = SearchingSession.browsing()
-        let cards = session.model.context.walls.feed.cards
+        let cards = session.model.context.walls[.feed].cards
         session.send(.saved(.all(Set(cards[3...6].map(\.id)))))
         session.send(
             .saved(

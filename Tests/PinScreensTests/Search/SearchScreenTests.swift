@@ -29,10 +29,10 @@ import Testing
     @Test func escapeGoesBackToWhereOneWas() throws {
         var session = SearchingSession.browsing()
         try session.type("j j l")
-        let focus = session.model.context.walls.feed.focus
+        let focus = session.model.context.walls[.feed].focus
         let before = session.lines
         try session.type("/15<enter>j<esc>")
-        #expect(!session.isSearching && session.model.context.walls.feed.focus == focus)
+        #expect(!session.isSearching && session.model.context.walls[.feed].focus == focus)
         #expect(session.lines == before)
     }
 
@@ -42,7 +42,7 @@ import Testing
         #expect(session.model.shownDetail?.wall == .found)
         #expect(session.text.contains("Pin 6") && session.text.contains("2 of 16"))
         try session.type("<esc>")
-        #expect(session.isSearching && session.model.context.walls.found.focus == 1)
+        #expect(session.isSearching && session.model.context.walls[.found].focus == 1)
         // Keys are the wall's: s saves, and is no letter.
         try session.type("s")
         #expect(session.model.context.saved.contains("fixture//6"))
@@ -56,12 +56,12 @@ import Testing
         var places: [Int?] = []
         for _ in 0..<9 {
             try session.type("n")
-            places.append(session.model.context.walls.feed.focus)
+            places.append(session.model.context.walls[.feed].focus)
         }
         #expect(places == [4, 9, 14, 19, 24, 29, 34, 39, 4])
         #expect(session.said.contains("From the first hit again"))
         try session.type("N")
-        #expect(session.model.context.walls.feed.focus == 39)
+        #expect(session.model.context.walls[.feed].focus == 39)
         #expect(session.said.contains("From the last hit again"))
     }
 
@@ -196,7 +196,7 @@ import Testing
 
     @Test func searchesOnTwoTabsLeaveEachOtherAlone() throws {
         var session = SearchingSession.browsing()
-        let cards = session.model.context.walls.feed.cards
+        let cards = session.model.context.walls[.feed].cards
         try session.type("/15<enter>3]")
         let page = session.session.effects.compactMap { effect -> Int? in
             if case .saved(.readShelves(let load)) = effect { load } else { nil }

@@ -64,7 +64,7 @@ struct SearchingSession {
     var lines: [String] { session.lines }
     var said: String { session.said }
     var model: AppModel { session.model }
-    var found: [String] { model.context.walls.found.cards.map(\.pin.title) }
+    var found: [String] { model.context.walls[.found].cards.map(\.pin.title) }
     var isSearching: Bool { model.tabs.shown.top is SearchScreen }
     /// What earlier sessions are asked, and later ones are told.
     var history: [EarlierSearchesEffect] {

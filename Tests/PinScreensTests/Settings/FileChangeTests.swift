@@ -42,7 +42,7 @@ import Testing
         var file = Configuration()
         file.columns = 2
         session.send(.settings(.fileChanged([.columns], in: file)))
-        #expect(session.model.context.walls.feed.columns.rule == .count(2))
+        #expect(session.model.context.walls[.feed].columns.rule == .count(2))
     }
 
     @Test func aThemeThatIsNotReadYetIsTakenWhenItIs() {

@@ -22,7 +22,7 @@ import Testing
     @Test func theColumnsOfEveryWallFollowAtOnce() throws {
         var session = try settings()
         try session.type("j j l l")
-        #expect(session.model.context.walls.feed.columnCount == 2)
+        #expect(session.model.context.walls[.feed].columnCount == 2)
         #expect(kept(session) == [1, 2].map { [ConfigurationChange("columns", to: .integer($0))] })
         try session.type("h h")
         #expect(session.model.context.options.columns == .automatic)
@@ -204,7 +204,7 @@ import Testing
         try session.type("j j l")
         session.send(.settings(.notKept(reason: "/etc/pinfeed.toml: the configuration cannot be written")))
         #expect(session.text.contains("cannot be written"))
-        #expect(session.model.context.walls.feed.columnCount == 1)
+        #expect(session.model.context.walls[.feed].columnCount == 1)
         session.send(.settings(.kept(file: "~/config.toml")))
         try session.type("k")
         #expect(session.text.contains("Kept in ~/config.toml"))

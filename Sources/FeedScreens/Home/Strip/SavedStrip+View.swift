@@ -12,7 +12,7 @@ extension SavedStrip {
     /// - Parameter place: may reach above the screen.
     func draw(in place: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
-        let wall = context.walls.strip
+        let wall = context.walls[.strip]
         drawTitle(of: wall, in: place, count: context.saved.count, theme: theme, into: &surface)
         surface.clipped(to: place) { surface in
             wall.viewport.layout.forEachElement(in: wall.viewport.visibleRect) { element in
