@@ -3,16 +3,7 @@ import LayoutEngine
 
 extension LayoutFile {
     /// The layout that the file tells, not yet prepared.
-    package var layout: any CollectionLayout {
-        if let masonry { return masonry.built(direction) }
-        if let flow { return flow.built(direction) }
-        if let paged {
-            var layout = paged.built
-            layout.direction = direction
-            return layout
-        }
-        return (compositional ?? CompositionalPlan()).built(direction)
-    }
+    package var layout: any CollectionLayout { plan.built(direction) }
 
     /// How many items each section has of so many in all.
     ///
@@ -34,10 +25,10 @@ extension LayoutFile {
     }
 
     /// Where the newest item stands; pages begin with it.
-    package var newest: NewestPlace { masonry?.newest ?? flow?.newest ?? compositional?.newest ?? .first }
+    package var newest: NewestPlace { plan.newest }
 
     /// Whether the described sections come again and again, until every item has a place.
-    package var repeatsSections: Bool { compositional?.repeatsSections ?? false }
+    package var repeatsSections: Bool { plan.compositional?.repeatsSections ?? false }
 
     /// What a section holds, by its number; that of the last one described beyond.
     package func contents(ofSection section: Int) -> SectionContents {
@@ -53,29 +44,23 @@ extension LayoutFile {
 
     /// The sections that are described; one at least.
     package var sectionContents: [SectionContents] {
-        let contents =
-            masonry?.sections.map(\.contents) ?? flow?.sections.map(\.contents)
-            ?? compositional?.sections.map { section in
-                var contents = section.contents
-                if let masonry = section.masonry { contents.adoptColumns(of: masonry.contents) }
-                return contents
-            } ?? []
+        let contents = plan.sectionContents
         return contents.isEmpty ? [SectionContents()] : contents
     }
 
     /// The rows that items of a section ask for where their sizes are their own; nil where columns tell their width.
     package func itemHeight(inSection section: Int) -> Int? {
-        flow.map { $0.sections[described(section, of: $0.sections.count)].itemHeight }
+        plan.flow.map { $0.sections[described(section, of: $0.sections.count)].itemHeight }
     }
 
     /// What an element that is no item says; nil where the file does not tell.
     package func title(of kind: ElementKind, inSection section: Int) -> String? {
         if section == ItemIndex.wholeLayout.section {
-            return compositional?.boundaryItems.first { $0.kind.element == kind }?.title
+            return plan.compositional?.boundaryItems.first { $0.kind.element == kind }?.title
         }
-        if let paged { return kind == .footer ? paged.invitation : nil }
+        if let paged = plan.paged { return kind == .footer ? paged.invitation : nil }
         let contents = contents(ofSection: section)
-        if let compositional, !kind.isDecoration {
+        if let compositional = plan.compositional, !kind.isDecoration {
             let boundaryItems = sectionPlan(section, of: compositional).boundaryItems
             if let title = boundaryItems.first(where: { $0.kind.element == kind })?.title, !title.isEmpty {
                 return title
@@ -91,12 +76,12 @@ extension LayoutFile {
     /// The badge that elements of a kind are at items of a section; nil where they are none.
     package func badge(of kind: ElementKind, inSection section: Int) -> BadgePlan? {
         guard case .supplementary = kind else { return nil }
-        return compositional.flatMap { sectionPlan(section, of: $0).badgeKinds.badge(of: kind) }
+        return plan.compositional.flatMap { sectionPlan(section, of: $0).badgeKinds.badge(of: kind) }
     }
 
     /// What a decoration of a section looks like; a fill where the file does not tell.
     package func style(of decoration: ElementKind, inSection section: Int) -> DecorationPlan.Style {
-        guard case .decoration(let number) = decoration, let compositional else { return .fill }
+        guard case .decoration(let number) = decoration, let compositional = plan.compositional else { return .fill }
         let decorations = sectionPlan(section, of: compositional).decorations
         return decorations.indices.contains(number - 1) ? decorations[number - 1].style : .fill
     }

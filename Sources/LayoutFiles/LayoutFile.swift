@@ -12,33 +12,45 @@ package struct LayoutFile: JSONRecord {
     /// What is to be seen in it, in a sentence or two.
     package var summary = ""
     package var direction = LayoutDirection.leftToRight
-    package var masonry: MasonryPlan?
-    package var flow: FlowPlan?
-    package var paged: PagedPlan?
-    package var compositional: CompositionalPlan?
+    package var plan: LayoutPlan
 
-    package init() {}
+    /// A layout without a name, in columns as an empty masonry plan describes them.
+    package init() { self.init(.masonry(MasonryPlan())) }
+
+    /// A layout without a name that begins at the left.
+    package init(_ plan: LayoutPlan) { self.plan = plan }
 
     package static let schemaName = "Layout"
-    package static let fields: [Field<Self>] = [
-        Field("$schema", \.schemaReference, "", "The schema that an editor checks the file with."),
-        Field("name", \.name, "", "What the layout is called."),
-        Field("description", \.summary, "", "What is to be seen in it."),
-        Field("direction", \.direction, .leftToRight, "Which side it begins at."),
-        Field("masonry", optional: \.masonry, "Items of their own heights in columns of one width."),
-        Field("flow", optional: \.flow, "Items of their own sizes side by side in rows."),
-        Field("paged", optional: \.paged, "One item a page, swiped left and right."),
-        Field("compositional", optional: \.compositional, "Sections of groups of items."),
+    package static let fields: [Field<Self>] =
+        [
+            Field("$schema", \.schemaReference, "", "The schema that an editor checks the file with."),
+            Field("name", \.name, "", "What the layout is called."),
+            Field("description", \.summary, "", "What is to be seen in it."),
+            Field("direction", \.direction, .leftToRight, "Which side it begins at."),
+        ] + planFields
+
+    private static let planFields: [Field<Self>] = [
+        Field("masonry", optional: \.plan.masonry, "Items of their own heights in columns of one width."),
+        Field("flow", optional: \.plan.flow, "Items of their own sizes side by side in rows."),
+        Field("paged", optional: \.plan.paged, "One item a page, swiped left and right."),
+        Field("compositional", optional: \.plan.compositional, "Sections of groups of items."),
     ]
 
-    package var problem: String? {
-        let count = [masonry != nil, flow != nil, paged != nil, compositional != nil].count { $0 }
+    package init(reading node: JSONNode) throws(JSONCError) {
+        self.init()
+        let values = try Self.fields.map(\.kind).read(node)
+        for (field, value) in values { Self.fields[field].set(&self, value) }
+        let count = values.count { $0.field >= Self.fields.count - Self.planFields.count }
         guard count == 1 else {
-            return tr(
-                "a layout has exactly one of \"masonry\", \"flow\", \"paged\" and \"compositional\", not \(count)")
+            throw JSONCError(
+                tr("a layout has exactly one of \"masonry\", \"flow\", \"paged\" and \"compositional\", not \(count)"),
+                at: node.place)
         }
-        let scrolls = masonry?.scrollDirection ?? flow?.scrollDirection ?? compositional?.scrollDirection
-        return scrolls == .horizontal && direction == .rightToLeft
+        if let problem { throw JSONCError(problem, at: node.place) }
+    }
+
+    package var problem: String? {
+        plan.scrollDirection == .horizontal && direction == .rightToLeft
             ? tr("a layout that scrolls horizontally begins at the left: \"direction\" can't be \"rightToLeft\"") : nil
     }
 

@@ -65,5 +65,5 @@ struct PictureShapes: LayoutDataSource {
         return Size(width: shape(index).width, height: height)
     }
 
-    var offersPagePastEnd: Bool { file.paged?.invitesPastEnd ?? false }
+    var offersPagePastEnd: Bool { file.plan.paged?.invitesPastEnd ?? false }
 }

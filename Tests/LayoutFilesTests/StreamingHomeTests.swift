@@ -133,7 +133,7 @@ import Testing
 
     /// Heroes and features turn a page at a time, rows come to rest anywhere, as in the document.
     @Test func sectionsScrollSidewaysAsInTheDocument() throws {
-        let plans = try #require(try GalleryFiles.file("streaming-home").compositional).sections
+        let plans = try #require(try GalleryFiles.file("streaming-home").plan.compositional).sections
         #expect(
             plans.map(\.orthogonalScrolling) == [
                 .paging, .continuous, .continuous, .continuous, .continuous, .continuous, .paging,

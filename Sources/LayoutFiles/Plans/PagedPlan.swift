@@ -23,8 +23,9 @@ package struct PagedPlan: JSONRecord {
     ]
 
     /// The layout, whose insets leave of a small page what can be looked at.
-    var built: PagedLayout {
-        var layout = PagedLayout(opening: opening, pageSpacing: pageSpacing, pageInsets: pageInsets)
+    func built(_ direction: LayoutDirection) -> PagedLayout {
+        var layout = PagedLayout(
+            opening: opening, pageSpacing: pageSpacing, pageInsets: pageInsets, direction: direction)
         layout.smallestItem = Size(width: 12, height: 4)
         return layout
     }

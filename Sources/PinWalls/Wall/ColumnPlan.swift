@@ -45,13 +45,13 @@ package struct ColumnPlan: Hashable, Sendable {
             divide(&file, into: months)
             return file
         }
-        file.masonry?.sections[0].section.headerHeight = headerHeight
-        file.masonry?.sections[0].section.footerHeight = isEmpty ? 0 : footerHeight
+        file.plan.masonry?.sections[0].section.headerHeight = headerHeight
+        file.plan.masonry?.sections[0].section.footerHeight = isEmpty ? 0 : footerHeight
         return file
     }
 
     private func divide(_ file: inout LayoutFile, into months: ArraySlice<MonthRun>) {
-        guard var plan = file.masonry?.sections.first else { return }
+        guard var plan = file.plan.masonry?.sections.first else { return }
         plan.section.headerHeight = 1
         plan.section.pinsHeader = true
         var sections = months.map { month in
@@ -61,14 +61,11 @@ package struct ColumnPlan: Hashable, Sendable {
         // Its pins may still be coming.
         sections[sections.count - 1].contents.items = nil
         sections[sections.count - 1].section.footerHeight = footerHeight
-        file.masonry?.sections = sections
+        file.plan.masonry?.sections = sections
     }
 
     /// The columns in a width, and nothing else: what a person begins with who turns its values.
     func bareFile(in width: Int) -> LayoutFile {
-        var file = LayoutFile()
-        file.name = tr("Columns")
-        file.summary = tr("The feed in columns of one width, each pin in the shortest.")
         var section = MasonrySectionPlan()
         section.section.columns = .count(count(in: width))
         section.section.columnGap = gap
@@ -76,7 +73,9 @@ package struct ColumnPlan: Hashable, Sendable {
         section.section.rowGap = gap / 2
         var plan = MasonryPlan()
         plan.sections = [section]
-        file.masonry = plan
+        var file = LayoutFile(.masonry(plan))
+        file.name = tr("Columns")
+        file.summary = tr("The feed in columns of one width, each pin in the shortest.")
         return file
     }
 }

@@ -30,7 +30,7 @@ package struct PinContents: LayoutDataSource {
         itemHeights = contents.indices.map { file.itemHeight(inSection: $0) }
         repeatsSections = file.repeatsSections
         beginsAtEnd = file.newest == .last
-        offersPagePastEnd = file.paged?.invitesPastEnd ?? false
+        offersPagePastEnd = file.plan.paged?.invitesPastEnd ?? false
     }
 
     /// The pins by the sections that they are in.

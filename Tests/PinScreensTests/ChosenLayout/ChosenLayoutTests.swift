@@ -278,7 +278,7 @@ import Testing
         #expect(position() == 79)
         try session.type("jj")
         var edited = try LayoutSession.file("streaming-home")
-        edited.compositional?.sections[1].interGroupSpacing = 2
+        edited.plan.compositional?.sections[1].interGroupSpacing = 2
         try session.send(.layout(.fileRead(edited)))
         #expect(position() == 79)
         try session.show("shortest-column")

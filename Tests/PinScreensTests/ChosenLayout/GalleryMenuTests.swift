@@ -250,7 +250,7 @@ import Testing
         let row = try #require(session.focusFrame).minY
         var file = try LayoutSession.file("two-columns")
         for columns in [3, 4, 2] {
-            file.masonry?.sections[0].section.columns = .count(columns)
+            file.plan.masonry?.sections[0].section.columns = .count(columns)
             try session.send(.layout(.fileRead(file)))
             #expect(session.focus == focus)
             #expect(session.faults == [])
@@ -264,7 +264,7 @@ import Testing
         let text = #"{"masonry": {"sections": [{"columns": 3, "headerHeight": 1, "title": "Light"}]}}"#
         var file = try LayoutFile(text: text)
         for columns in [3, 2, 1, 4, 2] {
-            file.masonry?.sections[0].section.columns = .count(columns)
+            file.plan.masonry?.sections[0].section.columns = .count(columns)
             try session.send(.layout(.fileRead(file)))
             #expect(session.shown?.offset == .zero)
             #expect(session.lines[1].contains("Light"))

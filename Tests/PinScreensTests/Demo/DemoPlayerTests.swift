@@ -139,8 +139,7 @@ import Testing
         var tour = try Tour("layout magazine\nlayout")
         try tour.tick()
         #expect(tour.layouts == ["magazine"])
-        var file = LayoutFile()
-        file.masonry = MasonryPlan()
+        let file = LayoutFile(.masonry(MasonryPlan()))
         tour.session.send(.layout(.fileRead(file)))
         #expect(tour.session.model.context.walls[.feed].file != nil)
         try tour.tick()
@@ -174,8 +173,7 @@ import Testing
 
     @Test func theFeedAndItsLayoutAreWaitedFor() throws {
         var tour = try Tour("layout magazine\nwait\nkeys l")
-        var file = LayoutFile()
-        file.masonry = MasonryPlan()
+        let file = LayoutFile(.masonry(MasonryPlan()))
         try tour.tick(4)
         #expect(tour.session.model.context.walls[.feed].focus == 0)
         // Its file is read, and it is laid out elsewhere.

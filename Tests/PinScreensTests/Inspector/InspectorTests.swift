@@ -90,10 +90,10 @@ import Testing
         #expect(session.text.contains("‹ 2 ›"))
         try session.type("L L")
         #expect(session.text.contains("‹ 4 ›"))
-        #expect(session.file?.masonry?.sections[0].section.columns == .count(4))
+        #expect(session.file?.plan.masonry?.sections[0].section.columns == .count(4))
         #expect(session.shownFile == session.file)
         try session.type("H")
-        #expect(session.file?.masonry?.sections[0].section.columns == .count(3))
+        #expect(session.file?.plan.masonry?.sections[0].section.columns == .count(3))
         for _ in 0..<200 { try session.type("K") }
         #expect(session.model.home.inspector?.selected == 0)
         for _ in 0..<200 { try session.type("J") }

@@ -43,9 +43,7 @@ package struct SavedStrip: Sendable {
             section.orthogonalScrolling = .continuousGroupLeadingBoundary
             var plan = CompositionalPlan()
             plan.sections = [section]
-            var file = LayoutFile()
-            file.compositional = plan
-            return file
+            return LayoutFile(.compositional(plan))
         }
     }
 
