@@ -173,9 +173,13 @@ package struct DetailScreen: Screen, Hashable {
         for pin: Pin, on wall: PinWall, in regions: ScreenRegions, isBare: Bool? = nil
     ) -> DetailLayout {
         let isBare = isBare ?? self.isBare
+        var presentation: DetailLayout.Presentation = []
+        if isFull { presentation.insert(.full) }
+        if isBare { presentation.insert(.bare) }
+        if wall.pictureCount(of: pin) > 1 { presentation.insert(.dots) }
         return DetailLayout(
             pin: pin, timeZone: timeZone, content: isBare ? regions.whole : regions.content,
-            cellAspect: wall.cellAspect, isFull: isFull, isBare: isBare, hasDots: wall.pictureCount(of: pin) > 1)
+            cellAspect: wall.cellAspect, presentation: presentation)
     }
 
     /// What to ask for to show the part that is looked at closely; nil while the whole picture is shown.

@@ -104,9 +104,11 @@ extension HomeScreen {
         let wall = context.walls[.feed]
         let inspected = wall.orders.isInColumns ? nil : inspector
         let regions = inspected.map { _ in InspectorRegions(region) }
-        let view = PinWallView(
+        var view = PinWallView(
             wall: wall, region: regions?.layout ?? region, surroundings: context.surroundings(of: wall),
-            footer: footer(in: context), identity: 1, showsFocus: !strip.isFocused, placed: inspected?.placed)
+            footer: footer(in: context), identity: 1)
+        view.showsFocus = !strip.isFocused
+        view.placed = inspected?.placed
         if let motion, !wall.isEmpty { return view.draw(motion, into: &surface) }
         view.draw(into: &surface) { place, surface in
             strip.draw(in: place, context: context, into: &surface)

@@ -23,6 +23,20 @@ package struct DetailLayout: Sendable {
     /// The cells that there are.
     private let content: ScreenRegion
 
+    /// The parts of an open pin that are shown.
+    package struct Presentation: OptionSet, Sendable {
+        package let rawValue: Int
+
+        package init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// The picture has all cells, and no text is shown.
+        package static let full = Presentation(rawValue: 1)
+        /// Only the picture is shown, without keys and dots.
+        package static let bare = Presentation(rawValue: 2)
+        /// The pin has several pictures, and dots tell which one is shown.
+        package static let dots = Presentation(rawValue: 4)
+    }
+
     package struct Line: Hashable, Sendable {
         package var text: String
         package var role: Role
@@ -43,19 +57,17 @@ package struct DetailLayout: Sendable {
 
     /// - Parameter timeZone: of the day that the pin's date is shown as.
     /// - Parameter cellAspect: a cell's height over its width.
-    /// - Parameter isFull: whether the picture has the whole place, and no text is shown.
-    /// - Parameter isBare: whether there is nothing but the picture, neither keys nor dots.
-    /// - Parameter hasDots: whether the pin has several pictures.
     package init(
         pin: Pin, timeZone: TimeZone = .gmt, content: ScreenRegion, cellAspect: Double = BoxMetrics.cellAspect,
-        isFull: Bool = false,
-        isBare: Bool = false, hasDots: Bool = false
+        presentation: Presentation = []
     ) {
         self.content = content
         self.timeZone = timeZone
         var area = content
+        let isBare = presentation.contains(.bare)
+        let isFull = presentation.contains(.full)
         if !isFull, !isBare, content.rows >= Self.fewestRowsWithAir { area.rows -= 1 }
-        let dotRows = hasDots && !isBare && area.rows > Self.fewestTextRows ? 1 : 0
+        let dotRows = presentation.contains(.dots) && !isBare && area.rows > Self.fewestTextRows ? 1 : 0
         area.rows -= dotRows
         dots = ScreenRegion(row: area.endRow, column: area.column, rows: dotRows, columns: area.columns)
         guard !isFull else {

@@ -16,24 +16,20 @@ package struct PinWallView {
     /// Which wall it is, so that the terminal knows what scrolled.
     private let identity: Int
     /// Whether the focus is on this wall, and not beside it.
-    private let showsFocus: Bool
+    package var showsFocus = true
     /// How many items are placed, step by step; nil when all are.
-    private let placed: Int?
+    package var placed: Int?
     /// What is marked in the boxes' words; nil for nothing.
-    private let query: SearchQuery?
+    package var query: SearchQuery?
 
     package init(
-        wall: PinWall, region: ScreenRegion, surroundings: BoxSurroundings, footer: String = "", identity: Int,
-        showsFocus: Bool = true, placed: Int? = nil, query: SearchQuery? = nil
+        wall: PinWall, region: ScreenRegion, surroundings: BoxSurroundings, footer: String = "", identity: Int
     ) {
         self.wall = wall
         self.region = region
         self.surroundings = surroundings
         self.footer = footer
         self.identity = identity
-        self.showsFocus = showsFocus
-        self.placed = placed
-        self.query = query
     }
 
     private var theme: Theme { surroundings.theme }

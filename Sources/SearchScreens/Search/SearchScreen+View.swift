@@ -25,10 +25,12 @@ extension SearchScreen {
         if found.isEmpty, !context.search.isAwaiting, context.search.hits.isEmpty {
             return nothing(in: context).draw(in: region, theme: context.theme, into: &surface)
         }
-        PinWallView(
+        var view = PinWallView(
             wall: found, region: region, surroundings: context.surroundings(of: found), footer: footer(in: context),
-            identity: 5, showsFocus: !isTyping, query: context.search.query
-        ).draw(into: &surface)
+            identity: 5)
+        view.showsFocus = !isTyping
+        view.query = context.search.query
+        view.draw(into: &surface)
     }
 
     private func drawHead(in context: ScreenContext, into surface: inout Surface) {

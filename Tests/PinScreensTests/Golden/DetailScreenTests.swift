@@ -46,7 +46,7 @@ import Testing
         let content = ScreenRegions(screen: ScreenSize(columns: screen.columns, rows: screen.rows)).content
         for shape in [(1, 1), (2, 3), (4, 3), (3, 2), (16, 10), (16, 9), (2, 1), (3, 1)] {
             let pin = Gallery.pin("shape", "A title", shape.0 * 300, shape.1 * 300, author: "ines")
-            let layout = DetailLayout(pin: pin, content: content, hasDots: hasDots)
+            let layout = DetailLayout(pin: pin, content: content, presentation: hasDots ? .dots : [])
             #expect(layout.text.columns >= (screen.columns < 120 ? 29 : 34), "\(shape)")
             #expect(layout.text.endColumn < content.endColumn)
             #expect(layout.text.intersection(layout.picture).isEmpty)
