@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// Numbers that no sane caller gives: an empty answer or a clamped one, never a trap.
@@ -31,9 +32,13 @@ import Testing
     }
 
     @Test func negativeLengthsCountAsNone() {
-        let bad = MasonrySection(
-            columns: .count(2), gap: -3, padding: EdgeInsets(all: -1), contentInsets: EdgeInsets(all: .min),
-            headerHeight: -4, headerInsets: EdgeInsets(all: -2), footerHeight: .min, itemInsets: EdgeInsets(all: -7))
+        let bad = with(MasonrySection(columns: .count(2), gap: -3, headerHeight: -4)) {
+            $0.padding = EdgeInsets(all: -1)
+            $0.contentInsets = EdgeInsets(all: .min)
+            $0.headerInsets = EdgeInsets(all: -2)
+            $0.footerHeight = .min
+            $0.itemInsets = EdgeInsets(all: -7)
+        }
         let plain = MasonrySection(columns: .count(2))
         let heights = [3, 1, 4, 1, 5]
         #expect(
@@ -45,10 +50,16 @@ import Testing
     func lengthsWithoutEndAreCutToTheLargestExtent(placement: MasonrySection.Placement) {
         let largest = MasonryLayout.maximumExtent
         let everything = EdgeInsets(all: .max)
-        let section = MasonrySection(
-            columns: .minimumWidth(.max), placement: placement, gap: .max, padding: everything,
-            contentInsets: everything, headerHeight: .max, headerInsets: everything, footerHeight: .max,
-            footerInsets: everything, itemInsets: everything)
+        let section = with(
+            MasonrySection(columns: .minimumWidth(.max), placement: placement, gap: .max, headerHeight: .max)
+        ) {
+            $0.padding = everything
+            $0.contentInsets = everything
+            $0.headerInsets = everything
+            $0.footerHeight = .max
+            $0.footerInsets = everything
+            $0.itemInsets = everything
+        }
         let layout = MasonryLayout(section, width: .max, heights: [.max, 5, .max, 0])
         #expect(layout.contentSize.width == largest)
         // One column: four items in their insets, three gaps, and twelve lengths around them.

@@ -1,5 +1,6 @@
 import LayoutEngine
 import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct NeighborTests {
@@ -47,7 +48,10 @@ import Testing
 
     @Test func theFocusCrossesSectionsUpAndDownButNotSideways() {
         var layout = MasonryLayout(sections: [
-            MasonrySection(columns: .count(1), contentInsets: EdgeInsets(right: 6), footerHeight: 2),
+            with(MasonrySection(columns: .count(1))) {
+                $0.contentInsets = EdgeInsets(right: 6)
+                $0.footerHeight = 2
+            },
             MasonrySection(columns: .count(4), headerHeight: 2),
         ])
         layout.prepare(width: 12, dataSource: FixedHeights(sections: [[2, 2], [3, 4, 5, 6, 1]]))
@@ -73,7 +77,7 @@ import Testing
 
     @Test func underAnItemWithoutWidthIsWhatStandsUnderItsEdge() {
         let layout = FlowLayout(
-            FlowSection(itemAlignment: .bottom), width: 9,
+            with(FlowSection()) { $0.itemAlignment = .bottom }, width: 9,
             sizes: [
                 Size(width: 0, height: 1), Size(width: 9, height: 1), Size(width: 4, height: 1),
                 Size(width: 5, height: 6),
@@ -85,7 +89,7 @@ import Testing
 
     @Test func anItemWithoutHeightOnTheSectionsEdgeIsReachedSideways() {
         let layout = FlowLayout(
-            FlowSection(lastRowAlignment: .trailing, itemSpacing: 1), width: 9,
+            with(FlowSection(itemSpacing: 1)) { $0.lastRowAlignment = .trailing }, width: 9,
             sizes: [Size(width: 5, height: 3), Size(width: 4, height: 0)])
         #expect(layout.itemFrames == [rect(0, 0, 5, 3), rect(5, 3, 4, 0)])
         #expect(layout.neighbor(of: item(0), direction: .right) == item(1))

@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// The three hand-written pin-board layouts that the engine grew from, each written as a masonry section and held to
@@ -8,10 +9,10 @@ import Testing
     /// twice in every item's height. The original's content ends one header's height below the longest column: here
     /// that space is the section's bottom inset.
     static func inOrderWithPadding(columns: Int, padding: Int, header: Int) -> MasonrySection {
-        MasonrySection(
-            columns: .count(columns), placement: .inOrder, gap: padding,
-            padding: EdgeInsets(top: padding, left: padding, right: padding),
-            contentInsets: EdgeInsets(bottom: header), headerHeight: header)
+        with(MasonrySection(columns: .count(columns), placement: .inOrder, gap: padding, headerHeight: header)) {
+            $0.padding = EdgeInsets(top: padding, left: padding, right: padding)
+            $0.contentInsets = EdgeInsets(bottom: header)
+        }
     }
 
     @Test func inOrderWithAHeaderAndOnePaddingEverywhere() {
@@ -37,7 +38,9 @@ import Testing
 
     @Test func twoColumnsWithCellPadding() {
         // Content insets left and right; frames of height + 2 * 6, each shrunk by 6 on every side.
-        let section = MasonrySection(columns: .count(2), placement: .inOrder, itemInsets: EdgeInsets(all: 6))
+        let section = with(MasonrySection(columns: .count(2), placement: .inOrder)) {
+            $0.itemInsets = EdgeInsets(all: 6)
+        }
         let layout = MasonryLayout(section, width: 60, heights: [20, 30, 10, 5])
         #expect(
             layout.frames() == [
@@ -48,8 +51,10 @@ import Testing
     }
 
     @Test func shortestOfTwoColumnsBelowAnInsetHeader() {
-        let section = MasonrySection(
-            columns: .count(2), headerHeight: 50, headerInsets: EdgeInsets(left: 4), itemInsets: EdgeInsets(all: 4))
+        let section = with(MasonrySection(columns: .count(2), headerHeight: 50)) {
+            $0.headerInsets = EdgeInsets(left: 4)
+            $0.itemInsets = EdgeInsets(all: 4)
+        }
         let layout = MasonryLayout(section, width: 80, heights: [100, 60, 60, 10, 20])
         #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == rect(4, 0, 76, 50))
         #expect(

@@ -34,7 +34,7 @@ package struct NoteList: Sendable {
 
     private mutating func show(_ notes: [Note], focus: Int) {
         self.notes = notes
-        var layout = MasonryLayout(section: MasonrySection(columns: .count(1), rowGap: 1))
+        var layout = MasonryLayout(section: MasonrySection(columns: .count(1), gap: 1))
         layout.prepare(width: 1, dataSource: FixedHeights(notes.map(Self.rows)))
         viewport.begin(
             with: layout, numberedBy: ItemNumbering(counts: [notes.count]), focus: notes.isEmpty ? nil : focus)

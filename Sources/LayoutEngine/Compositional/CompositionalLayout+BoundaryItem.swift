@@ -42,24 +42,22 @@ extension CompositionalLayout {
         /// The room at an edge is that of the largest item there. All items there stand against the groups, and may
         /// overlap. Items at the sides lie over the groups and are the least height of the section. Centred items take
         /// up no room.
-        public var extendsBoundary: Bool
+        public var extendsBoundary = true
         /// Whether it stays in sight while any of its section is seen: at the viewport's top edge, those aligned to
         /// the section's bottom at the bottom edge. What has room at the section's other end pushes it out. All that
         /// are held at an edge stand at it.
         public var pinsToVisibleBounds: Bool
 
-        /// A boundary item in the place that `alignment` tells, with room of its own and not pinned if nothing else is
-        /// said.
+        /// Creates a boundary item with room of its own; set ``extendsBoundary`` for one without.
         public init(
             size: DimensionSize, kind: ElementKind, alignment: BoundaryAlignment, contentInsets: EdgeInsets = .zero,
-            offset: Point = .zero, extendsBoundary: Bool = true, pinsToVisibleBounds: Bool = false
+            offset: Point = .zero, pinsToVisibleBounds: Bool = false
         ) {
             self.size = size
             self.kind = kind
             self.alignment = alignment
             self.contentInsets = contentInsets
             self.offset = offset
-            self.extendsBoundary = extendsBoundary
             self.pinsToVisibleBounds = pinsToVisibleBounds
         }
 

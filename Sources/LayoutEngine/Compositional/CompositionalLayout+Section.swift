@@ -55,7 +55,7 @@ extension CompositionalLayout {
 
         let content: Content
         /// The cells between two groups.
-        public var interGroupSpacing: Int
+        public var interGroupSpacing = 0
         /// The cells kept free around the groups. Groups that scroll sideways are seen in the left and right ones.
         ///
         /// Boundary items above and below the groups lie outside the top and bottom insets, and keep out of the left
@@ -68,14 +68,14 @@ extension CompositionalLayout {
         /// The margins that are kept free beside ``contentInsets``.
         public var contentInsetsReference = ContentInsetsReference.automatic
         /// Whether boundary items keep out of the left and right insets.
-        public var boundaryItemsFollowContentInsets: Bool
+        public var boundaryItemsFollowContentInsets = true
         /// What is drawn behind all of the section, its boundary items included, from back to front. Of several with the
         /// same number the first one counts.
-        public var decorations: [DecorationItem]
+        public var decorations: [DecorationItem] = []
         /// Not read by a section in masonry columns.
-        public var orthogonalScrolling: OrthogonalScrolling
+        public var orthogonalScrolling = OrthogonalScrolling.none
         /// Whether a section without items takes up no room at all: no boundary items, no insets, no spacing.
-        public var isHiddenWhenEmpty: Bool
+        public var isHiddenWhenEmpty = false
         /// Called whenever a viewport's elements are asked for with what is visible of the section, pinned elements
         /// last, frames as they are shown. What it leaves is shown instead. Queries by rectangle do not call it.
         ///
@@ -87,46 +87,36 @@ extension CompositionalLayout {
             case masonry(MasonrySection)
         }
 
-        /// A section that repeats a group, downwards if nothing else is said. The parameters are the properties of
-        /// their names.
+        /// Creates a section that repeats a group, by default downwards. The parameters are the properties of their
+        /// names; every other property has its default value.
         public init(
             group: Group, interGroupSpacing: Int = 0, contentInsets: EdgeInsets = .zero,
-            boundaryItems: [BoundaryItem] = [], boundaryItemsFollowContentInsets: Bool = true,
-            background: EdgeInsets? = nil, decorations: [DecorationItem] = [],
-            orthogonalScrolling: OrthogonalScrolling = .none,
-            isHiddenWhenEmpty: Bool = false, visibleItems: VisibleItemsHandler? = nil
+            boundaryItems: [BoundaryItem] = [], background: EdgeInsets? = nil,
+            orthogonalScrolling: OrthogonalScrolling = .none
         ) {
-            content = .group(group)
+            self.init(.group(group), contentInsets, boundaryItems, background)
             self.interGroupSpacing = interGroupSpacing
-            self.contentInsets = contentInsets
-            self.boundaryItems = boundaryItems
-            self.boundaryItemsFollowContentInsets = boundaryItemsFollowContentInsets
-            self.decorations = decorations
             self.orthogonalScrolling = orthogonalScrolling
-            self.isHiddenWhenEmpty = isHiddenWhenEmpty
-            self.visibleItems = visibleItems
-            if let background { self.background = background }
         }
 
-        /// A section whose items stand in masonry columns, each item as tall as the data source says.
+        /// Creates a section whose items are placed in masonry columns, each with the height that the data source
+        /// returns.
         ///
         /// The header, the footer and the background of `masonry` are not laid out: a compositional section has
         /// ``boundaryItems`` and a ``background`` of its own.
         public init(
             masonry: MasonrySection, contentInsets: EdgeInsets = .zero, boundaryItems: [BoundaryItem] = [],
-            boundaryItemsFollowContentInsets: Bool = true, background: EdgeInsets? = nil,
-            decorations: [DecorationItem] = [],
-            isHiddenWhenEmpty: Bool = false, visibleItems: VisibleItemsHandler? = nil
+            background: EdgeInsets? = nil
         ) {
-            content = .masonry(masonry)
-            interGroupSpacing = 0
+            self.init(.masonry(masonry), contentInsets, boundaryItems, background)
+        }
+
+        private init(
+            _ content: Content, _ contentInsets: EdgeInsets, _ boundaryItems: [BoundaryItem], _ background: EdgeInsets?
+        ) {
+            self.content = content
             self.contentInsets = contentInsets
             self.boundaryItems = boundaryItems
-            self.boundaryItemsFollowContentInsets = boundaryItemsFollowContentInsets
-            self.decorations = decorations
-            orthogonalScrolling = .none
-            self.isHiddenWhenEmpty = isHiddenWhenEmpty
-            self.visibleItems = visibleItems
             if let background { self.background = background }
         }
     }

@@ -7,31 +7,28 @@ extension CompositionalLayout {
     ///
     /// Groups alone cannot make such columns, as a group gives its items the same places again and again: section 1 is
     /// made with
-    /// ``Section/init(masonry:contentInsets:boundaryItems:boundaryItemsFollowContentInsets:background:decorations:isHiddenWhenEmpty:visibleItems:)``.
+    /// ``Section/init(masonry:contentInsets:boundaryItems:background:)``.
     /// If nothing else is said, there are two columns with a cell between pictures, bookmarks are 8 rows high and three
     /// tenths of the width wide, and headers are one row high.
     ///
     /// - Parameters:
-    ///   - bookmarkWidth: the width of a bookmark, in cells.
-    ///   - bookmarkHeight: the height of a bookmark, in cells.
+    ///   - bookmarkSize: the size of a bookmark.
     ///   - headerHeight: the height of the headers, in cells; 0 makes none.
     ///   - columns: the columns of the latest pictures.
     ///   - gap: the cells between two bookmarks, two columns, two pictures, and the two sections.
     ///   - pinsHeaders: whether the header of the section that is read stays in sight.
     ///   - direction: which side the layout begins at.
     package static func bookmarksAboveLatest(
-        bookmarkWidth: Dimension = .fractionalWidth(0.3), bookmarkHeight: Int = 8, headerHeight: Int = 1,
-        columns: MasonrySection.Columns = .count(2), gap: Int = 1, pinsHeaders: Bool = false,
+        bookmarkSize: DimensionSize = DimensionSize(width: .fractionalWidth(0.3), height: .absolute(8)),
+        headerHeight: Int = 1, columns: MasonrySection.Columns = .count(2), gap: Int = 1, pinsHeaders: Bool = false,
         direction: LayoutDirection = .leftToRight
     ) -> CompositionalLayout {
         let headers: [BoundaryItem] =
             headerHeight > 0 ? [.header(height: .absolute(headerHeight), pinsToVisibleBounds: pinsHeaders)] : []
-        let bookmarks = Section(
-            group: .horizontal(
-                size: DimensionSize(width: bookmarkWidth, height: .absolute(bookmarkHeight)),
-                subitems: [.item(size: .full)]),
-            interGroupSpacing: gap, boundaryItems: headers, orthogonalScrolling: .continuousGroupLeadingBoundary,
-            isHiddenWhenEmpty: true)
+        var bookmarks = Section(
+            group: .horizontal(size: bookmarkSize, subitems: [.item(size: .full)]), interGroupSpacing: gap,
+            boundaryItems: headers, orthogonalScrolling: .continuousGroupLeadingBoundary)
+        bookmarks.isHiddenWhenEmpty = true
         let latest = Section(masonry: MasonrySection(columns: columns, gap: gap), boundaryItems: headers)
         return CompositionalLayout(
             configuration: Configuration(interSectionSpacing: gap, direction: direction), sections: [bookmarks, latest])

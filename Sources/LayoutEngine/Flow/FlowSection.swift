@@ -59,7 +59,7 @@ public struct FlowSection: Hashable, Sendable {
     public var lastRowAlignment: RowAlignment?
     /// Whether a last row that is not justified is like the row above it: as tall, where items are resized, and with its
     /// gaps, where the row is justified. Where its items do not fit so, it is not.
-    public var lastRowMatches: Bool
+    public var lastRowMatches = false
     /// How it is found where a row ends.
     public var rowBreaking: RowBreaking
     /// How many items the rows have, in turn: with `[1, 2, 3]` the fourth row has one again. Empty, or 0 or less in a
@@ -67,75 +67,55 @@ public struct FlowSection: Hashable, Sendable {
     ///
     /// A row that is resized has exactly so many, as long as each has a cell. Any other one has fewer where no more fit,
     /// and then the row below it has its turn. A row that has all of its items is no last row that leaves cells free.
-    public var itemsPerRow: [Int]
+    public var itemsPerRow: [Int] = []
     /// Where an item stands in a row that is taller; an odd cell goes below an item in the middle.
-    public var itemAlignment: ItemAlignment
+    public var itemAlignment = ItemAlignment.top
     /// The cells between two rows. None stand above the first one or below the last.
     public var lineSpacing: Int
     /// The cells between two items of a row; justified rows have more.
     public var itemSpacing: Int
     /// The cells kept free around the items, between header and footer.
-    public var padding: EdgeInsets
+    public var padding = EdgeInsets.zero
     /// The cells kept free around the whole section: header and footer lie inside.
     ///
     /// In ``CompositionalLayout/Section/contentInsets`` the boundary items lie outside the top and bottom insets; what
     /// comes nearest to those is ``padding``.
-    public var contentInsets: EdgeInsets
+    public var contentInsets = EdgeInsets.zero
     /// The header's height; 0 makes none.
     public var headerHeight: Int
     /// The cells kept free around the header, if there is one.
-    public var headerInsets: EdgeInsets
+    public var headerInsets = EdgeInsets.zero
     /// Whether the header stays at the viewport's top while the section's items are in sight.
-    public var pinsHeader: Bool
+    public var pinsHeader = false
     /// The footer's height; 0 makes none.
-    public var footerHeight: Int
+    public var footerHeight = 0
     /// The cells kept free around the footer, if there is one.
-    public var footerInsets: EdgeInsets
+    public var footerInsets = EdgeInsets.zero
     /// Whether the footer stays at the viewport's bottom while the section's items are in sight.
-    public var pinsFooter: Bool
+    public var pinsFooter = false
     /// The cells kept free around the decoration behind the section, from the section's frame inwards; `nil` makes no
     /// decoration.
     public var background: EdgeInsets?
 
-    /// Rows of items from the leading end, without gaps, and nothing around them.
+    /// Creates a section of rows; every property that is not a parameter has its default value.
+    ///
+    /// - Parameters:
+    ///   - itemSize: the source of the items' sizes.
+    ///   - rowAlignment: the distribution of the cells that a row leaves free.
+    ///   - rowBreaking: the rule that ends a row.
+    ///   - lineSpacing: the cells between two rows.
+    ///   - itemSpacing: the cells between two items of a row.
+    ///   - headerHeight: the header's height in cells; 0 makes none.
     public init(
-        itemSize: ItemSize = .asked,
-        rowAlignment: RowAlignment = .leading,
-        lastRowAlignment: RowAlignment? = nil,
-        lastRowMatches: Bool = false,
-        rowBreaking: RowBreaking = .greedy,
-        itemsPerRow: [Int] = [],
-        itemAlignment: ItemAlignment = .top,
-        lineSpacing: Int = 0,
-        itemSpacing: Int = 0,
-        padding: EdgeInsets = .zero,
-        contentInsets: EdgeInsets = .zero,
-        headerHeight: Int = 0,
-        headerInsets: EdgeInsets = .zero,
-        pinsHeader: Bool = false,
-        footerHeight: Int = 0,
-        footerInsets: EdgeInsets = .zero,
-        pinsFooter: Bool = false,
-        background: EdgeInsets? = nil
+        itemSize: ItemSize = .asked, rowAlignment: RowAlignment = .leading, rowBreaking: RowBreaking = .greedy,
+        lineSpacing: Int = 0, itemSpacing: Int = 0, headerHeight: Int = 0
     ) {
         self.itemSize = itemSize
         self.rowAlignment = rowAlignment
-        self.lastRowAlignment = lastRowAlignment
-        self.lastRowMatches = lastRowMatches
         self.rowBreaking = rowBreaking
-        self.itemsPerRow = itemsPerRow
-        self.itemAlignment = itemAlignment
         self.lineSpacing = lineSpacing
         self.itemSpacing = itemSpacing
-        self.padding = padding
-        self.contentInsets = contentInsets
         self.headerHeight = headerHeight
-        self.headerInsets = headerInsets
-        self.pinsHeader = pinsHeader
-        self.footerHeight = footerHeight
-        self.footerInsets = footerInsets
-        self.pinsFooter = pinsFooter
-        self.background = background
     }
 
     /// The section with every length between 0 and the largest that layouts read.

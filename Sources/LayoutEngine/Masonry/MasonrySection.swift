@@ -45,7 +45,7 @@ public struct MasonrySection: Hashable, Sendable {
     /// columns. Of the gaps within ``tolerance`` of the highest one, the leftmost is filled. The rule is that of
     /// `grid-lanes-pack: dense` in CSS Grid Layout Level 3; the limit keeps items near their neighbours. In-order
     /// placement ignores it.
-    public var densePacking: Int
+    public var densePacking = 0
     /// Which items may go to another column when something before them changes.
     ///
     /// Without a change it does not matter, and in order neither: there an item's column follows from its index.
@@ -74,7 +74,7 @@ public struct MasonrySection: Hashable, Sendable {
     /// the leftmost one does.
     ///
     /// CSS Grid Layout Level 3 breaks all ties this way. In-order placement ignores it.
-    public var breaksTiesInOrder: Bool
+    public var breaksTiesInOrder = false
     /// The largest number of columns that an item may stand across. With 1 or less the data source is not asked for
     /// spans; a span beyond it, or beyond the columns that there are, is cut down.
     ///
@@ -86,101 +86,71 @@ public struct MasonrySection: Hashable, Sendable {
     /// An item in a fixed column is placed below everything in its columns; with ``densePacking``, also in their gaps. It
     /// does not affect the order of the other items. A column number that is too large is reduced to the last column in
     /// which the item fits.
-    public var allowsFixedColumns: Bool
+    public var allowsFixedColumns = false
     /// The horizontal position of items that are narrower than their columns.
     ///
     /// Unless it is ``ItemAlignment/stretch``, the data source is asked for the items' sizes. The proposal is the width of
     /// the narrowest columns and the height for it. A larger width than that is reduced to it.
-    public var itemAlignment: ItemAlignment
+    public var itemAlignment = ItemAlignment.stretch
     /// Whether columns grow from the section's bottom upwards, with the first items at the bottom.
     ///
     /// Items keep their distance from the bottom: with every item that is appended to the longest column, the others
     /// move down. Together with ``MasonryLayout/anchor`` at the bottom nothing moves on the screen. The rule is that of
     /// `grid-lanes-direction: fill-reverse` in CSS Grid Layout Level 3.
-    public var fillsFromBottom: Bool
+    public var fillsFromBottom = false
     /// Which items may go to another column when an update changes something before them.
-    public var reflow: Reflow
+    public var reflow = Reflow.beyondVisible
     /// The cells between two columns.
     public var columnGap: Int
     /// The cells between two items of a column. None stand above the first one or below the last.
     public var rowGap: Int
     /// The cells kept free around the items, between header and footer.
-    public var padding: EdgeInsets
+    public var padding = EdgeInsets.zero
     /// The cells kept free around the whole section: header and footer lie inside.
     ///
     /// In ``CompositionalLayout/Section/contentInsets`` the boundary items lie outside the top and bottom insets; what
     /// comes nearest to those is ``padding``.
-    public var contentInsets: EdgeInsets
+    public var contentInsets = EdgeInsets.zero
     /// The header's height; 0 makes none.
     public var headerHeight: Int
     /// The cells kept free around the header, if there is one.
-    public var headerInsets: EdgeInsets
+    public var headerInsets = EdgeInsets.zero
     /// The footer's height; 0 makes none.
-    public var footerHeight: Int
+    public var footerHeight = 0
     /// The cells kept free around the footer, if there is one.
-    public var footerInsets: EdgeInsets
+    public var footerInsets = EdgeInsets.zero
     /// Whether the header stays at the viewport's top as long as any of its section can be seen.
-    public var pinsHeader: Bool
+    public var pinsHeader = false
     /// Whether the footer stays at the viewport's bottom as long as any of its section can be seen.
-    public var pinsFooter: Bool
+    public var pinsFooter = false
     /// The cells kept free around a background of the section, an element of its own that lies behind the others;
     /// `nil` makes none.
     public var background: EdgeInsets?
     /// The cells kept free around each item, inside its place in the column.
     ///
     /// The item's frame is what is left: as tall as the data source said, and narrower than its column.
-    public var itemInsets: EdgeInsets
+    public var itemInsets = EdgeInsets.zero
 
-    /// Columns with the same gap between them and between their items, if no others are told, and nothing at the edges.
+    /// Creates a section of columns; every property that is not a parameter has its default value.
     ///
-    /// `columnGap` and `rowGap` are `gap` where they are `nil`; the other parameters are the properties of their names.
+    /// - Parameters:
+    ///   - columns: the number of columns.
+    ///   - placement: the rule that selects an item's column.
+    ///   - tolerance: the number of rows by which equally short columns may differ.
+    ///   - maximumSpan: the largest number of columns that an item may span.
+    ///   - gap: both the ``columnGap`` and the ``rowGap``, in cells.
+    ///   - headerHeight: the header's height in cells; 0 makes none.
     public init(
-        columns: Columns,
-        placement: Placement = .shortestColumn,
-        tolerance: Int = 0,
-        breaksTiesInOrder: Bool = false,
-        maximumSpan: Int = 1,
-        densePacking: Int = 0,
-        allowsFixedColumns: Bool = false,
-        itemAlignment: ItemAlignment = .stretch,
-        fillsFromBottom: Bool = false,
-        reflow: Reflow = .beyondVisible,
-        gap: Int = 0,
-        columnGap: Int? = nil,
-        rowGap: Int? = nil,
-        padding: EdgeInsets = .zero,
-        contentInsets: EdgeInsets = .zero,
-        headerHeight: Int = 0,
-        headerInsets: EdgeInsets = .zero,
-        footerHeight: Int = 0,
-        footerInsets: EdgeInsets = .zero,
-        pinsHeader: Bool = false,
-        pinsFooter: Bool = false,
-        background: EdgeInsets? = nil,
-        itemInsets: EdgeInsets = .zero
+        columns: Columns, placement: Placement = .shortestColumn, tolerance: Int = 0, maximumSpan: Int = 1,
+        gap: Int = 0, headerHeight: Int = 0
     ) {
         self.columns = columns
         self.placement = placement
         self.tolerance = tolerance
-        self.breaksTiesInOrder = breaksTiesInOrder
         self.maximumSpan = maximumSpan
-        self.densePacking = densePacking
-        self.allowsFixedColumns = allowsFixedColumns
-        self.itemAlignment = itemAlignment
-        self.fillsFromBottom = fillsFromBottom
-        self.reflow = reflow
-        self.columnGap = columnGap ?? gap
-        self.rowGap = rowGap ?? gap
-        self.padding = padding
-        self.contentInsets = contentInsets
+        columnGap = gap
+        rowGap = gap
         self.headerHeight = headerHeight
-        self.headerInsets = headerInsets
-        self.footerHeight = footerHeight
-        self.footerInsets = footerInsets
-        self.pinsHeader = pinsHeader
-        self.pinsFooter = pinsFooter
-        self.background = background
-        self.itemInsets = itemInsets
     }
 
     /// The largest number of items behind one across several columns that may fill the gaps above it.

@@ -26,13 +26,13 @@ public struct LayoutUpdate: Hashable, Sendable {
     }
 
     /// The items that went, by their indexes before the update.
-    public var deletions: [ItemIndex]
+    public var deletions: [ItemIndex] = []
     /// The items that came, by their indexes after the update.
-    public var insertions: [ItemIndex]
+    public var insertions: [ItemIndex] = []
     /// The items that went to other places. Their sizes are asked for again.
-    public var moves: [Move]
+    public var moves: [Move] = []
     /// The items whose size is to be asked for again, by their indexes before the update.
-    public var reloads: [ItemIndex]
+    public var reloads: [ItemIndex] = []
 
     /// A section that goes to another place with its items.
     public struct SectionMove: Hashable, Sendable {
@@ -49,24 +49,32 @@ public struct LayoutUpdate: Hashable, Sendable {
     }
 
     /// The sections that went with their items, by their numbers before the update.
-    public var deletedSections: [Int]
+    public var deletedSections: [Int] = []
     /// The sections that came with their items, by their numbers after the update.
-    public var insertedSections: [Int]
+    public var insertedSections: [Int] = []
     /// The sections that went to other places.
-    public var movedSections: [SectionMove]
+    public var movedSections: [SectionMove] = []
     /// The sections whose items are others now, by their numbers before the update.
-    public var reloadedSections: [Int]
+    public var reloadedSections: [Int] = []
 
-    /// An update of these changes, in any order; one that names none changes nothing.
+    /// Creates an update that changes nothing.
+    public init() {}
+
+    /// Creates an update of items, in any order.
     public init(
-        deletions: [ItemIndex] = [], insertions: [ItemIndex] = [], moves: [Move] = [], reloads: [ItemIndex] = [],
-        deletedSections: [Int] = [], insertedSections: [Int] = [], movedSections: [SectionMove] = [],
-        reloadedSections: [Int] = []
+        deletions: [ItemIndex] = [], insertions: [ItemIndex] = [], moves: [Move] = [], reloads: [ItemIndex] = []
     ) {
         self.deletions = deletions
         self.insertions = insertions
         self.moves = moves
         self.reloads = reloads
+    }
+
+    /// Creates an update of whole sections, in any order.
+    public init(
+        deletedSections: [Int] = [], insertedSections: [Int] = [], movedSections: [SectionMove] = [],
+        reloadedSections: [Int] = []
+    ) {
         self.deletedSections = deletedSections
         self.insertedSections = insertedSections
         self.movedSections = movedSections

@@ -22,9 +22,9 @@ extension LayoutBenchmark {
 
     /// Nanoseconds of laying out a photo wall.
     private func photoWall(_ breaking: FlowSection.RowBreaking, itemsPerRow: [Int] = []) -> Double {
-        let section = FlowSection(
-            rowAlignment: .justifiedByResizing, rowBreaking: breaking, itemsPerRow: itemsPerRow,
-            lineSpacing: Self.gap, itemSpacing: Self.gap)
+        var section = FlowSection(
+            rowAlignment: .justifiedByResizing, rowBreaking: breaking, lineSpacing: Self.gap, itemSpacing: Self.gap)
+        section.itemsPerRow = itemsPerRow
         let photos = Photos(feed: feed)
         return Stopwatch().nanoseconds(operations: 1) {
             var layout = FlowLayout(section: section)

@@ -52,9 +52,11 @@ struct LayoutBenchmark {
         columns: Int = LayoutBenchmark.columns, placement: MasonrySection.Placement = .shortestColumn,
         maximumSpan: Int = 1, densePacking: Int = 0, reflow: MasonrySection.Reflow = .greedy
     ) -> MasonrySection {
-        MasonrySection(
-            columns: .count(columns), placement: placement, maximumSpan: maximumSpan, densePacking: densePacking,
-            reflow: reflow, gap: gap)
+        var section = MasonrySection(
+            columns: .count(columns), placement: placement, maximumSpan: maximumSpan, gap: gap)
+        section.densePacking = densePacking
+        section.reflow = reflow
+        return section
     }
 
     func measure(_ report: (Figure) -> Void) {

@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// Headers, footers and other elements at the boundary: exact frames, at rest and pinned.
@@ -60,9 +61,11 @@ import Testing
 
     @Test(arguments: alignmentCases)
     func anAlignmentIsAPlace(alignmentCase: AlignmentCase) {
-        let boundaryItem = BoundaryItem(
-            size: dimensions(.absolute(5), .absolute(2)), kind: .supplementary(3), alignment: alignmentCase.alignment,
-            extendsBoundary: alignmentCase.extends)
+        let boundaryItem = with(
+            BoundaryItem(
+                size: dimensions(.absolute(5), .absolute(2)), kind: .supplementary(3),
+                alignment: alignmentCase.alignment)
+        ) { $0.extendsBoundary = alignmentCase.extends }
         let layout = Self.layout(Self.rows([boundaryItem]))
         #expect(layout.supplementaryElement(.supplementary(3), inSection: 0)?.frame == alignmentCase.frame)
         #expect(layout.element(at: item(0))?.frame == alignmentCase.firstItem)
@@ -157,9 +160,11 @@ import Testing
         #expect(
             Self.layout(section, items: 1).allElements().map(\.frame)
                 == [rect(0, 0, 20, 1), rect(3, 2, 13, 4), rect(0, 8, 20, 1)])
-        let columns = Section(
-            masonry: MasonrySection(columns: .count(1)), contentInsets: insets,
-            boundaryItems: [.header(height: .absolute(1))], boundaryItemsFollowContentInsets: false)
+        let columns = with(
+            Section(
+                masonry: MasonrySection(columns: .count(1)), contentInsets: insets,
+                boundaryItems: [.header(height: .absolute(1))])
+        ) { $0.boundaryItemsFollowContentInsets = false }
         #expect(
             Self.layout(columns, items: 1).allElements().map(\.frame) == [rect(0, 0, 20, 1), rect(3, 2, 13, 1)])
     }

@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// Boundary items that are pinned to the visible bounds.
@@ -67,9 +68,16 @@ import Testing
             ])
         let layouts: [any CollectionLayout] = [
             CompositionalLayout(sections: [section]),
-            FlowLayout(section: FlowSection(headerHeight: 5, pinsHeader: true, footerHeight: 12)),
+            FlowLayout(
+                section: with(FlowSection(headerHeight: 5)) {
+                    $0.pinsHeader = true
+                    $0.footerHeight = 12
+                }),
             MasonryLayout(
-                section: MasonrySection(columns: .count(1), headerHeight: 5, footerHeight: 12, pinsHeader: true)),
+                section: with(MasonrySection(columns: .count(1), headerHeight: 5)) {
+                    $0.footerHeight = 12
+                    $0.pinsHeader = true
+                }),
         ]
         for var layout in layouts {
             layout.prepare(in: Size(width: 20, height: 40), dataSource: FixedHeights([103]))
@@ -88,9 +96,11 @@ import Testing
     @Test func whatIsPinnedOfTheWholeLayoutStandsOverTheSectionsAndKeepsThemOut() {
         let layout = Self.layout([
             .header(height: .absolute(3), pinsToVisibleBounds: true),
-            BoundaryItem(
-                size: dimensions(.absolute(4), .absolute(2)), kind: .supplementary(0), alignment: .bottomTrailing,
-                extendsBoundary: false, pinsToVisibleBounds: true),
+            with(
+                BoundaryItem(
+                    size: dimensions(.absolute(4), .absolute(2)), kind: .supplementary(0), alignment: .bottomTrailing,
+                    pinsToVisibleBounds: true)
+            ) { $0.extendsBoundary = false },
         ])
         let pinned = layout.visibleElements(in: rect(0, 20, 20, 10)).filter { $0.kind != .item }
         #expect(
@@ -166,12 +176,15 @@ import Testing
     }
 
     @Test func theCallbackIsToldTheSectionsOwnScrollPosition() {
-        let section = Section(
-            group: .horizontal(size: dimensions(.absolute(10), .absolute(4)), subitems: [.item(size: .full)]),
-            orthogonalScrolling: .continuous,
-            visibleItems: { elements, context in
+        let section = with(
+            Section(
+                group: .horizontal(size: dimensions(.absolute(10), .absolute(4)), subitems: [.item(size: .full)]),
+                orthogonalScrolling: .continuous)
+        ) {
+            $0.visibleItems = { elements, context in
                 for index in elements.indices { elements[index].frame.y = context.scrollOffset.x }
-            })
+            }
+        }
         var layout = BoundaryItemTests.layout(section, items: 10)
         layout.setScrollPosition(7, ofSection: 0)
         #expect(

@@ -1,5 +1,6 @@
 import LayoutEngine
 import SeededRandom
+import TestSupport
 import Testing
 
 /// Numbers that no sane caller gives to a compositional layout: an empty answer or a clamped one, never a trap.
@@ -79,17 +80,19 @@ import Testing
 
     static func section(_ random: inout SeededGenerator) -> Section {
         let boundaryItems = (0..<Int.random(in: 0...3, using: &random)).map { _ in
-            BoundaryItem(
-                size: size(&random), kind: RandomDescription.kinds.randomElement(using: &random) ?? .header,
-                alignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random) ?? .top,
-                contentInsets: insets(&random), offset: Point(x: number(&random), y: number(&random)),
-                extendsBoundary: Bool.random(using: &random),
-                pinsToVisibleBounds: Bool.random(using: &random))
+            with(
+                BoundaryItem(
+                    size: size(&random), kind: RandomDescription.kinds.randomElement(using: &random) ?? .header,
+                    alignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random) ?? .top,
+                    contentInsets: insets(&random), offset: Point(x: number(&random), y: number(&random)),
+                    pinsToVisibleBounds: Bool.random(using: &random))
+            ) { $0.extendsBoundary = Bool.random(using: &random) }
         }
         if Int.random(in: 0..<6, using: &random) == 0 {
             return Section(
-                masonry: MasonrySection(
-                    columns: .count(number(&random)), gap: number(&random), padding: insets(&random)),
+                masonry: with(MasonrySection(columns: .count(number(&random)), gap: number(&random))) {
+                    $0.padding = insets(&random)
+                },
                 contentInsets: insets(&random), boundaryItems: boundaryItems)
         }
         return Section(

@@ -1,5 +1,6 @@
 import LayoutEngine
 import SeededRandom
+import TestSupport
 import Testing
 
 /// Items whose sizes the data source tells, and items in masonry columns.
@@ -223,7 +224,7 @@ import Testing
 
     @Test func aSectionInMasonryColumnsStandsAmongOthers() {
         let masonry = Section(
-            masonry: MasonrySection(columns: .count(2), gap: 1, headerHeight: 9, footerHeight: 9),
+            masonry: with(MasonrySection(columns: .count(2), gap: 1, headerHeight: 9)) { $0.footerHeight = 9 },
             contentInsets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 1),
             boundaryItems: [.header(height: .absolute(2), pinsToVisibleBounds: true)],
             background: EdgeInsets(all: 1))

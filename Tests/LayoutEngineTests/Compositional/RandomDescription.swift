@@ -78,21 +78,22 @@ enum RandomDescription {
 
     static func section(_ random: inout SeededGenerator) -> Section {
         if Int.random(in: 0..<6, using: &random) == 0 {
-            return Section(
-                masonry: MasonrySection(
-                    columns: .count(Int.random(in: 0...4, using: &random)), gap: Int.random(in: 0...2, using: &random),
-                    contentInsets: insets(&random)),
-                contentInsets: insets(&random), boundaryItems: boundaryItems(&random),
-                isHiddenWhenEmpty: Bool.random(using: &random))
+            var masonry = MasonrySection(
+                columns: .count(Int.random(in: 0...4, using: &random)), gap: Int.random(in: 0...2, using: &random))
+            masonry.contentInsets = insets(&random)
+            var section = Section(
+                masonry: masonry, contentInsets: insets(&random), boundaryItems: boundaryItems(&random))
+            section.isHiddenWhenEmpty = Bool.random(using: &random)
+            return section
         }
         var section = Section(
             group: group(depth: 0, &random), interGroupSpacing: Int.random(in: 0...3, using: &random),
             contentInsets: insets(&random), boundaryItems: boundaryItems(&random),
             background: Bool.random(using: &random) ? insets(&random) : nil,
-            decorations: Int.random(in: 0..<4, using: &random) == 0 ? decorations(&random) : [],
             orthogonalScrolling: CompositionalLayout.OrthogonalScrolling.allCases.randomElement(using: &random)
-                ?? .none,
-            isHiddenWhenEmpty: Bool.random(using: &random))
+                ?? .none)
+        if Int.random(in: 0..<4, using: &random) == 0 { section.decorations += decorations(&random) }
+        section.isHiddenWhenEmpty = Bool.random(using: &random)
         section.boundaryItemsFollowContentInsets = Bool.random(using: &random)
         section.contentInsetsReference =
             CompositionalLayout.ContentInsetsReference.allCases.randomElement(using: &random) ?? .automatic
@@ -188,13 +189,14 @@ enum RandomDescription {
     static func boundaryItems(_ random: inout SeededGenerator) -> [BoundaryItem] {
         var items: [BoundaryItem] = []
         for _ in 0..<max(0, Int.random(in: -2...4, using: &random)) {
-            items.append(
-                BoundaryItem(
-                    size: size(&random), kind: kinds.dropFirst(3).randomElement(using: &random) ?? .header,
-                    alignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random) ?? .top,
-                    contentInsets: insets(&random),
-                    offset: Point(x: Int.random(in: -3...3, using: &random), y: Int.random(in: -3...3, using: &random)),
-                    extendsBoundary: Bool.random(using: &random), pinsToVisibleBounds: Bool.random(using: &random)))
+            var item = BoundaryItem(
+                size: size(&random), kind: kinds.dropFirst(3).randomElement(using: &random) ?? .header,
+                alignment: CompositionalLayout.BoundaryAlignment.allCases.randomElement(using: &random) ?? .top,
+                contentInsets: insets(&random),
+                offset: Point(x: Int.random(in: -3...3, using: &random), y: Int.random(in: -3...3, using: &random)),
+                pinsToVisibleBounds: Bool.random(using: &random))
+            item.extendsBoundary = Bool.random(using: &random)
+            items.append(item)
         }
         return items
     }

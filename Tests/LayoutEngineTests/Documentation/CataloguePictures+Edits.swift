@@ -95,7 +95,8 @@ extension CataloguePictures {
         },
         "queries-pinning": {
             // sample: queries-pinning
-            let section = MasonrySection(columns: .count(1), headerHeight: 1, pinsHeader: true)
+            var section = MasonrySection(columns: .count(1), headerHeight: 1)
+            section.pinsHeader = true
             var layout = MasonryLayout(sections: [section, section])
             layout.prepare(width: 16, dataSource: FixedHeights(sections: [[3, 3], [3, 3]]))
             func shown(at offset: Int) -> FrameDrawing {

@@ -80,7 +80,8 @@ extension CataloguePictures {
         "flow-balanced": {
             // sample: flow-balanced
             let photos = Tags([20, 8, 11, 7, 19, 8, 15, 19], height: 4)
-            let greedy = FlowSection(rowAlignment: .justifiedByResizing, lastRowMatches: true, itemSpacing: 1)
+            var greedy = FlowSection(rowAlignment: .justifiedByResizing, itemSpacing: 1)
+            greedy.lastRowMatches = true
             var balanced = greedy
             balanced.rowBreaking = .balanced
             // end
@@ -92,8 +93,8 @@ extension CataloguePictures {
         "flow-counts": {
             // sample: flow-counts
             let photos = Tags([8, 8, 8, 8, 8, 8], height: 3)
-            let section = FlowSection(
-                rowAlignment: .justifiedByResizing, itemsPerRow: [2, 3, 1], itemSpacing: 1)
+            var section = FlowSection(rowAlignment: .justifiedByResizing, itemSpacing: 1)
+            section.itemsPerRow = [2, 3, 1]
             // end
             return CaptionedDrawing("", section, width: 32, dataSource: photos).lines
         },
@@ -103,7 +104,9 @@ extension CataloguePictures {
             tags.sizes[0].height = 5
             tags.sizes[2].height = 3
             func section(_ alignment: FlowSection.ItemAlignment) -> FlowSection {
-                FlowSection(itemAlignment: alignment, itemSpacing: 1)
+                var section = FlowSection(itemSpacing: 1)
+                section.itemAlignment = alignment
+                return section
             }
             // end
             return [
@@ -125,13 +128,13 @@ extension CataloguePictures {
         },
         "flow-insets": {
             // sample: flow-insets
-            let section = FlowSection(
-                itemSpacing: 1,
-                padding: EdgeInsets(top: 1, left: 4, bottom: 1, right: 4),
-                contentInsets: EdgeInsets(top: 1, left: 2, bottom: 1, right: 2),
-                headerHeight: 1, headerInsets: EdgeInsets(right: 20),
-                footerHeight: 1, footerInsets: EdgeInsets(left: 20),
-                background: EdgeInsets.zero)
+            var section = FlowSection(itemSpacing: 1, headerHeight: 1)
+            section.padding = EdgeInsets(top: 1, left: 4, bottom: 1, right: 4)
+            section.contentInsets = EdgeInsets(top: 1, left: 2, bottom: 1, right: 2)
+            section.headerInsets = EdgeInsets(right: 20)
+            section.footerHeight = 1
+            section.footerInsets = EdgeInsets(left: 20)
+            section.background = .zero
             var layout = FlowLayout(section: section)
             layout.prepare(width: 50, dataSource: Tags([12, 9, 14, 16]))
             // end
@@ -139,9 +142,10 @@ extension CataloguePictures {
         },
         "flow-pinned": {
             // sample: flow-pinned
-            let section = FlowSection(
-                itemSize: .fixed(Size(width: 10, height: 3)), headerHeight: 1, pinsHeader: true,
-                footerHeight: 1, pinsFooter: true)
+            var section = FlowSection(itemSize: .fixed(Size(width: 10, height: 3)), headerHeight: 1)
+            section.pinsHeader = true
+            section.footerHeight = 1
+            section.pinsFooter = true
             var layout = FlowLayout(section: section)
             layout.prepare(width: 30, dataSource: Tags(Array(repeating: 0, count: 9)))
             let viewport = Rect(x: 0, y: 3, width: 30, height: 6)

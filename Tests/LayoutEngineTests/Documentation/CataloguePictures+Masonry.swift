@@ -80,7 +80,8 @@ extension CataloguePictures {
                 func columnSpan(ofItemAt index: ItemIndex) -> Int { spans[index.item] }
             }
             let loose = MasonrySection(columns: .count(3), maximumSpan: 2)
-            let dense = MasonrySection(columns: .count(3), maximumSpan: 2, densePacking: 10)
+            var dense = MasonrySection(columns: .count(3), maximumSpan: 2)
+            dense.densePacking = 10
             // end
             return [
                 CaptionedDrawing("densePacking: 0", loose, width: 30, dataSource: Pins()),
@@ -91,7 +92,9 @@ extension CataloguePictures {
             // sample: masonry-gaps
             let pins = FixedHeights([3, 4, 3, 3])
             let even = MasonrySection(columns: .count(2), gap: 1)
-            let uneven = MasonrySection(columns: .count(2), columnGap: 6, rowGap: 0)
+            var uneven = MasonrySection(columns: .count(2))
+            uneven.columnGap = 6
+            uneven.rowGap = 0
             // end
             return [
                 CaptionedDrawing("gap: 1", even, width: 30, dataSource: pins),
@@ -102,8 +105,8 @@ extension CataloguePictures {
             // sample: masonry-insets
             let pins = FixedHeights([3, 3])
             let insets = EdgeInsets(top: 1, left: 3, bottom: 1, right: 3)
-            var padded = MasonrySection(
-                columns: .count(2), gap: 1, headerHeight: 1, background: .zero)
+            var padded = MasonrySection(columns: .count(2), gap: 1, headerHeight: 1)
+            padded.background = .zero
             var inset = padded
             var itemInset = padded
             padded.padding = insets
@@ -118,10 +121,10 @@ extension CataloguePictures {
         },
         "masonry-supplementary": {
             // sample: masonry-supplementary
-            let section = MasonrySection(
-                columns: .count(2), gap: 1,
-                headerHeight: 1, headerInsets: EdgeInsets(bottom: 1),
-                footerHeight: 1, footerInsets: EdgeInsets(top: 1, left: 8, right: 8))
+            var section = MasonrySection(columns: .count(2), gap: 1, headerHeight: 1)
+            section.headerInsets = EdgeInsets(bottom: 1)
+            section.footerHeight = 1
+            section.footerInsets = EdgeInsets(top: 1, left: 8, right: 8)
             var layout = MasonryLayout(section: section)
             layout.prepare(width: 41, dataSource: FixedHeights([3, 3]))
             // end
@@ -133,7 +136,8 @@ extension CataloguePictures {
         "masonry-background": {
             // sample: masonry-background
             let pins = FixedHeights([3, 3])
-            var section = MasonrySection(columns: .count(2), gap: 1, padding: EdgeInsets(all: 2))
+            var section = MasonrySection(columns: .count(2), gap: 1)
+            section.padding = EdgeInsets(all: 2)
             section.background = EdgeInsets.zero
             var smaller = section
             smaller.background = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
@@ -145,9 +149,10 @@ extension CataloguePictures {
         },
         "masonry-pinned": {
             // sample: masonry-pinned
-            let section = MasonrySection(
-                columns: .count(2), gap: 1, headerHeight: 1, footerHeight: 1,
-                pinsHeader: true, pinsFooter: true)
+            var section = MasonrySection(columns: .count(2), gap: 1, headerHeight: 1)
+            section.footerHeight = 1
+            section.pinsHeader = true
+            section.pinsFooter = true
             var layout = MasonryLayout(section: section)
             layout.prepare(width: 31, dataSource: FixedHeights([4, 3, 4, 5]))
             let viewport = Rect(x: 0, y: 3, width: 31, height: 6)
@@ -169,9 +174,9 @@ extension CataloguePictures {
         },
         "masonry-direction": {
             // sample: masonry-direction
-            let section = MasonrySection(
-                columns: .count(3), gap: 1, contentInsets: EdgeInsets(left: 4),
-                background: EdgeInsets.zero)
+            var section = MasonrySection(columns: .count(3), gap: 1)
+            section.contentInsets = EdgeInsets(left: 4)
+            section.background = .zero
             var layout = MasonryLayout(section: section, direction: .rightToLeft)
             layout.prepare(width: 45, dataSource: FixedHeights([4, 3, 3, 3]))
             // end
@@ -183,7 +188,9 @@ extension CataloguePictures {
             let after = FixedHeights([6, 4, 5, 4, 3, 3, 3, 3])
             let viewport = Rect(x: 0, y: 0, width: 15, height: 4)
             func changed(_ reflow: MasonrySection.Reflow) throws -> MasonryLayout {
-                var layout = MasonryLayout(section: MasonrySection(columns: .count(3), reflow: reflow))
+                var section = MasonrySection(columns: .count(3))
+                section.reflow = reflow
+                var layout = MasonryLayout(section: section)
                 layout.prepare(width: 15, dataSource: before)
                 let update = LayoutUpdate(reloads: [ItemIndex(section: 0, item: 0)])
                 try layout.apply(update, dataSource: after, visibleRect: viewport)

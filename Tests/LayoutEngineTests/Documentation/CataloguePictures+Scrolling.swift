@@ -74,9 +74,10 @@ extension CataloguePictures {
         "compositional-hidden": {
             // sample: compositional-hidden
             let size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(3))
-            let section = CompositionalLayout.Section(
+            var section = CompositionalLayout.Section(
                 group: .horizontal(size: size, subitem: .item(size: .full), count: 2),
-                boundaryItems: [.header(height: .absolute(1))], isHiddenWhenEmpty: true)
+                boundaryItems: [.header(height: .absolute(1))])
+            section.isHiddenWhenEmpty = true
             var layout = CompositionalLayout(sections: [section, section])
             layout.prepare(width: 24, dataSource: FixedHeights(sections: [[0], [0, 0]]))
             let before = layout
@@ -101,11 +102,11 @@ extension CataloguePictures {
         "compositional-bookmarks": {
             // sample: compositional-bookmarks
             let header = CompositionalLayout.BoundaryItem.header(height: .absolute(1))
-            let bookmarks = CompositionalLayout.Section(
+            var bookmarks = CompositionalLayout.Section(
                 group: .horizontal(
                     size: .init(width: .fractionalWidth(0.3), height: .absolute(3)), subitems: [.item(size: .full)]),
-                interGroupSpacing: 1, boundaryItems: [header], orthogonalScrolling: .continuousGroupLeadingBoundary,
-                isHiddenWhenEmpty: true)
+                interGroupSpacing: 1, boundaryItems: [header], orthogonalScrolling: .continuousGroupLeadingBoundary)
+            bookmarks.isHiddenWhenEmpty = true
             let latest = CompositionalLayout.Section(
                 masonry: MasonrySection(columns: .count(2), gap: 1), boundaryItems: [header])
             var layout = CompositionalLayout(

@@ -1,9 +1,10 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 @Suite struct FrameDrawingTests {
     @Test func aLayoutIsDrawnAsBoxes() {
-        let section = MasonrySection(columns: .count(2), gap: 1, headerHeight: 1, background: .zero)
+        let section = with(MasonrySection(columns: .count(2), gap: 1, headerHeight: 1)) { $0.background = .zero }
         let layout = MasonryLayout(section, width: 15, heights: [3, 2, 1])
         #expect(
             FrameDrawing(layout).description == """

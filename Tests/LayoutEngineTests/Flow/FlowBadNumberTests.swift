@@ -1,5 +1,6 @@
 import LayoutEngine
 import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct FlowBadNumberTests {
@@ -14,9 +15,10 @@ import Testing
 
     @Test func lengthsWithoutEndAreCutToTheLargestExtent() {
         let largest = FlowLayout.maximumExtent
-        let section = FlowSection(
-            lineSpacing: .max, itemSpacing: .max, padding: EdgeInsets(top: .max, bottom: .max), headerHeight: .max,
-            footerHeight: .max)
+        let section = with(FlowSection(lineSpacing: .max, itemSpacing: .max, headerHeight: .max)) {
+            $0.padding = EdgeInsets(top: .max, bottom: .max)
+            $0.footerHeight = .max
+        }
         let layout = FlowLayout(section, width: .max, sizes: sizes([[.max, .max], [.max, 5], [-4, .min]]))
         #expect(layout.itemFrames.map(\.size) == sizes([[largest, largest], [largest, 5], [0, 0]]))
         #expect(layout.contentSize == Size(width: largest, height: largest * (2 + 2 + 2 + 1) + 5))
@@ -62,20 +64,27 @@ import Testing
     func nothingTrapsWhateverTheNumbers(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<150 {
-            let section = FlowSection(
-                itemSize: Bool.random(using: &random)
-                    ? .asked : .fixed(Size(width: anyNumber(&random), height: anyNumber(&random))),
-                rowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random) ?? .leading,
-                lastRowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random),
-                lastRowMatches: Bool.random(using: &random),
-                rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
-                itemsPerRow: FlowPropertyTests.randomCounts(&random),
-                itemAlignment: FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top,
-                lineSpacing: anyNumber(&random), itemSpacing: anyNumber(&random), padding: anyInsets(&random),
-                contentInsets: anyInsets(&random), headerHeight: anyNumber(&random), headerInsets: anyInsets(&random),
-                pinsHeader: Bool.random(using: &random), footerHeight: anyNumber(&random),
-                footerInsets: anyInsets(&random), pinsFooter: Bool.random(using: &random),
-                background: anyInsets(&random))
+            let section = with(
+                FlowSection(
+                    itemSize: Bool.random(using: &random)
+                        ? .asked : .fixed(Size(width: anyNumber(&random), height: anyNumber(&random))),
+                    rowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random) ?? .leading,
+                    rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
+                    lineSpacing: anyNumber(&random), itemSpacing: anyNumber(&random), headerHeight: anyNumber(&random))
+            ) {
+                $0.lastRowAlignment = FlowSection.RowAlignment.allCases.randomElement(using: &random)
+                $0.lastRowMatches = Bool.random(using: &random)
+                $0.itemsPerRow = FlowPropertyTests.randomCounts(&random)
+                $0.itemAlignment = FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top
+                $0.padding = anyInsets(&random)
+                $0.contentInsets = anyInsets(&random)
+                $0.headerInsets = anyInsets(&random)
+                $0.pinsHeader = Bool.random(using: &random)
+                $0.footerHeight = anyNumber(&random)
+                $0.footerInsets = anyInsets(&random)
+                $0.pinsFooter = Bool.random(using: &random)
+                $0.background = anyInsets(&random)
+            }
             var layout = FlowLayout(
                 sections: [section, section], direction: Bool.random(using: &random) ? .leftToRight : .rightToLeft,
                 itemLimit: 60)

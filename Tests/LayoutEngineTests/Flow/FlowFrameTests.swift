@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 extension FlowLayout {
@@ -44,16 +45,18 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
             height: 6),
         Case(
             id: "trailing, in the middle",
-            section: FlowSection(rowAlignment: .trailing, itemAlignment: .middle, itemSpacing: 1), width: 21,
+            section: with(FlowSection(rowAlignment: .trailing, itemSpacing: 1)) { $0.itemAlignment = .middle },
+            width: 21,
             frames: [rect(1, 1, 6, 2), rect(8, 0, 5, 4), rect(14, 0, 7, 3), rect(7, 4, 9, 1), rect(17, 4, 4, 2)],
             height: 6),
         Case(
             id: "justified, left-over cells in the leading gaps, last row leading, at the bottom",
-            section: FlowSection(rowAlignment: .justified, itemAlignment: .bottom, itemSpacing: 1), width: 23,
+            section: with(FlowSection(rowAlignment: .justified, itemSpacing: 1)) { $0.itemAlignment = .bottom },
+            width: 23,
             frames: [rect(0, 2, 6, 2), rect(9, 0, 5, 4), rect(16, 1, 7, 3), rect(0, 5, 9, 1), rect(10, 4, 4, 2)],
             height: 6),
         Case(
-            id: "as tall as their row", section: FlowSection(itemAlignment: .stretch, itemSpacing: 1),
+            id: "as tall as their row", section: with(FlowSection(itemSpacing: 1)) { $0.itemAlignment = .stretch },
             frames: [rect(0, 0, 6, 4), rect(7, 0, 5, 4), rect(13, 0, 7, 4), rect(0, 4, 9, 2), rect(10, 4, 4, 2)],
             height: 6),
         Case(
@@ -64,15 +67,16 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
             frames: [rect(0, 0, 3, 1), rect(0, 1, 2, 1), rect(3, 1, 2, 1), rect(0, 2, 5, 1)], height: 3),
         Case(
             id: "balanced by resizing: no item is left alone in the last row",
-            section: FlowSection(
-                rowAlignment: .justifiedByResizing, lastRowAlignment: .justifiedByResizing, rowBreaking: .balanced),
+            section: with(FlowSection(rowAlignment: .justifiedByResizing, rowBreaking: .balanced)) {
+                $0.lastRowAlignment = .justifiedByResizing
+            },
             width: 12, sizes: Array(repeating: Size(width: 5, height: 2), count: 5),
             frames: [rect(0, 0, 6, 2), rect(6, 0, 6, 2), rect(0, 2, 4, 2), rect(4, 2, 4, 2), rect(8, 2, 4, 2)],
             height: 4),
         Case(
             // The cadence of full-width rows of Flickr's justified-layout, with its numbers in cells.
             id: "every third row one item, and a full last row",
-            section: FlowSection(rowAlignment: .justifiedByResizing, itemsPerRow: [2, 3, 1]), width: 12,
+            section: with(FlowSection(rowAlignment: .justifiedByResizing)) { $0.itemsPerRow = [2, 3, 1] }, width: 12,
             sizes: Array(repeating: Size(width: 4, height: 2), count: 8),
             frames: [
                 rect(0, 0, 6, 3), rect(6, 0, 6, 3), rect(0, 3, 4, 2), rect(4, 3, 4, 2), rect(8, 3, 4, 2),
@@ -80,7 +84,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
             ], height: 14),
         Case(
             id: "two items at most, fewer where no more fit, and as many as fit in turn",
-            section: FlowSection(itemsPerRow: [2, 0], itemSpacing: 1), width: 9,
+            section: with(FlowSection(itemSpacing: 1)) { $0.itemsPerRow = [2, 0] }, width: 9,
             sizes: [2, 2, 2, 2, 2, 5, 5].map { Size(width: $0, height: 1) },
             frames: [
                 rect(0, 0, 2, 1), rect(3, 0, 2, 1), rect(0, 1, 2, 1), rect(3, 1, 2, 1), rect(6, 1, 2, 1),
@@ -88,23 +92,25 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
             ], height: 4),
         Case(
             id: "the last row as tall as the one above",
-            section: FlowSection(rowAlignment: .justifiedByResizing, lastRowMatches: true), width: 19,
+            section: with(FlowSection(rowAlignment: .justifiedByResizing)) { $0.lastRowMatches = true }, width: 19,
             sizes: Array(repeating: Size(width: 8, height: 4), count: 3),
             frames: [rect(0, 0, 10, 5), rect(10, 0, 9, 5), rect(0, 5, 10, 5)], height: 10),
         Case(
             id: "the last row as tall as the one above, centred",
-            section: FlowSection(
-                rowAlignment: .justifiedByResizing, lastRowAlignment: .centered, lastRowMatches: true), width: 19,
+            section: with(FlowSection(rowAlignment: .justifiedByResizing)) {
+                $0.lastRowAlignment = .centered
+                $0.lastRowMatches = true
+            }, width: 19,
             sizes: Array(repeating: Size(width: 8, height: 4), count: 3),
             frames: [rect(0, 0, 10, 5), rect(10, 0, 9, 5), rect(4, 5, 10, 5)], height: 10),
         Case(
             id: "the last row does not fit so tall",
-            section: FlowSection(rowAlignment: .justifiedByResizing, lastRowMatches: true), width: 19,
+            section: with(FlowSection(rowAlignment: .justifiedByResizing)) { $0.lastRowMatches = true }, width: 19,
             sizes: [[8, 4], [8, 4], [18, 4]].map { Size(width: $0[0], height: $0[1]) },
             frames: [rect(0, 0, 10, 5), rect(10, 0, 9, 5), rect(0, 5, 18, 4)], height: 9),
         Case(
             id: "the last row with the gaps of the one above",
-            section: FlowSection(rowAlignment: .justified, lastRowMatches: true, itemSpacing: 1),
+            section: with(FlowSection(rowAlignment: .justified, itemSpacing: 1)) { $0.lastRowMatches = true },
             sizes: Array(repeating: Size(width: 4, height: 1), count: 6),
             frames: [
                 rect(0, 0, 4, 1), rect(6, 0, 4, 1), rect(11, 0, 4, 1), rect(16, 0, 4, 1), rect(0, 1, 4, 1),
@@ -112,11 +118,12 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
             ], height: 2),
         Case(
             id: "justified with its last row",
-            section: FlowSection(rowAlignment: .justified, lastRowAlignment: .justified, itemSpacing: 1), width: 23,
+            section: with(FlowSection(rowAlignment: .justified, itemSpacing: 1)) { $0.lastRowAlignment = .justified },
+            width: 23,
             frames: [rect(0, 0, 6, 2), rect(9, 0, 5, 4), rect(16, 0, 7, 3), rect(0, 4, 9, 1), rect(19, 4, 4, 2)],
             height: 6),
         Case(
-            id: "trailing last row", section: FlowSection(lastRowAlignment: .trailing), width: 12,
+            id: "trailing last row", section: with(FlowSection()) { $0.lastRowAlignment = .trailing }, width: 12,
             sizes: sizes([[6, 1], [5, 1], [3, 1]]), frames: [rect(0, 0, 6, 1), rect(6, 0, 5, 1), rect(9, 1, 3, 1)],
             height: 2),
         Case(
@@ -131,7 +138,9 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
             ], height: 38),
         Case(
             id: "a photo wall: one height from different ones",
-            section: FlowSection(rowAlignment: .justifiedByResizing, lastRowAlignment: .justifiedByResizing),
+            section: with(FlowSection(rowAlignment: .justifiedByResizing)) {
+                $0.lastRowAlignment = .justifiedByResizing
+            },
             width: 30, sizes: sizes([[10, 10], [10, 5]]), frames: [rect(0, 0, 10, 10), rect(10, 0, 20, 10)],
             height: 10),
         Case(
@@ -173,10 +182,14 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
         #expect(layout.itemFrames == layoutCase.frames)
     }
 
-    static let framed = FlowSection(
-        itemSpacing: 1, padding: EdgeInsets(top: 1, left: 2, bottom: 1), contentInsets: EdgeInsets(all: 3),
-        headerHeight: 2, headerInsets: EdgeInsets(top: 1, left: 1), footerHeight: 1,
-        footerInsets: EdgeInsets(right: 4), background: EdgeInsets(all: 1))
+    static let framed = with(FlowSection(itemSpacing: 1, headerHeight: 2)) {
+        $0.padding = EdgeInsets(top: 1, left: 2, bottom: 1)
+        $0.contentInsets = EdgeInsets(all: 3)
+        $0.headerInsets = EdgeInsets(top: 1, left: 1)
+        $0.footerHeight = 1
+        $0.footerInsets = EdgeInsets(right: 4)
+        $0.background = EdgeInsets(all: 1)
+    }
 
     @Test func headerFooterAndDecorationStandAroundTheRows() {
         var layout = FlowLayout(sections: [Self.framed, FlowSection(headerHeight: 1)])
@@ -215,7 +228,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
     func aRectWithoutEndIsMirroredWithoutLosingAnything(visible: Rect) {
         // The items stand on both edges, without width.
         let layout = FlowLayout(
-            FlowSection(rowAlignment: .justified, lastRowAlignment: .justified), width: 12,
+            with(FlowSection(rowAlignment: .justified)) { $0.lastRowAlignment = .justified }, width: 12,
             sizes: sizes([[0, 2], [0, 2]]), direction: .rightToLeft)
         #expect(layout.itemFrames == [rect(12, 0, 0, 2), rect(0, 0, 0, 2)])
         #expect(layout.elements(in: visible) == layout.elementsOneByOne().filter { $0.frame.isVisible(in: visible) })
@@ -244,7 +257,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
             func numberOfItems(inSection section: Int) -> Int { 1 }
             func height(ofItemAt index: ItemIndex, width: Int) -> Int { width * 2 }
         }
-        var layout = FlowLayout(sections: [FlowSection(padding: EdgeInsets(left: 3))])
+        var layout = FlowLayout(sections: [with(FlowSection()) { $0.padding = EdgeInsets(left: 3) }])
         layout.prepare(width: 10, dataSource: Proposed())
         #expect(layout.itemFrames == [rect(3, 0, 7, 14)])
     }

@@ -1,13 +1,16 @@
 import LayoutEngine
 import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct FlowPinningTests {
     /// Two sections of 3 + 20 + 2 rows; items of one row, one a row.
     static func layout(pinsHeader: Bool = true, pinsFooter: Bool = false) -> FlowLayout {
-        let section = FlowSection(
-            itemSize: .fixed(Size(width: 10, height: 1)), headerHeight: 3, pinsHeader: pinsHeader, footerHeight: 2,
-            pinsFooter: pinsFooter)
+        let section = with(FlowSection(itemSize: .fixed(Size(width: 10, height: 1)), headerHeight: 3)) {
+            $0.pinsHeader = pinsHeader
+            $0.footerHeight = 2
+            $0.pinsFooter = pinsFooter
+        }
         var layout = FlowLayout(sections: [section, section])
         layout.prepare(
             width: 10,

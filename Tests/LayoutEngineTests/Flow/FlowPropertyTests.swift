@@ -1,5 +1,6 @@
 import LayoutEngine
 import SeededRandom
+import TestSupport
 import Testing
 
 /// What holds of every flow, whatever the numbers.
@@ -41,20 +42,29 @@ import Testing
             return EdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
         }
         let isAsked = Int.random(in: 0..<5, using: &random) > 0
-        return FlowSection(
-            itemSize: isAsked ? .asked : .fixed(randomSize(&random)),
-            rowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random) ?? .leading,
-            lastRowAlignment: Bool.random(using: &random)
-                ? nil : FlowSection.RowAlignment.allCases.randomElement(using: &random),
-            lastRowMatches: Bool.random(using: &random),
-            rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
-            itemsPerRow: FlowPropertyTests.randomCounts(&random),
-            itemAlignment: FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top,
-            lineSpacing: Int.random(in: 0...2, using: &random), itemSpacing: Int.random(in: 0...3, using: &random),
-            padding: insets(), contentInsets: insets(), headerHeight: Int.random(in: 0...3, using: &random),
-            headerInsets: insets(), pinsHeader: Bool.random(using: &random),
-            footerHeight: Int.random(in: 0...3, using: &random), footerInsets: insets(),
-            pinsFooter: Bool.random(using: &random), background: Bool.random(using: &random) ? insets() : nil)
+        return with(
+            FlowSection(
+                itemSize: isAsked ? .asked : .fixed(randomSize(&random)),
+                rowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random) ?? .leading,
+                rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
+                lineSpacing: Int.random(in: 0...2, using: &random), itemSpacing: Int.random(in: 0...3, using: &random),
+                headerHeight: Int.random(in: 0...3, using: &random))
+        ) {
+            $0.lastRowAlignment =
+                Bool.random(using: &random)
+                ? nil : FlowSection.RowAlignment.allCases.randomElement(using: &random)
+            $0.lastRowMatches = Bool.random(using: &random)
+            $0.itemsPerRow = FlowPropertyTests.randomCounts(&random)
+            $0.itemAlignment = FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top
+            $0.padding = insets()
+            $0.contentInsets = insets()
+            $0.headerInsets = insets()
+            $0.pinsHeader = Bool.random(using: &random)
+            $0.footerHeight = Int.random(in: 0...3, using: &random)
+            $0.footerInsets = insets()
+            $0.pinsFooter = Bool.random(using: &random)
+            $0.background = Bool.random(using: &random) ? insets() : nil
+        }
     }
 
     static func randomLayout(_ random: inout SeededGenerator, items: Int = 150) -> (FlowLayout, ListedSizes) {
@@ -89,10 +99,11 @@ import Testing
             let alignment =
                 [FlowSection.RowAlignment.leading, .centered, .trailing, .justified]
                 .randomElement(using: &random) ?? .leading
-            let section = FlowSection(
-                rowAlignment: alignment, itemsPerRow: Self.randomCounts(&random),
-                lineSpacing: Int.random(in: 0...2, using: &random),
-                itemSpacing: Int.random(in: 0...3, using: &random))
+            let section = with(
+                FlowSection(
+                    rowAlignment: alignment, lineSpacing: Int.random(in: 0...2, using: &random),
+                    itemSpacing: Int.random(in: 0...3, using: &random))
+            ) { $0.itemsPerRow = Self.randomCounts(&random) }
             let width = Int.random(in: 1...120, using: &random)
             let sizes = Self.randomSizes(300, &random)
             let layout = FlowLayout(section, width: width, sizes: sizes)

@@ -1,5 +1,6 @@
 import LayoutEngine
 import SeededRandom
+import TestSupport
 import Testing
 
 /// Rows that go on through several sections.
@@ -36,8 +37,11 @@ import Testing
 
     @Test func aSectionHasTheRowsThatItsItemsStandIn() {
         var layout = JoinedFlowLayout(
-            section: FlowSection(
-                lineSpacing: 2, padding: EdgeInsets(top: 1), headerHeight: 9, footerHeight: 9, background: .zero))
+            section: with(FlowSection(lineSpacing: 2, headerHeight: 9)) {
+                $0.padding = EdgeInsets(top: 1)
+                $0.footerHeight = 9
+                $0.background = .zero
+            })
         layout.prepare(width: 100, dataSource: squares([2, 3, 0, 1, 0]))
         #expect(
             (0..<5).map(layout.frame) == [
@@ -52,7 +56,7 @@ import Testing
 
     @Test(arguments: [([0, 2], 1, 0), ([2, 0, 1], 36, 1), ([2, 0], 34, 1)])
     func aSectionWithoutItemsIsOutlinedWhereItStands(counts: [Int], row: Int, section: Int) {
-        var layout = JoinedFlowLayout(section: FlowSection(lineSpacing: 2, padding: EdgeInsets(top: 1)))
+        var layout = JoinedFlowLayout(section: with(FlowSection(lineSpacing: 2)) { $0.padding = EdgeInsets(top: 1) })
         layout.prepare(width: 66, dataSource: squares(counts))
         let empty = layout.outlines(in: rect(0, row, 66, 2)).filter { $0.kind == .section && $0.frame.height == 0 }
         #expect(empty.map(\.frame) == [rect(0, row, 66, 0)])
@@ -85,7 +89,8 @@ import Testing
         var layout = JoinedFlowLayout(section: FlowSection())
         layout.prepare(width: 100, dataSource: squares([2, 3]))
         try layout.apply(
-            LayoutUpdate(deletions: [item(0)], insertedSections: [1]), dataSource: squares([1, 4, 3]), visibleRect: nil)
+            with(LayoutUpdate(deletions: [item(0)])) { $0.insertedSections = [1] }, dataSource: squares([1, 4, 3]),
+            visibleRect: nil)
         #expect((0..<3).map(layout.numberOfItems) == [1, 4, 3])
         #expect(layout.element(at: ItemIndex(section: 2, item: 0))?.frame == rect(66, 33, 33, 33))
         layout.append(2, toSection: 0, dataSource: squares([3, 4, 3]))

@@ -1,4 +1,5 @@
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import LayoutEngine
@@ -18,12 +19,14 @@ import Testing
     /// Sections of which small cases are searched exhaustively.
     static let smallSections = [
         FlowSection(rowBreaking: .balanced),
-        FlowSection(rowAlignment: .justified, lastRowAlignment: .justified, rowBreaking: .balanced, itemSpacing: 1),
+        with(FlowSection(rowAlignment: .justified, rowBreaking: .balanced, itemSpacing: 1)) {
+            $0.lastRowAlignment = .justified
+        },
         FlowSection(rowAlignment: .justifiedByResizing, rowBreaking: .balanced),
         FlowSection(rowAlignment: .justifiedByResizing, rowBreaking: .balanced, itemSpacing: 3),
-        FlowSection(
-            rowAlignment: .justifiedByResizing, lastRowAlignment: .justifiedByResizing, rowBreaking: .balanced,
-            itemSpacing: 1),
+        with(FlowSection(rowAlignment: .justifiedByResizing, rowBreaking: .balanced, itemSpacing: 1)) {
+            $0.lastRowAlignment = .justifiedByResizing
+        },
     ]
 
     @Test(arguments: smallSections, [([1, 6, 10], 10), ([0, 4, 9], 10), ([3, 4, 7], 8)])
@@ -50,10 +53,11 @@ import Testing
     func noBreaksWithinAWindowAreBetter(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let alignments = FlowSection.RowAlignment.allCases
-        let section = FlowSection(
-            rowAlignment: alignments.randomElement(using: &random) ?? .leading,
-            lastRowAlignment: Bool.random(using: &random) ? nil : alignments.randomElement(using: &random),
-            rowBreaking: .balanced, itemSpacing: Int.random(in: 0...4, using: &random))
+        let section = with(
+            FlowSection(
+                rowAlignment: alignments.randomElement(using: &random) ?? .leading, rowBreaking: .balanced,
+                itemSpacing: Int.random(in: 0...4, using: &random))
+        ) { $0.lastRowAlignment = Bool.random(using: &random) ? nil : alignments.randomElement(using: &random) }
         let width = Int.random(in: 8...60, using: &random)
         let least = Int.random(in: 0...width, using: &random)
         let widths = (0..<300).map { _ in

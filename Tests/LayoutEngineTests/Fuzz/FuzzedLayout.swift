@@ -163,37 +163,44 @@ struct FuzzedNumbers: Sendable {
         var section = MasonrySection(
             columns: Bool.random(using: &random) ? .count(count(&random)) : .minimumWidth(count(&random)),
             placement: Bool.random(using: &random) ? .shortestColumn : .inOrder,
-            tolerance: isTolerant ? length(&random) : 0,
-            breaksTiesInOrder: Int.random(in: 0..<4, using: &random) == 0,
-            maximumSpan: isSpanned ? count(&random) : 1,
-            densePacking: Bool.random(using: &random) ? count(&random) : 0,
-            allowsFixedColumns: Int.random(in: 0..<4, using: &random) == 0,
-            itemAlignment: MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch,
-            fillsFromBottom: Int.random(in: 0..<3, using: &random) == 0,
-            reflow: [.greedy, .sticky, .beyondVisible].randomElement(using: &random) ?? .greedy,
-            gap: length(&random), padding: insets(&random), contentInsets: insets(&random),
-            headerHeight: length(&random), headerInsets: insets(&random), footerHeight: length(&random),
-            footerInsets: insets(&random), pinsHeader: Bool.random(using: &random),
-            pinsFooter: Bool.random(using: &random),
-            background: Bool.random(using: &random) ? insets(&random) : nil, itemInsets: insets(&random))
+            tolerance: isTolerant ? length(&random) : 0, maximumSpan: isSpanned ? count(&random) : 1,
+            gap: length(&random), headerHeight: length(&random))
+        section.breaksTiesInOrder = Int.random(in: 0..<4, using: &random) == 0
+        section.densePacking = Bool.random(using: &random) ? count(&random) : 0
+        section.allowsFixedColumns = Int.random(in: 0..<4, using: &random) == 0
+        section.itemAlignment = MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch
+        section.fillsFromBottom = Int.random(in: 0..<3, using: &random) == 0
+        section.reflow = [.greedy, .sticky, .beyondVisible].randomElement(using: &random) ?? .greedy
+        surround(&section, &random)
+        section.itemInsets = insets(&random)
         section.rowGap = length(&random)
         return section
     }
 
     func flowSection(_ random: inout SeededGenerator) -> FlowSection {
-        FlowSection(
+        var section = FlowSection(
             itemSize: Bool.random(using: &random) ? .asked : .fixed(itemSize(&random)),
             rowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random) ?? .leading,
-            lastRowAlignment: Bool.random(using: &random)
-                ? nil : FlowSection.RowAlignment.allCases.randomElement(using: &random),
-            lastRowMatches: Bool.random(using: &random),
             rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
-            itemsPerRow: FlowPropertyTests.randomCounts(&random),
-            itemAlignment: FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top,
-            lineSpacing: length(&random), itemSpacing: length(&random), padding: insets(&random),
-            contentInsets: insets(&random), headerHeight: length(&random), headerInsets: insets(&random),
-            pinsHeader: Bool.random(using: &random), footerHeight: length(&random), footerInsets: insets(&random),
-            pinsFooter: Bool.random(using: &random), background: Bool.random(using: &random) ? insets(&random) : nil)
+            lineSpacing: length(&random), itemSpacing: length(&random), headerHeight: length(&random))
+        section.lastRowAlignment =
+            Bool.random(using: &random) ? nil : FlowSection.RowAlignment.allCases.randomElement(using: &random)
+        section.lastRowMatches = Bool.random(using: &random)
+        section.itemsPerRow = FlowPropertyTests.randomCounts(&random)
+        section.itemAlignment = FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top
+        surround(&section, &random)
+        return section
+    }
+
+    private func surround(_ section: inout some SupplementedSection, _ random: inout SeededGenerator) {
+        section.padding = insets(&random)
+        section.contentInsets = insets(&random)
+        section.headerInsets = insets(&random)
+        section.pinsHeader = Bool.random(using: &random)
+        section.footerHeight = length(&random)
+        section.footerInsets = insets(&random)
+        section.pinsFooter = Bool.random(using: &random)
+        section.background = Bool.random(using: &random) ? insets(&random) : nil
     }
 
     func compositionalSection(_ random: inout SeededGenerator) -> Section {

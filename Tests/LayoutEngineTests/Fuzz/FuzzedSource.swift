@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import SeededRandom
 
 extension ListedSizes {
@@ -99,10 +100,15 @@ extension LayoutUpdate {
         func sections() -> [Int] {
             (0..<max(0, Int.random(in: -3...2, using: &random))).map { _ in number(upTo: counts.count) }
         }
-        return LayoutUpdate(
-            deletions: indexes(), insertions: indexes(),
-            moves: zip(indexes(), indexes()).map { .init(from: $0, to: $1) }, reloads: indexes(),
-            deletedSections: sections(), insertedSections: sections(),
-            movedSections: zip(sections(), sections()).map { .init(from: $0, to: $1) }, reloadedSections: sections())
+        return with(
+            LayoutUpdate(
+                deletions: indexes(), insertions: indexes(),
+                moves: zip(indexes(), indexes()).map { .init(from: $0, to: $1) }, reloads: indexes())
+        ) {
+            $0.deletedSections = sections()
+            $0.insertedSections = sections()
+            $0.movedSections = zip(sections(), sections()).map { .init(from: $0, to: $1) }
+            $0.reloadedSections = sections()
+        }
     }
 }

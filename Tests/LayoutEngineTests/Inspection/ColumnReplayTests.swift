@@ -1,24 +1,31 @@
 import LayoutEngine
 import SeededRandom
+import TestSupport
 import Testing
 
 /// Step by step placement: the explanations of items 0..<n tell the column of each, whatever happened to the layout.
 @Suite struct ColumnReplayTests {
     static func section(_ random: inout SeededGenerator) -> MasonrySection {
-        MasonrySection(
-            columns: .count(Int.random(in: 1...7, using: &random)),
-            placement: Int.random(in: 0..<3, using: &random) == 0 ? .inOrder : .shortestColumn,
-            tolerance: Bool.random(using: &random) ? Int.random(in: 1...9, using: &random) : 0,
-            breaksTiesInOrder: Bool.random(using: &random),
-            maximumSpan: Bool.random(using: &random) ? Int.random(in: 2...8, using: &random) : 1,
-            densePacking: Bool.random(using: &random) ? Int.random(in: 1...12, using: &random) : 0,
-            allowsFixedColumns: Int.random(in: 0..<3, using: &random) == 0,
-            itemAlignment: MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch,
-            fillsFromBottom: Int.random(in: 0..<3, using: &random) == 0,
-            reflow: [.greedy, .sticky, .beyondVisible].randomElement(using: &random) ?? .sticky,
-            columnGap: Int.random(in: 0...2, using: &random), rowGap: Int.random(in: 0...2, using: &random),
-            padding: RandomDescription.insets(&random), contentInsets: RandomDescription.insets(&random),
-            headerHeight: Int.random(in: 0...2, using: &random), itemInsets: RandomDescription.insets(&random))
+        with(
+            MasonrySection(
+                columns: .count(Int.random(in: 1...7, using: &random)),
+                placement: Int.random(in: 0..<3, using: &random) == 0 ? .inOrder : .shortestColumn,
+                tolerance: Bool.random(using: &random) ? Int.random(in: 1...9, using: &random) : 0,
+                maximumSpan: Bool.random(using: &random) ? Int.random(in: 2...8, using: &random) : 1,
+                headerHeight: Int.random(in: 0...2, using: &random))
+        ) {
+            $0.breaksTiesInOrder = Bool.random(using: &random)
+            $0.densePacking = Bool.random(using: &random) ? Int.random(in: 1...12, using: &random) : 0
+            $0.allowsFixedColumns = Int.random(in: 0..<3, using: &random) == 0
+            $0.itemAlignment = MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch
+            $0.fillsFromBottom = Int.random(in: 0..<3, using: &random) == 0
+            $0.reflow = [.greedy, .sticky, .beyondVisible].randomElement(using: &random) ?? .sticky
+            $0.columnGap = Int.random(in: 0...2, using: &random)
+            $0.rowGap = Int.random(in: 0...2, using: &random)
+            $0.padding = RandomDescription.insets(&random)
+            $0.contentInsets = RandomDescription.insets(&random)
+            $0.itemInsets = RandomDescription.insets(&random)
+        }
     }
 
     static func size(_ random: inout SeededGenerator) -> Size {

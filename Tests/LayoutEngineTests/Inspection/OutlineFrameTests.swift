@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// An outline of section 0, or of another one.
@@ -17,10 +18,16 @@ extension InspectableLayout {
 @Suite struct MasonryOutlineTests {
     static func layout(_ direction: LayoutDirection) -> MasonryLayout {
         var layout = MasonryLayout(
-            section: MasonrySection(
-                columns: .count(2), columnGap: 2, rowGap: 1, padding: EdgeInsets(left: 1, right: 2),
-                contentInsets: EdgeInsets(all: 1), headerHeight: 2, headerInsets: EdgeInsets(left: 3, bottom: 1),
-                footerHeight: 1, background: .zero, itemInsets: EdgeInsets(left: 1)), direction: direction)
+            section: with(MasonrySection(columns: .count(2), headerHeight: 2)) {
+                $0.columnGap = 2
+                $0.rowGap = 1
+                $0.padding = EdgeInsets(left: 1, right: 2)
+                $0.contentInsets = EdgeInsets(all: 1)
+                $0.headerInsets = EdgeInsets(left: 3, bottom: 1)
+                $0.footerHeight = 1
+                $0.background = .zero
+                $0.itemInsets = EdgeInsets(left: 1)
+            }, direction: direction)
         layout.prepare(width: 30, dataSource: FixedHeights([3, 2, 4]))
         return layout
     }
@@ -83,9 +90,10 @@ extension InspectableLayout {
 @Suite struct FlowOutlineTests {
     @Test func rowsAndTheGapsInThemAreOutlined() {
         let layout = FlowLayout(
-            FlowSection(
-                rowAlignment: .justified, itemAlignment: .middle, lineSpacing: 1, itemSpacing: 1,
-                padding: EdgeInsets(left: 2)), width: 22,
+            with(FlowSection(rowAlignment: .justified, lineSpacing: 1, itemSpacing: 1)) {
+                $0.itemAlignment = .middle
+                $0.padding = EdgeInsets(left: 2)
+            }, width: 22,
             sizes: [(6, 2), (5, 4), (4, 1), (9, 3)].map { Size(width: $0.0, height: $0.1) })
         #expect(
             layout.allOutlines == [
@@ -240,7 +248,7 @@ extension InspectableLayout {
             [
                 Self.sidewaysSection,
                 .init(
-                    masonry: MasonrySection(columns: .count(2), gap: 1, padding: EdgeInsets(top: 1)),
+                    masonry: with(MasonrySection(columns: .count(2), gap: 1)) { $0.padding = EdgeInsets(top: 1) },
                     contentInsets: EdgeInsets(left: 3)),
             ], heights: [[0], [3, 2, 4]], configuration: .init(interSectionSpacing: 2))
         #expect(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LayoutEngine
@@ -30,7 +31,10 @@ import Testing
 
     @Test func insetsAndLeftOverCellsAreTold() throws {
         let layout = MasonryLayout(
-            MasonrySection(columns: .count(2), columnGap: 2, itemInsets: EdgeInsets(top: 1, left: 1)), width: 25,
+            with(MasonrySection(columns: .count(2))) {
+                $0.columnGap = 2
+                $0.itemInsets = EdgeInsets(top: 1, left: 1)
+            }, width: 25,
             heights: [3])
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(0)))
         #expect(
@@ -50,7 +54,7 @@ import Testing
 
     @Test func whatFillsAGapTellsWhoLeftIt() {
         let layout = Self.spanned(
-            MasonrySection(columns: .count(3), maximumSpan: 2, densePacking: 4), width: 30,
+            with(MasonrySection(columns: .count(3), maximumSpan: 2)) { $0.densePacking = 4 }, width: 30,
             [(1, 5), (1, 2), (2, 1), (1, 1)])
         let told = Self.column(layout, 3)
         #expect(told?.choice == .gap(leftBy: 2))
@@ -80,7 +84,7 @@ import Testing
 
     @Test func anItemThatAnUpdateLeftInItsColumnSaysSo() throws {
         var layout = MasonryLayout(
-            MasonrySection(columns: .count(2), reflow: .sticky), width: 20, heights: [4, 2, 3])
+            with(MasonrySection(columns: .count(2))) { $0.reflow = .sticky }, width: 20, heights: [4, 2, 3])
         let update = LayoutUpdate(deletions: [item(0)])
         try layout.apply(update, dataSource: FixedHeights([2, 3]), visibleRect: nil)
         #expect(Self.column(layout, 0)?.choice == .kept(insteadOf: 0))
@@ -101,12 +105,13 @@ import Testing
     }
 
     @Test func rowsOfSoManyItemsTellTheirTurns() {
-        let section = FlowSection(rowAlignment: .justifiedByResizing, itemsPerRow: [2, 3])
+        let section = with(FlowSection(rowAlignment: .justifiedByResizing)) { $0.itemsPerRow = [2, 3] }
         let layout = FlowLayout(section, width: 12, sizes: Array(repeating: Size(width: 8, height: 2), count: 4))
         let choices = (0..<4).map { Self.row(layout, $0)?.choice }
         #expect(choices == [.first, .isOneOf(2), .rowAboveIsComplete(2), .isOneOf(3)])
         let leading = FlowLayout(
-            FlowSection(itemsPerRow: [2]), width: 30, sizes: Array(repeating: Size(width: 8, height: 2), count: 3))
+            with(FlowSection()) { $0.itemsPerRow = [2] }, width: 30,
+            sizes: Array(repeating: Size(width: 8, height: 2), count: 3))
         #expect((0..<3).map { Self.row(leading, $0)?.choice } == [.first, .fits, .rowAboveIsComplete(2)])
     }
 
@@ -114,9 +119,10 @@ import Testing
 
     @Test func whatAnItemNeededIsToldWithWhatWasLeft() throws {
         let layout = FlowLayout(
-            FlowSection(
-                rowAlignment: .justified, itemAlignment: .middle, lineSpacing: 1, itemSpacing: 1,
-                padding: EdgeInsets(left: 2)), width: 22, sizes: Self.sizes([(6, 2), (5, 4), (4, 1), (9, 3)]))
+            with(FlowSection(rowAlignment: .justified, lineSpacing: 1, itemSpacing: 1)) {
+                $0.itemAlignment = .middle
+                $0.padding = EdgeInsets(left: 2)
+            }, width: 22, sizes: Self.sizes([(6, 2), (5, 4), (4, 1), (9, 3)]))
         let second = try #require(Self.row(layout, 2))
         #expect((second.row, second.items, second.frame) == (0, 0..<3, rect(2, 0, 20, 4)))
         #expect((second.needed, second.left, second.free) == (5, 8, 3))
@@ -171,7 +177,7 @@ import Testing
     }
 
     @Test func aLastRowLikeTheOneAboveTellsTheCellsThatItLeavesFree() throws {
-        let section = FlowSection(rowAlignment: .justified, lastRowMatches: true, itemSpacing: 1)
+        let section = with(FlowSection(rowAlignment: .justified, itemSpacing: 1)) { $0.lastRowMatches = true }
         let layout = FlowLayout(section, width: 20, sizes: Array(repeating: Size(width: 5, height: 1), count: 5))
         #expect([3, 4].map { layout.element(at: item($0))?.frame.x } == [0, 8])
         let last = try #require(Self.row(layout, 4))
@@ -257,7 +263,7 @@ import Testing
         let layout = CompositionalOutlineTests.prepared(
             [
                 .init(
-                    masonry: MasonrySection(columns: .count(2), gap: 1, padding: EdgeInsets(top: 1)),
+                    masonry: with(MasonrySection(columns: .count(2), gap: 1)) { $0.padding = EdgeInsets(top: 1) },
                     boundaryItems: [.header(height: .absolute(2))])
             ], heights: [[3, 2, 4]])
         let told = ColumnExplanationTests.column(layout, 2)

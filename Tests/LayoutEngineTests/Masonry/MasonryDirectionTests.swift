@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// Masonry that begins at the right; that all layouts are mirror images there is a law of `MirrorTests`.
@@ -6,9 +7,10 @@ import Testing
     @Test func theFirstColumnStandsOnTheRight() {
         var layout = MasonryLayout(
             sections: [
-                MasonrySection(
-                    columns: .count(2), gap: 1, contentInsets: EdgeInsets(top: 0, left: 3, bottom: 0, right: 0),
-                    headerHeight: 1, headerInsets: EdgeInsets(top: 0, left: 0, bottom: 0, right: 2))
+                with(MasonrySection(columns: .count(2), gap: 1, headerHeight: 1)) {
+                    $0.contentInsets = EdgeInsets(top: 0, left: 3, bottom: 0, right: 0)
+                    $0.headerInsets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
+                }
             ], direction: .rightToLeft)
         layout.prepare(width: 24, dataSource: FixedHeights([2, 3]))
         // Left-over cells still go to the first column, and what is called left is kept free on the right.

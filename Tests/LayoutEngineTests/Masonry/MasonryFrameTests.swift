@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// Exact frames of small layouts.
@@ -31,10 +32,15 @@ import Testing
             frames: [rect(0, 0, 4, 9), rect(6, 0, 4, 1), rect(0, 11, 4, 1), rect(6, 3, 4, 1)],
             contentHeight: 12),
         Case(
-            id: "one gap told apart", section: MasonrySection(columns: .count(2), gap: 1, columnGap: 3), width: 9,
+            id: "one gap told apart", section: with(MasonrySection(columns: .count(2), gap: 1)) { $0.columnGap = 3 },
+            width: 9,
             heights: [2, 2, 2], frames: [rect(0, 0, 3, 2), rect(6, 0, 3, 2), rect(0, 3, 3, 2)], contentHeight: 5),
         Case(
-            id: "both gaps told apart", section: MasonrySection(columns: .count(2), gap: 1, columnGap: 0, rowGap: 2),
+            id: "both gaps told apart",
+            section: with(MasonrySection(columns: .count(2), gap: 1)) {
+                $0.columnGap = 0
+                $0.rowGap = 2
+            },
             width: 8, heights: [2, 2, 2], frames: [rect(0, 0, 4, 2), rect(4, 0, 4, 2), rect(0, 4, 4, 2)],
             contentHeight: 6),
         Case(
@@ -52,15 +58,19 @@ import Testing
             contentHeight: 9),
         Case(
             id: "padding, insets, header and footer",
-            section: MasonrySection(
-                columns: .count(2), gap: 1, padding: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4),
-                contentInsets: EdgeInsets(all: 5), headerHeight: 2, headerInsets: EdgeInsets(all: 1),
-                footerHeight: 3, footerInsets: EdgeInsets(top: 1, left: 2)),
+            section: with(MasonrySection(columns: .count(2), gap: 1, headerHeight: 2)) {
+                $0.padding = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+                $0.contentInsets = EdgeInsets(all: 5)
+                $0.headerInsets = EdgeInsets(all: 1)
+                $0.footerHeight = 3
+                $0.footerInsets = EdgeInsets(top: 1, left: 2)
+            },
             width: 30, heights: [4, 6],
             frames: [rect(7, 10, 7, 4), rect(15, 10, 6, 6)],
             contentHeight: 5 + 4 + 1 + 6 + 3 + 4 + 5),
         Case(
-            id: "item insets", section: MasonrySection(columns: .count(2), itemInsets: EdgeInsets(all: 1)), width: 12,
+            id: "item insets", section: with(MasonrySection(columns: .count(2))) { $0.itemInsets = EdgeInsets(all: 1) },
+            width: 12,
             heights: [3, 5, 2],
             frames: [rect(1, 1, 4, 3), rect(7, 1, 4, 5), rect(1, 6, 4, 2)],
             contentHeight: 9),
@@ -74,9 +84,11 @@ import Testing
     }
 
     @Test func aSectionsHeaderAndFooterStandAroundItsItems() {
-        let first = MasonrySection(columns: .count(2), gap: 1, headerHeight: 2, footerHeight: 1)
-        let second = MasonrySection(
-            columns: .count(3), contentInsets: EdgeInsets(all: 1), headerHeight: 1, headerInsets: EdgeInsets(left: 2))
+        let first = with(MasonrySection(columns: .count(2), gap: 1, headerHeight: 2)) { $0.footerHeight = 1 }
+        let second = with(MasonrySection(columns: .count(3), headerHeight: 1)) {
+            $0.contentInsets = EdgeInsets(all: 1)
+            $0.headerInsets = EdgeInsets(left: 2)
+        }
         var layout = MasonryLayout(sections: [first, second])
         layout.prepare(width: 11, dataSource: FixedHeights(sections: [[3, 4], [2]]))
         #expect(
@@ -96,7 +108,7 @@ import Testing
     }
 
     @Test func heightsAreAskedForTheNarrowestColumnLessTheItemInsets() {
-        let section = MasonrySection(columns: .count(3), gap: 1, itemInsets: EdgeInsets(left: 1, right: 1))
+        let section = with(MasonrySection(columns: .count(3), gap: 1)) { $0.itemInsets = EdgeInsets(left: 1, right: 1) }
         var layout = MasonryLayout(sections: [section])
         layout.prepare(width: 22, dataSource: SquareSource(items: 3))
         #expect(layout.itemWidth(inSection: 0) == 4)

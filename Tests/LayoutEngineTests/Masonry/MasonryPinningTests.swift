@@ -1,12 +1,16 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// Pinned headers and footers, and backgrounds.
 @Suite struct MasonryPinningTests {
     /// Two sections of 20 rows: a header of 2, items of 15, a footer of 3.
     static func layout(_ change: (inout MasonrySection) -> Void = { _ in }) -> MasonryLayout {
-        var section = MasonrySection(
-            columns: .count(1), headerHeight: 2, footerHeight: 3, pinsHeader: true, pinsFooter: true)
+        var section = with(MasonrySection(columns: .count(1), headerHeight: 2)) {
+            $0.footerHeight = 3
+            $0.pinsHeader = true
+            $0.pinsFooter = true
+        }
         change(&section)
         var layout = MasonryLayout(sections: [section, section])
         layout.prepare(width: 10, dataSource: FixedHeights(sections: [[7, 8], [7, 8]]))

@@ -1,5 +1,6 @@
 import LayoutEngine
 import SeededRandom
+import TestSupport
 import Testing
 
 /// Spans and tolerance: exact frames, and the definition over random settings.
@@ -50,8 +51,9 @@ import Testing
     }
 
     @Test(arguments: [1, 2]) func anItemWithoutWidthIsSeenOnTheEdgeOfItsColumn(maximumSpan: Int) {
-        let section = MasonrySection(
-            columns: .count(2), maximumSpan: maximumSpan, itemInsets: EdgeInsets(left: 9, right: 9))
+        let section = with(MasonrySection(columns: .count(2), maximumSpan: maximumSpan)) {
+            $0.itemInsets = EdgeInsets(left: 9, right: 9)
+        }
         let layout = MasonryLayout(section, width: 10, heights: [3, 3])
         #expect(layout.frames() == [rect(5, 0, 0, 3), rect(10, 0, 0, 3)])
         #expect(layout.elements(in: rect(5, 0, 1, 1)).map(\.index) == [item(0)])
@@ -66,9 +68,9 @@ import Testing
             func columnSpan(ofItemAt index: ItemIndex) -> Int { index.item + 1 }
         }
         var layout = MasonryLayout(sections: [
-            MasonrySection(
-                columns: .count(3), maximumSpan: 3, gap: 2,
-                itemInsets: EdgeInsets(top: 0, left: 1, bottom: 0, right: 1))
+            with(MasonrySection(columns: .count(3), maximumSpan: 3, gap: 2)) {
+                $0.itemInsets = EdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
+            }
         ])
         layout.prepare(width: 34, dataSource: Source())
         #expect(layout.frames().map(\.height) == [8, 20, 32])
@@ -86,7 +88,7 @@ import Testing
         (packing: .min, last: [rect(10, 3, 10, 1), rect(20, 3, 10, 2), rect(10, 4, 10, 1)]),
     ])
     func itemsOfOneColumnFillTheGapAboveTheOneAcrossSeveral(packing: Int, last: [Rect]) {
-        let section = MasonrySection(columns: .count(3), maximumSpan: 2, densePacking: packing)
+        let section = with(MasonrySection(columns: .count(3), maximumSpan: 2)) { $0.densePacking = packing }
         let boxes = Self.boxes([(5, 1), (2, 1), (1, 2), (1, 1), (2, 1), (1, 1)])
         let layout = Self.layout(section, width: 30, boxes)
         #expect(layout.frames() == [rect(0, 0, 10, 5), rect(10, 0, 10, 2), rect(10, 2, 20, 1)] + last)
@@ -95,26 +97,28 @@ import Testing
     /// Chromium 156 with `grid-lanes-pack: dense`; the last two are also WPT's column-dense-packing-008 and
     /// column-dense-packing-multi-span-003.
     @Test func ofTheGapsWithinTheToleranceOfTheHighestTheLeftmostIsFilled() {
-        let section = MasonrySection(columns: .count(3), tolerance: 1, maximumSpan: 3, densePacking: 256)
+        let section = with(MasonrySection(columns: .count(3), tolerance: 1, maximumSpan: 3)) { $0.densePacking = 256 }
         let layout = Self.layout(section, width: 30, Self.boxes([(4, 1), (4, 3), (1, 1), (3, 1)]))
         #expect(layout.frames().suffix(2) == [rect(10, 0, 10, 1), rect(10, 1, 10, 3)])
     }
 
     @Test func anItemInAGapDoesNotMoveTheCursor() {
-        let section = MasonrySection(columns: .count(2), tolerance: 1, maximumSpan: 2, densePacking: 256)
+        let section = with(MasonrySection(columns: .count(2), tolerance: 1, maximumSpan: 2)) { $0.densePacking = 256 }
         let layout = Self.layout(section, width: 20, Self.boxes([(1, 1), (2, 1), (1, 2), (1, 1), (1, 1)]))
         #expect(layout.frames().suffix(2) == [rect(0, 1, 10, 1), rect(0, 3, 10, 1)])
     }
 
     @Test func anItemAcrossSeveralColumnsFillsAGapAcrossThem() {
-        let section = MasonrySection(columns: .count(3), maximumSpan: 3, densePacking: 256)
+        let section = with(MasonrySection(columns: .count(3), maximumSpan: 3)) { $0.densePacking = 256 }
         let layout = Self.layout(section, width: 30, Self.boxes([(20, 1), (20, 1), (40, 1), (10, 3), (10, 2)]))
         #expect(layout.frames().last == rect(0, 20, 20, 10))
     }
 
     @Test func anItemThatNamesItsColumnStandsThereAndLeavesTheOrderOfTheOthers() {
-        let section = MasonrySection(
-            columns: .count(3), breaksTiesInOrder: true, maximumSpan: 2, allowsFixedColumns: true)
+        let section = with(MasonrySection(columns: .count(3), maximumSpan: 2)) {
+            $0.breaksTiesInOrder = true
+            $0.allowsFixedColumns = true
+        }
         var boxes = Self.boxes([(2, 1), (3, 1), (1, 2), (1, 1), (4, 1)])
         boxes[1].fixedColumn = 2
         boxes[2].fixedColumn = 9
@@ -128,8 +132,10 @@ import Testing
     }
 
     @Test func anItemFillsOnlyAGapOfTheColumnThatItNames() {
-        let section = MasonrySection(
-            columns: .count(3), maximumSpan: 3, densePacking: 9, allowsFixedColumns: true)
+        let section = with(MasonrySection(columns: .count(3), maximumSpan: 3)) {
+            $0.densePacking = 9
+            $0.allowsFixedColumns = true
+        }
         var boxes = Self.boxes([(2, 1), (4, 1), (1, 3), (1, 1), (2, 1)])
         boxes[3].fixedColumn = 0
         boxes[4].fixedColumn = 1
@@ -143,8 +149,10 @@ import Testing
         (.stretch, [0, 0, 10]),
     ])
     func anItemNarrowerThanItsColumnsIsAlignedInThem(alignment: MasonrySection.ItemAlignment, lefts: [Int]) {
-        let section = MasonrySection(
-            columns: .count(2), maximumSpan: 2, itemAlignment: alignment, itemInsets: EdgeInsets(right: 1))
+        let section = with(MasonrySection(columns: .count(2), maximumSpan: 2)) {
+            $0.itemAlignment = alignment
+            $0.itemInsets = EdgeInsets(right: 1)
+        }
         var boxes = Self.boxes([(1, 1), (2, 2), (3, 1)])
         (boxes[0].width, boxes[1].width, boxes[2].width, boxes[2].fixedColumn) = (4, 99, 0, 1)
         var layout = Self.layout(section, width: 20, boxes)
@@ -160,8 +168,10 @@ import Testing
 
     /// Chromium 156 with `grid-lanes-direction: column fill-reverse`.
     @Test func aSectionThatFillsFromTheBottomKeepsItsFirstItemsThere() {
-        let section = MasonrySection(
-            columns: .count(3), maximumSpan: 2, fillsFromBottom: true, rowGap: 1, headerHeight: 2)
+        let section = with(MasonrySection(columns: .count(3), maximumSpan: 2, headerHeight: 2)) {
+            $0.fillsFromBottom = true
+            $0.rowGap = 1
+        }
         let boxes = Self.boxes([(6, 1), (5, 2), (3, 1), (2, 1)])
         var layout = MasonryLayout(section: section)
         layout.prepare(width: 30, dataSource: BoxSource(sections: [Array(boxes.prefix(2))]))
@@ -176,7 +186,7 @@ import Testing
 
     @Test func aGapIsLeftAloneWhereAnItemBeginsHigherElsewhere() {
         // Behind the wide item the last column is free from row 0, its gap from row 1 on.
-        let section = MasonrySection(columns: .count(4), maximumSpan: 2, densePacking: 9)
+        let section = with(MasonrySection(columns: .count(4), maximumSpan: 2)) { $0.densePacking = 9 }
         let boxes = Self.boxes([(3, 1), (1, 1), (6, 1), (2, 2), (1, 1), (1, 1)])
         let layout = Self.layout(section, width: 40, boxes)
         #expect(layout.frames().dropFirst(3) == [rect(0, 3, 20, 2), rect(30, 0, 10, 1), rect(10, 1, 10, 1)])
@@ -202,7 +212,8 @@ import Testing
         #expect(shortest.frames().map(\.x) == [0, 0, 0])
         let tolerant = Self.layout(MasonrySection(columns: .count(3), tolerance: 1), width: 9, boxes)
         #expect(tolerant.frames().map(\.x) == [0, 3, 6])
-        let inOrder = Self.layout(MasonrySection(columns: .count(3), breaksTiesInOrder: true), width: 9, boxes)
+        let inOrder = Self.layout(
+            with(MasonrySection(columns: .count(3))) { $0.breaksTiesInOrder = true }, width: 9, boxes)
         #expect(inOrder.frames().map(\.x) == [0, 3, 6])
     }
 
@@ -211,17 +222,20 @@ import Testing
         var random = SeededGenerator(seed: seed)
         for round in 0..<40 {
             let columnCount = [1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 16, 17, 40, 300].randomElement(using: &random) ?? 1
-            let section = MasonrySection(
-                columns: .count(columnCount),
-                placement: Int.random(in: 0..<4, using: &random) == 0 ? .inOrder : .shortestColumn,
-                tolerance: [0, 0, 1, 5, 30].randomElement(using: &random) ?? 0,
-                breaksTiesInOrder: Bool.random(using: &random),
-                maximumSpan: [1, 2, 3, 7, 1_000].randomElement(using: &random) ?? 1,
-                densePacking: [0, 1, 5, 100].randomElement(using: &random) ?? 0,
-                allowsFixedColumns: Bool.random(using: &random),
-                itemAlignment: MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch,
-                fillsFromBottom: Int.random(in: 0..<3, using: &random) == 0,
-                gap: Int.random(in: 0...2, using: &random))
+            let section = with(
+                MasonrySection(
+                    columns: .count(columnCount),
+                    placement: Int.random(in: 0..<4, using: &random) == 0 ? .inOrder : .shortestColumn,
+                    tolerance: [0, 0, 1, 5, 30].randomElement(using: &random) ?? 0,
+                    maximumSpan: [1, 2, 3, 7, 1_000].randomElement(using: &random) ?? 1,
+                    gap: Int.random(in: 0...2, using: &random))
+            ) {
+                $0.breaksTiesInOrder = Bool.random(using: &random)
+                $0.densePacking = [0, 1, 5, 100].randomElement(using: &random) ?? 0
+                $0.allowsFixedColumns = Bool.random(using: &random)
+                $0.itemAlignment = MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch
+                $0.fillsFromBottom = Int.random(in: 0..<3, using: &random) == 0
+            }
             // The definition looks at every column of every place, so there are fewer boxes where both are many.
             let boxes = (0..<Int.random(in: 0...(columnCount > 40 ? 60 : 200), using: &random)).map { id in
                 let isWide = Int.random(in: 0..<3, using: &random) == 0

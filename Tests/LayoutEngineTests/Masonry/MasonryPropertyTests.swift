@@ -1,5 +1,6 @@
 import LayoutEngine
 import SeededRandom
+import TestSupport
 import Testing
 
 /// What holds of every layout, whatever the numbers: checked over grids of widths, columns and gaps and over random
@@ -162,10 +163,18 @@ extension MasonryPropertyTests {
         let columns: MasonrySection.Columns =
             Bool.random(using: &random)
             ? .count(Int.random(in: 1...12, using: &random)) : .minimumWidth(Int.random(in: 1...30, using: &random))
-        var section = MasonrySection(
-            columns: columns, placement: placement, gap: Int.random(in: 0...3, using: &random), padding: insets(),
-            contentInsets: insets(), headerHeight: Int.random(in: 0...3, using: &random), headerInsets: insets(),
-            footerHeight: Int.random(in: 0...3, using: &random), footerInsets: insets(), itemInsets: insets())
+        var section = with(
+            MasonrySection(
+                columns: columns, placement: placement, gap: Int.random(in: 0...3, using: &random),
+                headerHeight: Int.random(in: 0...3, using: &random))
+        ) {
+            $0.padding = insets()
+            $0.contentInsets = insets()
+            $0.headerInsets = insets()
+            $0.footerHeight = Int.random(in: 0...3, using: &random)
+            $0.footerInsets = insets()
+            $0.itemInsets = insets()
+        }
         section.rowGap = Int.random(in: 0...3, using: &random)
         if Int.random(in: 0..<4, using: &random) == 0 { section.background = insets() }
         return section

@@ -1,5 +1,6 @@
 import LayoutEngine
 import SeededRandom
+import TestSupport
 import Testing
 
 /// Random scripts of updates: a layout that follows them is the one that a fresh start, or the definition, gives.
@@ -161,12 +162,16 @@ import Testing
         arguments: settings.filter { $0.placement == .shortestColumn }, [MasonrySection.Reflow.sticky, .beyondVisible])
     func keptColumnsAreThoseOfTheDefinition(setting: Setting, reflow: MasonrySection.Reflow) throws {
         var script = Script(seed: setting.seed &* 77, sectionCount: 1, spanLimit: setting.spanLimit)
-        var section = MasonrySection(
-            columns: .count(5), tolerance: setting.tolerance, breaksTiesInOrder: setting.seed % 2 == 0,
-            maximumSpan: setting.spanLimit,
-            densePacking: setting.packing, allowsFixedColumns: setting.seed > 2,
-            itemAlignment: MasonrySection.ItemAlignment.allCases[Int(setting.seed % 4)],
-            fillsFromBottom: setting.seed == 2, reflow: reflow, gap: 1)
+        var section = with(
+            MasonrySection(columns: .count(5), tolerance: setting.tolerance, maximumSpan: setting.spanLimit, gap: 1)
+        ) {
+            $0.breaksTiesInOrder = setting.seed % 2 == 0
+            $0.densePacking = setting.packing
+            $0.allowsFixedColumns = setting.seed > 2
+            $0.itemAlignment = MasonrySection.ItemAlignment.allCases[Int(setting.seed % 4)]
+            $0.fillsFromBottom = setting.seed == 2
+            $0.reflow = reflow
+        }
         section.rowGap = 2
         let oracle = MasonryOracle(section: section, columnCount: 5)
         let grid = ColumnGrid(section.columns, gap: 1, x: 0, width: 54)

@@ -1,10 +1,12 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// Masonry that follows updates: exact frames of each reflow.
 @Suite struct MasonryUpdateTests {
     static func layout(_ reflow: MasonrySection.Reflow, _ heights: [Int]) -> MasonryLayout {
-        MasonryLayout(MasonrySection(columns: .count(2), reflow: reflow, gap: 0), width: 20, heights: heights)
+        MasonryLayout(
+            with(MasonrySection(columns: .count(2), gap: 0)) { $0.reflow = reflow }, width: 20, heights: heights)
     }
 
     static let everything = rect(0, 0, 20, 1_000)
@@ -90,8 +92,9 @@ import Testing
 
     @Test(arguments: [MasonrySection.Reflow.sticky, .beyondVisible])
     func inOrderNoColumnIsKept(reflow: MasonrySection.Reflow) throws {
-        let section = MasonrySection(
-            columns: .count(3), placement: .inOrder, maximumSpan: 2, reflow: reflow)
+        let section = with(MasonrySection(columns: .count(3), placement: .inOrder, maximumSpan: 2)) {
+            $0.reflow = reflow
+        }
         var boxes = [2, 1, 1, 2, 1, 1, 1].enumerated().map { MasonryBox(id: $0, height: 4, span: $1) }
         var layout = MasonryLayout(sections: [section])
         layout.prepare(width: 9, dataSource: BoxSource(sections: [boxes]))
@@ -142,7 +145,7 @@ import Testing
     }
 
     @Test func aSectionWithoutColumnsChangesNothingForTheOthers() throws {
-        let sticky = MasonrySection(columns: .count(2), reflow: .sticky)
+        let sticky = with(MasonrySection(columns: .count(2))) { $0.reflow = .sticky }
         var layout = MasonryLayout(sections: [MasonrySection(columns: .count(0)), sticky])
         var source = FixedHeights(sections: [[1, 1], [2, 3, 4]])
         layout.prepare(width: 20, dataSource: source)
@@ -197,7 +200,7 @@ import Testing
         let count = 66_000
         var heights = Array(repeating: 1, count: count)
         var layout = MasonryLayout(
-            MasonrySection(columns: .count(2), reflow: .sticky), width: 2, heights: heights)
+            with(MasonrySection(columns: .count(2))) { $0.reflow = .sticky }, width: 2, heights: heights)
         let grown = stride(from: 0, to: count, by: 2)
         for number in grown { heights[number] = 65_535 }
         try layout.apply(

@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// Content that keeps to the bottom, as a chat does.
@@ -138,7 +139,7 @@ import Testing
 
     @Test func theBottomIsKeptFromLayoutToLayoutThoughOnlyAFooterIsInSight() {
         func layout(footer: Int) -> FlowLayout {
-            var layout = FlowLayout(section: FlowSection(footerHeight: footer))
+            var layout = FlowLayout(section: with(FlowSection()) { $0.footerHeight = footer })
             layout.anchor = .bottom
             layout.prepare(in: Self.container, dataSource: FixedHeights(Array(repeating: 10, count: 5)))
             return layout

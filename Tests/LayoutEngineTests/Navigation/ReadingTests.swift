@@ -1,5 +1,6 @@
 import LayoutEngine
 import SeededRandom
+import TestSupport
 import Testing
 
 /// A reader's place through edits, other containers and other layouts.
@@ -91,8 +92,10 @@ import Testing
     }
 
     @Test func aBackgroundIsNotWhatIsRead() throws {
-        let section = MasonrySection(
-            columns: .count(1), contentInsets: EdgeInsets(bottom: 5), headerHeight: 2, background: .zero)
+        let section = with(MasonrySection(columns: .count(1), headerHeight: 2)) {
+            $0.contentInsets = EdgeInsets(bottom: 5)
+            $0.background = .zero
+        }
         var layout = MasonryLayout(sections: [section, section])
         layout.prepare(width: 10, dataSource: FixedHeights(sections: [[3], [3]]))
         // The viewport shows the first background, which stays, and the second header in rows 10 and 11.

@@ -19,12 +19,17 @@ import Testing
             func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
             let columns = number(1...6)
             let width = number(1...9)
-            section = MasonrySection(
-                columns: .count(columns), tolerance: max(0, number(-4...6)), breaksTiesInOrder: true,
-                maximumSpan: columns, densePacking: Bool.random(using: &random) ? MasonrySection.maximumPacking : 0,
-                allowsFixedColumns: Bool.random(using: &random),
-                itemAlignment: MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch,
-                fillsFromBottom: number(0...3) == 0, columnGap: number(0...3), rowGap: max(0, number(-2...3)))
+            section = with(
+                MasonrySection(columns: .count(columns), tolerance: max(0, number(-4...6)), maximumSpan: columns)
+            ) {
+                $0.breaksTiesInOrder = true
+                $0.densePacking = Bool.random(using: &random) ? MasonrySection.maximumPacking : 0
+                $0.allowsFixedColumns = Bool.random(using: &random)
+                $0.itemAlignment = MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch
+                $0.fillsFromBottom = number(0...3) == 0
+                $0.columnGap = number(0...3)
+                $0.rowGap = max(0, number(-2...3))
+            }
             boxes = (0..<number(1...40)).map { id in
                 let span = max(1, number(-columns...columns))
                 return MasonryBox(

@@ -68,9 +68,11 @@ import Testing
         var source = SectionCountSource(sizes.count)
         for (number, size) in sizes.enumerated() { source.sizes[LayoutEngineTests.item(number)] = size }
         var layout = FlowLayout(sections: [
-            FlowSection(
-                rowAlignment: row, lastRowAlignment: row, itemAlignment: item, lineSpacing: line, itemSpacing: gap,
-                contentInsets: EdgeInsets(all: inset))
+            with(FlowSection(rowAlignment: row, lineSpacing: line, itemSpacing: gap)) {
+                $0.lastRowAlignment = row
+                $0.itemAlignment = item
+                $0.contentInsets = EdgeInsets(all: inset)
+            }
         ])
         layout.prepare(in: Size(width: width, height: 10), dataSource: source)
         let style = """

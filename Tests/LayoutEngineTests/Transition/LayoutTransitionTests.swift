@@ -1,4 +1,5 @@
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import LayoutEngine
@@ -40,7 +41,8 @@ import Testing
 
     @Test func whatOnlyOneLayoutHasComesOrGoesWhereItIs() {
         let start = MasonryLayout(MasonrySection(columns: .count(1), headerHeight: 3), width: 10, heights: [4, 4])
-        let end = MasonryLayout(MasonrySection(columns: .count(1), footerHeight: 2), width: 10, heights: [4])
+        let end = MasonryLayout(
+            with(MasonrySection(columns: .count(1))) { $0.footerHeight = 2 }, width: 10, heights: [4])
         let transition = LayoutTransition(
             from: start, showing: rect(0, 0, 10, 20), to: end, showing: rect(0, 0, 10, 20))
         func told(_ fraction: Double) -> [ElementKind: [Double]] {

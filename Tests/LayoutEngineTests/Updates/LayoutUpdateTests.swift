@@ -1,4 +1,5 @@
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import LayoutEngine
@@ -187,10 +188,16 @@ import Testing
         Contradiction(
             update: LayoutUpdate(insertedSections: [0]), error: .wrongSectionCount(expected: 3, actual: 2)),
         Contradiction(
-            update: LayoutUpdate(deletions: [item(0, section: 1)], deletedSections: [1], insertedSections: [0]),
+            update: with(LayoutUpdate(deletions: [item(0, section: 1)])) {
+                $0.deletedSections = [1]
+                $0.insertedSections = [0]
+            },
             error: .noSuchItem(item(0, section: 1))),
         Contradiction(
-            update: LayoutUpdate(insertions: [item(3)], deletedSections: [0], insertedSections: [0]),
+            update: with(LayoutUpdate(insertions: [item(3)])) {
+                $0.deletedSections = [0]
+                $0.insertedSections = [0]
+            },
             error: .noSuchPlace(item(3))),
     ]
 

@@ -1,4 +1,5 @@
 import SeededRandom
+import TestSupport
 import Testing
 
 @testable import LayoutEngine
@@ -66,12 +67,13 @@ import Testing
     }
 
     /// The second section goes to the top, a new one comes below it, an item of the first goes into the new one.
-    static let update = LayoutUpdate(
-        moves: [.init(from: item(1), to: item(0, section: 1))], insertedSections: [1],
-        movedSections: [.init(from: 1, to: 0)])
+    static let update = with(LayoutUpdate(moves: [.init(from: item(1), to: item(0, section: 1))])) {
+        $0.insertedSections = [1]
+        $0.movedSections = [.init(from: 1, to: 0)]
+    }
 
     @Test func masonryAsksForTheNewSectionOnly() throws {
-        let wide = MasonrySection(columns: .count(1), rowGap: 1)
+        let wide = with(MasonrySection(columns: .count(1))) { $0.rowGap = 1 }
         let narrow = MasonrySection(columns: .count(2))
         var layout = MasonryLayout(sections: [wide, narrow])
         let source = AskedHeights([[3, 4], [5, 6]])
@@ -157,8 +159,10 @@ import Testing
         layout.setScrollPosition(17, ofSection: 1)
         layout.setSections([sideways, list, list])
         try layout.apply(
-            LayoutUpdate(
-                deletions: [item(0, section: 1)], insertedSections: [2], movedSections: [.init(from: 1, to: 0)]),
+            with(LayoutUpdate(deletions: [item(0, section: 1)])) {
+                $0.insertedSections = [2]
+                $0.movedSections = [.init(from: 1, to: 0)]
+            },
             dataSource: FixedHeights(sections: [Array(ten.dropFirst()), [1, 1], [1]]), visibleRect: nil)
         // The item that began in sight is one further to the front.
         #expect(layout.scrollPosition(ofSection: 0) == 12)
@@ -239,9 +243,10 @@ import Testing
         source.sections = isReloaded ? [[], sizes + [sizes[0]]] : [sizes + [sizes[0]]]
         layout.sections = source.sections.map { _ in section }
         let offset = try layout.apply(
-            LayoutUpdate(
-                moves: [.init(from: item(3), to: item(20, section: isReloaded ? 1 : 0))],
-                deletedSections: isReloaded ? [] : [0], reloadedSections: isReloaded ? [0] : []),
+            with(LayoutUpdate(moves: [.init(from: item(3), to: item(20, section: isReloaded ? 1 : 0))])) {
+                $0.deletedSections = isReloaded ? [] : [0]
+                $0.reloadedSections = isReloaded ? [0] : []
+            },
             dataSource: source, readingAt: rect(0, 10, 10, 15), staysAtEdge: false)
         // The item began at 30; below it the content ends.
         #expect(offset == 195)

@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 
 @testable import FeedScreens
 
@@ -43,12 +44,15 @@ enum ExplainedLayouts {
     static let threeColumns = columns(
         MasonrySection(columns: .count(3), gap: 1, headerHeight: 2), width: 80, heights: [13, 8, 10, 12])
     static let insets = columns(
-        MasonrySection(columns: .count(2), columnGap: 2, itemInsets: EdgeInsets(top: 1, left: 1)), width: 25,
+        with(MasonrySection(columns: .count(2))) {
+            $0.columnGap = 2
+            $0.itemInsets = EdgeInsets(top: 1, left: 1)
+        }, width: 25,
         heights: [3])
     static let tolerance = columns(
         MasonrySection(columns: .count(3), tolerance: 2), width: 30, heights: [3, 2, 4, 5, 1, 9])
     static let filledGap = spans(
-        MasonrySection(columns: .count(3), maximumSpan: 2, densePacking: 4), width: 30,
+        with(MasonrySection(columns: .count(3), maximumSpan: 2)) { $0.densePacking = 4 }, width: 30,
         [(1, 5), (1, 2), (2, 1), (1, 1)])
     static let severalColumns = spans(
         MasonrySection(columns: .count(4), maximumSpan: 3, gap: 1), width: 43, [(1, 3), (2, 2), (3, 4), (1, 2)])
@@ -59,7 +63,8 @@ enum ExplainedLayouts {
         MasonrySection(columns: .count(40)), width: 200, heights: Array(repeating: 1_000, count: 41))
 
     static func keptColumns() throws -> MasonryLayout {
-        var layout = columns(MasonrySection(columns: .count(2), reflow: .sticky), width: 20, heights: [4, 2, 3])
+        var layout = columns(
+            with(MasonrySection(columns: .count(2))) { $0.reflow = .sticky }, width: 20, heights: [4, 2, 3])
         let update = LayoutUpdate(deletions: [ItemIndex(section: 0, item: 0)])
         try layout.apply(update, dataSource: FixedHeights([2, 3]), visibleRect: nil)
         return layout
@@ -76,12 +81,13 @@ enum ExplainedLayouts {
     }
 
     static let turns = rows(
-        FlowSection(rowAlignment: .justifiedByResizing, itemsPerRow: [2, 3]), width: 12,
+        with(FlowSection(rowAlignment: .justifiedByResizing)) { $0.itemsPerRow = [2, 3] }, width: 12,
         Array(repeating: (8, 2), count: 4))
     static let justified = rows(
-        FlowSection(
-            rowAlignment: .justified, itemAlignment: .middle, lineSpacing: 1, itemSpacing: 1,
-            padding: EdgeInsets(left: 2)), width: 22, [(6, 2), (5, 4), (4, 1), (9, 3)])
+        with(FlowSection(rowAlignment: .justified, lineSpacing: 1, itemSpacing: 1)) {
+            $0.itemAlignment = .middle
+            $0.padding = EdgeInsets(left: 2)
+        }, width: 22, [(6, 2), (5, 4), (4, 1), (9, 3)])
     static let shrunk = rows(
         FlowSection(rowAlignment: .justifiedByResizing, itemSpacing: 1), width: 30,
         [(12, 4), (12, 4), (8, 4), (9, 3), (22, 6), (4, 6)])
@@ -90,7 +96,7 @@ enum ExplainedLayouts {
         [(4, 1), (4, 1), (2, 1), (5, 1), (7, 1), (4, 1), (3, 1)])
     static let tooWide = rows(FlowSection(itemSize: .fixed(Size(width: 40, height: 2))), width: 30, [(1, 1)])
     static let lastLikeTheOneAbove = rows(
-        FlowSection(rowAlignment: .justified, lastRowMatches: true, itemSpacing: 1), width: 20,
+        with(FlowSection(rowAlignment: .justified, itemSpacing: 1)) { $0.lastRowMatches = true }, width: 20,
         Array(repeating: (5, 1), count: 5))
     static let throughSections = laidOut(
         JoinedFlowLayout(section: FlowSection()), width: 100,
@@ -131,7 +137,7 @@ enum ExplainedLayouts {
             }), heights: [0, 0])
     static let columnsInSection = groups(
         .init(
-            masonry: MasonrySection(columns: .count(2), gap: 1, padding: EdgeInsets(top: 1)),
+            masonry: with(MasonrySection(columns: .count(2), gap: 1)) { $0.padding = EdgeInsets(top: 1) },
             boundaryItems: [.header(height: .absolute(2))]), heights: [3, 2, 4])
 
     static func scrolledSideways() -> CompositionalLayout {

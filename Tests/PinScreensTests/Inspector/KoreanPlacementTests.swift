@@ -1,6 +1,7 @@
 import Languages
 import LayoutEngine
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import FeedScreens
@@ -149,11 +150,14 @@ import Testing
         let layouts: [any InspectableLayout] = [
             ExplainedLayouts.laidOut(
                 MasonryLayout(
-                    section: MasonrySection(
-                        columns: .count(1_000), tolerance: .max, maximumSpan: .max, gap: .max, padding: vast,
-                        itemInsets: vast)), width: .max, sizes),
+                    section: with(MasonrySection(columns: .count(1_000), tolerance: .max, maximumSpan: .max, gap: .max))
+                    {
+                        $0.padding = vast
+                        $0.itemInsets = vast
+                    }), width: .max, sizes),
             ExplainedLayouts.laidOut(
-                FlowLayout(section: FlowSection(lineSpacing: .max, itemSpacing: .max, padding: vast)), width: .max,
+                FlowLayout(section: with(FlowSection(lineSpacing: .max, itemSpacing: .max)) { $0.padding = vast }),
+                width: .max,
                 sizes),
             ExplainedLayouts.laidOut(
                 PagedLayout(pageSpacing: .max, pageInsets: vast), width: .max, height: .max, sizes),

@@ -1,5 +1,6 @@
 import LayoutEngine
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import FeedScreens
@@ -46,7 +47,8 @@ import Testing
 
     @Test func tiesInOrderAreNamedWithoutATolerance() {
         let layout = ExplainedLayouts.columns(
-            MasonrySection(columns: .count(3), breaksTiesInOrder: true), width: 30, heights: [5, 1, 1, 2, 9])
+            with(MasonrySection(columns: .count(3))) { $0.breaksTiesInOrder = true }, width: 30,
+            heights: [5, 1, 1, 2, 9])
         #expect(
             layout.sentences(3).suffix(4) == [
                 "Column 2 of 3 is free first, from y 1.",
@@ -144,7 +146,7 @@ import Testing
         (.justified, "4 of the row's 10 stay free behind it."),
     ])
     func whatStaysFreeIsTold(alignment: FlowSection.RowAlignment, sentence: String) {
-        let section = FlowSection(rowAlignment: alignment, lastRowAlignment: alignment)
+        let section = with(FlowSection(rowAlignment: alignment)) { $0.lastRowAlignment = alignment }
         #expect(ExplainedLayouts.rows(section, width: 10, [(6, 1)]).sentences(0).last == sentence)
         #expect(ExplainedLayouts.rows(section, width: 10, [(10, 1)]).sentences(0).last == "The row is full.")
     }
@@ -155,7 +157,7 @@ import Testing
         (.bottom, "It stands at the bottom of a row 4 tall."),
     ])
     func whereItStandsInATallerRowIsTold(alignment: FlowSection.ItemAlignment, sentence: String) {
-        let section = FlowSection(itemAlignment: alignment)
+        let section = with(FlowSection()) { $0.itemAlignment = alignment }
         #expect(ExplainedLayouts.rows(section, width: 10, [(5, 4), (5, 1)]).sentences(1).last == sentence)
     }
 

@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 
 extension RecordedLayout {
     private typealias Alignment = CompositionalLayout.BoundaryAlignment
@@ -184,9 +185,9 @@ extension RecordedLayout {
     private static let strip = row(absolute(100), fullHeight, [cell(.fractionalWidth(0.5), fullHeight)])
 
     private static func bounded(_ group: Group, _ items: [BoundaryItem], follows: Bool = true) -> Section {
-        Section(
-            group: group, contentInsets: insets(3, 4, 5, 6), boundaryItems: items,
-            boundaryItemsFollowContentInsets: follows)
+        with(Section(group: group, contentInsets: insets(3, 4, 5, 6), boundaryItems: items)) {
+            $0.boundaryItemsFollowContentInsets = follows
+        }
     }
 
     /// The items of a section of three and one of two, whose groups begin at these rows.

@@ -1,4 +1,5 @@
 import LayoutEngine
+import TestSupport
 import Testing
 
 /// A layout and the frames that UIKit gave it, in points.
@@ -111,9 +112,11 @@ func boundary(
     _ name: String, _ width: Dimension, _ height: Dimension, _ alignment: CompositionalLayout.BoundaryAlignment,
     offset: (x: Double, y: Double) = (0, 0), extends: Bool = true
 ) -> BoundaryItem {
-    BoundaryItem(
-        size: dimensions(width, height), kind: .named(name), alignment: alignment,
-        offset: Point(x: points(offset.x), y: points(offset.y)), extendsBoundary: extends)
+    with(
+        BoundaryItem(
+            size: dimensions(width, height), kind: .named(name), alignment: alignment,
+            offset: Point(x: points(offset.x), y: points(offset.y)))
+    ) { $0.extendsBoundary = extends }
 }
 
 func row(_ width: Dimension, _ height: Dimension, _ subitems: [Subitem], spacing: Double = 0) -> Group {
