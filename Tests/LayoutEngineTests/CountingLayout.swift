@@ -9,6 +9,7 @@ struct CountingLayout<Layout: CollectionLayout>: CollectionLayout {
 
     init(_ layout: Layout) { self.layout = layout }
 
+    var container: Size { layout.container }
     var contentSize: Size { layout.contentSize }
     var numberOfSections: Int { layout.numberOfSections }
     func numberOfItems(inSection section: Int) -> Int { layout.numberOfItems(inSection: section) }

@@ -11,7 +11,7 @@ extension CompositionalLayout {
     /// answer is read.
     ///
     /// - Complexity: O(*s*) in the number of sections, and O(*n*) in the number of items that are asked for; a section in
-    ///   masonry columns takes the time of ``MasonryLayout/prepare(in:dataSource:)``.
+    ///   masonry columns takes the time that ``MasonryLayout`` states.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
         let anchors = sections.map { $0.scrollAnchor { $0 } }
         sections.removeAll(keepingCapacity: true)

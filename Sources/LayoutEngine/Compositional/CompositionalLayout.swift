@@ -78,8 +78,7 @@ public struct CompositionalLayout: CollectionLayout {
 
     public internal(set) var contentSize = Size.zero
 
-    /// The container of the last preparation.
-    var container = Size.zero
+    public internal(set) var container = Size.zero
     /// The configuration that the layout was prepared with; the direction is read from ``configuration``.
     var prepared = Configuration()
     /// What was laid out.

@@ -10,6 +10,12 @@
 ///
 /// A program that holds `any CollectionLayout` can put one layout in another's place while it runs.
 public protocol CollectionLayout: Sendable {
+    /// The size of the container that the content is laid out in, in cells; zero before the first
+    /// ``prepare(in:dataSource:)``.
+    ///
+    /// - Complexity: O(1).
+    var container: Size { get }
+
     /// The size of everything that was placed, in cells; zero before the first ``prepare(in:dataSource:)``.
     ///
     /// - Complexity: O(1).

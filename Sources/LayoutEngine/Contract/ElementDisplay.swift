@@ -1,5 +1,6 @@
 /// The way from elements as they were placed to those that a rectangle shows: moved, mirrored from right to left, and
 /// left out unless they are visible.
+@usableFromInline
 struct ElementDisplay {
     /// The rectangle, in the content's coordinates.
     let rect: Rect
@@ -11,6 +12,7 @@ struct ElementDisplay {
     private var origin = Point.zero
 
     /// The display of a layout of this direction and width, which shows nothing unless a rectangle is given.
+    @usableFromInline
     init(_ direction: LayoutDirection, width: Int, rect: Rect = .zero, skipsPinned: Bool = false) {
         self.rect = rect
         self.skipsPinned = skipsPinned

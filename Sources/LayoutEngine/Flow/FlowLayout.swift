@@ -14,7 +14,15 @@
 ///
 /// An item takes 6 bytes, a row 16; an item 12 in a section with rows or items of more than 65,535 cells. Frames are
 /// exact in both.
-public struct FlowLayout: CollectionLayout {
+///
+/// | operation | complexity |
+/// |---|---|
+/// | preparing | O(*n*), *n* the items; O(*n* *r*) if rows of *r* items are balanced |
+/// | appending *k* items | O(*k* + *s*), *s* the sections from there on, and the last row if rows are not all leading, or about 24 rows if they are balanced |
+/// | an update | O(*m* + *u* log *u*), *m* the items of the changed sections from the first change on, *u* the changes; O(*m* *r* + *u* log *u*) if rows are balanced. Insertions and deletions copy all items of a section |
+/// | a query by rectangle | O(log *s* + log *n* + *r* log *m* + *v*), *r* the rows visible, *m* the items of one, *v* the elements visible |
+/// | a query by index | O(log *n*) |
+public struct FlowLayout: StackedLayout {
     /// The largest width, height, gap and inset in cells, 2^31 - 1; larger ones are cut down to it.
     public static let maximumExtent = Int.extentLimit
 
@@ -34,11 +42,7 @@ public struct FlowLayout: CollectionLayout {
     /// The number of items in all sections at which laying out stops, at most ``maximumItemCount``.
     public let itemLimit: Int
 
-    public var contentSize: Size { stack.contentSize }
-
-    /// What was laid out.
     private(set) var stack = SectionStack<FlowTrack>()
-    private var itemCount = 0
 
     /// An empty layout: nothing is placed before ``prepare(in:dataSource:)``.
     ///
@@ -69,27 +73,34 @@ public struct FlowLayout: CollectionLayout {
     }
 }
 
-// What preparing is made of. The steps that call the data source are inlinable, so that they specialise for it in
-// the caller's module; the placement itself is not, so it can change freely behind them.
+// The steps of preparing that are not inlinable, so that placement can change freely.
 extension FlowLayout {
-    /// Forgets everything and sets up empty sections; none where the container has no width.
     @usableFromInline
     mutating func beginPreparing(in container: Size) {
-        itemCount = 0
         stack.prepare(sections, in: container, anchor: anchor)
     }
 
-    /// How many of `count` items may be placed in `section`.
     @usableFromInline
-    func admissibleCount(_ count: Int, toSection section: Int) -> Int {
-        guard stack.tracks.indices.contains(section) else { return 0 }
-        return min(max(0, count), itemLimit - itemCount)
+    func admissibleCount(_ count: Int, inSection section: Int) -> Int {
+        stack.admissibleCount(count, inSection: section, limit: itemLimit)
     }
 
-    /// Makes room for exactly `count` items in `section`, which exists.
     @usableFromInline
     mutating func reserveCapacity(_ count: Int, inSection section: Int) {
         stack.tracks[section].reserveCapacity(count)
+    }
+
+    @usableFromInline
+    mutating func edit(
+        _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
+    ) throws(LayoutUpdateError) -> StackEdit? {
+        try stack.edit(
+            update, sections: sections, limit: itemLimit, dataSource: dataSource, visibleRect: visibleRect)
+    }
+
+    @usableFromInline
+    mutating func settle(fromSection section: Int) {
+        stack.settle(fromSection: section)
     }
 
     /// Whether the data source is asked for the sizes of the items in `section`, which exists.
@@ -104,41 +115,24 @@ extension FlowLayout {
         stack.tracks[section].proposedSize
     }
 
-    /// Adds the next items of `section`, which exists; they have no places yet.
+    /// Appends items to `section`, which exists; they have no places yet.
     @usableFromInline
     mutating func append(_ sizes: inout MeasuredSizes, count: Int, toSection section: Int) {
         for index in 0..<count { sizes[index] = stack.tracks[section].admissible(sizes[index]) }
         stack.tracks[section].append(sizes.span.extracting(first: count))
-        itemCount += count
+        stack.itemCount += count
     }
 
-    /// Gives places to the items of `section` that were added, from `item` on.
+    /// Places the appended items of `section`, from `item` on.
     @usableFromInline
     mutating func flow(addedFrom item: Int, inSection section: Int) {
         stack.tracks[section].flow(addedFrom: item)
     }
 
-    /// Changes the items of the sections that `edits` concern, with sizes as ``sizes(for:dataSource:)`` tells them.
-    mutating func apply(_ edits: [SectionEdits], sizes: [[Size]]) {
-        for (edits, sizes) in zip(edits, sizes) {
-            stack.tracks[edits.section].apply(edits, sizes: sizes)
-            stack.tracks[edits.section].flow(fromItem: edits.firstChange)
-        }
-        countItems()
-    }
-
-    /// Makes the sections those that there are after an update, and tells which have to be filled.
-    mutating func rearrange(_ origins: [Int?]) -> [Int] { stack.rearrange(origins, as: sections) }
-
-    /// Counts the items anew after a change.
-    private mutating func countItems() {
-        itemCount = stack.itemCount
-    }
-
-    /// Moves the sections from `section` on to where they now begin.
+    // Dynamic, so that the compiler does not specialize all queries for each of the closures that they are called with.
     @usableFromInline
-    mutating func settle(fromSection section: Int) {
-        stack.settle(fromSection: section)
+    dynamic func forEachElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+        stack.forEachElement(in: display, body)
     }
 }
 

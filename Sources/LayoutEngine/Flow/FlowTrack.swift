@@ -36,6 +36,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
     }
 
     var count: Int { items.count }
+    var placesItems: Bool { true }
 
     /// The rows from the first one's top to the last one's end.
     var itemsHeight: Int { rows.last?.maxY ?? 0 }
@@ -69,9 +70,16 @@ struct FlowTrack: SupplementedTrack, Sendable {
         items.append(sizes)
     }
 
-    /// Changes the items; ``flow(fromItem:)`` gives them their places.
-    mutating func apply(_ edits: SectionEdits, sizes: [Size]) {
+    /// Applies `edits`, then places the rows from the first changed item's on, and the row before, in which that item may
+    /// fit now. If rows are balanced, about 24 rows before it are placed again, too.
+    mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?) {
+        let sizes = (edits.inserted + edits.reloaded.compactMap(edits.newNumber)).map { item in
+            guard section.itemSize == .asked else { return proposedSize }
+            return admissible(
+                dataSource.size(ofItemAt: ItemIndex(section: number, item: item), proposed: proposedSize))
+        }
         items.apply(edits, sizes: sizes)
+        flow(fromItem: edits.firstChange)
     }
 
     /// Places again every item whose place can depend on the one numbered `item`.

@@ -47,6 +47,8 @@ public struct JoinedFlowLayout: CollectionLayout {
         set { whole.anchor = newValue }
     }
 
+    public var container: Size { whole.container }
+
     public var contentSize: Size { whole.contentSize }
 
     public var numberOfSections: Int { numbering.numberOfSections }
@@ -71,7 +73,7 @@ public struct JoinedFlowLayout: CollectionLayout {
 
     // MARK: Queries
 
-    /// - Complexity: that of ``FlowLayout/forEachElement(in:_:)``, and O(log *s*) in the number of sections.
+    /// - Complexity: that of ``FlowLayout``, and O(log *s*) in the number of sections.
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
         var section = 0..<0
         var number = 0
@@ -107,14 +109,14 @@ public struct JoinedFlowLayout: CollectionLayout {
 
     // MARK: Laying out
 
-    /// - Complexity: that of ``FlowLayout/prepare(in:dataSource:)``, and O(*s*) in the number of sections.
+    /// - Complexity: that of ``FlowLayout``, and O(*s*) in the number of sections.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
         numbering = JoinedNumbering(dataSource, itemLimit: whole.itemLimit)
         whole.prepare(in: container, dataSource: JoinedContents(dataSource, numbering))
         if whole.numberOfSections == 0 { numbering = JoinedNumbering() }
     }
 
-    /// - Complexity: that of ``FlowLayout/append(_:toSection:dataSource:)`` in the last section that has items, and in
+    /// - Complexity: that of ``FlowLayout`` in the last section that has items, and in
     ///   one behind it. In any other all rows from there on are laid out again.
     public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
         guard count > 0, let items = numbering.items(ofSection: section) else { return }
@@ -127,7 +129,7 @@ public struct JoinedFlowLayout: CollectionLayout {
         follow(LayoutUpdate(insertions: insertions), contents)
     }
 
-    /// Lays out again the rows from the first changed item's on, as ``FlowLayout/apply(_:dataSource:visibleRect:)`` does.
+    /// Lays out again the rows from the first changed item's on, as ``FlowLayout`` does.
     /// Where sections come, go, move or are reloaded, all rows are.
     ///
     /// - Complexity: O(*n* + *s* + *u* log *u*), *n* the items, *s* the sections, *u* the changes.

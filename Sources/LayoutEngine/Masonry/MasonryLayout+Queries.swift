@@ -1,46 +1,13 @@
 extension MasonryLayout {
+    public var container: Size { stack.container }
+
+    public var contentSize: Size { stack.contentSize }
+
     public var numberOfSections: Int { stack.tracks.count }
 
-    public func numberOfItems(inSection section: Int) -> Int {
-        stack.track(section)?.count ?? 0
-    }
+    public func numberOfItems(inSection section: Int) -> Int { stack.track(section)?.count ?? 0 }
 
-    public func frame(ofSection section: Int) -> Rect? {
-        stack.track(section)?.frame
-    }
-
-    /// Calls `body` with every element that is visible in `rect`, sorted: section by section, its decoration, its
-    /// header, its items by index, its footer.
-    ///
-    /// - Complexity: O(log *s* + log *n* + *v*), *s* sections, *n* items of one, *v* the elements visible. In order
-    ///   it is O(log *s* + *c* log *n* + *v* log *c*), *c* columns. With spans or a tolerance *v* are the items of the
-    ///   blocks of 64 that hold visible ones or lie between those. Where an item is much taller than the others
-    ///   it is O(log *s* + *v* log *n*) instead.
-    public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
-        forEachElement(in: display(rect), body)
-    }
-
-    /// Calls `body` with every element that `viewport` shows; headers and footers of sections that pin them stand
-    /// where the viewport holds them, and come last.
-    ///
-    /// A pinned header never leaves the space between where it stands unpinned and the footer; a pinned footer the
-    /// space between the header and where it stands unpinned. In a viewport too low for both they overlap.
-    ///
-    /// - Complexity: that of ``forEachElement(in:_:)``.
-    public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
-        let display = display(viewport, skipsPinned: true)
-        forEachElement(in: display, body)
-        stack.forEachPinnedElement(in: display, body)
-    }
-
-    // Dynamic, so that the compiler does not specialize all queries for each of the closures that they are called with.
-    private dynamic func forEachElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void) {
-        stack.forEachElement(in: display, body)
-    }
-
-    private func display(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementDisplay {
-        ElementDisplay(direction, width: contentSize.width, rect: rect, skipsPinned: skipsPinned)
-    }
+    public func frame(ofSection section: Int) -> Rect? { stack.track(section)?.frame }
 
     public func element(at index: ItemIndex) -> LayoutElement? {
         stack.track(index.section)?.element(at: index.item).map(display().shown)

@@ -10,7 +10,27 @@
 ///
 /// An item takes 7 bytes, 6 in order; 20 in a section that outgrows compact numbers (an item of more than 65,535
 /// rows, more than 2^31 rows in all, or more than 256 columns). Frames are exact in both.
-public struct MasonryLayout: CollectionLayout {
+///
+/// Preparing takes O(*n* *p*), *n* the items, *p* the time to place one among *c* columns:
+///
+/// | placement | *p* |
+/// |---|---|
+/// | in order | O(1); across *s* columns O(*s*) |
+/// | shortest of up to 16 columns | O(1); across *s* columns O(*c* *s*) |
+/// | shortest of more | O(log *c*); across *s* columns O(*c*/*s* + *s* + log *c*) if columns end at different rows, else O(*c* *s*) |
+/// | with a tolerance | O(*c*); across *s* columns O(*c* log *s*) |
+/// | with dense packing | O(*c* log *s* + *g* *s*), *g* the gaps that may still be filled, at most ``MasonrySection/densePacking`` times the largest span |
+///
+/// | operation | complexity |
+/// |---|---|
+/// | appending *k* items | O(*k* *p* + *c* + *t*), *t* the sections from there on |
+/// | an update | O(*m* *p* + *u* log *u* + *t*), *m* the items from the first change of each section on, *u* the changes, *t* the sections |
+/// | a query by rectangle | O(log *t* + log *n* + *v*), *v* the elements visible; in order O(log *t* + *c* log *n* + *v* log *c*). With spans or a tolerance *v* are the items of the blocks of 64 from the first to the last visible item. If an item is much taller than the others, O(log *t* + *v* log *n*) |
+///
+/// An update follows each section's ``MasonrySection/reflow``. Frames are those of a fresh layout if it is
+/// ``MasonrySection/Reflow/greedy``. Otherwise the items before the first change stay in the columns that earlier updates
+/// left them in. An item that is reloaded with an unchanged size changes nothing.
+public struct MasonryLayout: StackedLayout {
     /// The largest width, height, gap and inset in cells, 2^31 - 1; larger ones are cut down to it.
     public static let maximumExtent = Int.extentLimit
 
@@ -30,11 +50,7 @@ public struct MasonryLayout: CollectionLayout {
     /// The number of items in all sections at which laying out stops, at most ``maximumItemCount``.
     public let itemLimit: Int
 
-    public var contentSize: Size { stack.contentSize }
-
-    /// What was laid out.
     var stack = SectionStack<SectionTrack>()
-    private(set) var itemCount = 0
 
     /// An empty layout: nothing is placed before ``prepare(in:dataSource:)``.
     ///
@@ -65,28 +81,34 @@ public struct MasonryLayout: CollectionLayout {
     }
 }
 
-// What preparing is made of. The steps that call the data source are inlinable, so that they specialise for it in
-// the caller's module; the placement itself is not, so it can change freely behind them.
+// The steps of preparing that are not inlinable, so that placement can change freely.
 extension MasonryLayout {
-    /// Forgets everything and sets up empty sections; none where the container has no width.
     @usableFromInline
     mutating func beginPreparing(in container: Size) {
-        itemCount = 0
         stack.prepare(sections, in: container, anchor: anchor)
     }
 
-    /// How many of `count` items may be placed in `section`.
     @usableFromInline
-    func admissibleCount(_ count: Int, toSection section: Int) -> Int {
-        guard stack.tracks.indices.contains(section), stack.tracks[section].columnCount > 0 else { return 0 }
-        return min(max(0, count), itemLimit - itemCount)
+    func admissibleCount(_ count: Int, inSection section: Int) -> Int {
+        stack.admissibleCount(count, inSection: section, limit: itemLimit)
     }
 
-    /// Makes room for `count` items in `section`, which exists, and for some to come: an insertion shall not move
-    /// the whole section to other memory. Memory that is not used is only an address.
     @usableFromInline
     mutating func reserveCapacity(_ count: Int, inSection section: Int) {
-        stack.tracks[section].reserveCapacity(count + count / 16)
+        stack.tracks[section].reserveCapacity(count)
+    }
+
+    @usableFromInline
+    mutating func edit(
+        _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
+    ) throws(LayoutUpdateError) -> StackEdit? {
+        try stack.edit(
+            update, sections: sections, limit: itemLimit, dataSource: dataSource, visibleRect: visibleRect)
+    }
+
+    @usableFromInline
+    mutating func settle(fromSection section: Int) {
+        stack.settle(fromSection: section)
     }
 
     /// The questions that `section`, which exists, asks its data source about each item.
@@ -97,7 +119,7 @@ extension MasonryLayout {
     @usableFromInline
     mutating func place(_ heights: inout MeasuredHeights, count: Int, inSection section: Int) {
         stack.tracks[section].place(heights.span.extracting(first: count))
-        itemCount += count
+        stack.itemCount += count
     }
 
     /// Places the next items of `section`, which exists, with traits that answer its inquiry.
@@ -107,7 +129,7 @@ extension MasonryLayout {
     ) {
         stack.tracks[section].place(
             heights.span.extracting(first: count), traits: traits.span.extracting(first: count))
-        itemCount += count
+        stack.itemCount += count
     }
 
     /// Gives places to the items of `section`, which exists, that wait for them.
@@ -116,18 +138,10 @@ extension MasonryLayout {
         stack.tracks[section].finishPlacing()
     }
 
-    /// Makes the sections those that there are after an update, and tells which have to be filled.
-    mutating func rearrange(_ origins: [Int?]) -> [Int] { stack.rearrange(origins, as: sections) }
-
-    /// Counts the items anew after a change.
-    mutating func countItems() {
-        itemCount = stack.itemCount
-    }
-
-    /// Moves the sections from `section` on to where they now begin.
+    // Dynamic, so that the compiler does not specialize all queries for each of the closures that they are called with.
     @usableFromInline
-    mutating func settle(fromSection section: Int) {
-        stack.settle(fromSection: section)
+    dynamic func forEachElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+        stack.forEachElement(in: display, body)
     }
 }
 

@@ -20,7 +20,12 @@ extension SectionTrack {
         finishPlacing()
     }
 
-    /// A change with the data source's answers about the changed items.
+    mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?) {
+        let keptCount = keptCount(after: edits, visibleRows: visibleRows)
+        apply(change(edits, dataSource: dataSource), keptCount: keptCount)
+    }
+
+    /// Returns the change with the data source's answers about the changed items.
     func change(_ edits: SectionEdits, dataSource: some LayoutDataSource) -> ItemChange {
         ItemChange(
             edits: edits, inserted: ask(dataSource, about: edits.inserted),

@@ -35,6 +35,7 @@ struct SectionTrack: SupplementedTrack, Sendable {
     }
 
     var count: Int { items.count }
+    var placesItems: Bool { columnCount > 0 }
     var columnCount: Int { grid.count }
     var tallest: Int { tally.tallest }
 
@@ -45,8 +46,10 @@ struct SectionTrack: SupplementedTrack, Sendable {
             inset: grid.gap + section.itemInsets.left + section.itemInsets.right)
     }
 
+    /// Reserves memory for a few items more, so that an insertion does not move the whole section to other memory. Unused
+    /// memory is only an address range.
     mutating func reserveCapacity(_ count: Int) {
-        items.reserveCapacity(count, rule: rule)
+        items.reserveCapacity(count + count / 16, rule: rule)
     }
 
     /// Places items after the last one. With many columns they wait for ``finishPlacing()``: to find the shortest of

@@ -53,6 +53,8 @@ public struct PagedLayout: CollectionLayout {
     /// The side at which the first page stands. A change takes effect at once: all offsets are others then.
     public var direction: LayoutDirection
 
+    public var container: Size { track.page }
+
     public private(set) var contentSize = Size.zero
 
     /// How the pages stand, with the options as they were when the layout was prepared.

@@ -8,6 +8,8 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     private var shown: [Int] = []
     /// The size of all sections, as they were settled last.
     private(set) var contentSize = Size.zero
+    /// The number of items in all sections.
+    var itemCount = 0
     /// What the sections are laid out for; without width where nothing is laid out.
     let container: Size
     /// Where the sections stand that are lower than the container.
@@ -37,9 +39,6 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         self = SectionStack(
             prepared, container: Size(width: width, height: container.height.clampedExtent), anchor: anchor)
     }
-
-    /// The number of items in all sections.
-    var itemCount: Int { tracks.reduce(0) { $0 + $1.count } }
 
     /// The track numbered `section`; `nil` for a section that does not exist.
     func track(_ section: Int) -> Track? {
@@ -112,16 +111,15 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         return shown[first..<end]
     }
 
-    /// Calls `body` with every element that `display` shows, section by section.
+    /// Calls `body` with every element that `display` shows, section by section. If it skips pinned elements, these come
+    /// last, where its rectangle holds them.
     @inline(__always)
     func forEachElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         let rect = display.placedRect.clamped(toContentOf: contentSize)
-        for section in shownSections(in: display.rect) { tracks[section].forEachElement(in: rect, display, body) }
-    }
-
-    /// Calls `body` with the headers and footers that sections pin, where the rectangle of `display` holds them.
-    func forEachPinnedElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void) {
-        for section in shownSections(in: display.rect) {
+        let shown = shownSections(in: display.rect)
+        for section in shown { tracks[section].forEachElement(in: rect, display, body) }
+        guard display.skipsPinned else { return }
+        for section in shown {
             if let header = tracks[section].pinnedHeader(in: display.rect) { display.show(header, body) }
             if let footer = tracks[section].pinnedFooter(in: display.rect) { display.show(footer, body) }
         }

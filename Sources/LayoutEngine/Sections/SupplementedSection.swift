@@ -47,8 +47,21 @@ protocol SupplementedTrack {
     var items: Storage { get }
     /// The number of items.
     var count: Int { get }
+    /// Whether the section has room for items.
+    var placesItems: Bool { get }
     /// The rows from the first item's place to the end of the last one's.
     var itemsHeight: Int { get }
+
+    /// Reserves memory for `count` items.
+    mutating func reserveCapacity(_ count: Int)
+
+    /// Applies an update's edits of the section's items, whose sizes are requested from `dataSource`.
+    ///
+    /// - Parameter visibleRows: the rows of the content that the viewport shows; `nil` if nobody is looking.
+    mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?)
+
+    /// Returns the item numbered `item`, or `nil` if it was not laid out.
+    func element(at item: Int) -> LayoutElement?
 
     /// Calls `body` with the items that are visible in `rect`, by index, as `display` shows them.
     ///

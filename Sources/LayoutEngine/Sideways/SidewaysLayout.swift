@@ -29,6 +29,8 @@ public struct SidewaysLayout<Upright: CollectionLayout>: CollectionLayout {
 
     public var anchor: ContentAnchor { upright.anchor }
 
+    public var container: Size { upright.container.transposed }
+
     public var contentSize: Size { upright.contentSize.transposed }
 
     public var numberOfSections: Int { upright.numberOfSections }

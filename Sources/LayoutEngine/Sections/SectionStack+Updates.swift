@@ -1,0 +1,38 @@
+extension SectionStack {
+    /// Returns the number of items, at most `count`, that can be added to `section` with at most `limit` in all sections;
+    /// 0 for a section that does not exist.
+    func admissibleCount(_ count: Int, inSection section: Int, limit: Int) -> Int {
+        guard tracks.indices.contains(section), tracks[section].placesItems else { return 0 }
+        return min(max(0, count), limit - itemCount)
+    }
+
+    /// Applies `update` to the sections that keep their items.
+    ///
+    /// - Parameters:
+    ///   - sections: the sections' descriptions after the update.
+    ///   - limit: the number of items in all sections at which laying out stops.
+    /// - Returns: the work that remains, or `nil` if nothing was changed because the limit may have cut off items.
+    // Inlined, because the type of the data source is unknown here: the compiler would not specialize it for the track,
+    // and an update of 20,000 sections would take 20 times as long.
+    @inline(__always)
+    mutating func edit(
+        _ update: LayoutUpdate, sections: [Track.Section], limit: Int, dataSource: some LayoutDataSource,
+        visibleRect: Rect?
+    ) throws(LayoutUpdateError) -> StackEdit? {
+        guard itemCount + update.insertions.count < limit, update.fits(sections.count, dataSource, limit) else {
+            return nil
+        }
+        let plan = try UpdatePlan(
+            update, counts: tracks.map { $0.placesItems ? $0.count : nil },
+            sectionCount: update.changesSections ? sections.count : tracks.count,
+            newCount: dataSource.itemCount(ofSection:))
+        let visibleRows = visibleRect.flatMap { $0.isEmpty ? nil : $0.minY..<$0.maxY }
+        let emptied = plan.origins.map { rearrange($0, as: sections) } ?? []
+        let unchanged = Set(emptied)
+        for edits in plan.sections where !unchanged.contains(edits.section) {
+            tracks[edits.section].apply(edits, dataSource: dataSource, visibleRows: visibleRows)
+        }
+        itemCount = tracks.reduce(0) { $0 + $1.count }
+        return StackEdit(emptied: emptied, firstSection: plan.firstSection)
+    }
+}
