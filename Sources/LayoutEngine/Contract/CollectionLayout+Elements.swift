@@ -25,7 +25,7 @@ extension CollectionLayout {
     ///
     /// - Complexity: O(*n*) in the number of items.
     public func allElements() -> [LayoutElement] {
-        elements(in: Rect(x: .min / 2, y: .min / 2, width: .max, height: .max))
+        elements(in: .everything)
     }
 
     /// The element whose frame covers `point`; where several do, the last one, which is drawn on top.

@@ -8,6 +8,9 @@
 /// ``CompositionalLayout``, and what is in a section that scrolls sideways on its own: that may lie
 /// beside it. Indexes outside the collection, negative ones too, are answered with `nil` or 0, never with a trap.
 ///
+/// A layout of your own needs four members: ``container``, ``contentSize``, ``prepare(in:dataSource:)`` and
+/// ``forEachElement(in:_:)``. All others have defaults, some of which look at every element.
+///
 /// A program that holds `any CollectionLayout` can put one layout in another's place while it runs.
 public protocol CollectionLayout: Sendable {
     /// The size of the container that the content is laid out in, in cells; zero before the first
