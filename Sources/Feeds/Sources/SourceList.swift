@@ -53,9 +53,6 @@ package struct SourceList: Sendable {
         for source in sources { add(source.source, address: source.address) }
     }
 
-    /// A list of one source without an address.
-    package init(_ source: any FeedSource) { self.init([("", source)]) }
-
     /// Says when a status has changed; for one reader.
     package var news: AsyncStream<Void> { board.news }
 

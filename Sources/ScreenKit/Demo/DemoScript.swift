@@ -39,10 +39,6 @@ package struct DemoScript: Hashable, Sendable {
     /// The most steps.
     static let mostSteps = 10_000
 
-    package init(steps: [Step]) {
-        self.steps = steps
-    }
-
     /// Reads a script.
     /// - Throws: what is wrong, at its line.
     package init(text: String) throws(DemoScriptError) {

@@ -39,9 +39,6 @@ package struct AddressPlan: JSONRecord {
         }
         return nil
     }
-
-    /// The names of what a request may be made of, without secrets.
-    var parameters: [String] { pattern.names + defaults.names + (first?.names ?? []) }
 }
 
 /// A request before the others, whose answer gives parameters.
