@@ -1,11 +1,9 @@
-import LibraryValues
-import TerminalUI
 import TestSupport
 import Testing
 
 @testable import CapsuleScreens
 
-/// What capsules show beside sealed bottles: notes, the offer, the form, the list, what asks and what is written.
+/// What capsules show beside sealed bottles: an opened one and the form.
 @Suite struct CapsuleFurtherScreenTests {
     @Test func anOpenedCapsuleShowsItsNotes() throws {
         expectScreen(
@@ -130,74 +128,6 @@ import Testing
 
              tab next field   ctrl-s save   esc leave, and keep what is typed  ───────────────────────────────────────────  f1 help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
-            """)
-    }
-
-    @Test func theHammerAsksOverTheBottle() throws {
-        var session = try CapsuleGallery.session([CapsuleGallery.capsule()])
-        try session.type("O")
-        expectScreen(
-            session.surface,
-            """
-             Profile  ada · capsule 1 of 1
-              Posts   Saved   Capsules   Settings
-            ────────────────────────────────────────────────────────────────────────────────
-                                                  ▒███▒
-                                                 ╭▒▒▒▒▒╮
-                                                 │     │
-                                             ╭───╯     ╰───╮
-                                           ╭─╯             ╰─╮
-                      ╭─ Open “Summer on the coast” early? ──────────────────────╮
-                      │ It is sealed until 1 September 2027. Opened, it stays    │
-                      │ open: what is in it (7 notes) can be read, and no more   │      ›
-                      │ can be put in.                                           │
-                      │                                                          │
-                      │  Keep it sealed   Open it now                            │
-                      ╰──────────────────────────────────────────────────────────╯
-                                           │░░░░░ ░░▒▒▒▒▒▓▓▓▓│
-                                           ╰─────────────────╯
-
-                                          Summer on the coast
-                                   opens on 1 September 2027 · sealed
-
-                                                                                    7 of 30
-             ← → choose   enter do it   esc keep it sealed  ───────────────────────  ? help
-                      ⌂ Home                  ⊞ New post                  ◯ Profile
-            """)
-    }
-
-    @Test func aPinGoesIntoACapsuleOverTheScreenThatItIsOn() throws {
-        var session = try Gallery.session(Gallery.fivePins)
-        session.send(.capsules(.read(CapsuleGallery.three, now: CapsuleGallery.now)))
-        try session.type("c<tab>Six<space>o'clock")
-        try session.deliverPictures()
-        expectScreen(
-            session.surface,
-            """
-             Home  fixture · 5 pins
-            ┏━━━━━━━━━━━━━━━━━━━━━━━━┓ ╭────────────────────────╮ ╭───────────────────────╮▐
-            ┃#╭─ This pin into a capsule ────────────────────────────────────────────────╮│▐
-            ┃#│                         Harbour at six                                   ││▐
-            ┃#│                                                                          ││▐
-            ┃#│                         › Summer on the coast                   7 of 30  ││▐
-            ┃#│                           밤의 시장                            30 of 30  ││▐
-            ┃#│ ######################                                                   ││▐
-            ┃#│ ######################  Six o'clock                                      ││▐
-            ┃#│ ######################                                                   ││▐
-            ┃H│ ######################                                                   │╯▐
-            ┃i│ ######################                                                   │╮▐
-            ┗━│ ######################                                                   ││▐
-            ╭─│ ######################                                                   ││
-            │#│                                                                          ││
-            │#│                                                                          ││
-            │#│                                                                          ││
-            │#│                                                                          ││
-            │#│                                                                          ││
-            │#╰──────────────────────────────────────────────────────────────────────────╯│
-            │########################│                            │#######################│
-            │########################│                            │#######################│
-             ctrl-s put in   tab the capsule   esc close, and keep the text  ─────  f1 help
-                      ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
 }

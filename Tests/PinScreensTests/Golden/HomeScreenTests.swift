@@ -32,39 +32,6 @@ import Testing
             """)
     }
 
-    @Test func aFeedWithoutPinsSaysWhatToDo() {
-        var session = Session()
-        session.send(.home(.loadFailed(.empty(path: "/srv/pictures"), load: 1)))
-        expectScreen(
-            session.surface,
-            """
-             Home  fixture
-
-
-
-
-
-
-
-
-                                            Nothing here yet
-                                       /srv/pictures has no pins.
-
-                                     2 write a post · r look again
-
-
-
-
-
-
-
-
-
-             r read again   2 new post   v layouts   i inspect  ───────────────────  ? help
-                      ⌂ Home                  ⊞ New post                  ◯ Profile
-            """)
-    }
-
     @Test func aFeedThatCannotBeReadSaysWhy() {
         var session = Session()
         session.send(.home(.loadFailed(.notAFeed(path: "/srv/feed.json", reason: "line 3 is no JSON"), load: 1)))
