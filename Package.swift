@@ -402,7 +402,7 @@ let package = Package(
 
         // What tests share: a recording terminal, golden text, sessions in tmux.
         .target(
-            name: "TestSupport", dependencies: ["PseudoTerminal", "SeededRandom", "TerminalUI"],
+            name: "TestSupport", dependencies: ["JSONC", "PseudoTerminal", "SeededRandom", "TerminalUI"],
             path: "Tests/TestSupport"),
 
         // What Swift cannot call as it stands: macros, variadic functions, what a process gives up.

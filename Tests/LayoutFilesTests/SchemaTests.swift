@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: GalleryFiles.names) func theLayoutsOfTheGalleryAreValid(name: String) throws {
         let text = try GalleryFiles.text(name)
         let node = try JSONParser.parse(text)
-        #expect(try SchemaCheck().faults(of: node.value) == [])
+        #expect(try SchemaCheck(LayoutFile.schemaText).faults(of: node.value) == [])
         #expect(try GalleryFiles.file(name).schemaReference == "layout.schema.json")
     }
 
@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: JSONFaults.all.map(\.text)) func whatIsNoLayoutIsNotValidOrBreaksARuleOfSeveralFields(
         text: String
     ) throws {
-        let isValid = try SchemaCheck().faults(of: JSONParser.parse(text).value) == []
+        let isValid = try SchemaCheck(LayoutFile.schemaText).faults(of: JSONParser.parse(text).value) == []
         guard isValid else { return }
         let error = #expect(throws: JSONCError.self) { try LayoutFile(text: text) }
         // A schema cannot tell what depends on other fields, the length of a text in bytes, or a quotient's value.
@@ -48,7 +48,7 @@ import Testing
     /// What the schema allows is read, or breaks a rule of several fields; what is read is written and read again.
     @Test(arguments: 1...12 as ClosedRange<UInt64>) func whatTheSchemaAllowsIsRead(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        let schema = try SchemaCheck()
+        let schema = try SchemaCheck(LayoutFile.schemaText)
         var readCount = 0
         for _ in 0..<60 {
             let value = try schema.random(using: &generator)

@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: ShippedSources.names) func aSourceIsValid(name: String) throws {
         let text = String(decoding: try ShippedSources.bytes(name), as: UTF8.self)
-        #expect(try SchemaCheck().faults(of: JSONParser.parse(text).value) == [])
+        #expect(try SchemaCheck(SourceFile.schemaText).faults(of: JSONParser.parse(text).value) == [])
         #expect(try ShippedSources.file(name).schemaReference == "source.schema.json")
     }
 
@@ -50,7 +50,7 @@ import Testing
         let url = ShippedSources.folder.appendingPathComponent("README.md")
         let guide = try String(contentsOf: url, encoding: .utf8)
         let example = try #require(guide.firstMatch(of: /(?s)```jsonc\n(.*?)```/)).output.1
-        #expect(try SchemaCheck().faults(of: JSONParser.parse(String(example)).value) == [])
+        #expect(try SchemaCheck(SourceFile.schemaText).faults(of: JSONParser.parse(String(example)).value) == [])
         let file = try SourceFile(jsonc: Array(example.utf8), name: "harbours")
         let request = try file.request(for: "no/bergen?night=false", secrets: .variables(["HARBOUR_KEY": "k3y"]))
         #expect(request.url.hasSuffix("/v1/harbours/no/bergen/pictures?limit=50&night=false"))

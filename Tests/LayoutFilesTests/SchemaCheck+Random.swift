@@ -1,80 +1,8 @@
-import Foundation
 import JSONC
 import SeededRandom
 import TestSupport
 
-@testable import LayoutFiles
-
-/// The schema of layout files: what it finds wrong with a value, and values that it allows. As much of JSON Schema as
-/// it uses.
-struct SchemaCheck {
-    private let schema: JSONValue
-    private let definitions: JSONValue
-
-    init() throws {
-        schema = try JSONParser.parse(LayoutFile.schemaText).value
-        definitions = schema["$defs"] ?? .null
-    }
-
-    /// What is wrong with a value, in words; nothing where all is well.
-    func faults(of value: JSONValue) -> [String] { faults(of: value, schema, "$") }
-
-    private func resolved(_ schema: JSONValue) -> JSONValue {
-        guard case .string(let reference)? = schema["$ref"] else { return schema }
-        return definitions[String(reference.dropFirst("#/$defs/".utf8.count))] ?? .null
-    }
-
-    private func faults(of value: JSONValue, _ schema: JSONValue, _ path: String) -> [String] {
-        let schema = resolved(schema)
-        var faults: [String] = []
-        if case .array(let all)? = schema["allOf"] { faults += all.flatMap { self.faults(of: value, $0.value, path) } }
-        if case .array(let any)? = schema["anyOf"],
-            any.allSatisfy({ !self.faults(of: value, $0.value, path).isEmpty })
-        {
-            faults.append("\(path): none of the choices")
-        }
-        if case .array(let choices)? = schema["enum"], !choices.contains(where: { $0.value == value }) {
-            faults.append("\(path): no such word")
-        }
-        guard case .string(let type)? = schema["type"] else { return faults }
-        switch (type, value) {
-        case ("object", .object(let members)):
-            let properties = schema["properties"] ?? .null
-            for member in members {
-                if let property = properties[member.name] {
-                    faults += self.faults(of: member.value.value, property, "\(path).\(member.name)")
-                } else {
-                    faults.append("\(path).\(member.name): not known")
-                }
-            }
-            if case .array(let names)? = schema["required"] {
-                for case .string(let name) in names.map(\.value) where value[name] == nil {
-                    faults.append("\(path): no \(name)")
-                }
-            }
-        case ("array", .array(let nodes)):
-            if case .number(let most)? = schema["maxItems"], Double(nodes.count) > most {
-                faults.append("\(path): too many")
-            }
-            for (number, node) in nodes.enumerated() {
-                faults += self.faults(of: node.value, schema["items"] ?? .null, "\(path)[\(number)]")
-            }
-        case ("number", .number(let number)), ("integer", .number(let number)):
-            if type == "integer", number.rounded() != number { faults.append("\(path): not whole") }
-            if case .number(let least)? = schema["minimum"], number < least { faults.append("\(path): too small") }
-            if case .number(let most)? = schema["maximum"], number > most { faults.append("\(path): too large") }
-        case ("string", .string(let text)):
-            if schema["pattern"] != nil, !text.contains("/") || text.contains("+") {
-                faults.append("\(path): no quotient")
-            }
-        case ("boolean", .bool): break
-        default: faults.append("\(path): not a \(type)")
-        }
-        return faults
-    }
-
-    // MARK: Chance
-
+extension SchemaCheck {
     /// A layout that the schema allows.
     func random(using generator: inout SeededGenerator) throws -> JSONValue {
         let kinds = ["masonry", "flow", "paged", "compositional", "compositional", "compositional"]

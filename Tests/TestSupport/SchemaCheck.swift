@@ -1,20 +1,23 @@
 import JSONC
-import SourceFiles
 
-/// The schema of source files: what it finds wrong with a value. As much of JSON Schema as it uses.
-struct SchemaCheck {
-    private let schema: JSONValue
+/// A check of values against a JSON Schema, for the keywords that the schemas of pinfeed use.
+package struct SchemaCheck {
+    /// The schema.
+    package let schema: JSONValue
     private let definitions: JSONValue
 
-    init() throws {
-        schema = try JSONParser.parse(SourceFile.schemaText).value
+    /// Reads a schema.
+    /// - Throws: `JSONCError` if `text` is not JSON.
+    package init(_ text: String) throws {
+        schema = try JSONParser.parse(text).value
         definitions = schema["$defs"] ?? .null
     }
 
-    /// What is wrong with a value, in words; nothing where all is well.
-    func faults(of value: JSONValue) -> [String] { faults(of: value, schema, "$") }
+    /// Returns the violations of the schema in `value`, each with its path; empty if the value is valid.
+    package func faults(of value: JSONValue) -> [String] { faults(of: value, schema, "$") }
 
-    private func resolved(_ schema: JSONValue) -> JSONValue {
+    /// Returns the definition that `schema` refers to, or `schema` itself if it is not a reference.
+    package func resolved(_ schema: JSONValue) -> JSONValue {
         guard case .string(let reference)? = schema["$ref"] else { return schema }
         return definitions[String(reference.dropFirst("#/$defs/".utf8.count))] ?? .null
     }
@@ -44,6 +47,11 @@ struct SchemaCheck {
                     faults.append("\(path): not known")
                 }
             }
+            if case .array(let names)? = schema["required"] {
+                for case .string(let name) in names.map(\.value) where value[name] == nil {
+                    faults.append("\(path): no \(name)")
+                }
+            }
         case ("array", .array(let nodes)):
             if case .number(let most)? = schema["maxItems"], Double(nodes.count) > most {
                 faults.append("\(path): too many")
@@ -55,6 +63,7 @@ struct SchemaCheck {
                 faults += self.faults(of: node.value, schema["items"] ?? .null, "\(path)[\(number)]")
             }
         case ("number", .number(let number)), ("integer", .number(let number)):
+            if type == "integer", number.rounded() != number { faults.append("\(path): not whole") }
             if case .number(let least)? = schema["minimum"], number < least { faults.append("\(path): too small") }
             if case .number(let most)? = schema["maximum"], number > most { faults.append("\(path): too large") }
         case ("string", .string(let text)):
