@@ -113,7 +113,7 @@ let package = Package(
         .testTarget(
             name: "ConfigurationTests",
             dependencies: [
-                "Configuration", "Files", "SeededRandom", "TerminalUI", "TestSupport",
+                "Configuration", "Files", "SeededRandom", "TerminalUI",
             ]),
 
         // The texts of the program in the language of who uses it.
@@ -121,12 +121,12 @@ let package = Package(
         .testTarget(
             name: "LanguagesTests",
             dependencies: [
-                "Languages", "LinearScreens", "Manual", "ScreenKit", "TerminalUI", "TestSupport",
+                "Languages", "Manual", "ScreenKit", "TerminalUI",
             ]),
 
         // What the program tells of itself, in a terminal and as a page for man.
         .target(name: "Manual", dependencies: ["Languages", "TerminalUI"]),
-        .testTarget(name: "ManualTests", dependencies: ["Manual", "TestSupport"]),
+        .testTarget(name: "ManualTests", dependencies: ["Manual"]),
 
         // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
         .target(name: "TerminalUI", dependencies: ["Languages"], exclude: ["Text/glyph-classes.py"]),
@@ -144,14 +144,14 @@ let package = Package(
             ]),
         // Flow control of the output to a terminal, learned from its acknowledgements.
         .target(name: "FlowControl"),
-        .testTarget(name: "FlowControlTests", dependencies: ["FlowControl", "TerminalSimulation", "TestSupport"]),
+        .testTarget(name: "FlowControlTests", dependencies: ["FlowControl", "TerminalSimulation"]),
         // Graphics protocols: the placement and the transmission of pictures in a terminal.
         .target(
             name: "TerminalGraphics", dependencies: ["CZlib", "CZlibCalls", "FlowControl", "Languages", "TerminalUI"]),
         .testTarget(
             name: "TerminalGraphicsTests",
             dependencies: [
-                "FlowControl", "SeededRandom", "TerminalGraphics", "TerminalSimulation", "TerminalUI", "TestSupport",
+                "FlowControl", "SeededRandom", "TerminalGraphics", "TerminalSimulation", "TerminalUI",
             ]),
         // Restores the line when the program dies, and reports crashes.
         .target(name: "CLineGuard"),
@@ -180,7 +180,7 @@ let package = Package(
         .testTarget(
             name: "PictureWireTests",
             dependencies: [
-                "PictureWire", "SeededRandom", "TestSupport",
+                "PictureWire", "SeededRandom",
             ]),
         // What screens say of pictures: what is wanted, what came of it, what is kept.
         .target(name: "Pictures", dependencies: ["Files", "Languages", "PictureWire", "TerminalUI"]),
@@ -300,12 +300,12 @@ let package = Package(
         // The screens in lines of text, for who hears or feels them.
         .target(
             name: "LinearScreens",
-            dependencies: ["Feeds", "Languages", "PinScreens", "ProfileScreens", "ScreenKit", "TerminalUI"]),
+            dependencies: ["Languages", "PinScreens", "ProfileScreens", "ScreenKit", "TerminalUI"]),
         .testTarget(
             name: "LinearScreensTests",
             dependencies: [
                 "FeedScreens", "Feeds", "Languages", "LibraryValues", "LinearScreens", "Pictures", "PinScreens",
-                "PinSearch", "PinWalls", "PostingScreens", "ScreenKit", "SearchScreens", "TerminalUI",
+                "PinWalls", "PostingScreens", "ScreenKit", "SearchScreens", "TerminalUI",
             ]),
 
         // The screens at work: what they ask for is carried out, on a terminal and a library.
@@ -339,7 +339,7 @@ let package = Package(
         .testTarget(
             name: "PinfeedTests",
             dependencies: [
-                "Browsing", "CConfinement", "Configuration", "FeedScreens", "Feeds", "Fetching", "LayoutEngine",
+                "Browsing", "CConfinement", "Configuration", "FeedScreens", "Feeds", "Fetching",
                 "LibraryValues", "Pages", "PictureDecoding", "PictureWire", "Pictures", "PinLibrary", "PinScreens",
                 "PinWalls", "PseudoTerminal", "ScreenKit", "ScriptedServer", "SeededRandom", "TerminalUI",
                 "TestSupport", "fetch-probe", "pinfeed", "pinfeed-decode", "pinfeed-fetch",

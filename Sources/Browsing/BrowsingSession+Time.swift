@@ -1,6 +1,5 @@
 import CapsuleScreens
 import Foundation
-import PinWalls
 import ScreenKit
 import TerminalUI
 

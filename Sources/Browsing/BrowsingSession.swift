@@ -1,14 +1,9 @@
-import FeedScreens
 import Feeds
 import Files
 import Foundation
 import Languages
 import LinearScreens
-import Pictures
-import PinLibrary
 import PinScreens
-import PinSearch
-import PinWalls
 import ScreenKit
 import TerminalUI
 

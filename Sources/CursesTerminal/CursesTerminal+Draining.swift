@@ -1,5 +1,4 @@
 import TerminalGraphics
-import TerminalUI
 
 /// Those who wait until a terminal has read all that was written.
 struct Drains {

@@ -1,6 +1,5 @@
 import CNcursesCalls
 import TerminalGraphics
-import TerminalUI
 
 extension CursesTerminal {
     /// The time that a terminal may take nothing in before what it is owed is dropped, when the line is given back: for a

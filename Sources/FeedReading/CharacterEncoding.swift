@@ -1,4 +1,3 @@
-import FeedItems
 import Glibc
 
 /// A character encoding by the name that a document or its server gives it.

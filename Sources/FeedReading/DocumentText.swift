@@ -1,5 +1,3 @@
-import FeedItems
-
 /// A document of the web, decompressed and converted to UTF-8.
 ///
 /// The first of these encodings that fits is used: the one of a byte order mark; UTF-8, if all or nearly all bytes are valid; the

@@ -3,7 +3,6 @@ import Feeds
 import LayoutEngine
 import Pictures
 import PinWalls
-import TerminalUI
 
 /// The pictures of a folder around the selected one as masonry, and what is known of their sizes.
 ///

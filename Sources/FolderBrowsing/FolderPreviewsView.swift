@@ -1,6 +1,5 @@
 import Drawings
 import LayoutEngine
-import Pictures
 import PinWalls
 import ScreenKit
 import TerminalUI

@@ -1,5 +1,3 @@
-import TerminalUI
-
 /// Rectangles of one plane by colour: those that meet are joined, so that no seam shows at any scale.
 struct BoxLayer {
     private struct Side: Hashable {

@@ -1,4 +1,3 @@
-import Feeds
 import Files
 
 /// What is searched of some pins that follow each other, by their numbers from the first of them on, as it grows.

@@ -1,4 +1,3 @@
-import FeedItems
 import FeedReading
 import FetchWire
 import Foundation

@@ -3,7 +3,6 @@ import Foundation
 import GRDB
 import LibraryValues
 import PictureDecoding
-import Pictures
 import PinLibrary
 import ScreenKit
 import TestSupport

@@ -1,6 +1,5 @@
 import Configuration
 import SeededRandom
-import TestSupport
 import Testing
 
 struct HostileTextTests {

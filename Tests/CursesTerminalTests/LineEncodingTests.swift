@@ -1,7 +1,6 @@
 import CNcursesCalls
 import SeededRandom
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import CursesTerminal

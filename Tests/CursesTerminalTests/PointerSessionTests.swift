@@ -2,8 +2,6 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-@testable import CursesTerminal
-
 /// The probe on a terminal whose pointer has shapes; its last row can be pressed.
 @Suite(.tags(.terminals), .serialized, .inSession) struct PointerSessionTests {
     private final class Line {

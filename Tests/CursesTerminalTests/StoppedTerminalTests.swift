@@ -4,7 +4,6 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import CursesTerminal
 @testable import TerminalSimulation
 
 /// A terminal that stops reading, or reads late, stops nothing else.

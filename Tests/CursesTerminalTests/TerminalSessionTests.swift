@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CursesTerminal
-
 /// The probe in a real terminal, tmux.
 @Suite(.tags(.terminals), .serialized, .inSession) struct TerminalSessionTests {
     @Test(arguments: ["", "--colors 256", "--colors 16", "--colors mono", "--plain", "COLORTERM=truecolor"])

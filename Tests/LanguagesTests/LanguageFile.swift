@@ -1,9 +1,7 @@
 import Foundation
 import Languages
-import LinearScreens
 import ScreenKit
 import Manual
-import TestSupport
 
 /// A catalogue in `Data/Languages`, and the texts that it has to have.
 struct LanguageFile {

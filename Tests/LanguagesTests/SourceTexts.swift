@@ -1,5 +1,4 @@
 import Foundation
-import Languages
 
 /// The texts that a Swift source says by `tr`: its literals, read without a compiler.
 struct SourceTexts {

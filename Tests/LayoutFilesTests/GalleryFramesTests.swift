@@ -2,8 +2,6 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-@testable import LayoutFiles
-
 /// Where every layout of the gallery puts nine pictures, or a few more, to the cell.
 ///
 /// The pictures are 10, 14 and 6 rows high in turn; in rows of their own they are 24, 16 and 20 columns wide. `h`

@@ -1,13 +1,10 @@
 import Feeds
 import LibraryValues
 import PinScreens
-import PinWalls
 import PostingScreens
 import ScreenKit
 import TerminalUI
 import Testing
-
-@testable import LinearScreens
 
 @Suite struct LinearFormTests {
     private func writing() -> Talk {

@@ -3,11 +3,8 @@ import Foundation
 import Languages
 import LibraryValues
 import PinScreens
-import PinSearch
-import PinWalls
 import ScreenKit
 import SearchScreens
-import TerminalUI
 import Testing
 
 @testable import LinearScreens

@@ -1,6 +1,5 @@
 import PictureWire
 import SeededRandom
-import TestSupport
 import Testing
 
 struct HostileBytesTests {

@@ -1,4 +1,3 @@
-import PictureDecoding
 import Pictures
 import Testing
 

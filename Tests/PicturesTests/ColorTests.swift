@@ -1,10 +1,8 @@
-import Foundation
 import PictureWire
 import TestSupport
 import Testing
 
 @testable import PictureDecoding
-@testable import Pictures
 
 /// What colours come out as, pixel by pixel.
 @Suite(.tags(.processes)) struct ColorTests {

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import PictureDecoding
-@testable import Pictures
 
 /// What a decoder that a hostile file has taken over can still do, tried from inside by `decoder-probe`, which confines
 /// itself by the decoder's own code.

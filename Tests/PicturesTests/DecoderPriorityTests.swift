@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import PictureDecoding
-@testable import Pictures
 
 @Suite(.tags(.processes)) struct DecoderPriorityTests {
     @Test func aDecoderLeavesTheProcessorToTheBrowser() throws {

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import PictureDecoding
-@testable import Pictures
 
 @Suite(.tags(.processes)) struct DrawingProcessTests {
     private func draw(_ body: String, width: Int = 20, height: Int = 10) async throws(DrawingFailure) -> [UInt8] {

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import PictureDecoding
-@testable import Pictures
 
 /// What the real decoder keeps in sight of a picture that it crops.
 @Suite(.tags(.processes)) struct FocusTests {

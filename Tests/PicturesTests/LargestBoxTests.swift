@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import PictureDecoding
-@testable import Pictures
 
 /// The largest box that can be asked for, of 4,096 x 4,096 pixels, whose answer has 64 MiB.
 @Suite(.tags(.processes)) struct LargestBoxTests {

@@ -1,4 +1,3 @@
-import Foundation
 import PictureWire
 import TerminalUI
 import TestSupport

@@ -1,7 +1,6 @@
 import TerminalUI
 import Testing
 
-@testable import PictureDecoding
 @testable import Pictures
 
 struct PictureCacheTests {

@@ -1,11 +1,9 @@
 import PictureWire
 import SeededRandom
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import PictureDecoding
-@testable import Pictures
 
 /// Pictures in few colours.
 struct QuantizingTests {

@@ -1,7 +1,6 @@
 import Testing
 
 import LibraryValues
-@testable import PinLibrary
 
 struct ErrorTests {
     /// Every error says what it is about, and no two the same.

@@ -1,7 +1,6 @@
 import Feeds
 import Foundation
 import SeededRandom
-import TestSupport
 
 import LibraryValues
 @testable import PinLibrary

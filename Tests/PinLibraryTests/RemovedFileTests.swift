@@ -1,4 +1,3 @@
-import Feeds
 import Files
 import Foundation
 import TestSupport

@@ -1,6 +1,5 @@
 import Feeds
 import Foundation
-import GRDB
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import Feeds
 import Foundation
 import GRDB
 import TestSupport

@@ -1,5 +1,4 @@
 import Feeds
-import Pictures
 import PinWalls
 import TerminalUI
 import Testing

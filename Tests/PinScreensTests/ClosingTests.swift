@@ -1,5 +1,3 @@
-import LibraryValues
-import TerminalUI
 import Testing
 
 @testable import FeedScreens

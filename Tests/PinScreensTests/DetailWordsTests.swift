@@ -1,8 +1,6 @@
 import Feeds
 import Foundation
-import PinSearch
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import PinScreens

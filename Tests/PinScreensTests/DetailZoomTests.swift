@@ -2,7 +2,6 @@ import Feeds
 import Pictures
 import PinWalls
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import FeedScreens

@@ -1,5 +1,4 @@
 import Feeds
-import TerminalUI
 import Testing
 
 @testable import FeedScreens

@@ -1,7 +1,6 @@
 import Feeds
 import Foundation
 import PinWalls
-import TerminalUI
 import Testing
 
 @testable import FeedScreens

@@ -1,6 +1,5 @@
 import Feeds
 import PinWalls
-import TerminalUI
 import Testing
 
 @testable import FeedScreens

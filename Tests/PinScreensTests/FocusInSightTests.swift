@@ -1,9 +1,7 @@
 import Feeds
-import LibraryValues
 import PinWalls
 import SeededRandom
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import FeedScreens

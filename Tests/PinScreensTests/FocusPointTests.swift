@@ -1,7 +1,6 @@
 import Feeds
 import Pictures
 import PinWalls
-import TestSupport
 import Testing
 
 @testable import FeedScreens

@@ -1,7 +1,5 @@
 import Feeds
-import LayoutEngine
 import PinWalls
-import TerminalUI
 import Testing
 
 @testable import FeedScreens

@@ -1,9 +1,7 @@
 import Feeds
 import LayoutEngine
-import LibraryValues
 import PinWalls
 import SeededRandom
-import TestSupport
 import Testing
 
 @testable import FeedScreens

@@ -1,4 +1,3 @@
-import Feeds
 import PinWalls
 import TerminalUI
 import Testing

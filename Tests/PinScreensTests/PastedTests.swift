@@ -1,7 +1,5 @@
 import Feeds
-import LibraryValues
 import Pictures
-import PinWalls
 import TerminalUI
 import Testing
 

@@ -1,7 +1,6 @@
 import LayoutEngine
 import Pictures
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import Drawings

@@ -1,8 +1,5 @@
 import TerminalUI
-import TestSupport
 import Testing
-
-@testable import PinScreens
 
 /// What the pointer tells: where a click does something, and where not.
 @Suite struct PressableTests {

@@ -1,7 +1,6 @@
 import Feeds
 import Pictures
 import PinWalls
-import TerminalUI
 import Testing
 
 @testable import FeedScreens

@@ -1,6 +1,4 @@
-import Feeds
 import Pictures
-import TerminalUI
 import Testing
 
 @testable import PinScreens

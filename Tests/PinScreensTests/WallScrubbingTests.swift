@@ -1,4 +1,3 @@
-import Feeds
 import TerminalUI
 import Testing
 

@@ -1,4 +1,3 @@
-import Feeds
 import Foundation
 
 /// What a search is to find, said as plainly as possible: each pin's texts taken apart into words by Foundation, each

@@ -2,7 +2,6 @@ import Feeds
 import Foundation
 import LibraryValues
 import PinSearch
-import TestSupport
 import Testing
 
 @Suite struct SearchQueryTests {

@@ -1,4 +1,3 @@
-import Feeds
 import LayoutEngine
 import PinSearch
 import Testing

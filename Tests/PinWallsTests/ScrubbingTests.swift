@@ -1,6 +1,4 @@
-import Feeds
 import LayoutEngine
-import PinSearch
 import TerminalUI
 import Testing
 

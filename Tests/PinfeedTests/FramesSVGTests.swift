@@ -1,6 +1,5 @@
 import Foundation
 import FoundationXML
-import LayoutEngine
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import TerminalUI
 
 /// A terminal of kitty's graphics protocol, as far as tests need one: it reads what was sent and knows which images it
 /// has and where they are shown. What no terminal would understand is a fault.

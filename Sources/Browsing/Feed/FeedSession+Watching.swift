@@ -1,5 +1,4 @@
 import Feeds
-import Files
 import ScreenKit
 import TerminalUI
 

@@ -1,6 +1,5 @@
 import FeedScreens
 import Feeds
-import Files
 import Foundation
 import PinScreens
 import PinWalls

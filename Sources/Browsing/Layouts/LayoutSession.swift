@@ -4,7 +4,6 @@ import Files
 import Foundation
 import Languages
 import LayoutEngine
-import LayoutFiles
 import ScreenKit
 import TerminalUI
 

@@ -1,5 +1,4 @@
 import CapsuleScreens
-import Feeds
 import Foundation
 import LibraryValues
 import Pictures

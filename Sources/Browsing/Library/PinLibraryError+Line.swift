@@ -1,5 +1,4 @@
 import LibraryValues
-import PinLibrary
 
 extension PinLibraryError {
     /// What is wrong and what to do, short enough for a line of the screen: a session has one library, whose path says

@@ -3,7 +3,6 @@ import Files
 import Glibc
 import LibraryValues
 import PictureDecoding
-import Pictures
 import PinLibrary
 
 /// The small pictures that are kept of saved pins, for when their own are gone.

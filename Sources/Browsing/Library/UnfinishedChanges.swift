@@ -1,5 +1,4 @@
 import LibraryValues
-import PinLibrary
 import Synchronization
 
 /// What of unfinished texts waits for the library: of each subject the newest, for on a slow disk those before it need

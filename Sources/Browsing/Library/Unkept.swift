@@ -1,6 +1,5 @@
 import Languages
 import LibraryValues
-import PinLibrary
 
 /// What was written and could not be kept when the session ended, for who wrote it.
 package struct Unkept: Error, Hashable, Sendable, CustomStringConvertible {

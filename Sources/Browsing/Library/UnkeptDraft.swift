@@ -1,6 +1,5 @@
 import Languages
 import LibraryValues
-import PinLibrary
 
 /// A draft that the library could not keep, for who wrote it.
 package struct UnkeptDraft: Hashable, Sendable, CustomStringConvertible {

@@ -1,7 +1,5 @@
-import Files
 import Foundation
 import PinSearch
-import Pictures
 import ProfileScreens
 import ScreenKit
 import SearchScreens

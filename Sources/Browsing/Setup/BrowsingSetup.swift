@@ -3,7 +3,6 @@ import Feeds
 import Fetching
 import Foundation
 import PictureDecoding
-import Pictures
 import PinLibrary
 import ScreenKit
 import TerminalUI

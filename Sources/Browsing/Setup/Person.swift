@@ -1,6 +1,5 @@
 import Foundation
 import LibraryValues
-import PinLibrary
 
 /// Who sits at the terminal, as the system knows them.
 package struct Person: Hashable, Sendable {

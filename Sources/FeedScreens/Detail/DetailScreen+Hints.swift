@@ -3,7 +3,6 @@ import Feeds
 import Languages
 import PinWalls
 import ScreenKit
-import TerminalUI
 
 extension DetailScreen {
     /// What the keys do now: those of the picture when it is looked at closely, else those of the pin.

@@ -2,7 +2,6 @@ import Feeds
 import Languages
 import PinWalls
 import ScreenKit
-import TerminalUI
 
 extension Telling {
     /// One pin with all that there is to say of it.

@@ -1,6 +1,5 @@
 import Drawings
 import Feeds
-import Pictures
 import PinWalls
 import ScreenKit
 import TerminalUI

@@ -1,7 +1,6 @@
 import Drawings
 import Feeds
 import Foundation
-import LayoutEngine
 import Pictures
 import PinWalls
 import ScreenKit

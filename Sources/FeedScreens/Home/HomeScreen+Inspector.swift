@@ -1,8 +1,6 @@
 import JSONC
 import LayoutEngine
-import LayoutFiles
 import ScreenKit
-import TerminalUI
 
 extension HomeScreen {
     /// Opens the inspector over the layout that is shown, or closes it; the columns become a layout that can be turned.

@@ -1,5 +1,4 @@
 import Feeds
-import LayoutEngine
 import LayoutFiles
 import PinWalls
 import ScreenKit

@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Languages
 
 /// Why reading a folder ended.
 enum FolderFault: Error {

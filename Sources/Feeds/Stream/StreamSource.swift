@@ -1,4 +1,3 @@
-import FeedItems
 import Files
 import Foundation
 import Languages

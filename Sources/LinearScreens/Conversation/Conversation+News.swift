@@ -1,8 +1,6 @@
-import Feeds
 import Languages
 import PinScreens
 import ScreenKit
-import TerminalUI
 
 /// What is told.
 extension Conversation {

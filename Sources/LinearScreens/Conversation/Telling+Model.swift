@@ -1,4 +1,3 @@
-import Languages
 import PinScreens
 import ScreenKit
 import TerminalUI

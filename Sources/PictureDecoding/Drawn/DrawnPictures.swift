@@ -1,6 +1,4 @@
 import Files
-import Glibc
-import Pictures
 import Synchronization
 
 /// Pictures as they were drawn, from session to session: a folder in the one for what can be made again, of a bounded number

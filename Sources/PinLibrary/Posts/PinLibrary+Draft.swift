@@ -1,5 +1,4 @@
 import Feeds
-import Foundation
 import GRDB
 import LibraryValues
 

@@ -1,5 +1,3 @@
-import Files
-import Foundation
 import GRDB
 import LibraryValues
 

@@ -1,5 +1,4 @@
 import Drawings
-import Feeds
 import Languages
 import ScreenKit
 import TerminalUI

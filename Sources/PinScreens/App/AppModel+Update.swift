@@ -2,7 +2,6 @@ import Languages
 import LibraryValues
 import Pictures
 import ScreenKit
-import TerminalUI
 
 extension AppModel {
     /// What is to be done when the program starts.

@@ -1,7 +1,6 @@
 import Drawings
 import Feeds
 import Foundation
-import Languages
 import LibraryValues
 import Pictures
 import TerminalUI

@@ -1,4 +1,3 @@
-import Feeds
 import LayoutEngine
 
 /// What a box is made of, in cells, for the width that its column gives it.

@@ -1,7 +1,6 @@
 import Drawings
 import LibraryValues
 import Pictures
-import TerminalUI
 
 /// What a wall's boxes are drawn with: colours, pictures, marks.
 package struct BoxSurroundings: Sendable {

@@ -1,5 +1,4 @@
 import Feeds
-import LibraryValues
 
 extension PinWall {
     /// How many pictures a pin has: one, or those of a carousel.

@@ -1,5 +1,4 @@
 import Drawings
-import Feeds
 import LayoutEngine
 import LayoutFiles
 import TerminalUI

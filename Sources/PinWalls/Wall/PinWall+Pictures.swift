@@ -1,8 +1,6 @@
 import Drawings
-import Feeds
 import LayoutEngine
 import Pictures
-import TerminalUI
 
 extension PinWall {
     /// The pictures that the viewport shows, in order, then those up to `screens` viewports further on.

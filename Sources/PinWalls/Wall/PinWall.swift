@@ -1,7 +1,6 @@
 import Feeds
 import LayoutEngine
 import LayoutFiles
-import LibraryValues
 import PinSearch
 
 /// Pins as boxes in a viewport: what Home and Profile scroll, and what a person's focus moves through.

@@ -1,5 +1,3 @@
-import TerminalUI
-
 /// What a screen tells of itself to who does not see it, in the words of UIKit's accessibility: a heading, what there is to
 /// choose from and which of that has the focus, facts, and what can be done.
 package struct Telling: Sendable {

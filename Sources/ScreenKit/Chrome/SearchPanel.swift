@@ -1,4 +1,3 @@
-import Drawings
 import TerminalUI
 
 /// Where the choices stand that narrow a search or put it in order: at the right edge, so that what they do is seen.

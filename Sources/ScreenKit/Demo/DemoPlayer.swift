@@ -1,5 +1,3 @@
-import TerminalUI
-
 /// A tour under way: where it is, and what it says.
 package struct DemoPlayer: Hashable, Sendable {
     /// How a tour goes on.

@@ -1,5 +1,4 @@
 import Configuration
-import Feeds
 import Foundation
 import LibraryValues
 import Pictures

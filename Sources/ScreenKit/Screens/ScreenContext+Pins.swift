@@ -1,7 +1,6 @@
 import Feeds
 import Languages
 import PinWalls
-import TerminalUI
 
 extension ScreenContext {
     /// Does what a key stands for wherever a pin is shown.

@@ -1,5 +1,4 @@
 import Feeds
-import LayoutEngine
 import LibraryValues
 import PinWalls
 

@@ -1,5 +1,3 @@
-import Feeds
-import LibraryValues
 import PinWalls
 
 /// Which pins a wall shows.

@@ -1,5 +1,4 @@
 import Languages
-import PinWalls
 import ScreenKit
 
 extension AboveScreen {

@@ -1,9 +1,7 @@
 import Feeds
 import Languages
-import Pictures
 import PinWalls
 import ScreenKit
-import TerminalUI
 
 /// The pins of a wall that look like one of them, that pin before them: a wall that is walked from pin to pin.
 package struct AlikeScreen: Screen {

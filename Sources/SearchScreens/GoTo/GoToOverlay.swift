@@ -1,4 +1,3 @@
-import Feeds
 import Languages
 import PinSearch
 import PinWalls

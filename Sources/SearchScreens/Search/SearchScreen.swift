@@ -1,6 +1,4 @@
-import Feeds
 import Languages
-import LayoutEngine
 import PinSearch
 import PinWalls
 import ScreenKit

@@ -1,5 +1,3 @@
-import FeedItems
-
 /// A source file tried on recorded answers, without asking anybody.
 package struct SourceTrial: Sendable {
     private let file: SourceFile

@@ -1,6 +1,4 @@
 import Dispatch
-import Feeds
-import Fetching
 import Files
 import Foundation
 import Synchronization

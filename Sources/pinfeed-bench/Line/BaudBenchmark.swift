@@ -1,4 +1,3 @@
-import Files
 import Glibc
 
 /// The browser behind a line of 9,600 baud, on 80 columns and 24 rows, on a folder of very many pictures.

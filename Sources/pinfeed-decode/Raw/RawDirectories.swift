@@ -1,5 +1,3 @@
-import PictureWire
-
 /// What the directories of a TIFF say that matters to who looks for a raw file's preview.
 ///
 /// However they name each other, at most `most` are read, of at most `mostFields` fields.

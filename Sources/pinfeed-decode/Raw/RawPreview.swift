@@ -1,7 +1,6 @@
 import CVips
 import CVipsCalls
 import Glibc
-import PictureWire
 
 /// The largest JPEG that a camera's raw file carries to be looked at.
 ///

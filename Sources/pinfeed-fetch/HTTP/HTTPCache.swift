@@ -1,6 +1,5 @@
 import Files
 import Glibc
-import SystemPackage
 import Synchronization
 
 /// Answers on disk, for several processes at once: files that are whole or not there, the least recently used taken away

@@ -9,7 +9,6 @@ import Languages
 import PictureDecoding
 import Pictures
 import PinLibrary
-import PinWalls
 import ScreenKit
 import TerminalUI
 

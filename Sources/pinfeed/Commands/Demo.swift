@@ -1,6 +1,5 @@
 import ArgumentParser
 import Browsing
-import CursesTerminal
 import Feeds
 import Files
 import Foundation

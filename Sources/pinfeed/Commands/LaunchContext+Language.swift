@@ -1,7 +1,6 @@
 import Browsing
 import Configuration
 import Feeds
-import Languages
 
 extension LaunchContext {
     /// The locale that the environment names, as `ko_KR.UTF-8`; empty for none.

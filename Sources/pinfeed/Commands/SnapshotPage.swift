@@ -1,7 +1,6 @@
 import Drawings
 import Pages
 import PictureDecoding
-import Pictures
 import TerminalUI
 
 /// A settled screen as a page for eyes that have no terminal.

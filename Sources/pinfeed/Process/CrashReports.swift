@@ -1,5 +1,4 @@
 import CursesTerminal
-import Feeds
 import Files
 import Foundation
 

@@ -6,8 +6,6 @@ import ScreenKit
 import TestSupport
 import Testing
 
-@testable import Browsing
-
 /// Capsules through the screens, with the real library and a clock that the test sets.
 @MainActor
 @Suite(.tags(.processes)) struct CapsuleClockTests {

@@ -1,7 +1,6 @@
 import CapsuleScreens
 import Foundation
 import PictureDecoding
-import Pictures
 import PinLibrary
 import PinScreens
 import ScreenKit

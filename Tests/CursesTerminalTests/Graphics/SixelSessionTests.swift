@@ -2,7 +2,6 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import CursesTerminal
 @testable import TerminalSimulation
 
 /// A program with a wall of pictures on a terminal that reads by fits and starts: whatever is pressed meanwhile, in the end its

@@ -4,7 +4,6 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import CursesTerminal
 @testable import TerminalSimulation
 
 /// The probe with its wall of pictures, and the terminal that it is on, which reads by fits and starts.

@@ -1,6 +1,5 @@
 import CNcursesCalls
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import CursesTerminal

@@ -1,4 +1,3 @@
-import Foundation
 import SeededRandom
 import TestSupport
 import Testing

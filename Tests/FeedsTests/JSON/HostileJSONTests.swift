@@ -1,7 +1,6 @@
 import FeedItems
 import Foundation
 import SeededRandom
-import TestSupport
 import Testing
 
 @testable import Feeds

@@ -2,8 +2,6 @@ import Files
 import Foundation
 import TestSupport
 
-@testable import Feeds
-
 /// A folder that is gone when the test is.
 final class TemporaryFolder: Sendable {
     let path: String

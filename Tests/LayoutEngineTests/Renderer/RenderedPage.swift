@@ -1,5 +1,4 @@
 import Foundation
-import LayoutEngine
 import TestSupport
 
 /// Layouts as a page of HTML, laid out by a headless Chromium: a second opinion on where their boxes stand.

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import PictureDecoding
-@testable import Pictures
 
 /// GIF files whose frames are smaller than their canvas, through the real decoder.
 @Suite(.tags(.processes)) struct ComposedGIFTests {

@@ -1,7 +1,5 @@
 import ChildProcesses
-import Foundation
 import PictureWire
-import TerminalUI
 import TestSupport
 import Testing
 

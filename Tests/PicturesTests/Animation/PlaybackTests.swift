@@ -1,6 +1,5 @@
 import Testing
 
-@testable import PictureDecoding
 @testable import Pictures
 
 /// Times in milliseconds, as the tests give them.

@@ -1,10 +1,8 @@
-import Files
 import PictureWire
 import SeededRandom
 import TestSupport
 import Testing
 
-@testable import PictureDecoding
 @testable import Pictures
 
 /// Archives that are bombs, broken, or very long.

@@ -1,9 +1,7 @@
 import Files
 import Foundation
-import PictureWire
 import SeededRandom
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import PictureDecoding

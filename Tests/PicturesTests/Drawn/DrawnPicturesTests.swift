@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import PictureWire
 import TerminalUI
 import TestSupport
 import Testing

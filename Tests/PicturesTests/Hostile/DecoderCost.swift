@@ -1,8 +1,5 @@
 import Foundation
 
-@testable import PictureDecoding
-@testable import Pictures
-
 /// What a running process has cost so far, as the kernel tells.
 struct DecoderCost {
     /// The most bytes that were in memory at one time.

@@ -1,6 +1,5 @@
 import PictureWire
 
-@testable import PictureDecoding
 @testable import Pictures
 
 extension HostileFile {

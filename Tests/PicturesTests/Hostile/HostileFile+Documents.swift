@@ -1,4 +1,3 @@
-@testable import PictureDecoding
 @testable import Pictures
 
 extension HostileFile {

@@ -1,6 +1,5 @@
 import Foundation
 
-@testable import PictureDecoding
 @testable import Pictures
 
 extension HostileFile {

@@ -1,7 +1,6 @@
 import PictureWire
 import Testing
 
-@testable import PictureDecoding
 @testable import Pictures
 
 /// A file that means no good, and what becomes of it.

@@ -1,6 +1,5 @@
 import Foundation
 import PictureDecoding
-import Pictures
 import TestSupport
 import Testing
 

@@ -3,7 +3,6 @@ import PictureWire
 import Testing
 
 @testable import PictureDecoding
-@testable import Pictures
 
 /// A picture and a cache for its thumbnails in a folder of their own.
 final class ThumbnailFixture {

@@ -3,7 +3,6 @@ import PictureWire
 import Testing
 
 @testable import PictureDecoding
-@testable import Pictures
 
 struct ThumbnailNameTests {
     /// The first is the standard's own example.

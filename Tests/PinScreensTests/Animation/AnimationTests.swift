@@ -1,4 +1,3 @@
-import Feeds
 import Pictures
 import PinWalls
 import TerminalUI

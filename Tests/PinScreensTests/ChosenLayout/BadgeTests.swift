@@ -1,4 +1,3 @@
-import LayoutEngine
 import LayoutFiles
 import TerminalUI
 import Testing

@@ -1,8 +1,6 @@
 import Feeds
-import LayoutFiles
 import SeededRandom
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import FeedScreens

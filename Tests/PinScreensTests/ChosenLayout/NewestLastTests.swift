@@ -5,7 +5,6 @@ import Testing
 
 @testable import FeedScreens
 @testable import PinWalls
-@testable import ScreenKit
 
 /// A feed whose newest pin is the last one, as in a chat.
 @Suite struct NewestLastTests {

@@ -1,5 +1,4 @@
 import LayoutFiles
-import TerminalUI
 import Testing
 
 @testable import FeedScreens

@@ -1,5 +1,4 @@
 import LibraryValues
-import TerminalUI
 import TestSupport
 import Testing
 

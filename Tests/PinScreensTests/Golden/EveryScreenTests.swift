@@ -1,11 +1,6 @@
-import Drawings
-import Foundation
-import Languages
 import TerminalUI
 import TestSupport
 import Testing
-
-@testable import PinScreens
 
 /// Screens compared with the files of `Screens`.
 ///

@@ -1,6 +1,5 @@
 import Drawings
 import Feeds
-import LibraryValues
 import TerminalUI
 
 @testable import CapsuleScreens

@@ -1,7 +1,6 @@
 import Feeds
 import Foundation
 import LibraryValues
-import Pictures
 import PinWalls
 import TerminalUI
 import Testing

@@ -5,8 +5,6 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import PinScreens
-
 /// Screens in Korean, whose letters are two columns wide.
 @Suite struct KoreanScreenTests {
     static let korean = Result {

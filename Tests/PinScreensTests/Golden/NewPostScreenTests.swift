@@ -1,8 +1,6 @@
 import TerminalUI
 import Testing
 
-@testable import PinScreens
-
 @Suite struct NewPostScreenTests {
     @Test func anEmptyFormHasNoCursor() throws {
         var session = try Gallery.session(Gallery.fivePins)

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import FeedScreens
-@testable import ScreenKit
 
 /// Why items stand where they do, in Korean.
 @Suite struct KoreanPlacementTests {

@@ -1,4 +1,3 @@
-import Feeds
 import LibraryValues
 import TerminalUI
 import Testing

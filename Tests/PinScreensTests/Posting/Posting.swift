@@ -1,7 +1,5 @@
 import Feeds
 import Foundation
-import LibraryValues
-import Pictures
 import PinWalls
 import TerminalUI
 import Testing

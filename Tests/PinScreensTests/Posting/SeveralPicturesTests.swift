@@ -3,7 +3,6 @@ import LibraryValues
 import Pictures
 import PinWalls
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import PinScreens

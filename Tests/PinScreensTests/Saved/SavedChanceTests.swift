@@ -3,7 +3,6 @@ import Foundation
 import LibraryValues
 import SeededRandom
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import FeedScreens

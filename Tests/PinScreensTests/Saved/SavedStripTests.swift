@@ -1,8 +1,6 @@
 import Feeds
 import LayoutEngine
-import LibraryValues
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import FeedScreens

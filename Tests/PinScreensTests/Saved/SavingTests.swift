@@ -1,6 +1,5 @@
 import Feeds
 import LibraryValues
-import TestSupport
 import Testing
 
 @testable import PinScreens

@@ -2,7 +2,6 @@ import Feeds
 import Foundation
 import LibraryValues
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import PinScreens

@@ -1,5 +1,4 @@
 import Configuration
-import LibraryValues
 import TerminalUI
 import Testing
 

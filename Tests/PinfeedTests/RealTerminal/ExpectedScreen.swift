@@ -1,9 +1,7 @@
 import FeedScreens
-import Feeds
 import Foundation
 import LibraryValues
 import Pictures
-import PinLibrary
 import PinScreens
 import ScreenKit
 import TerminalUI

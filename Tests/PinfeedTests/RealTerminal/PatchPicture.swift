@@ -1,5 +1,4 @@
 import SeededRandom
-import TestSupport
 
 /// Saturated colours of xterm's palette that the interface has nothing of.
 enum PatchColor: UInt32, CaseIterable, Sendable {

@@ -1,6 +1,5 @@
 import SeededRandom
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import TerminalGraphics

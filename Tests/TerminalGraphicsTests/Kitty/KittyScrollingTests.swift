@@ -1,7 +1,6 @@
 import Foundation
 import SeededRandom
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import TerminalGraphics

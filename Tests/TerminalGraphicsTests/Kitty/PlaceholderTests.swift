@@ -1,5 +1,4 @@
 import TerminalUI
-import TestSupport
 import Testing
 
 @testable import FlowControl

@@ -1,7 +1,4 @@
-import Feeds
-import Languages
 import PinWalls
-import ScreenKit
 
 /// A feed that was read again while its pins stayed.
 package struct FeedRenewal: Sendable {

@@ -1,5 +1,4 @@
 import Languages
-import LayoutFiles
 import PinWalls
 import TerminalUI
 

@@ -1,7 +1,6 @@
 import Drawings
 import Feeds
 import Languages
-import Pictures
 import ScreenKit
 import TerminalUI
 

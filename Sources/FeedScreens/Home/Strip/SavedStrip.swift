@@ -5,7 +5,6 @@ import LayoutFiles
 import Pictures
 import PinWalls
 import ScreenKit
-import TerminalUI
 
 /// The saved pins above the feed: a section that scrolls sideways on its own and with the feed up and down.
 ///

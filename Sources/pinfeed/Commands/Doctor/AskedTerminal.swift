@@ -1,7 +1,6 @@
 import ArgumentParser
 import CursesTerminal
 import Glibc
-import Pictures
 import TerminalUI
 
 /// The terminal of this process, asked what it is.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Configuration
 import Feeds
-import Foundation
 import Languages
 
 /// Tells what the program found where it runs, to be read by a person or pasted into a report.

@@ -5,7 +5,6 @@ import Fetching
 import Languages
 import LayoutEngine
 import PictureDecoding
-import Pictures
 import PinWalls
 
 /// Prints the frames that the layout engine gives a source's boxes, or items of given sizes.

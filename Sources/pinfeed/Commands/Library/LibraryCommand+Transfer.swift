@@ -1,6 +1,5 @@
 import ArgumentParser
 import Feeds
-import Foundation
 import Languages
 import LibraryValues
 import PictureDecoding
