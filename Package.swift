@@ -41,7 +41,9 @@ let package = Package(
 
         // What is shown, and where it comes from.
         .target(name: "Feeds", dependencies: ["FeedItems", "Files", "Languages"]),
-        .testTarget(name: "FeedsTests", dependencies: ["FeedItems", "Feeds", "Files", "SeededRandom", "TestSupport"]),
+        .testTarget(
+            name: "FeedsTests",
+            dependencies: ["FeedItems", "Feeds", "Files", "Languages", "SeededRandom", "TestSupport"]),
 
         // What the browser and the process that fetches say to each other, and the browser's side of it.
         .target(name: "FetchWire"),
@@ -93,7 +95,7 @@ let package = Package(
             ]),
 
         // What a person keeps, and how a person wants the browser to be.
-        .target(name: "LibraryValues", dependencies: ["Feeds", "Languages"]),
+        .target(name: "LibraryValues", dependencies: ["Feeds", "Files", "Languages"]),
         .target(
             name: "PinLibrary",
             dependencies: [
@@ -106,7 +108,8 @@ let package = Package(
         .testTarget(
             name: "PinLibraryTests",
             dependencies: [
-                "Feeds", "Files", "LibraryValues", "PinLibrary", "SeededRandom", "TestSupport", "library-probe",
+                "Feeds", "Files", "Languages", "LibraryValues", "PinLibrary", "SeededRandom", "TestSupport",
+                "library-probe",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .target(name: "Configuration", dependencies: ["FeedItems", "Files", "Languages", "TerminalUI"]),
@@ -121,7 +124,9 @@ let package = Package(
         .testTarget(
             name: "LanguagesTests",
             dependencies: [
-                "Languages", "Manual", "ScreenKit", "TerminalUI",
+                "Configuration", "Feeds", "Languages", "LibraryValues", "LinearScreens", "Manual", "Pictures",
+                "ScreenKit",
+                "TerminalUI", "TestSupport",
             ]),
 
         // What the program tells of itself, in a terminal and as a page for man.
@@ -196,8 +201,8 @@ let package = Package(
         .testTarget(
             name: "PicturesTests",
             dependencies: [
-                "CZlib", "ChildProcesses", "Files", "PictureDecoding", "Pictures", "PictureWire", "SeededRandom",
-                "TerminalUI", "TestSupport", "decoder-probe",
+                "CZlib", "ChildProcesses", "Files", "Languages", "PictureDecoding", "Pictures", "PictureWire",
+                "SeededRandom", "TerminalUI", "TestSupport", "decoder-probe",
                 "pinfeed-decode",
             ],
             exclude: ["Fixtures"]),
@@ -320,7 +325,8 @@ let package = Package(
         .testTarget(
             name: "BrowsingTests",
             dependencies: [
-                "Browsing", "CapsuleScreens", "Configuration", "FeedScreens", "Feeds", "Files", "LayoutFiles",
+                "Browsing", "CapsuleScreens", "Configuration", "FeedScreens", "Feeds", "Files", "Languages",
+                "LayoutFiles",
                 "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PinWalls",
                 "ScreenKit", "SearchScreens", "TerminalUI", "TestSupport", "audience-probe",
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -367,8 +373,8 @@ let package = Package(
             name: "pinfeed-bench",
             dependencies: [
                 "CChafa", "CVips", "CVipsCalls", "CursesTerminal", "Drawings", "FeedScreens", "Feeds", "Fetching",
-                "Files", "LayoutEngine", "LayoutFiles", "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary",
-                "PinScreens", "PinSearch", "PinWalls", "PseudoTerminal", "ScreenKit", "ScriptedServer",
+                "Files", "Languages", "LayoutEngine", "LayoutFiles", "LibraryValues", "PictureDecoding", "Pictures",
+                "PinLibrary", "PinScreens", "PinSearch", "PinWalls", "PseudoTerminal", "ScreenKit", "ScriptedServer",
                 "SearchScreens", "SeededRandom", "SourceFiles", "TerminalUI", "pinfeed", "pinfeed-decode",
             ]),
 
@@ -397,7 +403,7 @@ let package = Package(
         .target(name: "CFuzzing", path: "Tests/CFuzzing"),
         .executableTarget(
             name: "pinfeed-fuzz",
-            dependencies: ["CFuzzing", "FeedItems", "FeedReading", "Feeds", "Files", "SourceFiles"],
+            dependencies: ["CFuzzing", "FeedItems", "FeedReading", "Feeds", "Files", "Languages", "SourceFiles"],
             path: "Tests/Fuzzing"),
 
         // What tests share: a recording terminal, golden text, sessions in tmux.

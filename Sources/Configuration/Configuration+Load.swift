@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Languages
 
 extension Configuration {
     /// The largest file that is read, in bytes.
@@ -44,7 +43,7 @@ extension Configuration {
         guard descriptor >= 0 else {
             let code = errno
             guard code == ENOENT || code == ENOTDIR else {
-                throw .unreadable(file: path, reason: FileFault.reason(code))
+                throw .unreadable(file: path, reason: .system(code))
             }
             return nil
         }
@@ -57,7 +56,7 @@ extension Configuration {
     private static func contents(of descriptor: CInt, file: String) throws(ConfigurationError) -> [UInt8] {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadable(file: file, reason: tr("not a file"))
+            throw .unreadable(file: file, reason: .notAFile)
         }
         var bytes = [UInt8](repeating: 0, count: largestFile + 1)
         var filled = 0
@@ -70,7 +69,7 @@ extension Configuration {
             if count > 0 {
                 filled += count
             } else if errno != EINTR {
-                throw .unreadable(file: file, reason: FileFault.reason(errno))
+                throw .unreadable(file: file, reason: .system(errno))
             }
         }
         throw .tooLarge(file: file, limit: largestFile)

@@ -1,38 +1,78 @@
+import Files
 import Languages
 
 /// Why a configuration file cannot be used. Lines and columns count from 1.
 package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing(file: String)
-    case unreadable(file: String, reason: String)
+    case unreadable(file: String, reason: FileReason)
     /// `limit` is in bytes.
     case tooLarge(file: String, limit: Int)
     /// Not UTF-8.
     case notText(file: String)
-    /// Not TOML; `reason` is the parser's.
-    case malformed(file: String, line: Int, column: Int, reason: String)
-    /// A value of the wrong type or out of its range.
-    case badValue(file: String, line: Int, key: String, found: String, allowed: String)
-    /// The file could not be written; it is as it was.
-    case unwritable(file: String, reason: String)
+    /// Not TOML. `problem` is `nil` in reports that others read, since it may contain what the person wrote.
+    case malformed(file: String, line: Int, column: Int, problem: TOMLProblem?)
+    /// A value of the wrong type or out of its range. `found` is `nil` in reports that others read.
+    case badValue(file: String, line: Int, key: String, found: String?, allowed: Allowed)
+    /// The file can't be written, and is unchanged; `code` is an error number, as in `errno.h`.
+    case unwritable(file: String, code: CInt)
     /// The file is written in a way in which this key cannot be changed without the person.
     case uneditable(file: String, key: String)
+
+    /// The cause for which a file can't be read.
+    package enum FileReason: Hashable, Sendable, CustomStringConvertible {
+        /// An error number, as in `errno.h`.
+        case system(CInt)
+        case notAFile
+
+        package var description: String {
+            switch self {
+            case .system(let code): FileFault.reason(code)
+            case .notAFile: tr("not a file")
+            }
+        }
+    }
+
+    /// The values that are valid where another one was found.
+    package enum Allowed: Hashable, Sendable, CustomStringConvertible {
+        case setting(Setting)
+        /// A table of this name.
+        case table(String)
+        /// The keys of an action.
+        case keys
+
+        package var description: String {
+            switch self {
+            case .setting(let setting): setting.allowed()
+            case .table(let section): tr("a table: [\(section)] on a line of its own, its keys below")
+            case .keys: tr("a key, as \"j\", or a list of at most 16, as [\"j\", \"<down>\"]")
+            }
+        }
+    }
 
     package var description: String {
         switch self {
         case .missing(let file):
             tr("\(file): no such configuration file. Check the path given with --config.")
         case .unreadable(let file, let reason):
-            tr("\(file): the configuration cannot be read (\(reason)). Check its permissions.")
+            tr("\(file): the configuration cannot be read (\(reason.description)). Check its permissions.")
         case .tooLarge(let file, let limit):
             tr("\(file): larger than \(limit >> 10) KiB, which no configuration is. Check the path.")
         case .notText(let file):
             tr("\(file): not a text file in UTF-8. Check the path.")
-        case .malformed(let file, let line, let column, let reason):
-            tr("\(file):\(line):\(column): not TOML (\(reason.visible)). Correct that line.")
+        case .malformed(let file, let line, let column, let problem):
+            tr(
+                """
+                \(file):\(line):\(column): not TOML (\(problem?.description.visible ?? tr("this is not TOML"))). \
+                Correct that line.
+                """)
         case .badValue(let file, let line, let key, let found, let allowed):
-            tr("\(file):\(line): \(key.visible) is \(found.visible). Give \(allowed).")
-        case .unwritable(let file, let reason):
-            tr("\(file): the configuration cannot be written (\(reason)); it is as it was.")
+            tr(
+                """
+                \(file):\(line): \(key.visible) is \(found?.visible ?? tr("something else")). \
+                Give \(allowed.description).
+                """)
+        case .unwritable(let file, let code):
+            tr("\(file): the configuration cannot be written (\(FileFault.reason(code))); it is as it was.")
         case .uneditable(let file, let key):
             tr("\(file): \(key.visible) has to be changed by hand, as it stands there.")
         }

@@ -1,5 +1,3 @@
-import Languages
-
 /// The parsed document of a configuration file, which settings read their values from.
 struct ConfigurationTable {
     private let root: TOMLTable
@@ -10,7 +8,7 @@ struct ConfigurationTable {
         do throws(TOMLSyntaxError) {
             root = try TOMLReader.read(text)
         } catch {
-            throw .malformed(file: file, line: error.line, column: error.column, reason: error.reason)
+            throw .malformed(file: file, line: error.line, column: error.column, problem: error.problem)
         }
         self.file = file
     }
@@ -19,16 +17,16 @@ struct ConfigurationTable {
     func read() -> (configuration: Configuration, errors: [ConfigurationError]) {
         var configuration = Configuration()
         var errors: [ConfigurationError] = []
-        func refuse(_ key: String, _ value: TOMLValue, _ allowed: String) {
+        func refuse(_ key: String, _ value: TOMLValue, _ allowed: ConfigurationError.Allowed) {
             errors.append(.badValue(file: file, line: value.line, key: key, found: value.summary, allowed: allowed))
         }
         for section in Setting.sections where !section.isEmpty {
             guard let value = root[section], value.table == nil else { continue }
-            refuse(section, value, tr("a table: [\(section)] on a line of its own, its keys below"))
+            refuse(section, value, .table(section))
         }
         for setting in Setting.all {
             guard let value = entries(of: setting.section)[setting.name] else { continue }
-            if !setting.decode(value, &configuration) { refuse(setting.path, value, setting.allowed()) }
+            if !setting.decode(value, &configuration) { refuse(setting.path, value, .setting(setting)) }
         }
         // Sorted, so that of several faults always the same one is named.
         for (action, value) in entries(of: "keys").sorted(by: { $0.key < $1.key })
@@ -37,7 +35,7 @@ struct ConfigurationTable {
             if let keys, keys.count <= 16, keys.allSatisfy({ (1...64).contains($0.utf8.count) }) {
                 configuration.keys[action] = keys
             } else {
-                refuse("keys.\(action)", value, tr("a key, as \"j\", or a list of at most 16, as [\"j\", \"<down>\"]"))
+                refuse("keys.\(action)", value, .keys)
             }
         }
         return (configuration, errors)

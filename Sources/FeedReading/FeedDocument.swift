@@ -78,8 +78,18 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
     case unknownForm
     /// XML that breaks off before its first entry.
     case broken(line: Int)
-    /// XML or JSON, but no feed; the payload says what.
-    case notAFeed(String)
+    /// XML or JSON, but no feed.
+    case notAFeed(Content)
+
+    /// The content of a document that is not a feed.
+    package enum Content: Hashable, Sendable {
+        case otherXML
+        case invalidJSON
+        /// JSON without `items`.
+        case otherJSON
+        /// Links of gallery-dl to this many other galleries.
+        case galleries(Int)
+    }
 
     package var description: String {
         switch self {
@@ -87,7 +97,19 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
         case .tooLarge(let limit): tr("it is larger than \(limit >> 20) MiB")
         case .unknownForm: tr("it is no RSS, Atom, JSON Feed or web page")
         case .broken(let line): tr("it breaks off in line \(line)")
-        case .notAFeed(let what): what
+        case .notAFeed(.otherXML): tr("it is XML, but no RSS and no Atom feed")
+        case .notAFeed(.invalidJSON): tr("it begins as JSON does, but is not valid JSON")
+        case .notAFeed(.otherJSON): tr("it is JSON, but no JSON Feed: it has no \"items\"")
+        case .notAFeed(.galleries(let count)):
+            tr(
+                """
+                it leads to \(count) other gallery and has no picture itself: gallery-dl --resolve-json writes what is in \
+                it
+                """,
+                """
+                it leads to \(count) other galleries and has no picture itself: gallery-dl --resolve-json writes what is \
+                in them
+                """, count)
         }
     }
 }

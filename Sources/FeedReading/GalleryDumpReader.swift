@@ -93,14 +93,12 @@ struct GalleryDumpReader {
 
     private mutating func end() throws(FeedReadingError) {
         if galleries > 0 {
-            let count = tr("\(galleries) other gallery", "\(galleries) other galleries", galleries)
-            let remedy = tr(
-                "gallery-dl --resolve-json writes what is in it", "gallery-dl --resolve-json writes what is in them",
-                galleries)
-            if document.items.isEmpty {
-                throw .notAFeed(tr("it leads to \(count) and has no picture itself: \(remedy)"))
-            }
-            document.notices.append(tr("It leads to \(count): \(remedy)."))
+            if document.items.isEmpty { throw .notAFeed(.galleries(galleries)) }
+            document.notices.append(
+                tr(
+                    "It leads to \(galleries) other gallery: gallery-dl --resolve-json writes what is in it.",
+                    "It leads to \(galleries) other galleries: gallery-dl --resolve-json writes what is in them.",
+                    galleries))
         }
         if isCut { document.notices.append(tr("Only the first \(FeedDocument.mostItems) entries are shown.")) }
     }

@@ -11,7 +11,7 @@ enum JSONFeedReader {
             value = try JSONSerialization.jsonObject(with: Data(bytes))
         } catch {
             if let messages = GalleryDumpReader.messages(bytes) { return try GalleryDumpReader.document(messages) }
-            throw .notAFeed(tr("it begins as JSON does, but is not valid JSON"))
+            throw .notAFeed(.invalidJSON)
         }
         if let messages = value as? [Any] {
             // One line alone is a message itself.
@@ -19,7 +19,7 @@ enum JSONFeedReader {
             if GalleryDumpReader.isDump(messages) { return try GalleryDumpReader.document(messages) }
         }
         guard let feed = value as? [String: Any], let items = feed["items"] as? [Any] else {
-            throw .notAFeed(tr("it is JSON, but no JSON Feed: it has no \"items\""))
+            throw .notAFeed(.otherJSON)
         }
         let base = (feed["feed_url"] as? String).flatMap { WebLink.absolute($0, base: address) } ?? address
         var document = FeedDocument()

@@ -55,7 +55,7 @@ struct XMLFeedReader {
         finishEntry()
         numericDates.complete(&document.items)
         completeAuthors()
-        guard root != nil else { throw .notAFeed(tr("it is XML, but no RSS and no Atom feed")) }
+        guard root != nil else { throw .notAFeed(.otherXML) }
         guard isBroken else { return }
         let line = reader.line
         guard !document.items.isEmpty || document.skipped > 0 else { throw .broken(line: line) }

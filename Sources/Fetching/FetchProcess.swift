@@ -1,7 +1,6 @@
 import ChildProcesses
 import FetchWire
 import Foundation
-import Languages
 import Synchronization
 
 /// The process that fetches, started when something is first asked for and started again after it died.
@@ -13,8 +12,10 @@ package final class FetchProcess: Sendable {
     /// Where queries are written, for a long one waits until it is read.
     private let writing = DispatchQueue(label: "pinfeed.fetch.queries", qos: .userInitiated)
 
+    private typealias Continuation = CheckedContinuation<Result<FetchAnswer.Content, FetchError>, Never>
+
     private struct State {
-        typealias Waiting = [UInt32: CheckedContinuation<FetchAnswer.Content, Never>]
+        typealias Waiting = [UInt32: Continuation]
         var child: ChildProcess?
         var nextID: UInt32 = 0
         var waiting: Waiting = [:]
@@ -34,20 +35,21 @@ package final class FetchProcess: Sendable {
     deinit { end() }
 
     /// Asks, and waits for the answer; cancelling the task takes the query back.
-    /// - Throws: `FetchFailure` when it failed or was taken back, or the process was lost.
-    package func answer(to subject: FetchQuery.Subject) async throws(FetchFailure) -> FetchAnswer.Content {
+    /// - Throws: `FetchError` when it failed or was taken back, or the process was lost.
+    package func answer(to subject: FetchQuery.Subject) async throws(FetchError) -> FetchAnswer.Content {
         let id = state.withLock { state in
             state.nextID &+= 1
             return state.nextID
         }
-        let content = await withTaskCancellationHandler {
+        let result: Result<FetchAnswer.Content, FetchError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 ask(FetchQuery(id: id, subject: subject), continuation)
             }
         } onCancel: {
             takeBack(id)
         }
-        if case .failure(let failure) = content { throw failure }
+        let content = try result.get()
+        if case .failure(let failure) = content { throw .reported(failure) }
         return content
     }
 
@@ -61,17 +63,16 @@ package final class FetchProcess: Sendable {
         lose(child)
     }
 
-    private func ask(_ query: FetchQuery, _ continuation: CheckedContinuation<FetchAnswer.Content, Never>) {
+    private func ask(_ query: FetchQuery, _ continuation: Continuation) {
         let child: ChildProcess
-        do {
-            child = try state.withLock { state in
+        do throws(FetchError) {
+            child = try state.withLock { (state) throws(FetchError) in
                 let child = try running(&state)
                 state.waiting[query.id] = continuation
                 return child
             }
         } catch {
-            let failure = error as? FetchFailure ?? FetchFailure(sentence: "\(error)", words: tr("not fetched"))
-            continuation.resume(returning: .failure(failure))
+            continuation.resume(returning: .failure(error))
             return
         }
         // It may have been cancelled before it was there to be taken back.
@@ -81,21 +82,11 @@ package final class FetchProcess: Sendable {
         }
     }
 
-    private func running(_ state: inout State) throws -> ChildProcess {
+    private func running(_ state: inout State) throws(FetchError) -> ChildProcess {
         if let child = state.child { return child }
-        guard !state.hasEnded else {
-            throw FetchFailure(
-                sentence: tr("Nothing is fetched any more: pinfeed is ending."), words: tr("not fetched"))
-        }
-        guard state.failedStarts < Self.mostStarts else {
-            throw FetchFailure(
-                sentence:
-                    tr(
-                        "\(command.path) ends as soon as it starts. Install pinfeed again, with pinfeed-fetch beside it."
-                    ),
-                words: tr("pinfeed-fetch does not run"))
-        }
-        do {
+        guard !state.hasEnded else { throw .ending }
+        guard state.failedStarts < Self.mostStarts else { throw .exitsAtStart(path: command.path) }
+        do throws(SystemError) {
             let environment = command.environment.map { "\($0.key)=\($0.value)" }.sorted()
             let child = try ChildProcess(path: command.path, environment: environment)
             state.child = child
@@ -103,16 +94,14 @@ package final class FetchProcess: Sendable {
             read(from: child)
             return child
         } catch {
-            throw FetchFailure(
-                sentence: tr("\(command.path) cannot be started (\(error)). Install pinfeed-fetch beside pinfeed."),
-                words: tr("pinfeed-fetch does not start"))
+            throw .notStarted(path: command.path, error)
         }
     }
 
     private func takeBack(_ id: UInt32) {
         let (continuation, child) = state.withLock { ($0.waiting.removeValue(forKey: id), $0.child) }
         guard let continuation else { return }
-        continuation.resume(returning: .failure(FetchFailure(sentence: "Fetching was cancelled.", words: "cancelled")))
+        continuation.resume(returning: .failure(.cancelled))
         writing.async { _ = try? child?.write(FetchQuery(id: 0, subject: .cancel(id)).frame.encoded()) }
     }
 
@@ -125,7 +114,7 @@ package final class FetchProcess: Sendable {
                     state.failedStarts = 0
                     return state.waiting.removeValue(forKey: answer.id)
                 }
-                continuation?.resume(returning: answer.content)
+                continuation?.resume(returning: .success(answer.content))
             }
             child.end()
             self?.lose(child)
@@ -142,8 +131,6 @@ package final class FetchProcess: Sendable {
             defer { state.waiting = [:] }
             return state.waiting
         }
-        let failure = FetchFailure(
-            sentence: tr("The process that fetches was lost. Read the feed again."), words: tr("not fetched"))
-        for continuation in waiting.values { continuation.resume(returning: .failure(failure)) }
+        for continuation in waiting.values { continuation.resume(returning: .failure(.lost)) }
     }
 }

@@ -39,7 +39,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
     }
 
     private func feed(_ subject: FetchQuery.Subject) async throws(FeedError) -> FeedAnswer {
-        do throws(FetchFailure) {
+        do throws(FetchError) {
             if case .feed(let feed) = try await process.answer(to: subject) {
                 return FeedAnswer(
                     feed.document, breakage: feed.breakage, offlineSince: feed.offlineSince.map(Self.date),
@@ -47,10 +47,10 @@ package final class Fetcher: FeedFetching, PictureFetching {
             }
         } catch {
             if Task.isCancelled { throw .cancelled }
-            throw error.limitedUntil.map { .limited(until: Self.date($0), sentence: error.sentence) }
-                ?? .notFetched(sentence: error.sentence)
+            let reason = UnderlyingError(error)
+            throw error.limitedUntil.map { .limited(until: Self.date($0), reason: reason) } ?? .notFetched(reason)
         }
-        throw .notFetched(sentence: tr("The process that fetches answered something else. Install pinfeed again."))
+        throw .notFetched(UnderlyingError(FetchError.unexpectedAnswer))
     }
 
     private static func date(_ seconds: Int) -> Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
@@ -58,12 +58,10 @@ package final class Fetcher: FeedFetching, PictureFetching {
     // MARK: Pictures
 
     package func file(ofPicture picture: String, filling width: Int?) async throws(PictureFailure) -> String {
-        guard let picture = RemotePicture(text: picture) else {
-            throw .notFetched(reason: tr("its address is not valid"))
-        }
+        guard let picture = RemotePicture(text: picture) else { throw .invalidAddress }
         let address = (width.map { picture.version(filling: $0) } ?? picture.largest).address
         if let file = files.withLock({ $0[address] }), access(file, R_OK) == 0 { return file }
-        do throws(FetchFailure) {
+        do throws(FetchError) {
             if case .file(let path) = try await process.answer(to: .picture(address: address)), path.hasPrefix("/") {
                 files.withLock { files in
                     if files.count >= Self.mostFiles { files = [:] }
@@ -72,17 +70,17 @@ package final class Fetcher: FeedFetching, PictureFetching {
                 return path
             }
         } catch {
-            throw .notFetched(reason: error.words)
+            throw .notFetched(reason: error.ofPicture)
         }
-        throw .notFetched(reason: tr("not fetched"))
+        throw .notFetched(reason: FetchError.unexpectedAnswer.ofPicture)
     }
 
     // MARK: The cache
 
     /// What the cache of fetched feeds and pictures holds; empties it before, if wanted.
-    package func cache(isEmptied: Bool) async throws(FetchFailure) -> (bytes: Int, limit: Int, files: Int) {
+    package func cache(isEmptied: Bool) async throws(FetchError) -> (bytes: Int, limit: Int, files: Int) {
         guard case .cache(let bytes, let limit, let files) = try await process.answer(to: .cache(isEmptied: isEmptied))
-        else { throw FetchFailure(sentence: tr("The cache could not be looked at."), words: tr("no answer")) }
+        else { throw .cacheUnknown }
         return (bytes, limit, files)
     }
 }

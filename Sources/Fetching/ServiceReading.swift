@@ -18,14 +18,13 @@ struct ServiceReading: Sendable {
     /// - Throws: `FeedError` where there is no such source file, or it is broken.
     func service(_ name: SourceName) throws(FeedError) -> TaughtService {
         guard let entry = SourceFileListing.entry(named: name.name, in: folders) else {
-            throw .notFetched(
-                sentence: tr("There is no source file \(name.name).jsonc. pinfeed sources lists those that there are."))
+            throw .notFetched(UnderlyingError(SourceFileFault.missing(name: name.name)))
         }
         let file: SourceFile
         do throws(SourceFileError) {
             file = try entry.file.get()
         } catch {
-            throw .notFetched(sentence: "\(entry.path): \(error).")
+            throw .notFetched(UnderlyingError(SourceFileFault.broken(path: entry.path, error)))
         }
         var found: [String: TaughtService.Secret] = [:]
         for location in file.secretLocations { found[location.description] = secret(at: location) }
@@ -39,6 +38,20 @@ struct ServiceReading: Sendable {
         } catch {
             if case .readableByOthers = error { return .readableByOthers }
             return .unreadable
+        }
+    }
+}
+
+/// The cause for which a source file can't be used.
+private enum SourceFileFault: Error, Hashable, Sendable, CustomStringConvertible {
+    case missing(name: String)
+    case broken(path: String, SourceFileError)
+
+    var description: String {
+        switch self {
+        case .missing(let name):
+            tr("There is no source file \(name).jsonc. pinfeed sources lists those that there are.")
+        case .broken(let path, let error): "\(path): \(error)."
         }
     }
 }

@@ -2,7 +2,6 @@ import FeedItems
 import FeedReading
 import FetchWire
 import Foundation
-import Languages
 import SourceFiles
 
 extension FetchedFeed {
@@ -24,9 +23,9 @@ struct FeedFetch: Sendable {
         "application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, text/xml;q=0.9, text/html;q=0.8, */*;q=0.5"
 
     /// The feed at an address, or the first one that the page there names.
-    func feed(at address: String, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFailure) -> FetchedFeed {
+    func feed(at address: String, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFault) -> FetchedFeed {
         if let source = SourceName(address) { return try await sources.feed(goingOnAt: source) }
-        guard let location = WebLocation(address) else { throw FetchFailure(.notAnAddress(address)) }
+        guard let location = WebLocation(address) else { throw .http(.notAnAddress(address)) }
         if isTyped { origins.add(location.origin) }
         var answer = try await get(location.address, isAskedAnew: isAskedAnew)
         if answer.head["content-type"]?.hasPrefix("image/") == true {
@@ -41,40 +40,35 @@ struct FeedFetch: Sendable {
         let breakage = answer.breakage
         guard let document else {
             guard let breakage else { return FetchedFeed(text.bytes, of: answer) }
-            guard let body = BrokenJSON.mended(text.bytes) else { throw FetchFailure(breakage) }
+            guard let body = BrokenJSON.mended(text.bytes) else { throw .http(breakage) }
             return FetchedFeed(body, of: answer)
         }
         guard !document.items.isEmpty else {
-            if let breakage { throw FetchFailure(breakage) }
+            if let breakage { throw .http(breakage) }
             let host = location.origin.host
-            throw FetchFailure(
-                sentence: document.skipped > 0
-                    ? tr("The feed at \(host) has entries (\(document.skipped)), and none has a picture.")
-                    : tr(
-                        "\(host) has no feed at this address. Give the address of a feed, or of a page that names one."),
-                words: "no pictures")
+            throw document.skipped > 0 ? .noPictures(host: host, entries: document.skipped) : .noFeed(host: host)
         }
         return FetchedFeed(document.json, of: answer)
     }
 
     /// The feed that a document is.
-    func feed(in bytes: [UInt8], path: String) throws(FetchFailure) -> FetchedFeed {
+    func feed(in bytes: [UInt8], path: String) throws(FetchFault) -> FetchedFeed {
         do throws(FeedReadingError) {
             let text = try DocumentText(bytes)
             return FetchedFeed(try document(in: text, address: nil)?.json ?? text.bytes)
         } catch {
-            throw Self.failure(error, of: path)
+            throw .notAFeed(place: path, error)
         }
     }
 
-    private func get(_ address: String, isAskedAnew: Bool) async throws(FetchFailure) -> HTTPAnswer {
+    private func get(_ address: String, isAskedAnew: Bool) async throws(FetchFault) -> HTTPAnswer {
         do throws(HTTPError) {
             return try await client.get(
                 HTTPRequest(
                     address: address, accept: Self.accept, byteLimit: FeedDocument.byteLimit,
                     storage: isAskedAnew ? .askedAnew : .asTold, typedOrigins: origins.all))
         } catch {
-            throw FetchFailure(error)
+            throw .http(error)
         }
     }
 
@@ -82,14 +76,14 @@ struct FeedFetch: Sendable {
     /// - Returns: `nil` as the document of a feed in pinfeed's own form, which is the text.
     private func read(
         _ answer: HTTPAnswer, address: String
-    ) throws(FetchFailure) -> (document: FeedDocument?, text: DocumentText) {
+    ) throws(FetchFault) -> (document: FeedDocument?, text: DocumentText) {
         do throws(FeedReadingError) {
             let text = try DocumentText(
                 answer.body, charset: answer.head.charset, isWhole: answer.breakage == nil)
             return (try document(in: text, address: answer.address), text)
         } catch {
-            if let breakage = answer.breakage { throw FetchFailure(breakage) }
-            throw Self.failure(error, of: address)
+            if let breakage = answer.breakage { throw .http(breakage) }
+            throw .notAFeed(place: address, error)
         }
     }
 
@@ -103,12 +97,6 @@ struct FeedFetch: Sendable {
             else { throw error }
             return nil
         }
-    }
-
-    private static func failure(_ error: FeedReadingError, of place: String) -> FetchFailure {
-        FetchFailure(
-            sentence: tr("\(place): not a feed (\(error)). pinfeed help sources tells which there are."),
-            words: tr("not a feed"))
     }
 
     /// A feed of one picture.

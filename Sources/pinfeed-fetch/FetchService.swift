@@ -1,7 +1,6 @@
 import FetchWire
 import Files
 import Foundation
-import Languages
 import Synchronization
 
 /// Takes queries, carries each out in a task of its own, and writes the answers.
@@ -42,7 +41,7 @@ final class FetchService: Sendable {
     }
 
     private func content(for subject: FetchQuery.Subject) async -> FetchAnswer.Content {
-        do throws(FetchFailure) {
+        do throws(FetchFault) {
             switch subject {
             case .feed(let address, let isTyped, let isAskedAnew):
                 return .feed(try await feeds.feed(at: address, isTyped: isTyped, isAskedAnew: isAskedAnew))
@@ -54,10 +53,10 @@ final class FetchService: Sendable {
                 if isEmptied { cache?.empty() }
                 let usage = cache?.usage() ?? (bytes: 0, files: 0)
                 return .cache(bytes: usage.bytes, limit: cache?.limit ?? 0, files: usage.files)
-            case .cancel: return .failure(FetchFailure(sentence: tr("Nothing to cancel."), words: tr("cancelled")))
+            case .cancel: throw .nothingToCancel
             }
         } catch {
-            return .failure(error)
+            return .failure(error.reported)
         }
     }
 
@@ -87,11 +86,4 @@ final class TypedOrigins: Sendable {
     var all: Set<WebOrigin> { origins.withLock { $0 } }
 
     func add(_ origin: WebOrigin) { origins.withLock { _ = $0.insert(origin) } }
-}
-
-extension FetchFailure {
-    init(_ error: HTTPError) {
-        self.init(
-            sentence: error.description, words: error.words, limitedUntil: error.limitedUntil(now: Int(time(nil))))
-    }
 }

@@ -1,6 +1,3 @@
-import FetchWire
-import Languages
-
 /// Fetches pictures into files.
 struct PictureFetch: Sendable {
     let client: HTTPClient
@@ -11,17 +8,17 @@ struct PictureFetch: Sendable {
     private static let timeLimit = 120
 
     /// The absolute path of the file that a picture is kept in.
-    func file(at address: String) async throws(FetchFailure) -> String {
+    func file(at address: String) async throws(FetchFault) -> String {
         do throws(HTTPError) {
             var request = HTTPRequest(
                 address: address, accept: "image/avif,image/webp,image/*,*/*;q=0.8", byteLimit: Self.byteLimit,
                 timeLimit: Self.timeLimit, storage: .forGood, typedOrigins: origins.all)
             request.headers = await sources.headers(forPicture: address)
             let answer = try await client.get(request)
-            guard let file = answer.file else { throw HTTPError.notKept(reason: tr("there is no folder for it")) }
+            guard let file = answer.file else { throw HTTPError.notKept(code: nil) }
             return file
         } catch {
-            throw FetchFailure(error)
+            throw .http(error)
         }
     }
 }

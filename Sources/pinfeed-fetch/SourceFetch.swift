@@ -1,7 +1,6 @@
 import FeedReading
 import FetchWire
 import Foundation
-import Languages
 import SourceFiles
 
 /// Asks services that source files teach, no more often than the files say.
@@ -48,12 +47,12 @@ actor SourceFetch {
 
     /// The first page of a service that a person named.
     /// - Returns: a JSON feed of pinfeed's own form, whose `next` is known in this run alone.
-    func feed(of service: TaughtService, isAskedAnew: Bool) async throws(FetchFailure) -> FetchedFeed {
+    func feed(of service: TaughtService, isAskedAnew: Bool) async throws(FetchFault) -> FetchedFeed {
         let file: SourceFile
         do throws(SourceFileError) {
             file = try SourceFile(jsonc: service.text, name: service.name)
         } catch {
-            throw FetchFailure(sentence: "\(service.name): \(error).", words: tr("its source file is broken"))
+            throw .badSourceFile(name: service.name, error)
         }
         return try await feed(
             of: Service(file: file, address: service.address, secrets: SecretSource(service)), at: nil,
@@ -61,18 +60,16 @@ actor SourceFetch {
     }
 
     /// A further page: where an answer to what a person named has led, for a stranger's feed names no service.
-    func feed(goingOnAt source: SourceName) async throws(FetchFailure) -> FetchedFeed {
+    func feed(goingOnAt source: SourceName) async throws(FetchFault) -> FetchedFeed {
         guard let place = source.place, places.indices.contains(place),
             places[place].service.whole == "\(source.name):\(source.address)"
-        else {
-            throw FetchFailure(sentence: tr("The next page is not known any more. Read the feed again."), words: "")
-        }
+        else { throw .unknownPage }
         return try await feed(of: places[place].service, at: places[place].cursor, isAskedAnew: false)
     }
 
     private func feed(
         of service: Service, at start: SourceCursor?, isAskedAnew: Bool
-    ) async throws(FetchFailure) -> FetchedFeed {
+    ) async throws(FetchFault) -> FetchedFeed {
         let file = service.file
         var cursor = start
         var document = FeedDocument()
@@ -108,13 +105,13 @@ actor SourceFetch {
 
     private func answer(
         _ service: Service, at cursor: SourceCursor?, isAskedAnew: Bool
-    ) async throws(FetchFailure) -> (SourceAnswer, of: HTTPAnswer) {
+    ) async throws(FetchFault) -> (SourceAnswer, of: HTTPAnswer) {
         let file = service.file
         let request: SourceRequest
         do throws(SourceRequestError) {
             request = try file.request(for: service.address, at: cursor, secrets: service.secrets)
         } catch {
-            throw FetchFailure(sentence: "\(file.name): \(error).", words: tr("not asked for"))
+            throw .badRequest(name: file.name, error)
         }
         // The person has named the service, and its file where it is.
         if let location = WebLocation(request.url) { origins.add(location.origin) }
@@ -128,24 +125,23 @@ actor SourceFetch {
         do throws(HTTPError) {
             answer = try await client.get(wish)
         } catch {
-            throw FetchFailure(error)
+            throw .http(error)
         }
         let text: DocumentText
         do throws(FeedReadingError) {
             text = try DocumentText(answer.body, charset: answer.head.charset, isWhole: answer.breakage == nil)
         } catch {
-            throw FetchFailure(sentence: "\(file.name): \(error).", words: "")
+            throw .unreadableAnswer(name: file.name, error)
         }
         let read: SourceAnswer
         do throws(SourceAnswerError) {
             read = try file.read(
                 text.bytes, header: { answer.head[$0.lowercased()] }, request: request, isWhole: text.isWhole)
         } catch {
-            if let breakage = answer.breakage { throw FetchFailure(breakage) }
-            throw FetchFailure(
-                sentence: tr("\(file.name): the answer is not what its file says (\(error))."), words: "")
+            if let breakage = answer.breakage { throw .http(breakage) }
+            throw .unexpectedAnswer(name: file.name, error)
         }
-        if read.items.isEmpty, let breakage = answer.breakage { throw FetchFailure(breakage) }
+        if read.items.isEmpty, let breakage = answer.breakage { throw .http(breakage) }
         return (read, answer)
     }
 

@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import Languages
 import PinWalls
 import TestSupport
 
@@ -12,7 +13,7 @@ struct FolderProbe: PictureProbe {
         for path in paths { _ = FileManager.default.createFile(atPath: folder.url.path + path, contents: nil) }
     }
 
-    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize { .assumed }
+    func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize { .assumed }
 
     /// A card whose missing picture is looked for in a folder.
     static func move(_ card: PinCard, into folder: ScratchFolder) -> PinCard {

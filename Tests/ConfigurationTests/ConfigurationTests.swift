@@ -141,7 +141,7 @@ struct ConfigurationTests {
                 continue
             }
             #expect(named == (section.isEmpty ? key : "\(section).\(key)"))
-            #expect(allowed == "a whole number from \(low) to \(high)")
+            #expect(allowed.description == "a whole number from \(low) to \(high)")
         }
     }
 
@@ -177,7 +177,7 @@ struct ConfigurationTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(!allowed.isEmpty)
+        #expect(!allowed.description.isEmpty)
     }
 
     @Test func anErrorSaysWhatWhichAndWhatToDo() {

@@ -10,11 +10,11 @@ struct HostileTextTests {
     ])
     func whatIsNotTOMLNamesThePlace(text: String, line: Int, column: Int) {
         let error = #expect(throws: ConfigurationError.self) { try Configuration.parse(text, file: "c.toml") }
-        guard case .malformed("c.toml", line, column, let reason) = error else {
+        guard case .malformed("c.toml", line, column, let problem?) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(!reason.isEmpty)
+        #expect(!problem.description.isEmpty)
     }
 
     @Test func messagesCarryNoControlCharacters() {

@@ -37,7 +37,7 @@ struct TOMLReaderTests {
     ])
     func aStringThatCannotBeReadIsExplained(text: String, reason: String) {
         let error = #expect(throws: TOMLSyntaxError.self) { try TOMLReader.read("x = \(text)\n") }
-        #expect(error?.reason == reason)
+        #expect(error?.problem.description == reason)
     }
 
     @Test(arguments: [
@@ -78,12 +78,12 @@ struct TOMLReaderTests {
             "x = " + String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
         #expect(throws: Never.self) { try TOMLReader.read(arrays(64)) }
-        #expect(throws: TOMLSyntaxError(line: 1, column: 69, reason: "more than 64 values within each other")) {
+        #expect(throws: TOMLSyntaxError(line: 1, column: 69, problem: .tooDeep(limit: 64))) {
             try TOMLReader.read(arrays(65))
         }
         func path(_ parts: Int) -> String { Array(repeating: "a", count: parts).joined(separator: ".") + " = 1" }
         #expect(throws: Never.self) { try TOMLReader.read(path(64)) }
-        #expect(throws: TOMLSyntaxError(line: 1, column: 129, reason: "a key of more than 64 parts")) {
+        #expect(throws: TOMLSyntaxError(line: 1, column: 129, problem: .tooManyKeyParts(limit: 64))) {
             try TOMLReader.read(path(65))
         }
     }

@@ -59,7 +59,7 @@ import Testing
 
     @Test func aFolderInItsPlaceIsSaidToBeOne() throws {
         let folder = try LoadingTests.Folder()
-        #expect(throws: ConfigurationError.unreadable(file: folder.path, reason: "not a file")) {
+        #expect(throws: ConfigurationError.unreadable(file: folder.path, reason: .notAFile)) {
             try Configuration.write([change], to: folder.path)
         }
     }

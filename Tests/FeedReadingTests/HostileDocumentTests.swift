@@ -46,9 +46,9 @@ import Testing
 
     @Test(arguments: [
         ("", FeedReadingError.empty), ("   \n", .empty), ("hello", .unknownForm),
-        ("<a><b/></a>", .notAFeed("it is XML, but no RSS and no Atom feed")),
-        ("[1]", .notAFeed("it is JSON, but no JSON Feed: it has no \"items\"")),
-        ("{\"items\": [", .notAFeed("it begins as JSON does, but is not valid JSON")),
+        ("<a><b/></a>", .notAFeed(.otherXML)),
+        ("[1]", .notAFeed(.otherJSON)),
+        ("{\"items\": [", .notAFeed(.invalidJSON)),
     ]) func whatIsNoFeedSaysWhy(text: String, error: FeedReadingError) {
         #expect(throws: error) { try FeedDocument(reading: Array(text.utf8), address: nil) }
     }

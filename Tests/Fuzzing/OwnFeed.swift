@@ -1,6 +1,7 @@
 import Feeds
 import Files
 import Foundation
+import Languages
 import Synchronization
 
 /// Feeds of pinfeed's own form, read in the three ways that there are: as what a server sent, as a file, and as a file of one pin
@@ -80,7 +81,9 @@ private final class Told: FeedFetching {
     init(document: [UInt8]) { self.document = Mutex(document) }
 
     func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> FeedAnswer {
-        guard let bytes = document.withLock({ $0.take() }) else { throw .notFetched(sentence: "There is no more.") }
+        guard let bytes = document.withLock({ $0.take() }) else {
+            throw .notFetched(UnderlyingError(message: "There is no more."))
+        }
         return FeedAnswer(bytes)
     }
 
@@ -89,5 +92,5 @@ private final class Told: FeedFetching {
 
 /// Opens nothing.
 private struct SilentProbe: PictureProbe {
-    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize { .assumed }
+    func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize { .assumed }
 }

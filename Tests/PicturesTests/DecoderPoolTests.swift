@@ -175,7 +175,7 @@ import Testing
         await pool.shutdown()
         #expect(kill(number, 0) == -1)
         #expect(await Self.results(1, of: pool).isEmpty)
-        await #expect(throws: PictureFailure.noDecoder(reason: "it was shut down")) {
+        await #expect(throws: PictureFailure.noDecoder(reason: .shutDown)) {
             try await pool.header(ofPictureAt: one)
         }
     }

@@ -25,7 +25,7 @@ import Testing
     }
 
     private func decoded(_ picture: PixelPicture) throws -> PixelField {
-        guard case .png(let file) = picture.content else { throw PictureFailure.noDecoder(reason: "no file") }
+        guard case .png(let file) = picture.content else { throw PictureFailure.noDecoder(reason: .shutDown) }
         let folder = try ScratchFolder()
         let path = try folder.write(file, to: "points.png")
         let box = PictureBox(width: picture.width, height: picture.height, mode: .stretch)

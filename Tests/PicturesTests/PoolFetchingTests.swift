@@ -1,3 +1,4 @@
+import Languages
 import Pictures
 import Synchronization
 import TestSupport
@@ -20,10 +21,10 @@ private final class StockedFetcher: PictureFetching {
     func file(ofPicture picture: String, filling width: Int?) async throws(PictureFailure) -> String {
         state.withLock { $0.asked.append("\(picture) \(width.map { "\($0)" } ?? "largest")") }
         if let file = files[picture] { return file }
-        if picture == "gone" { throw .notFetched(reason: "gone from its server") }
+        if picture == "gone" { throw .notFetched(reason: UnderlyingError(message: "gone")) }
         while !Task.isCancelled { await Task.yield() }
         state.withLock { $0.given += 1 }
-        throw .notFetched(reason: "cancelled")
+        throw .notFetched(reason: UnderlyingError(message: "cancelled"))
     }
 }
 
@@ -42,7 +43,9 @@ private final class StockedFetcher: PictureFetching {
             outcomes[result.request] = result.outcome
         }
         #expect(throws: Never.self) { try outcomes[wanted[0]]?.get() }
-        #expect(throws: PictureFailure.notFetched(reason: "gone from its server")) { try outcomes[wanted[1]]?.get() }
+        #expect(throws: PictureFailure.notFetched(reason: UnderlyingError(message: "gone"))) {
+            try outcomes[wanted[1]]?.get()
+        }
         #expect(throws: Never.self) { try outcomes[wanted[2]]?.get() }
         let header = try await pool.header(ofPictureAt: "https://a.org/1")
         #expect(header.width > 0)
@@ -74,7 +77,7 @@ private final class StockedFetcher: PictureFetching {
         let pool = DecoderPool(command: try realDecoder())
         await pool.want([DecoderPoolTests.request("https://a.org/1")])
         let results = await DecoderPoolTests.results(1, of: pool)
-        #expect(throws: PictureFailure.notFetched(reason: "not on this machine")) { try results.first?.outcome.get() }
+        #expect(throws: PictureFailure.notOnThisMachine) { try results.first?.outcome.get() }
         await pool.shutdown()
     }
 }

@@ -117,7 +117,7 @@ import LibraryValues
                     sql: "CREATE TRIGGER \(name) BEFORE \(condition) BEGIN SELECT RAISE(ABORT, 'refused'); END")
             }
         }
-        await #expect(throws: PinLibraryError.writeFailed(path: folder.library, reason: "refused")) {
+        await #expect(throws: PinLibraryError.writeFailed(path: folder.library, reason: .message("refused"))) {
             try await make(change, in: library, of: account)
         }
         #expect(try folder.names(in: library.pictures?.path ?? "") == [])

@@ -1,6 +1,7 @@
 import Feeds
 import Files
 import Foundation
+import Languages
 import TestSupport
 import Testing
 
@@ -15,8 +16,8 @@ import LibraryValues
     }
 
     private struct NoProbe: PictureProbe {
-        func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
-            throw PictureProbeFailure(reason: "not measured")
+        func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize {
+            throw UnderlyingError(message: "not measured")
         }
     }
 

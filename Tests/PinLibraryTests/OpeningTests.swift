@@ -146,7 +146,7 @@ import LibraryValues
             Issue.record("\(String(describing: library.notice))")
             return
         }
-        #expect(!reason.isEmpty)
+        #expect(!reason.description.isEmpty)
         #expect(library.notice?.description.contains(aside) == true)
         #expect(try Array(Data(contentsOf: URL(fileURLWithPath: aside))) == bytes)
         let account = try await library.account(loginName: "mina").id
@@ -195,7 +195,7 @@ import LibraryValues
             await library.close()
         }
         let library = try await PinLibrary.open(at: folder.location)
-        guard case .keptAside(_, _, "its application id is wrong") = library.notice else {
+        guard case .keptAside(_, _, .wrongApplicationID) = library.notice else {
             Issue.record("\(String(describing: library.notice))")
             return
         }
@@ -292,17 +292,17 @@ import LibraryValues
     }
 
     @Test func whatCannotBeAFileIsRefused() async throws {
-        await #expect(throws: PinLibraryError.cannotOpen(path: folder.path, reason: "is a directory")) {
+        await #expect(throws: PinLibraryError.cannotOpen(path: folder.path, reason: .system(EISDIR))) {
             try await PinLibrary.open(at: .file(path: folder.path))
         }
         let file = try folder.write([1], to: "file")
         let below = file + "/below/library.sqlite"
-        await #expect(throws: PinLibraryError.cannotOpen(path: below, reason: "its folder cannot be made")) {
+        await #expect(throws: PinLibraryError.cannotOpen(path: below, reason: .parentFolderNotCreated)) {
             try await PinLibrary.open(at: .file(path: below))
         }
         let pipe = folder.path + "/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
-        await #expect(throws: PinLibraryError.cannotOpen(path: pipe, reason: "not a file")) {
+        await #expect(throws: PinLibraryError.cannotOpen(path: pipe, reason: .notAFile)) {
             try await PinLibrary.open(at: .file(path: pipe))
         }
     }

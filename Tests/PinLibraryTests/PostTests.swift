@@ -118,14 +118,14 @@ import LibraryValues
             expected = .pictureMissing(path: draft.picturePath)
         case .aFolder:
             draft.picturePath = folder.path
-            expected = .pictureUnreadable(path: draft.picturePath, reason: "not a file")
+            expected = .pictureUnreadable(path: draft.picturePath, reason: .notAFile)
         case .aPipe:
             draft.picturePath = folder.path + "/pipe"
             #expect(mkfifo(draft.picturePath, 0o600) == 0)
-            expected = .pictureUnreadable(path: draft.picturePath, reason: "not a file")
+            expected = .pictureUnreadable(path: draft.picturePath, reason: .notAFile)
         case .empty:
             draft.picturePath = try folder.write([], to: "empty.png")
-            expected = .pictureUnreadable(path: draft.picturePath, reason: "empty")
+            expected = .pictureUnreadable(path: draft.picturePath, reason: .emptyFile)
         case .tooLarge:
             draft.picturePath = try folder.picture("large.png", bytes: 1001)
             expected = .pictureTooLarge(path: draft.picturePath, limit: 1000)
@@ -204,7 +204,7 @@ import LibraryValues
                 sql: "CREATE TRIGGER refuse BEFORE INSERT ON postTag BEGIN SELECT RAISE(ABORT, 'refused'); END")
         }
         let draft = PostDraft(picturePath: try folder.picture(), tags: ["sea"])
-        await #expect(throws: PinLibraryError.writeFailed(path: folder.library, reason: "refused")) {
+        await #expect(throws: PinLibraryError.writeFailed(path: folder.library, reason: .message("refused"))) {
             try await library.addPost(draft, by: account)
         }
         #expect(try await library.posts(by: account).isEmpty)

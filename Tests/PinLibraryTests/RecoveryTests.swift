@@ -1,6 +1,7 @@
 import Feeds
 import Foundation
 import GRDB
+import Languages
 import TestSupport
 import Testing
 
@@ -182,7 +183,9 @@ import LibraryValues
         let library = try await PinLibrary.open(at: .file(path: library))
         let result = try await library.import(from: export) { path throws(PinLibraryError) in
             let bytes = (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data()
-            if bytes.starts(with: Data("root".utf8)) { throw .pictureUnreadable(path: path, reason: "not a picture") }
+            if bytes.starts(with: Data("root".utf8)) {
+                throw .pictureUnreadable(path: path, reason: .message("not a picture"))
+            }
         }
         #expect(result.posts == 5 && result.refusedPictures == 1 && result.missingPictures == 5)
         #expect(try folder.names(in: pictures) == ["post-2.png"])
@@ -194,9 +197,9 @@ import LibraryValues
         _ = try await made()
         let file = try await write(.exportWithPictures)
         let other = try await PinLibrary.open(at: .file(path: folder.path + "/other/library.sqlite"))
-        await #expect(throws: PinLibraryError.picturesUnchecked(reason: "none")) {
+        await #expect(throws: PinLibraryError.picturesUnchecked(reason: UnderlyingError(message: "none"))) {
             try await other.import(from: file) { _ throws(PinLibraryError) in
-                throw .picturesUnchecked(reason: "none")
+                throw .picturesUnchecked(reason: UnderlyingError(message: "none"))
             }
         }
         #expect(try await other.accounts().isEmpty)

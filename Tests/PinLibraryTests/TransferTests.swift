@@ -218,7 +218,7 @@ import LibraryValues
                 Issue.record("\(error)")
                 return
             }
-            #expect(!reason.isEmpty)
+            #expect(!reason.description.isEmpty)
         }
         #expect(try await there.accounts().isEmpty)
     }

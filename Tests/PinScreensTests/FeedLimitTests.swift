@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import Languages
 import PinWalls
 import Testing
 
@@ -95,7 +96,10 @@ import Testing
         let next = FeedCursor(position: 60)
         var session = Session.browsing(60, next: next)
         try session.type("G")
-        session.send(.home(.loadFailed(.limited(until: noon, sentence: "a.org wants to be left alone."), load: 1)))
+        session.send(
+            .home(
+                .loadFailed(
+                    .limited(until: noon, reason: UnderlyingError(message: "a.org wants to be left alone.")), load: 1)))
         session.effects = []
         session.send(.home(.limitOver))
         #expect(session.effects.contains(.loadPage(next, load: 1)))
@@ -103,7 +107,10 @@ import Testing
 
     @Test func whatComesAfterALimitWithoutPinsShowsUp() {
         var session = Session()
-        session.send(.home(.loadFailed(.limited(until: noon, sentence: "a.org wants to be left alone."), load: 1)))
+        session.send(
+            .home(
+                .loadFailed(
+                    .limited(until: noon, reason: UnderlyingError(message: "a.org wants to be left alone.")), load: 1)))
         session.effects = []
         session.send(.home(.limitOver))
         #expect(session.effects.contains(.sources(.renew(.limited, loaded: [], isWhole: true, load: 1))))

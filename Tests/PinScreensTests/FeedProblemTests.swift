@@ -1,4 +1,5 @@
 import Feeds
+import Foundation
 import PinWalls
 import TerminalUI
 import Testing
@@ -11,7 +12,7 @@ import Testing
 @Suite struct FeedProblemTests {
     static let long = FeedError.notAFeed(
         path: "/srv/pictures/of/a/long/journey/feed.json",
-        reason: "line 12, column 7: a comma or a bracket is expected after the value")
+        reason: .json(line: 12, column: 7, .commaOrBracketMissing))
 
     private func words(_ session: Session) -> String {
         session.text.split { $0.isWhitespace || $0 == "▐" }.joined(separator: " ")
@@ -80,7 +81,7 @@ import Testing
                 .pageLoaded(
                     cards: Fixture.cards(10), page: FeedPageInfo(next: next, notices: notices), load: 1)))
         for notice in notices { #expect(words(session).contains(notice)) }
-        let later = FeedError.unreadable(path: "/three", reason: "Permission denied").description
+        let later = FeedError.unreadable(path: "/three", reason: .system(EACCES)).description
         let more = PinCards((10..<20).map { PinCard(Fixture.pin($0)) })
         session.send(
             .home(.pageLoaded(cards: more, page: FeedPageInfo(notices: [notices[0], later]), load: 1)))

@@ -1,4 +1,5 @@
 import Feeds
+import Foundation
 import PinWalls
 import Testing
 
@@ -215,10 +216,10 @@ import Testing
     @Test func whatCannotBeReadAgainIsSaidToWhoAsked() throws {
         var session = Session.browsing(10)
         session.send(.home(.renewalDue(.all)))
-        session.send(.home(.renewalFailed(.unreadable(path: "/srv/shut", reason: "x"), load: 1)))
+        session.send(.home(.renewalFailed(.unreadable(path: "/srv/shut", reason: .system(EACCES)), load: 1)))
         #expect(!session.text.contains("/srv/shut"))
         try session.type("r")
-        session.send(.home(.renewalFailed(.unreadable(path: "/srv/shut", reason: "x"), load: 1)))
+        session.send(.home(.renewalFailed(.unreadable(path: "/srv/shut", reason: .system(EACCES)), load: 1)))
         #expect(session.text.contains("/srv/shut: cannot be read"))
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(10))
     }

@@ -25,10 +25,10 @@ import Testing
     func aServiceThatAStrangersFeedNamesIsNotAsked(name: String) async throws {
         let fetch = try fetch()
         guard let source = SourceName(name) else { return }
-        let failure = await #expect(throws: FetchFailure.self) {
+        let failure = await #expect(throws: FetchFault.self) {
             try await fetch.feed(goingOnAt: source)
         }
-        #expect(failure?.sentence.contains("is not known any more") == true)
+        #expect(failure?.description.contains("is not known any more") == true)
         #expect(origins.all.isEmpty, "its host is no more trusted than before")
     }
 
@@ -133,12 +133,12 @@ import Testing
         for (secret, words) in [
             (TaughtService.Secret.readableByOthers, "~/.key may be read by others"), (.unreadable, "can't be read"),
         ] {
-            let failure = await #expect(throws: FetchFailure.self) { try await feed(["file:~/.key": secret]) }
-            #expect(failure?.sentence.contains(words) == true)
+            let failure = await #expect(throws: FetchFault.self) { try await feed(["file:~/.key": secret]) }
+            #expect(failure?.description.contains(words) == true)
         }
         // This process has such a variable, and none is looked for.
-        let failure = await #expect(throws: FetchFailure.self) { try await feed([:]) }
-        #expect(failure?.sentence.contains("a key is missing") == true)
+        let failure = await #expect(throws: FetchFault.self) { try await feed([:]) }
+        #expect(failure?.description.contains("a key is missing") == true)
         #expect(server.requests.count == 2)
     }
 

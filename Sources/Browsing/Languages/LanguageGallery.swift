@@ -19,18 +19,13 @@ package struct LanguageGallery: Sendable {
         own = (launch.folders.config ?? "/.config") + "/pinfeed/languages"
     }
 
-    /// A language cannot be spoken.
-    package struct LanguageFailure: Error, CustomStringConvertible {
-        package let description: String
-    }
-
     /// Lets the process speak the language that is configured, or else the first of the environment's that there is.
     /// - Parameter configured: `language` of the configuration; nil, for `"auto"`, goes by the environment.
     /// - Throws: why what is configured cannot be spoken; then the environment's is.
-    package func speak(_ configured: String?) throws(LanguageFailure) {
+    package func speak(_ configured: String?) throws(LanguageError) {
         guard Language.canBeWritten(in: launch.environment) else { return Catalogue.choose(nil) }
         guard let configured else { return Catalogue.choose(ofEnvironment) }
-        do throws(LanguageFailure) {
+        do throws(LanguageError) {
             Catalogue.choose(try catalogue(of: configured))
         } catch {
             Catalogue.choose(ofEnvironment)
@@ -46,23 +41,17 @@ package struct LanguageGallery: Sendable {
     }
 
     /// The texts of a language; nil for English, in which they are written.
-    package func catalogue(of name: String) throws(LanguageFailure) -> Catalogue? {
+    package func catalogue(of name: String) throws(LanguageError) -> Catalogue? {
         guard name != Language.english else { return nil }
         let files = files()
         guard let path = files.first(where: { $0.name == name })?.path else {
-            let known = ([Language.english] + files.map(\.name)).sorted()
-            throw LanguageFailure(
-                description: tr(
-                    "language = \"\(name)\": there is no such language; there are \(known.joined(separator: ", ")).")
-                    + name.suggestion(among: known))
+            throw .unknown(name: name, known: ([Language.english] + files.map(\.name)).sorted())
         }
-        guard let bytes = try? LocalFile.contents(of: path, limit: Self.limit) else {
-            throw LanguageFailure(description: tr("\(path): this language cannot be read. Check its permissions."))
-        }
+        guard let bytes = try? LocalFile.contents(of: path, limit: Self.limit) else { throw .unreadable(path: path) }
         do throws(Catalogue.ReadingError) {
             return try Catalogue(language: name, file: path, po: bytes)
         } catch {
-            throw LanguageFailure(description: "\(path): \(error)")
+            throw .malformed(path: path, error)
         }
     }
 

@@ -20,16 +20,15 @@ extension ArchivePart {
     }
 }
 
-extension PictureFailure {
-    /// Why an archive cannot be looked into.
-    var archiveReason: String {
-        switch self {
-        case .missing: tr("it is not there any more")
-        case .unreadable: tr("it cannot be opened")
-        case .tooMuchMemory: tr("it takes too much memory")
-        case .crashed: tr("it broke the decoder")
-        case .timedOut: tr("it took too long")
-        default: description
+extension ArchiveFailure {
+    init(_ failure: PictureFailure) {
+        switch failure {
+        case .missing: self = .missing
+        case .unreadable: self = .unreadable
+        case .tooMuchMemory: self = .tooMuchMemory
+        case .crashed: self = .crashed
+        case .timedOut: self = .timedOut
+        default: self = .decoder(UnderlyingError(failure))
         }
     }
 }

@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import PictureDecoding
 import Pictures
 import ScreenKit
@@ -12,11 +13,11 @@ package struct DecoderProbe: PictureProbe {
         self.pool = pool
     }
 
-    package func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
+    package func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize {
         do throws(PictureFailure) {
             return try await measured(path)
         } catch {
-            throw PictureProbeFailure(reason: error.description)
+            throw UnderlyingError(error)
         }
     }
 
@@ -24,7 +25,7 @@ package struct DecoderProbe: PictureProbe {
         do throws(PictureFailure) {
             return ArchivePart(try await pool.listing(ofArchiveAt: path, from: entry))
         } catch {
-            throw ArchiveFailure(reason: error.archiveReason)
+            throw ArchiveFailure(error)
         }
     }
 

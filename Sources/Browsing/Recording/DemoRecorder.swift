@@ -18,25 +18,32 @@ package final class DemoRecorder {
     private static let shortestPause = Duration.milliseconds(300)
 
     /// A script cannot be written there.
-    package struct Failure: Error, CustomStringConvertible {
-        package let description: String
+    package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        case fileExists(path: String)
+        /// `code` is an error number, as in `errno.h`.
+        case notCreated(path: String, code: CInt)
+        case notWritten(path: String, UnderlyingError)
+
+        package var description: String {
+            switch self {
+            case .fileExists(let path): tr("--record \(path): there is such a file already; give another name.")
+            case .notCreated(let path, let code): "--record \(path): \(FileFault.reason(code))"
+            case .notWritten(let path, let error): "--record \(path): \(error)"
+            }
+        }
     }
 
     /// - Parameter path: of a file that is not there yet.
     package init(path: String) throws(Failure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {
-            let isThere = errno == EEXIST
-            throw Failure(
-                description: isThere
-                    ? tr("--record \(path): there is such a file already; give another name.")
-                    : "--record \(path): \(FileFault.reason(errno))")
+            throw errno == EEXIST ? .fileExists(path: path) : .notCreated(path: path, code: errno)
         }
         file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         do {
             try file.write(contentsOf: Data("# Recorded by pinfeed: pinfeed demo plays it.\nwait\n".utf8))
         } catch {
-            throw Failure(description: "--record \(path): \(error.localizedDescription)")
+            throw .notWritten(path: path, UnderlyingError(message: error.localizedDescription))
         }
     }
 

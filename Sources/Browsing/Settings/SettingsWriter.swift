@@ -77,7 +77,7 @@ extension SettingsWriter {
         guard !changed.isEmpty else { return }
         outbox.send(.settings(.fileChanged(changed, in: read)))
         guard read.theme != former.theme, let theme = read.theme else { return }
-        do throws(ThemeGallery.ThemeFailure) {
+        do throws(ThemeError) {
             _ = try themes.theme(named: theme)
         } catch {
             outbox.send(.notice(Notice(error.description, .problem)))

@@ -1,5 +1,6 @@
 import Feeds
 import Files
+import Languages
 import PictureDecoding
 import Pictures
 import ScreenKit
@@ -52,7 +53,7 @@ final class DownloadQueue {
         do throws(PictureFailure) {
             source = try await pool.file(ofPictureAt: request.path)
         } catch {
-            throw Task.isCancelled ? .cancelled : .notFetched(reason: error.description)
+            throw Task.isCancelled ? .cancelled : .notFetched(UnderlyingError(error))
         }
         // What was fetched is in a file that is nobody else's business, and the copy is as new files are.
         let isOwn = request.isOwn || source != request.path
@@ -67,7 +68,7 @@ final class DownloadQueue {
                 let contents = try await pool.contents(of: member, from: start)
                 return MemberDownload.Piece(bytes: contents.bytes, total: contents.total)
             } catch {
-                throw Task.isCancelled ? .cancelled : .notUnpacked(path: member.archive, reason: error.description)
+                throw Task.isCancelled ? .cancelled : .notUnpacked(path: member.archive, UnderlyingError(error))
             }
         }
     }

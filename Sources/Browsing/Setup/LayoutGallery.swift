@@ -49,7 +49,7 @@ package struct LayoutGallery: Sendable {
                 return GalleryEntry(
                     id: file.id, layout: .success(try LayoutReading(path: file.path, name: file.id).read()))
             } catch {
-                return GalleryEntry(id: file.id, layout: .failure(GalleryProblem(error.description)))
+                return GalleryEntry(id: file.id, layout: .failure(UnderlyingError(error)))
             }
         }
     }
@@ -63,8 +63,11 @@ package struct LayoutGallery: Sendable {
     package var names: [String] { files().map(\.id) }
 
     /// A layout could not be written.
-    struct WriteFailure: Error, CustomStringConvertible {
-        let description: String
+    struct WriteFailure: Error, Hashable, Sendable, CustomStringConvertible {
+        let folder: String
+        let fault: FileFault
+
+        var description: String { tr("The layout was not written to \(folder): \(fault.reason).") }
     }
 
     /// Writes a layout into a new file of the person's own folder, named after the layout. A name that another layout has
@@ -94,7 +97,7 @@ package struct LayoutGallery: Sendable {
             }
             throw FileFault(own, .named, code: EEXIST)
         } catch {
-            throw WriteFailure(description: tr("The layout was not written to \(own): \(error.reason)."))
+            throw WriteFailure(folder: own, fault: error)
         }
     }
 

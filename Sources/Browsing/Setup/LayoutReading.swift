@@ -15,9 +15,31 @@ package struct LayoutReading: Sendable {
     /// What messages call it.
     package let name: String
 
-    /// Why a file is no layout, in a line that begins with its name.
-    package struct Failure: Error, CustomStringConvertible {
-        package let description: String
+    /// The reason why a file is not a layout.
+    package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        case unreadable(name: String, FeedError)
+        /// Not UTF-8.
+        case notText(name: String)
+        case malformed(name: String, JSONCError)
+
+        /// A line that begins with the file's name.
+        package var description: String {
+            switch self {
+            case .unreadable(let name, let error): "\(name): \(Self.reason(error))"
+            case .notText(let name): tr("\(name): this is no text in UTF-8")
+            case .malformed(let name, let error): "\(name):\(error)"
+            }
+        }
+
+        private static func reason(_ error: FeedError) -> String {
+            switch error {
+            case .missing: tr("there is no such file")
+            case .unreadable(_, let reason): tr("it cannot be read: \(reason.description)")
+            case .tooLarge: tr("it is larger than 1 MiB")
+            case .notAFeed(_, let reason): reason.description
+            default: error.description
+            }
+        }
     }
 
     package func read() throws(Failure) -> LayoutFile {
@@ -25,25 +47,15 @@ package struct LayoutReading: Sendable {
         do throws(FeedError) {
             bytes = try LocalFile.contents(of: path, limit: Self.limit)
         } catch {
-            throw Failure(description: "\(name): \(reason(error))")
+            throw .unreadable(name: name, error)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure(description: tr("\(name): this is no text in UTF-8"))
+            throw .notText(name: name)
         }
         do throws(JSONCError) {
             return try LayoutFile(text: text)
         } catch {
-            throw Failure(description: "\(name):\(error.description)")
-        }
-    }
-
-    private func reason(_ error: FeedError) -> String {
-        switch error {
-        case .missing: tr("there is no such file")
-        case .unreadable(_, let reason): tr("it cannot be read: \(reason)")
-        case .tooLarge: tr("it is larger than 1 MiB")
-        case .notAFeed(_, let reason): reason
-        default: error.description
+            throw .malformed(name: name, error)
         }
     }
 }

@@ -3,7 +3,6 @@ import Feeds
 import Files
 import Foundation
 import JSONC
-import Languages
 
 /// The folders of themes: the person's own, then those that come with the program.
 package struct ThemeGallery: Sendable {
@@ -27,7 +26,7 @@ package struct ThemeGallery: Sendable {
         var themes: [NamedTheme] = []
         var problems: [String] = []
         for file in files().prefix(Self.mostEntries) {
-            do throws(ThemeFailure) {
+            do throws(ThemeError) {
                 themes.append(NamedTheme(id: file.id, file: try Self.read(file)))
             } catch {
                 problems.append(error.description)
@@ -38,21 +37,12 @@ package struct ThemeGallery: Sendable {
 
     /// The theme of a name, without a look into the others' files.
     /// - Throws: why there is none that can be read, in a line.
-    package func theme(named name: String) throws(ThemeFailure) -> NamedTheme {
+    package func theme(named name: String) throws(ThemeError) -> NamedTheme {
         let files = files()
         guard let file = files.first(where: { $0.id == name }) else {
-            let known = files.map(\.id)
-            throw ThemeFailure(
-                description: tr(
-                    "theme = \"\(name)\": there is no such theme; there are \(known.joined(separator: ", ")).")
-                    + name.suggestion(among: known))
+            throw .unknown(name: name, known: files.map(\.id))
         }
         return NamedTheme(id: name, file: try Self.read(file))
-    }
-
-    /// A theme cannot be read.
-    package struct ThemeFailure: Error, CustomStringConvertible {
-        package let description: String
     }
 
     private func files() -> [(id: String, path: String)] {
@@ -72,15 +62,15 @@ package struct ThemeGallery: Sendable {
             && name != "default" + fileEnding && !name.contains(where: \.isNewline)
     }
 
-    private static func read(_ file: (id: String, path: String)) throws(ThemeFailure) -> ThemeFile {
+    private static func read(_ file: (id: String, path: String)) throws(ThemeError) -> ThemeFile {
         let name = file.id + fileEnding
         guard let bytes = try? LocalFile.contents(of: file.path, limit: limit),
             let text = String(validating: bytes, as: UTF8.self)
-        else { throw ThemeFailure(description: tr("\(name): this is no text in UTF-8 of at most 64 KiB")) }
+        else { throw .notText(file: name) }
         do throws(JSONCError) {
             return try ThemeFile(text: text)
         } catch {
-            throw ThemeFailure(description: "\(name):\(error.description)")
+            throw .malformed(file: name, error)
         }
     }
 }

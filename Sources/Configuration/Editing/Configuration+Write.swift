@@ -23,7 +23,7 @@ extension Configuration {
             do throws(FileFault) {
                 try replacement.write(Array(changed.utf8))
             } catch {
-                throw .unwritable(file: file, reason: error.reason)
+                throw .unwritable(file: file, code: error.code)
             }
             return loaded
         }
@@ -38,7 +38,7 @@ extension Configuration {
             do throws(FileFault) {
                 try replacement.write(Array(text.utf8))
             } catch {
-                throw .unwritable(file: file, reason: error.reason)
+                throw .unwritable(file: file, code: error.code)
             }
         }
     }
@@ -56,7 +56,7 @@ extension Configuration {
                 let document = try TOMLReader.read(result.text)
                 isRight = isDone && change.holds(in: document)
             } catch {
-                throw .malformed(file: file, line: error.line, column: error.column, reason: error.reason)
+                throw .malformed(file: file, line: error.line, column: error.column, problem: error.problem)
             }
             guard isRight else { throw .uneditable(file: file, key: change.name) }
         }

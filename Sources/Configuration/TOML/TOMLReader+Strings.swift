@@ -1,5 +1,3 @@
-import Languages
-
 extension TOMLReader {
     /// `"..."` with escapes, on one line.
     mutating func basicString() throws(TOMLSyntaxError) -> String {
@@ -13,7 +11,7 @@ extension TOMLReader {
                 text.append(try plain(byte))
             }
         }
-        throw fault(tr("the closing \" is missing"))
+        throw fault(.basicStringUnclosed)
     }
 
     /// `'...'` without escapes, on one line.
@@ -24,7 +22,7 @@ extension TOMLReader {
             if skip("'") { return String(decoding: text, as: UTF8.self) }
             text.append(try plain(byte))
         }
-        throw fault(tr("the closing ' is missing"))
+        throw fault(.literalStringUnclosed)
     }
 
     /// `"""..."""` or `'''...'''`; a line break right after the opening is left out.
@@ -52,7 +50,7 @@ extension TOMLReader {
                 text.append(try plain(byte))
             }
         }
-        throw fault(tr("the closing quotes are missing"))
+        throw fault(.multilineStringUnclosed)
     }
 
     /// Steps over a backslash at a line's end with all blanks and line breaks after it.
@@ -68,8 +66,7 @@ extension TOMLReader {
 
     private mutating func plain(_ byte: UInt8) throws(TOMLSyntaxError) -> UInt8 {
         guard byte == 0x09 || byte >= 0x20 && byte != 0x7F else {
-            throw fault(
-                byte == 0x0A || byte == 0x0D ? tr("the closing quote is missing") : tr("a control character in a text"))
+            throw fault(byte == 0x0A || byte == 0x0D ? .stringUnclosedOnItsLine : .controlCharacterInString)
         }
         position += 1
         return byte
@@ -78,7 +75,7 @@ extension TOMLReader {
     private mutating func escape() throws(TOMLSyntaxError) -> [UInt8] {
         let start = self
         position += 1
-        guard let letter = current else { throw start.fault(tr("a text ends in \\")) }
+        guard let letter = current else { throw start.fault(.stringEndsInBackslash) }
         position += 1
         switch letter {
         case UInt8(ascii: "b"): return [0x08]
@@ -93,10 +90,10 @@ extension TOMLReader {
             let text = String(decoding: digits, as: UTF8.self)
             guard digits.count == count, text.utf8.first != UInt8(ascii: "+"), text.utf8.first != UInt8(ascii: "-"),
                 let number = UInt32(text, radix: 16), let scalar = Unicode.Scalar(number)
-            else { throw start.fault(tr("no scalar value after \\")) }
+            else { throw start.fault(.badScalarEscape) }
             position += count
             return Array(String(scalar).utf8)
-        default: throw start.fault(tr("an unknown escape after \\; write \\\\ for a backslash"))
+        default: throw start.fault(.unknownEscape)
         }
     }
 }

@@ -1,12 +1,10 @@
-import Languages
-
 extension TOMLReader {
     /// A key of one or more parts, with the blanks after it; never empty.
     mutating func key() throws(TOMLSyntaxError) -> [String] {
         var parts: [String] = []
         repeat {
             skipBlanks()
-            guard parts.count < Self.deepest else { throw fault(tr("a key of more than \(Self.deepest) parts")) }
+            guard parts.count < Self.deepest else { throw fault(.tooManyKeyParts(limit: Self.deepest)) }
             if current == UInt8(ascii: "\"") {
                 parts.append(try basicString())
             } else if current == UInt8(ascii: "'") {
@@ -14,7 +12,7 @@ extension TOMLReader {
             } else {
                 let start = position
                 while let byte = current, Self.isBare(byte) { position += 1 }
-                guard position > start else { throw fault(tr("a key is missing")) }
+                guard position > start else { throw fault(.keyMissing) }
                 parts.append(String(decoding: bytes[start..<position], as: UTF8.self))
             }
             skipBlanks()
@@ -32,7 +30,7 @@ extension TOMLReader {
     }
 
     mutating func value(depth: Int) throws(TOMLSyntaxError) -> TOMLValue.Content {
-        guard depth <= Self.deepest else { throw fault(tr("more than \(Self.deepest) values within each other")) }
+        guard depth <= Self.deepest else { throw fault(.tooDeep(limit: Self.deepest)) }
         if isAt("\"\"\"") || isAt("'''") { return .string(try multilineString()) }
         switch current {
         case UInt8(ascii: "\""): return .string(try basicString())
@@ -54,7 +52,7 @@ extension TOMLReader {
             values.append(TOMLValue(content: content, line: start))
             try skipFiller()
             if skip("]") { return values }
-            guard skip(",") else { throw fault(tr("a , or ] is missing")) }
+            guard skip(",") else { throw fault(.commaOrBracketMissing) }
         }
     }
 
@@ -68,7 +66,7 @@ extension TOMLReader {
             try pair(in: table, depth: depth)
             skipBlanks()
         } while skip(",")
-        guard skip("}") else { throw fault(tr("a , or } is missing")) }
+        guard skip("}") else { throw fault(.commaOrBraceMissing) }
         return table
     }
 
@@ -85,8 +83,7 @@ extension TOMLReader {
         }
         let text = String(decoding: bytes[start.position..<position], as: UTF8.self)
         guard let content = Self.scalar(text) else {
-            throw start.fault(
-                text.isEmpty ? tr("a value is missing") : tr("\(text) is no value: a text needs quotes"))
+            throw start.fault(text.isEmpty ? .valueMissing : .invalidValue(text))
         }
         return content
     }

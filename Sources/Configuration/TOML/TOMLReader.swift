@@ -1,5 +1,3 @@
-import Languages
-
 /// Reads TOML 1.0 (<https://toml.io/en/v1.0.0>) and keeps the line of every value.
 ///
 /// Any text gives a table or a `TOMLSyntaxError`: nesting is bounded, and so the stack. Dates are told from other
@@ -66,7 +64,7 @@ struct TOMLReader {
     mutating func skipComment() throws(TOMLSyntaxError) {
         guard skip("#") else { return }
         while let byte = current, byte != 0x0A, !isAt("\r\n") {
-            if byte != 0x09, byte < 0x20 || byte == 0x7F { throw fault(tr("a control character in a comment")) }
+            if byte != 0x09, byte < 0x20 || byte == 0x7F { throw fault(.controlCharacterInComment) }
             position += 1
         }
     }
@@ -79,9 +77,9 @@ struct TOMLReader {
         } while skipLineBreak()
     }
 
-    func fault(_ reason: String) -> TOMLSyntaxError {
+    func fault(_ problem: TOMLProblem) -> TOMLSyntaxError {
         let column = bytes[min(lineStart, position)..<position].count { $0 & 0xC0 != 0x80 } + 1
-        return TOMLSyntaxError(line: line, column: column, reason: reason)
+        return TOMLSyntaxError(line: line, column: column, problem: problem)
     }
 
     private mutating func document() throws(TOMLSyntaxError) -> TOMLTable {
@@ -97,7 +95,7 @@ struct TOMLReader {
             }
             skipBlanks()
             try skipComment()
-            guard current == nil || skipLineBreak() else { throw fault(tr("more than one thing on a line")) }
+            guard current == nil || skipLineBreak() else { throw fault(.trailingText) }
         }
     }
 
@@ -109,7 +107,7 @@ struct TOMLReader {
         if !isArray { position += 1 }
         skipBlanks()
         var path = try key()
-        guard isArray ? skip("]]") : skip("]") else { throw fault(isArray ? tr("]] is missing") : tr("] is missing")) }
+        guard isArray ? skip("]]") : skip("]") else { throw fault(isArray ? .bracketsMissing : .bracketMissing) }
         outline.headers.append(TOMLOutline.Header(path: path, isArray: isArray, range: begin..<position))
         self.path = path
 
@@ -124,7 +122,7 @@ struct TOMLReader {
             if let existing {
                 // An array in brackets is complete; one of headers holds only header tables.
                 guard let array = existing.array, let first = array.first?.table, first.origin == .header else {
-                    throw fault(tr("\(last) is set already"))
+                    throw fault(.duplicateKey(last))
                 }
                 elements = array
             }
@@ -135,7 +133,7 @@ struct TOMLReader {
         }
         if let existing {
             guard let known = existing.table, known.origin == .implicit else {
-                throw fault(tr("\(last) is set already"))
+                throw fault(.duplicateKey(last))
             }
             known.origin = .header
             table.entries[last] = TOMLValue(content: .table(known), line: start)
@@ -154,7 +152,7 @@ struct TOMLReader {
             return made
         }
         guard let found = value.table ?? value.array?.last?.table, found.origin != .inline else {
-            throw fault(tr("\(part) is no table that can be added to"))
+            throw fault(.notATable(part))
         }
         return found
     }
@@ -164,7 +162,7 @@ struct TOMLReader {
         let start = line
         let begin = self
         var path = try key()
-        guard skip("=") else { throw fault(tr("= is missing")) }
+        guard skip("=") else { throw fault(.equalsSignMissing) }
         skipBlanks()
         let last = path.removeLast()
         var table = table
@@ -172,14 +170,14 @@ struct TOMLReader {
             let found = table[part]
             let next = found == nil ? TOMLTable(.dotted) : found?.table
             guard let next, next.origin == .dotted || next.origin == .implicit else {
-                throw begin.fault(tr("\(part) is set already"))
+                throw begin.fault(.duplicateKey(part))
             }
             // From now on only dotted keys add to it.
             next.origin = .dotted
             if found == nil { table.entries[part] = TOMLValue(content: .table(next), line: start) }
             table = next
         }
-        guard table[last] == nil else { throw begin.fault(tr("\(last) is set already")) }
+        guard table[last] == nil else { throw begin.fault(.duplicateKey(last)) }
         let outer = self.path
         self.path += path + [last]
         let valueStart = position

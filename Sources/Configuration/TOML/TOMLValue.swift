@@ -69,5 +69,5 @@ final class TOMLTable {
 struct TOMLSyntaxError: Error, Hashable, Sendable {
     let line: Int
     let column: Int
-    let reason: String
+    let problem: TOMLProblem
 }

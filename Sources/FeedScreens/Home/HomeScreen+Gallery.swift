@@ -110,7 +110,7 @@ extension HomeScreen {
             guard entry != chosen else { break }
             self.chosen = .entry(entry)
             show(file, in: &context)
-        case .failure(let problem): layoutProblem = gallery == nil ? problem.text : nil
+        case .failure(let problem): layoutProblem = gallery == nil ? problem.description : nil
         }
     }
 

@@ -56,7 +56,8 @@ extension HomeScreen {
             + entries.map { entry in
                 switch entry.layout {
                 case .success(let file): Element(entry.title.safeLine, [tr(data: file.summary).safeLine])
-                case .failure(let problem): Element(entry.title.safeLine, [tr("broken: \(problem.text.safeLine)")])
+                case .failure(let problem):
+                    Element(entry.title.safeLine, [tr("broken: \(problem.description.safeLine)")])
                 }
             }
         telling.choices = Choices(told: elements, focus: menu.list.selection) { place in

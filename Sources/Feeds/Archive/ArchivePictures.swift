@@ -103,12 +103,12 @@ struct ArchivePictures: Sendable {
     }
 
     /// Why there is nothing to show.
-    var absence: String {
-        if encrypted > 0 { return tr("it is encrypted") }
+    var absence: ArchiveFailure {
+        if encrypted > 0 { return .encrypted }
         switch state {
-        case .damaged: return tr("it is damaged")
-        case .unfinished: return tr("it takes too long to read")
-        case .cut, .finished: return outside > 0 ? tr("its paths lead out of it") : tr("there is no picture in it")
+        case .damaged: return .damaged
+        case .unfinished: return .tooSlow
+        case .cut, .finished: return outside > 0 ? .outside : .noPictures
         }
     }
 

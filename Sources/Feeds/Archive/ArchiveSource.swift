@@ -75,7 +75,7 @@ package actor ArchiveSource: FeedSource {
             } catch {
                 if Task.isCancelled { throw .cancelled }
                 // What was found before the decoder gave up is shown.
-                guard listing.next > 0 else { throw .unusableArchive(path: identity, reason: error.reason) }
+                guard listing.next > 0 else { throw .unusableArchive(path: identity, reason: error) }
                 break
             }
             progress(FeedProgress(.listing, done: listing.pictures.count))

@@ -5,21 +5,29 @@ import Languages
 /// Why a feed cannot be read. The payload is the path at fault.
 package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing(path: String)
-    case unreadable(path: String, reason: String)
-    /// The file is there but is not a feed; `reason` says where it stops being one.
-    case notAFeed(path: String, reason: String)
-    /// No picture can be read from the archive; `reason` says why in a few words.
-    case unusableArchive(path: String, reason: String)
+    case unreadable(path: String, reason: FileReason)
+    /// The file is there but is not a feed.
+    case notAFeed(path: String, reason: FormatFault)
+    /// No picture can be read from the archive.
+    case unusableArchive(path: String, reason: ArchiveFailure)
     /// The file is larger than a feed may be; the limit is in bytes.
     case tooLarge(path: String, limit: Int)
     /// Nothing in it that could be shown; of a folder, how many files were left out.
     case empty(path: String, skipped: SkippedFiles = SkippedFiles())
     /// The bundled sample is in none of the folders where it could be, given in the order of the search.
     case sampleMissing(searched: [String])
-    /// A server did not give it; the sentence says what, which, and what to do.
-    case notFetched(sentence: String)
-    /// A server does not want to be asked before then; the sentence says which, and what to do.
-    case limited(until: Date, sentence: String)
+    /// Standard input is to be read, and nothing is piped into it.
+    case nothingPiped
+    /// The text looks like a web address, and is not a valid one.
+    case invalidAddress(String)
+    /// Neither a file nor a web address, but it would be one behind `https://`.
+    case schemeMissing(String)
+    /// The list of sources can't be changed in this run.
+    case sourcesFixed
+    /// A server, or the process that asks it, didn't deliver the feed.
+    case notFetched(UnderlyingError)
+    /// The server asks not to be asked before `until`.
+    case limited(until: Date, reason: UnderlyingError)
     case cancelled
 
     /// What, which, and what to do, in one line. Names that hold control characters are shown with escapes.
@@ -27,15 +35,15 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .missing(let path): tr("\(path.printable): no such file or folder. Check the path.")
         case .unreadable(let path, let reason):
-            tr("\(path.printable): cannot be read (\(reason.printable)). Check its permissions.")
+            tr("\(path.printable): cannot be read (\(reason.description)). Check its permissions.")
         case .notAFeed(let path, let reason):
             tr(
-                "\(path.printable): not a pinfeed JSON feed (\(reason.printable)). pinfeed help sources describes the format."
+                "\(path.printable): not a pinfeed JSON feed (\(reason.description)). pinfeed help sources describes the format."
             )
         case .unusableArchive(let path, let reason):
             tr(
                 """
-                \(path.printable): no picture can be read from this archive (\(reason.printable)). Unpack it, and give the \
+                \(path.printable): no picture can be read from this archive (\(reason.description)). Unpack it, and give the \
                 folder.
                 """)
         case .tooLarge(let path, let limit):
@@ -49,7 +57,13 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
                 The bundled sample was not found (looked in \(Self.few(searched))). Set PINFEED_DATA to the folder that \
                 holds Sample, or give a folder of pictures.
                 """)
-        case .notFetched(let sentence), .limited(_, let sentence): sentence.printable
+        case .nothingPiped: tr("- is what is piped in, and nothing is: find . -name '*.jpg' | pinfeed -")
+        case .invalidAddress(let text):
+            tr("\(text.printable) is not an address that can be asked for. Check how it is written.")
+        case .schemeMissing(let text):
+            tr("\(text.printable): no such file or folder. For a web address, write https://\(text.printable).")
+        case .sourcesFixed: tr("No source can be added here.")
+        case .notFetched(let reason), .limited(_, let reason): reason.description.printable
         case .cancelled: tr("Loading was cancelled.")
         }
     }

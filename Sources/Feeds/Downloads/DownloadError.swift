@@ -1,3 +1,4 @@
+import Files
 import Languages
 
 /// Why a picture was not downloaded. The payload is the path at fault.
@@ -5,7 +6,8 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
     case cancelled
     /// Nothing is there any more.
     case sourceMissing(path: String)
-    case sourceUnreadable(path: String, reason: String)
+    /// `code` is an error number, as in `errno.h`.
+    case sourceUnreadable(path: String, code: CInt)
     /// A folder, a pipe or a device.
     case sourceNotAFile(path: String)
     /// It was written to while it was copied.
@@ -15,23 +17,39 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
     case noSpace(folder: String)
     /// Larger than a file may be there.
     case tooLarge(folder: String)
-    case notWritten(folder: String, reason: String)
+    case notWritten(folder: String, reason: WriteFailure)
     /// Every name like it is taken.
     case noName(folder: String)
-    /// Its server did not give it.
-    case notFetched(reason: String)
-    /// The archive did not give it.
-    case notUnpacked(path: String, reason: String)
+    /// Its server did not deliver it.
+    case notFetched(UnderlyingError)
+    /// It can't be read from the archive.
+    case notUnpacked(path: String, UnderlyingError)
     /// Nothing is kept in this run.
     case notKept
+
+    /// The cause for which a file can't be written.
+    package enum WriteFailure: Hashable, Sendable, CustomStringConvertible {
+        /// An error number, as in `errno.h`.
+        case system(CInt)
+        case invalidName
+        case other(UnderlyingError)
+
+        package var description: String {
+            switch self {
+            case .system(let code): FileFault.reason(code)
+            case .invalidName: tr("a file cannot have its name")
+            case .other(let error): error.description
+            }
+        }
+    }
 
     /// What, which, and what to do, in one line. Names that hold control characters are shown with escapes.
     package var description: String {
         switch self {
         case .cancelled: tr("The download was stopped. Nothing is left of it.")
         case .sourceMissing(let path): tr("\(path.printable) is not there any more. Read the feed again.")
-        case .sourceUnreadable(let path, let reason):
-            tr("\(path.printable) cannot be read (\(reason.printable)). Check its permissions.")
+        case .sourceUnreadable(let path, let code):
+            tr("\(path.printable) cannot be read (\(FileFault.reason(code))). Check its permissions.")
         case .sourceNotAFile(let path): tr("\(path.printable) is not a regular file, and is not copied.")
         case .sourceChanged(let path): tr("\(path.printable) changed while it was copied. Download it again.")
         case .folderIsAFile(let path): tr("\(path.printable) is a file. Move it, or use --downloads.")
@@ -39,11 +57,11 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noSpace(let folder): tr("No space in \(folder.printable). Make room, or use --downloads.")
         case .tooLarge(let folder): tr("Too large a file for \(folder.printable). Use --downloads.")
         case .notWritten(let folder, let reason):
-            tr("\(folder.printable) cannot be written to (\(reason.printable)). Use --downloads.")
+            tr("\(folder.printable) cannot be written to (\(reason.description.printable)). Use --downloads.")
         case .noName(let folder): tr("Too many downloads of this name are in \(folder.printable). Move some of them.")
-        case .notFetched(let reason): tr("Not downloaded: \(reason.printable). Try again later.")
+        case .notFetched(let reason): tr("Not downloaded: \(reason.description.printable). Try again later.")
         case .notUnpacked(let path, let reason):
-            tr("Not downloaded from \(path.printable): \(reason.printable). Read the feed again.")
+            tr("Not downloaded from \(path.printable): \(reason.description.printable). Read the feed again.")
         case .notKept: tr("A snapshot downloads nothing without --downloads.")
         }
     }

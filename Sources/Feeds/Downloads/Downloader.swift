@@ -1,4 +1,5 @@
 import Files
+import Languages
 
 /// Copies pictures for a person, one at a time, on a thread that may wait for disks.
 package actor Downloader {
@@ -44,7 +45,8 @@ package actor Downloader {
         } catch let fault as FileFault {
             throw DownloadError(fault, folder: folder.path)
         } catch {
-            throw error as? DownloadError ?? .notWritten(folder: folder.path, reason: "\(error)")
+            throw error as? DownloadError
+                ?? .notWritten(folder: folder.path, reason: .other(UnderlyingError(message: "\(error)")))
         }
         throw .noName(folder: folder.path)
     }

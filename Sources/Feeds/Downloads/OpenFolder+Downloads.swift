@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Languages
 
 extension OpenFolder {
     /// What a killed download left is taken away when it was last written to so long ago, in seconds.
@@ -10,7 +9,7 @@ extension OpenFolder {
 
     /// A folder to download into, made with those above it when it is not there, and without what killed downloads left.
     static func forDownloads(_ path: String) throws(DownloadError) -> OpenFolder {
-        guard !path.utf8.contains(0) else { throw .notWritten(folder: path, reason: tr("a file cannot have its name")) }
+        guard !path.utf8.contains(0) else { throw .notWritten(folder: path, reason: .invalidName) }
         do throws(FileFault) {
             let folder = try OpenFolder(making: path)
             folder.removeRemains(olderThan: remainsAge)
@@ -56,7 +55,7 @@ extension DownloadError {
         case EFBIG: self = .tooLarge(folder: folder)
         case EACCES, EPERM, EROFS: self = .noPermission(folder: folder)
         case ENOTDIR, EEXIST: self = .folderIsAFile(path: folder)
-        default: self = .notWritten(folder: folder, reason: fault.reason)
+        default: self = .notWritten(folder: folder, reason: .system(fault.code))
         }
     }
 }

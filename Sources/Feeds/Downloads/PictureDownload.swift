@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Languages
 
 /// The copy of a picture's own file, byte for byte, under a name that nothing has.
 ///
@@ -40,7 +41,8 @@ package struct PictureDownload: Sendable {
         } catch let fault as FileFault {
             throw DownloadError(fault, folder: folder.path)
         } catch {
-            throw error as? DownloadError ?? .notWritten(folder: folder.path, reason: "\(error)")
+            throw error as? DownloadError
+                ?? .notWritten(folder: folder.path, reason: .other(UnderlyingError(message: "\(error)")))
         }
         throw .noName(folder: folder.path)
     }
@@ -87,7 +89,7 @@ package struct PictureDownload: Sendable {
         if fault.isMissing { return .sourceMissing(path: source) }
         // A socket, or a device without a driver.
         if fault.code == ENXIO || fault.code == ENODEV { return .sourceNotAFile(path: source) }
-        return .sourceUnreadable(path: source, reason: fault.reason)
+        return .sourceUnreadable(path: source, code: fault.code)
     }
 
     // MARK: The copy

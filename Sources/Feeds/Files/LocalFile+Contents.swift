@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Languages
 
 extension LocalFile {
     /// All bytes of a regular file.
@@ -16,8 +15,8 @@ extension LocalFile {
         } catch {
             throw error.feedError(path: path)
         }
-        guard file.kind != .folder else { throw .notAFeed(path: path, reason: "it is a folder") }
-        guard file.kind == .regular else { throw .unreadable(path: path, reason: tr("it is not a regular file")) }
+        guard file.kind != .folder else { throw .notAFeed(path: path, reason: .folder) }
+        guard file.kind == .regular else { throw .unreadable(path: path, reason: .notRegular) }
         guard file.size <= limit else { throw .tooLarge(path: path, limit: limit) }
 
         var bytes = [UInt8]()

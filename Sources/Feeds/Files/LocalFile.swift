@@ -50,7 +50,7 @@ extension FileFault {
     }
 
     func feedError(path: String) -> FeedError {
-        isMissing ? .missing(path: path) : .unreadable(path: path, reason: reason)
+        isMissing ? .missing(path: path) : .unreadable(path: path, reason: .system(code))
     }
 
     /// Why a picture cannot be shown, for its box.

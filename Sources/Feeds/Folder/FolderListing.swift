@@ -20,7 +20,8 @@ struct FolderListing: Sendable {
     /// A subfolder that could not be looked into.
     struct Unreadable: Hashable, Sendable {
         let path: String
-        let reason: String
+        /// An error number, as in `errno.h`.
+        let code: CInt
     }
 
     /// Absolute, without a slash at the end, but for `/` itself.
@@ -66,7 +67,7 @@ struct FolderListing: Sendable {
                 switch error {
                 case .cancelled: throw .cancelled
                 case .file(let fault) where folder.isEmpty: throw fault.feedError(path: root)
-                case .file(let fault): noteUnreadable(folder, reason: fault.reason)
+                case .file(let fault): noteUnreadable(folder, code: fault.code)
                 }
             }
             found(pictures.count)
@@ -111,8 +112,8 @@ struct FolderListing: Sendable {
         }
     }
 
-    private mutating func noteUnreadable(_ folder: String, reason: String) {
+    private mutating func noteUnreadable(_ folder: String, code: CInt) {
         unreadableCount += 1
-        if firstUnreadable == nil { firstUnreadable = Unreadable(path: path(of: folder), reason: reason) }
+        if firstUnreadable == nil { firstUnreadable = Unreadable(path: path(of: folder), code: code) }
     }
 }

@@ -99,7 +99,7 @@ package actor FolderSource: FeedSource {
         }
         guard !listing.pictures.isEmpty else {
             if let folder = listing.firstUnreadable {
-                throw .unreadable(path: folder.path, reason: folder.reason)
+                throw .unreadable(path: folder.path, reason: .system(folder.code))
             }
             throw .empty(path: identity, skipped: listing.skipped)
         }
@@ -137,7 +137,7 @@ package actor FolderSource: FeedSource {
     private func notices(of listing: FolderListing) -> [String] {
         var notices: [String] = []
         if let folder = listing.firstUnreadable {
-            let (path, reason, others) = (folder.path, folder.reason, listing.unreadableCount - 1)
+            let (path, reason, others) = (folder.path, FileFault.reason(folder.code), listing.unreadableCount - 1)
             notices.append(
                 others == 0
                     ? tr("\(path) cannot be read (\(reason)).")

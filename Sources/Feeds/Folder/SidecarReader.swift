@@ -6,7 +6,7 @@ struct SidecarReader {
     private let listing: FolderListing
     /// What is said of whole folders, by their place in the listing.
     private var galleries: [Int32: GalleryMetadata?] = [:]
-    private var firstFault: (path: String, reason: String)?
+    private var firstFault: (path: String, error: FeedError)?
     private var faultCount = 0
 
     /// The most bytes of one file.
@@ -19,7 +19,7 @@ struct SidecarReader {
     /// A sentence about the files that say nothing; nil when there are none.
     var notice: String? {
         firstFault.map { fault in
-            let (path, reason, others) = (fault.path, fault.reason, faultCount - 1)
+            let (path, reason, others) = (fault.path, fault.error.sidecarReason, faultCount - 1)
             guard others > 0 else { return tr("\(path) does not tell what its picture is (\(reason)).") }
             return tr(
                 "\(path) does not tell what its picture is (\(reason)), and \(others) more file like it.",
@@ -37,7 +37,7 @@ struct SidecarReader {
         case .success(let metadata): pin.take(metadata)
         case .failure(let fault):
             faultCount += 1
-            if firstFault == nil { firstFault = (path, fault.reason) }
+            if firstFault == nil { firstFault = (path, fault) }
         }
     }
 
@@ -53,28 +53,31 @@ struct SidecarReader {
         return gallery
     }
 
-    private struct Fault: Error {
-        let reason: String
-    }
-
-    private static func metadata(at path: String) throws(FeedError) -> Result<GalleryMetadata, Fault> {
+    private static func metadata(at path: String) throws(FeedError) -> Result<GalleryMetadata, FeedError> {
         let bytes: [UInt8]
         do throws(FeedError) {
             bytes = try LocalFile.contents(of: path, limit: byteLimit)
         } catch {
-            switch error {
-            case .cancelled: throw .cancelled
-            case .missing: return .failure(Fault(reason: "it is gone"))
-            case .tooLarge(_, let limit): return .failure(Fault(reason: tr("it is larger than \(limit >> 20) MiB")))
-            case .unreadable(_, let reason), .notAFeed(_, let reason), .unusableArchive(_, let reason):
-                return .failure(Fault(reason: reason))
-            case .empty, .sampleMissing, .notFetched, .limited: return .failure(Fault(reason: tr("it cannot be read")))
-            }
+            if case .cancelled = error { throw error }
+            return .failure(error)
         }
         do throws(JSONReader.Fault) {
             return .success(try JSONReader.galleryMetadata(bytes))
         } catch {
-            return .failure(Fault(reason: error.described(in: bytes)))
+            return .failure(.notAFeed(path: path, reason: error.formatFault(in: bytes)))
+        }
+    }
+}
+
+extension FeedError {
+    /// The reason why a sidecar file can't be used.
+    fileprivate var sidecarReason: String {
+        switch self {
+        case .missing: "it is gone"
+        case .tooLarge(_, let limit): tr("it is larger than \(limit >> 20) MiB")
+        case .unreadable(_, let reason): reason.description
+        case .notAFeed(_, let reason): reason.description
+        default: tr("it cannot be read")
         }
     }
 }

@@ -1,5 +1,3 @@
-import Languages
-
 /// Where the pins of a JSON feed are in its text: enough to read any page of it, and no more.
 struct JSONFeedIndex: Sendable {
     /// The text as it was read; texts and numbers stay in it until a page needs them.
@@ -24,7 +22,7 @@ struct JSONFeedIndex: Sendable {
     init(_ bytes: [UInt8], goesOn: (Int) -> Bool = { _ in true }) throws(JSONReader.Fault) {
         self.bytes = bytes
         var reader = JSONReader(bytes, at: JSONReader.start(of: bytes))
-        guard reader.peek() != nil else { throw JSONReader.Fault(position: 0, reason: "it is empty") }
+        guard reader.peek() != nil else { throw JSONReader.Fault(position: 0, problem: .empty) }
         if reader.take("[") {
             guard try read(&reader, goesOn: goesOn) else { return }
         } else if reader.take("{") {
@@ -38,9 +36,9 @@ struct JSONFeedIndex: Sendable {
             var entries = JSONReader(bytes, at: pins + 1)
             guard try read(&entries, goesOn: goesOn) else { return }
         } else {
-            throw reader.fault(tr("it should begin with { or ["))
+            throw reader.fault(.notAnObjectOrArray)
         }
-        guard reader.peek() == nil else { throw reader.fault(tr("something follows its end")) }
+        guard reader.peek() == nil else { throw reader.fault(.trailingText) }
     }
 
     /// Reads an object whose opening brace was taken.
@@ -52,7 +50,7 @@ struct JSONFeedIndex: Sendable {
             isFirst = false
             switch (key, try reader.value()) {
             case ("pins", .array(let position)): pins = position
-            case ("pins", _): throw JSONReader.Fault(position: reader.position, reason: tr("\"pins\" is not an array"))
+            case ("pins", _): throw JSONReader.Fault(position: reader.position, problem: .pinsNotAnArray)
             case ("title", .string(let range)):
                 let text = reader.text(of: range, limit: PinText.titleLimit).limited(to: PinText.titleLimit)
                 title = text.isEmpty ? nil : text
@@ -104,7 +102,7 @@ struct JSONFeedIndex: Sendable {
             if (entries.count + skipped).isMultiple(of: 4096), !goesOn(entries.count) { return }
         }
         if entries.isEmpty {
-            throw JSONReader.Fault(position: 0, reason: tr("it has no \"pins\""))
+            throw JSONReader.Fault(position: 0, problem: .pinsMissing)
         }
     }
 

@@ -127,7 +127,7 @@ package actor JSONFeedSource: FeedSource {
         let former = lines.skipped
         let entries = page(of: try lines.entries(from: start, count: wanted(from: start)))
         guard lines.count > 0 else {
-            throw .notAFeed(path: path, reason: tr("none of its \(lines.skipped) entries names a picture"))
+            throw .notAFeed(path: path, reason: .noPictureInEntries(lines.skipped))
         }
         let end = start + entries.count
         let isLast = lines.isWhole && end >= lines.count
@@ -168,13 +168,13 @@ package actor JSONFeedSource: FeedSource {
                 return !Task.isCancelled
             }
         } catch {
-            throw .notAFeed(path: path, reason: error.described(in: bytes))
+            throw .notAFeed(path: path, reason: error.formatFault(in: bytes))
         }
         // It may have been stopped half way.
         if Task.isCancelled { throw .cancelled }
         guard !index.entries.isEmpty else {
             if index.skipped == 0 { throw .empty(path: path) }
-            throw .notAFeed(path: path, reason: tr("none of its \(index.skipped) entries names a picture"))
+            throw .notAFeed(path: path, reason: .noPictureInEntries(index.skipped))
         }
         self.index = index
         return index
@@ -191,13 +191,13 @@ package actor JSONFeedSource: FeedSource {
 
 extension JSONReader.Fault {
     /// The fault with its line and column, counted from 1 and in bytes.
-    func described(in bytes: [UInt8]) -> String {
+    func formatFault(in bytes: [UInt8]) -> FeedError.FormatFault {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            return tr("it is UTF-16, not UTF-8")
+            return .utf16
         }
         let before = bytes.prefix(position)
         let line = before.count { $0 == 0x0A } + 1
         let column = position - (before.lastIndex(of: 0x0A) ?? -1)
-        return tr("line \(line), column \(column): \(reason)")
+        return .json(line: line, column: column, problem)
     }
 }

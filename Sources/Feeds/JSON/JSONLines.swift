@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Languages
 
 /// A file of one pin a line that is too large to be held: read on from page to page, and from there again.
 ///
@@ -124,7 +123,7 @@ final class JSONLines {
             while read < end {
                 if Task.isCancelled { throw .cancelled }
                 let size = pread(file.fileDescriptor, &buffer, buffer.count, read)
-                guard size >= 0 else { throw .unreadable(path: path, reason: tr("it cannot be read on")) }
+                guard size >= 0 else { throw .unreadable(path: path, reason: .interrupted) }
                 guard size > 0 else {
                     if former != UInt8(ascii: "\n") { count += 1 }
                     isWhole = true
@@ -203,7 +202,7 @@ final class JSONLines {
                 offset += UInt64(data.count)
                 bytes += data
             } catch {
-                throw .unreadable(path: path, reason: tr("it cannot be read on"))
+                throw .unreadable(path: path, reason: .interrupted)
             }
         }
     }

@@ -1,5 +1,4 @@
 import FeedItems
-import Languages
 
 extension JSONReader {
     /// How much of one text is looked at, in Unicode scalars.
@@ -10,7 +9,7 @@ extension JSONReader {
     /// - Complexity: O(n) for n bytes.
     static func galleryMetadata(_ bytes: [UInt8]) throws(Fault) -> GalleryMetadata {
         var reader = JSONReader(bytes, at: JSONReader.start(of: bytes))
-        guard reader.take("{") else { throw reader.fault(tr("it is no object")) }
+        guard reader.take("{") else { throw reader.fault(.notAnObject) }
         var members: [String: MetadataValue] = [:]
         var isFirst = true
         while let key = try reader.nextKey(isFirst: isFirst) {

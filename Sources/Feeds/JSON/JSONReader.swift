@@ -1,5 +1,3 @@
-import Languages
-
 /// Steps through JSON text without building a tree, and forgives what can be understood all the same.
 ///
 /// Structure is held to RFC 8259: brackets, commas, colons and quotation marks have to fit. Within that, strings may
@@ -26,8 +24,7 @@ struct JSONReader {
     struct Fault: Error, Hashable {
         /// Offset in bytes.
         let position: Int
-        /// What is wrong, as in "a comma or ] is missing".
-        let reason: String
+        let problem: JSONProblem
     }
 
     let bytes: [UInt8]
@@ -64,10 +61,10 @@ struct JSONReader {
     /// - Returns: The key; nil when the closing brace was taken instead.
     mutating func nextKey(isFirst: Bool) throws(Fault) -> String? {
         if take("}") { return nil }
-        if !isFirst, !take(",") { throw fault(tr("a comma or } is missing")) }
-        guard take("\"") else { throw fault(tr("a name in quotation marks is missing")) }
+        if !isFirst, !take(",") { throw fault(.commaOrBraceMissing) }
+        guard take("\"") else { throw fault(.nameMissing) }
         let key = text(of: try stringEnd(), limit: 64)
-        guard take(":") else { throw fault(tr("a colon is missing")) }
+        guard take(":") else { throw fault(.colonMissing) }
         return key
     }
 
@@ -76,13 +73,13 @@ struct JSONReader {
     /// - Returns: False when the closing bracket was taken instead.
     mutating func nextElement(isFirst: Bool) throws(Fault) -> Bool {
         if take("]") { return false }
-        if !isFirst, !take(",") { throw fault(tr("a comma or ] is missing")) }
+        if !isFirst, !take(",") { throw fault(.commaOrBracketMissing) }
         return true
     }
 
     /// Steps over a value. What is inside of an array or object is not looked at, but for strings and brackets.
     mutating func value() throws(Fault) -> Value {
-        guard let byte = peek() else { throw fault(tr("it ends where a value should be")) }
+        guard let byte = peek() else { throw fault(.endsEarly) }
         let start = position
         switch byte {
         case UInt8(ascii: "\""):
@@ -96,14 +93,14 @@ struct JSONReader {
             return .object(at: start)
         default:
             while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
-            guard position > start else { throw fault(tr("a value is missing")) }
+            guard position > start else { throw fault(.valueMissing) }
             let isNumber = byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
             return isNumber ? .number(start..<position) : .word
         }
     }
 
-    func fault(_ reason: String) -> Fault {
-        Fault(position: position, reason: position < bytes.count ? reason : tr("it ends too early"))
+    func fault(_ problem: JSONProblem) -> Fault {
+        Fault(position: position, problem: position < bytes.count ? problem : .endsEarly)
     }
 
     /// Letters, digits, signs and full stops: what numbers and words are made of.
@@ -127,14 +124,14 @@ struct JSONReader {
             }
         }
         position = bytes.count
-        throw fault(tr("a quotation mark is missing"))
+        throw fault(.endsEarly)
     }
 
     private mutating func skipBrackets() throws(Fault) {
         // What closes each open bracket, the innermost last.
         var closing: [UInt8] = []
         repeat {
-            guard position < bytes.count else { throw fault(tr("a bracket is missing")) }
+            guard position < bytes.count else { throw fault(.endsEarly) }
             let byte = bytes[position]
             position += 1
             switch byte {
@@ -144,7 +141,7 @@ struct JSONReader {
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
                 guard closing.popLast() == byte else {
                     position -= 1
-                    throw fault(tr("a bracket does not fit the one that it closes"))
+                    throw fault(.mismatchedBracket)
                 }
             default: break
             }

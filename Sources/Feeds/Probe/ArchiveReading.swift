@@ -38,12 +38,3 @@ package struct ArchivePart: Hashable, Sendable {
         self.unreachable = unreachable
     }
 }
-
-/// Why an archive cannot be looked into: a few words, such as `not an archive`.
-package struct ArchiveFailure: Error, Hashable, Sendable {
-    package let reason: String
-
-    package init(reason: String) {
-        self.reason = reason
-    }
-}

@@ -4,10 +4,10 @@ import Languages
 package protocol PictureProbe: Sendable {
     /// The picture's size as it is to be seen, orientation applied, from its header alone.
     ///
-    /// Called for several files at once. When the task is cancelled it is to return soon, with any failure.
+    /// Called for several files at once. The description of an error is shown in the pin's box, so it is a few words. When the task is cancelled it is to return soon, with any failure.
     /// - Parameter path: an absolute path, where a regular file was a moment ago; or the text of an `ArchiveMember` or a
     ///   `RemotePicture`.
-    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize
+    func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize
 
     /// Some of the files in an archive, from an entry on; the next ones may be asked for. It takes a few seconds at most.
     /// - Parameter path: an absolute path, where a regular file was a moment ago.
@@ -17,20 +17,8 @@ package protocol PictureProbe: Sendable {
 extension PictureProbe {
     /// None are read, where no feed is an archive.
     package func files(inArchiveAt path: String, from entry: Int) async throws(ArchiveFailure) -> ArchivePart {
-        throw ArchiveFailure(reason: tr("archives are not read here"))
+        throw .unsupported
     }
-}
-
-/// Why a picture's size is not known. The pin is shown all the same, with this reason in its box.
-package struct PictureProbeFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A few words, such as `not a picture`.
-    package let reason: String
-
-    package init(reason: String) {
-        self.reason = reason
-    }
-
-    package var description: String { reason }
 }
 
 /// Asks a probe for many sizes, a few at once.
@@ -77,7 +65,7 @@ struct PictureMeasurement: Sendable {
                     // A server may answer another time.
                     if case .remote = pins[answer.index].picture { break }
                     let path = pins[answer.index].picture.key
-                    pins[answer.index].picture = .unavailable(reason: failure.reason, path: path)
+                    pins[answer.index].picture = .unavailable(reason: failure.description, path: path)
                 }
                 if !Task.isCancelled { measured() }
                 ask()
@@ -90,20 +78,20 @@ struct PictureMeasurement: Sendable {
 
     private struct Answer: Sendable {
         let index: Int
-        let size: Result<PixelSize, PictureProbeFailure>
+        let size: Result<PixelSize, UnderlyingError>
     }
 
-    private func size(of picture: PictureReference) async -> Result<PixelSize, PictureProbeFailure> {
+    private func size(of picture: PictureReference) async -> Result<PixelSize, UnderlyingError> {
         let key: String
         switch picture {
-        case .unavailable(let reason, _): return .failure(PictureProbeFailure(reason: reason))
+        case .unavailable(let reason, _): return .failure(UnderlyingError(message: reason))
         case .file(let path): key = path
         case .member(let member): key = member.text
         // The shape is the same in every size, and this one is likely to be shown.
         case .remote(let picture):
             key = RemotePicture([picture.version(filling: Self.usualWidth)])?.text ?? picture.text
         }
-        do throws(PictureProbeFailure) {
+        do throws(UnderlyingError) {
             return .success(try await probe.pixelSize(ofPictureAt: key))
         } catch {
             return .failure(error)

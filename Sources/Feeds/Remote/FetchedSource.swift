@@ -146,7 +146,7 @@ package actor FetchedSource: FeedSource {
         do throws(JSONReader.Fault) {
             index = try JSONFeedIndex(bytes)
         } catch {
-            throw .notAFeed(path: address, reason: error.described(in: bytes))
+            throw .notAFeed(path: address, reason: error.formatFault(in: bytes))
         }
         var entries: [Int] = []
         for position in index.entries.indices {

@@ -1,6 +1,5 @@
 import FeedItems
 import Files
-import Languages
 
 /// What an argument of the command line names.
 package enum FeedAddress: Hashable, Sendable {
@@ -30,18 +29,12 @@ package enum FeedAddress: Hashable, Sendable {
             return
         }
         if argument == "-" {
-            guard let input = context.pipedInput else {
-                throw .notFetched(
-                    sentence: tr("- is what is piped in, and nothing is: find . -name '*.jpg' | pinfeed -"))
-            }
+            guard let input = context.pipedInput else { throw .nothingPiped }
             self = .stream(descriptor: input, folder: context.workingFolder)
             return
         }
         if let address = TypedAddress.web(argument) {
-            guard WebAddress.isOne(address) else {
-                throw .notFetched(
-                    sentence: tr("\(argument) is not an address that can be asked for. Check how it is written."))
-            }
+            guard WebAddress.isOne(address) else { throw .invalidAddress(argument) }
             self = .web(address: address, name: WebAddress.host(of: address))
             return
         }
@@ -74,7 +67,7 @@ package enum FeedAddress: Hashable, Sendable {
             case .json: self = .json(path: real, name: name)
             case .picture: self = .picture(path: real, name: name)
             }
-        case .other: throw .unreadable(path: argument, reason: tr("it is neither a file nor a folder"))
+        case .other: throw .unreadable(path: argument, reason: .neitherFileNorFolder)
         }
     }
 
@@ -90,9 +83,7 @@ package enum FeedAddress: Hashable, Sendable {
         switch isLocal ? nil : TypedAddress.guess(argument) {
         case .address(let address) where WebAddress.isOne(address):
             return .web(address: address, name: WebAddress.host(of: address))
-        case .name:
-            throw .notFetched(
-                sentence: tr("\(argument): no such file or folder. For a web address, write https://\(argument)."))
+        case .name: throw .schemeMissing(argument)
         default: throw .missing(path: argument)
         }
     }

@@ -137,7 +137,7 @@ package struct SourceList: Sendable {
     /// What a person types, as a source.
     /// - Throws: `FeedError` where it is none.
     package func source(of text: String) throws(FeedError) -> (source: any FeedSource, address: String) {
-        guard let open else { throw .notFetched(sentence: tr("No source can be added here.")) }
+        guard let open else { throw .sourcesFixed }
         return try open(text)
     }
 

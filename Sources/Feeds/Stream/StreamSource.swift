@@ -79,7 +79,7 @@ package actor StreamSource: FeedSource {
         if Task.isCancelled { throw .cancelled }
         guard !entries.isEmpty else {
             guard skipped > 0 else { throw .empty(path: name) }
-            throw .notAFeed(path: name, reason: tr("none of its \(skipped) lines names a picture"))
+            throw .notAFeed(path: name, reason: .noPictureInLines(skipped))
         }
         if start == 0 { toldSkipped = 0 }
         return try await page(from: min(start, entries.count), progress)

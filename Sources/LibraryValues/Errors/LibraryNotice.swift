@@ -7,7 +7,7 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
     /// The file or its folder cannot be written to: it can be read, and nothing be stored.
     case readOnly(path: String)
     /// It was no library or a damaged one, and is now at `aside`; a new one was begun.
-    case keptAside(path: String, aside: String, reason: String)
+    case keptAside(path: String, aside: String, reason: PinLibraryError.Reason)
     /// Another program removed the file while it was open, and it was written again from what was open. The count is of
     /// posts' pictures whose files are gone.
     case rewritten(path: String, missingPictures: Int)

@@ -14,7 +14,7 @@ final class DecoderProcess {
     private var child: ChildProcess?
     private var nextID: UInt32 = 0
     private var failedStarts = 0
-    private var lastFailure = ""
+    private var lastFailure = DecoderFault.shutDown
     /// Told each child as it starts, and nil when it ended, so that someone else can kill it.
     private let childChanged: (ChildProcess?) -> Void
 
@@ -147,8 +147,8 @@ final class DecoderProcess {
     private enum Loss: Error {
         /// The picture's own failure.
         case picture(PictureFailure)
-        /// The decoder did not start, for this reason.
-        case start(String)
+        /// The decoder did not start.
+        case start(DecoderFault)
         /// The decoder was started without something that the picture takes.
         case modules(DecoderModules)
         /// The decoder is on its way to the picture.
@@ -217,7 +217,7 @@ final class DecoderProcess {
 
     /// Why a decoder did not start.
     private struct StartFailure: Error {
-        var reason: String
+        var reason: DecoderFault
         var isTransient = false
     }
 
@@ -229,7 +229,8 @@ final class DecoderProcess {
                 path: command.path, argument: modules.argument,
                 environment: languages.isEmpty ? [] : ["PINFEED_LANGUAGES=\(languages)"])
         } catch {
-            throw StartFailure(reason: "\(command.path): \(error)", isTransient: error.isTransient)
+            throw StartFailure(
+                reason: .notStarted(path: command.path, UnderlyingError(error)), isTransient: error.isTransient)
         }
         self.child = child
         childChanged(child)
@@ -238,22 +239,23 @@ final class DecoderProcess {
             let greeting = try Self.receive(from: child, longest: PictureAnswer.shortestRoom, timeout: &timeout)
             guard greeting.id == 0, case .greeting(let confinement, let surroundings) = greeting.content else {
                 lose()
-                throw StartFailure(reason: tr("\(command.path) is not the decoder"))
+                throw StartFailure(reason: .notADecoder(path: command.path))
             }
             self.confinement = confinement
             self.surroundings = surroundings
             return child
         } catch let error as WireError {
             lose()
-            throw StartFailure(reason: "\(error)")
+            throw StartFailure(reason: .protocolViolation(error))
         } catch ChildProcess.Interruption.timedOut {
             lose()
-            throw StartFailure(reason: tr("\(command.path) does not start"))
+            throw StartFailure(reason: .silent(path: command.path))
         } catch let error as StartFailure {
             throw error
         } catch {
             let ending = lose()
-            throw StartFailure(reason: tr("\(command.path) ended at once (\(ending))"), isTransient: ending.isOfAnother)
+            throw StartFailure(
+                reason: .exitedAtStart(path: command.path, ending: "\(ending)"), isTransient: ending.isOfAnother)
         }
     }
 

@@ -1,5 +1,4 @@
 import ChildProcesses
-import Languages
 import PictureWire
 import Synchronization
 import TerminalUI
@@ -87,7 +86,7 @@ actor DecoderWorker {
                 picture: picture,
                 dependsOnBackdrop: matted != nil || blended != nil
                     || request.pixelForm.isBlended && blendedCorners != nil)
-            guard var art else { throw .noDecoder(reason: tr("libchafa has no canvas")) }
+            guard var art else { throw .noDecoder(reason: .noCanvas) }
             art.isIncomplete = decoded.isIncomplete
             return DrawnPicture(
                 art: art, look: request.isPart || request.frame != nil || art.isIncomplete ? nil : PictureLook(decoded))
@@ -175,7 +174,7 @@ actor DecoderWorker {
             defer { state.startsAnew = false }
             return (state.hasEnded, state.startsAnew)
         }
-        guard !hasEnded else { return .failure(.noDecoder(reason: tr("it was shut down"))) }
+        guard !hasEnded else { return .failure(.noDecoder(reason: .shutDown)) }
         if startsAnew { decoder.forgetFailedStarts() }
         guard let places else { return Result(catching: body) }
         return Result { () throws(PictureFailure) in try places.withPlace(body) }

@@ -1,6 +1,7 @@
 import ChildProcesses
 import Languages
 import PictureWire
+import Pictures
 
 /// A decoder that draws an SVG file of our own making, and ends.
 ///
@@ -32,7 +33,7 @@ package struct DrawingProcess: Sendable {
         do {
             child = try ChildProcess(path: command.path, argument: DrawingQuery.argument)
         } catch {
-            throw .noDecoder("\(command.path): \(error)")
+            throw .noDecoder(.notStarted(path: command.path, UnderlyingError(error)))
         }
         defer { child.end() }
         var timeout = ChildProcess.Timeout(command.timeLimit, of: child)
@@ -43,14 +44,14 @@ package struct DrawingProcess: Sendable {
                 case .greeting = try DecoderProcess.receive(
                     from: child, longest: PictureAnswer.shortestRoom, timeout: &timeout
                 ).content
-            else { throw DrawingFailure.noDecoder(tr("\(command.path) is not the decoder")) }
+            else { throw DrawingFailure.noDecoder(.notADecoder(path: command.path)) }
             try child.write(query.encoded())
             timeout = ChildProcess.Timeout(.seconds(DecoderLimits.drawingSeconds), of: child)
             answer = try DecoderProcess.receive(from: child, longest: longest, timeout: &timeout)
         } catch let failure as DrawingFailure {
             throw failure
         } catch {
-            throw .noDecoder(tr("\(command.path) ended (\(child.end()))"))
+            throw .noDecoder(.exited(path: command.path, ending: "\(child.end())"))
         }
         guard answer.id == query.id, case .pixels(let field) = answer.content,
             let file = CompactPNG.encoded(field)
@@ -65,7 +66,7 @@ package enum DrawingFailure: Error, Hashable, Sendable, CustomStringConvertible 
     case tooLong
     /// libvips has no librsvg here, or it gave up.
     case notDrawn
-    case noDecoder(String)
+    case noDecoder(DecoderFault)
 
     package var description: String {
         switch self {

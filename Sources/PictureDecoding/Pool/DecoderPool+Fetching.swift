@@ -1,5 +1,4 @@
 import Files
-import Languages
 import Pictures
 
 extension DecoderPool {
@@ -57,7 +56,7 @@ extension DecoderPool {
     /// The file to read for a picture: its own, or the one that it is fetched into. What is in an archive stays there.
     package func file(ofPictureAt path: String, filling width: Int? = nil) async throws(PictureFailure) -> String {
         if path.hasPrefix("/") || ArchiveMember.isText(path) || PictureRequest.isDrawing(path) { return path }
-        guard let fetcher else { throw .notFetched(reason: tr("not on this machine")) }
+        guard let fetcher else { throw .notOnThisMachine }
         return try await fetcher.file(ofPicture: path, filling: width)
     }
 

@@ -1,4 +1,3 @@
-import Languages
 import Pictures
 
 /// The workers for jobs that depend on what a decoder keeps open. A pool of one worker gives it every role.
@@ -15,7 +14,7 @@ extension DecoderPool {
     /// Pictures in solid archives go to the worker that has the archive open.
     /// - Throws: `PictureFailure.noDecoder` after `shutdown`, and the failure of a picture that broke or blocked its decoder.
     func worker(forPictureAt path: String) throws(PictureFailure) -> DecoderWorker {
-        guard !hasEnded else { throw .noDecoder(reason: tr("it was shut down")) }
+        guard !hasEnded else { throw .noDecoder(reason: .shutDown) }
         if let failure = condemned[path] { throw failure }
         return workers[solidArchives.contain(path) ? archiveWorker : animationWorker]
     }
@@ -23,7 +22,7 @@ extension DecoderPool {
     /// Returns the worker that reads archives.
     /// - Throws: `PictureFailure.noDecoder` after `shutdown`.
     func workerForArchives() throws(PictureFailure) -> DecoderWorker {
-        guard !hasEnded else { throw .noDecoder(reason: tr("it was shut down")) }
+        guard !hasEnded else { throw .noDecoder(reason: .shutDown) }
         return workers[archiveWorker]
     }
 }

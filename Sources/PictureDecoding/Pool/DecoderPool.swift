@@ -1,4 +1,3 @@
-import Languages
 import PictureWire
 import Pictures
 
@@ -127,7 +126,7 @@ package actor DecoderPool {
     ///
     /// - Throws: `PictureFailure` as for pictures; `.tooLarge` never.
     package func header(ofPictureAt path: String) async throws(PictureFailure) -> PictureHeader {
-        guard !hasEnded else { throw .noDecoder(reason: tr("it was shut down")) }
+        guard !hasEnded else { throw .noDecoder(reason: .shutDown) }
         if let failure = condemned[path] { throw failure }
         let file = try await file(ofPictureAt: path)
         let result = await withCheckedContinuation { continuation in
@@ -187,7 +186,7 @@ package actor DecoderPool {
         endFetches()
         delivery.finish()
         while let wish = headers.popFirst() {
-            wish.continuation.resume(returning: .failure(.noDecoder(reason: tr("it was shut down"))))
+            wish.continuation.resume(returning: .failure(.noDecoder(reason: .shutDown)))
         }
         for worker in workers { worker.end() }
         await thumbnails?.finish(writesAll: writesThumbnails)

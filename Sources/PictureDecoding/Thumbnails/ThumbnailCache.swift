@@ -144,7 +144,7 @@ extension PictureFailure {
         case .tooLarge(let width, let height): "too-large \(width) \(height)"
         case .missing, .unreadable, .notAnArchive, .encrypted, .memberTooLarge, .notAPicture, .unsupported,
             .tooMuchMemory, .crashed,
-            .timedOut, .notFetched, .noDecoder:
+            .timedOut, .invalidAddress, .notOnThisMachine, .notFetched, .noDecoder:
             nil
         }
     }

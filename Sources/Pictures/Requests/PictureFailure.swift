@@ -24,10 +24,14 @@ package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible 
     case crashed
     /// The decoder took too long.
     case timedOut
-    /// The server did not give it; a few words say why.
-    case notFetched(reason: String)
-    /// The decoder itself could not be started.
-    case noDecoder(reason: String)
+    /// Its address is not one of a picture on the web.
+    case invalidAddress
+    /// It is on the web, and nothing is fetched in this run.
+    case notOnThisMachine
+    /// The server did not deliver it; the error's description fits a box.
+    case notFetched(reason: UnderlyingError)
+    /// No decoder is available.
+    case noDecoder(reason: DecoderFault)
 
     package var description: String {
         switch self {
@@ -43,8 +47,10 @@ package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case .tooMuchMemory: tr("picture takes too much memory")
         case .crashed: tr("picture broke the decoder")
         case .timedOut: tr("picture took too long")
-        case .notFetched(let reason): reason
-        case .noDecoder(let reason): tr("no decoder: \(reason)")
+        case .invalidAddress: tr("its address is not valid")
+        case .notOnThisMachine: tr("not on this machine")
+        case .notFetched(let reason): reason.description
+        case .noDecoder(let reason): tr("no decoder: \(reason.description)")
         }
     }
 }

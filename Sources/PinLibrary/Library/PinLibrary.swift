@@ -94,7 +94,7 @@ package final class PinLibrary: Sendable {
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(PinLibraryError) -> Value {
-        guard calls.begin() else { throw .readFailed(path: path, reason: "it is closed") }
+        guard calls.begin() else { throw .readFailed(path: path, reason: .closed) }
         defer { calls.end() }
         do {
             return try await writer.read(body)
@@ -111,7 +111,7 @@ package final class PinLibrary: Sendable {
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(PinLibraryError) -> Value {
         if let refusal { throw refusal }
-        guard calls.begin() else { throw .writeFailed(path: path, reason: "it is closed") }
+        guard calls.begin() else { throw .writeFailed(path: path, reason: .closed) }
         defer { calls.end() }
         // A task of its own: cancelled between the commit and its answer, a stored post would be reported as failed.
         let work = Task { [self] in

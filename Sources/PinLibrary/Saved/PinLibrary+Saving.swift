@@ -16,10 +16,10 @@ extension PinLibrary {
     package func save(
         _ pin: Pin, to board: Board.ID? = nil, by account: Account.ID
     ) async throws(PinLibraryError) -> SavedPin {
-        guard !pin.id.isEmpty else { throw .pinRefused(reason: tr("it has no id")) }
-        guard pin.id.utf8.count <= Self.longestPinID else { throw .pinRefused(reason: tr("its id is too long")) }
+        guard !pin.id.isEmpty else { throw .pinRefused(reason: .noID) }
+        guard pin.id.utf8.count <= Self.longestPinID else { throw .pinRefused(reason: .idTooLong) }
         // SQLite would cut it off there, and take it for another pin.
-        guard !pin.id.utf8.contains(0) else { throw .pinRefused(reason: tr("its id holds U+0000")) }
+        guard !pin.id.utf8.contains(0) else { throw .pinRefused(reason: .idContainsNUL) }
         let pin = pin.storable
         let savedAt = now().milliseconds
         let folder = pictures?.path

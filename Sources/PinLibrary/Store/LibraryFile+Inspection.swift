@@ -1,7 +1,6 @@
 import Files
 import Foundation
 import GRDB
-import Languages
 import LibraryValues
 
 extension LibraryFile {
@@ -24,13 +23,13 @@ extension LibraryFile {
     func prepare() throws(PinLibraryError) -> Bool {
         var status = stat()
         if stat(path, &status) != 0 { try create(after: errno) }
-        guard stat(path, &status) == 0 else { throw .cannotOpen(path: path, reason: FileFault.reason(errno)) }
+        guard stat(path, &status) == 0 else { throw .cannotOpen(path: path, reason: .system(errno)) }
         guard status.st_mode & S_IFMT == S_IFREG else {
             let isFolder = status.st_mode & S_IFMT == S_IFDIR
-            throw .cannotOpen(path: path, reason: isFolder ? FileFault.reason(EISDIR) : tr("not a file"))
+            throw .cannotOpen(path: path, reason: isFolder ? .system(EISDIR) : .notAFile)
         }
         guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 else {
-            throw .cannotOpen(path: path, reason: FileFault.reason(errno))
+            throw .cannotOpen(path: path, reason: .system(errno))
         }
         // The log stands in the folder.
         return faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 && faccessat(AT_FDCWD, folder, W_OK, AT_EACCESS) == 0
@@ -38,19 +37,19 @@ extension LibraryFile {
 
     /// - Parameter code: why the file cannot be found.
     private func create(after code: CInt) throws(PinLibraryError) {
-        guard code == ENOENT || code == ENOTDIR else { throw .cannotOpen(path: path, reason: FileFault.reason(code)) }
+        guard code == ENOENT || code == ENOTDIR else { throw .cannotOpen(path: path, reason: .system(code)) }
         if !isMade { throw .libraryMissing(path: path) }
         do {
             try OpenFolder.make(folder, mode: 0o700)
         } catch {
-            throw .cannotOpen(path: path, reason: tr("its folder cannot be made"))
+            throw .cannotOpen(path: path, reason: .parentFolderNotCreated)
         }
         let made = Files.open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard made >= 0 else {
             let code = errno
             if code == ENOSPC || code == EDQUOT { throw .diskFull(path: path) }
             if [EACCES, EPERM, EROFS].contains(code) { throw .readOnly(path: path) }
-            throw .cannotOpen(path: path, reason: FileFault.reason(code))
+            throw .cannotOpen(path: path, reason: .system(code))
         }
         close(made)
         try? OpenFolder(folder).synchronise()
@@ -70,7 +69,7 @@ extension LibraryFile {
         var status = stat()
         let size = stat(path, &status) == 0 ? Int(status.st_size) : 0
         // SQLite takes a file of one byte for an empty one and would write over it.
-        if (1..<512).contains(size) { throw damage(tr("too short for a database")) }
+        if (1..<512).contains(size) { throw PinLibraryError.damaged(path: path, reason: .tooShort) }
         do {
             return try inspect(openForReading(isWritable: isWritable), size: size)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY && isWritable && !isOnlyRead {
@@ -87,13 +86,17 @@ extension LibraryFile {
             let tables = try Set(String.fetchAll(database, sql: "SELECT name FROM sqlite_master"))
             // Empty: new, or another process is just about to make the tables.
             if tables.isEmpty {
-                if size > 0, try isCut(size: size, database) { throw damage(tr("cut short")) }
+                if size > 0, try isCut(size: size, database) {
+                    throw PinLibraryError.damaged(path: path, reason: .truncated)
+                }
                 return .older
             }
             try checkApplication(database, tables: tables)
             if try size <= Self.readThrough || isCut(size: size, database) {
                 let found = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "ok"
-                guard found == "ok" else { throw damage(found) }
+                guard found == "ok" else {
+                    throw PinLibraryError.damaged(path: path, reason: .message(Self.firstLine(of: found)))
+                }
             }
             let migrator = LibrarySchema.migrator
             if try migrator.hasBeenSuperseded(database) { return .newer }
@@ -116,8 +119,8 @@ extension LibraryFile {
         return read(file.value, &start, start.count) == start.count && start == Array("SQLite format 3\0".utf8)
     }
 
-    private func damage(_ reason: String) -> PinLibraryError {
-        .damaged(path: path, reason: reason.split(whereSeparator: \.isNewline).first.map(String.init) ?? reason)
+    private static func firstLine(of text: String) -> String {
+        text.split(whereSeparator: \.isNewline).first.map(String.init) ?? text
     }
 
     /// Throws when the file is not marked as a library's.
@@ -131,7 +134,7 @@ extension LibraryFile {
         guard tables.isSuperset(of: ["account", "post", "draft", "grdb_migrations"]) else {
             throw PinLibraryError.notALibrary(path: path)
         }
-        throw damage(tr("its application id is wrong"))
+        throw PinLibraryError.damaged(path: path, reason: .wrongApplicationID)
     }
 
     /// Whether the file ends before its own count of pages. With a log beside it, pages may be in the log alone.

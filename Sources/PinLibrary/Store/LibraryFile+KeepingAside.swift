@@ -28,7 +28,7 @@ extension LibraryFile {
         // The log first: a new library must never meet an old one's. Its index is made again from it.
         for ending in ["-wal", ""] where access(path + ending, F_OK) == 0 {
             guard rename(path + ending, aside + ending) == 0 else {
-                throw .cannotOpen(path: path, reason: "damaged, and cannot be moved: " + FileFault.reason(errno))
+                throw .cannotOpen(path: path, reason: .damagedAndNotMoved(errno))
             }
         }
         unlink(path + "-shm")

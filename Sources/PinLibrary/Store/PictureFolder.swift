@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Languages
 import LibraryValues
 
 /// The library's own copies of pictures: a folder of files, each complete or not there.
@@ -29,7 +28,7 @@ struct PictureFolder: Sendable {
         do {
             folder = try OpenFolder(making: path, mode: 0o700)
         } catch {
-            throw .writeFailed(path: path, reason: tr("the folder cannot be made"))
+            throw .writeFailed(path: path, reason: .folderNotCreated)
         }
         var number = 1
         while true {
@@ -82,22 +81,22 @@ struct PictureFolder: Sendable {
     private func openOriginal(_ original: String) throws(PinLibraryError) -> Descriptor {
         func failure(_ code: CInt) -> PinLibraryError {
             code == ENOENT || code == ENOTDIR
-                ? .pictureMissing(path: original) : .pictureUnreadable(path: original, reason: FileFault.reason(code))
+                ? .pictureMissing(path: original) : .pictureUnreadable(path: original, reason: .system(code))
         }
         var status = stat()
         guard stat(original, &status) == 0 else { throw failure(errno) }
         // Opening a device may have effects.
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .pictureUnreadable(path: original, reason: tr("not a file"))
+            throw .pictureUnreadable(path: original, reason: .notAFile)
         }
         // It may be another file by now. Without O_NONBLOCK, opening a named pipe waits for its writer.
         let descriptor = open(original, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw failure(errno) }
         let source = Descriptor(descriptor)
         guard fstat(source.value, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .pictureUnreadable(path: original, reason: tr("not a file"))
+            throw .pictureUnreadable(path: original, reason: .notAFile)
         }
-        guard status.st_size > 0 else { throw .pictureUnreadable(path: original, reason: "empty") }
+        guard status.st_size > 0 else { throw .pictureUnreadable(path: original, reason: .emptyFile) }
         guard status.st_size <= limit else { throw .pictureTooLarge(path: original, limit: limit) }
         return source
     }
@@ -112,7 +111,7 @@ struct PictureFolder: Sendable {
             let count = buffer.withUnsafeMutableBytes { retryingRead(source.value, $0) }
             if count == 0 { return }
             guard count > 0 else {
-                throw PinLibraryError.pictureUnreadable(path: original, reason: FileFault.reason(errno))
+                throw PinLibraryError.pictureUnreadable(path: original, reason: .system(errno))
             }
             // The file may grow while it is read.
             total += count

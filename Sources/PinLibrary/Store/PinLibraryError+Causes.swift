@@ -14,14 +14,14 @@ extension PinLibraryError {
             return
         }
         if let fault = error as? FileFault {
-            self = fault.isDiskFull ? .diskFull(path: path) : .failed(activity, path: path, reason: fault.reason)
+            self = fault.isDiskFull ? .diskFull(path: path) : .failed(activity, path: path, reason: .system(fault.code))
             return
         }
         guard let error = error as? DatabaseError else {
-            self = .failed(activity, path: path, reason: String(describing: error))
+            self = .failed(activity, path: path, reason: .message(String(describing: error)))
             return
         }
-        let reason = error.message ?? String(describing: error.resultCode)
+        let reason = Reason.message(error.message ?? String(describing: error.resultCode))
         switch error.resultCode {
         case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .damaged(path: path, reason: reason)
         case .SQLITE_FULL: self = .diskFull(path: path)
@@ -31,7 +31,7 @@ extension PinLibraryError {
         }
     }
 
-    private static func failed(_ activity: Activity, path: String, reason: String) -> PinLibraryError {
+    private static func failed(_ activity: Activity, path: String, reason: Reason) -> PinLibraryError {
         switch activity {
         case .opening: .cannotOpen(path: path, reason: reason)
         case .reading: .readFailed(path: path, reason: reason)

@@ -1,7 +1,6 @@
 import Feeds
 import Files
 import Foundation
-import Languages
 import LibraryValues
 
 extension LibraryExport {
@@ -15,21 +14,21 @@ extension LibraryExport {
         do {
             var status = stat()
             guard stat(path, &status) == 0 else {
-                throw PinLibraryError.notAnExport(path: path, reason: FileFault.reason(errno))
+                throw PinLibraryError.notAnExport(path: path, reason: .system(errno))
             }
             guard status.st_mode & S_IFMT == S_IFREG else {
-                throw PinLibraryError.notAnExport(path: path, reason: tr("not a file"))
+                throw PinLibraryError.notAnExport(path: path, reason: .notAFile)
             }
             guard status.st_size <= largest else {
-                throw PinLibraryError.notAnExport(path: path, reason: tr("larger than 2 GiB"))
+                throw PinLibraryError.notAnExport(path: path, reason: .tooLarge)
             }
             let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
             guard descriptor >= 0 else {
-                throw PinLibraryError.notAnExport(path: path, reason: FileFault.reason(errno))
+                throw PinLibraryError.notAnExport(path: path, reason: .system(errno))
             }
             data = try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).readToEnd() ?? Data()
         } catch {
-            throw error as? PinLibraryError ?? .notAnExport(path: path, reason: tr("it cannot be read"))
+            throw error as? PinLibraryError ?? .notAnExport(path: path, reason: .unreadable)
         }
         let export: LibraryExport
         do {
@@ -51,39 +50,39 @@ extension LibraryExport {
         }
     }
 
-    private static func reason(_ error: any Error) -> String {
-        guard let error = error as? DecodingError else { return tr("not JSON") }
+    private static func reason(_ error: any Error) -> LibraryExportFault {
+        guard let error = error as? DecodingError else { return .notJSON }
         switch error {
-        case .keyNotFound(let key, _): return tr("\"\(key.stringValue)\" is missing")
+        case .keyNotFound(let key, _): return .keyMissing(key.stringValue)
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            return tr("\"\(context.codingPath.last?.stringValue ?? "")\" is not as it should be")
+            return .badValue(key: context.codingPath.last?.stringValue ?? "")
         case .dataCorrupted(let context):
-            return context.codingPath.isEmpty ? tr("not JSON") : context.debugDescription
-        @unknown default: return tr("not JSON")
+            return context.codingPath.isEmpty ? .notJSON : .message(context.debugDescription)
+        @unknown default: return .notJSON
         }
     }
 }
 
 extension ExportedAccount {
     /// Why the account cannot be in a library; nil when it can. A person could not have written it either.
-    fileprivate var fault: String? {
-        if loginName.isEmpty || loginName.utf8.count > 4096 { return tr("a login name is empty or too long") }
+    fileprivate var fault: LibraryExportFault? {
+        if loginName.isEmpty || loginName.utf8.count > 4096 { return .badLoginName }
         if !WrittenField.accountName.limit.allows(name) || !WrittenField.bio.limit.allows(bio) {
-            return tr("a profile is too long")
+            return .profileTooLong
         }
-        if let avatarDrawing, !WrittenField.avatar.limit.allows(avatarDrawing) { return tr("an avatar is too long") }
-        if boards.count > PinLibrary.boardLimit { return tr("there are too many boards") }
+        if let avatarDrawing, !WrittenField.avatar.limit.allows(avatarDrawing) { return .avatarTooLong }
+        if boards.count > PinLibrary.boardLimit { return .tooManyBoards }
         let ids = boards.map(\.id) + posts.map(\.id) + capsules.map(\.id) + capsules.flatMap { $0.notes.map(\.id) }
         // They become names of files.
-        if !ids.allSatisfy(Self.isID) { return tr("an id is not one of pinfeed's") }
-        if Set(ids).count < ids.count { return tr("an id is there twice") }
+        if !ids.allSatisfy(Self.isID) { return .foreignID }
+        if Set(ids).count < ids.count { return .duplicateID }
         let known = Set(boards.filter { $0.search == nil }.map(\.id))
         for saved in saved {
             let id = saved.pin.id.utf8
             if id.isEmpty || id.count > PinLibrary.longestPinID || id.contains(0) {
-                return tr("a pin's id is empty, too long or none")
+                return .badPinID
             }
-            if let board = saved.board, !known.contains(board) { return tr("a board is missing") }
+            if let board = saved.board, !known.contains(board) { return .boardMissing }
         }
         return boards.lazy.compactMap(\.fault).first ?? posts.lazy.compactMap(\.fault).first
             ?? capsules.lazy.compactMap(\.fault).first ?? draft?.fault
@@ -102,41 +101,41 @@ extension ExportedAccount {
 }
 
 extension ExportedBoard {
-    fileprivate var fault: String? {
-        if let search, (try? WrittenField.search.name(search)) == nil { return tr("a search is empty or too long") }
-        return (try? WrittenField.boardName.name(name)) == nil ? tr("a board's name is empty or too long") : nil
+    fileprivate var fault: LibraryExportFault? {
+        if let search, (try? WrittenField.search.name(search)) == nil { return .badSearch }
+        return (try? WrittenField.boardName.name(name)) == nil ? .badBoardName : nil
     }
 }
 
 extension ExportedPost {
-    fileprivate var fault: String? {
-        if pictures.isEmpty { return tr("a post has no picture") }
+    fileprivate var fault: LibraryExportFault? {
+        if pictures.isEmpty { return .postWithoutPicture }
         var draft = PostDraft(title: title, description: description, tags: tags)
         draft.furtherPictures = pictures.dropFirst().map { DraftPicture(path: $0.picture) }
-        return draft.fault?.description
+        return draft.fault.map { .text($0) }
     }
 }
 
 extension ExportedCapsule {
-    fileprivate var fault: String? {
-        if (try? WrittenField.capsuleName.name(name)) == nil { return tr("a capsule's name is empty or too long") }
-        if !(1...CapsuleSettings.noteLimit).contains(goal) { return tr("a capsule's goal is \(goal)") }
-        if notes.count > CapsuleSettings.noteLimit { return tr("a capsule has too many notes") }
+    fileprivate var fault: LibraryExportFault? {
+        if (try? WrittenField.capsuleName.name(name)) == nil { return .badCapsuleName }
+        if !(1...CapsuleSettings.noteLimit).contains(goal) { return .badCapsuleGoal(goal) }
+        if notes.count > CapsuleSettings.noteLimit { return .tooManyNotes }
         for note in notes {
-            if !WrittenField.note.limit.allows(note.text) { return tr("a note is too long") }
-            if note.pin == nil, note.text.allSatisfy(\.isWhitespace) { return tr("a note is empty") }
+            if !WrittenField.note.limit.allows(note.text) { return .noteTooLong }
+            if note.pin == nil, note.text.allSatisfy(\.isWhitespace) { return .noteEmpty }
         }
         return nil
     }
 }
 
 extension ExportedDraft {
-    fileprivate var fault: String? {
-        if pictures.isEmpty { return tr("a draft lacks its picture") }
+    fileprivate var fault: LibraryExportFault? {
+        if pictures.isEmpty { return .draftWithoutPicture }
         if tags.count > PostDraft.draftTagLimit || pictures.count > 1 + PostDraft.draftFurtherPictureLimit {
-            return tr("a draft is too long")
+            return .draftTooLong
         }
-        return draft.fault { _ in .draft }.map(\.description)
+        return draft.fault { _ in .draft }.map { .text($0) }
     }
 
     var draft: PostDraft {

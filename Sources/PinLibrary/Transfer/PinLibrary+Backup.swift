@@ -19,7 +19,7 @@ extension PinLibrary {
                 try copy.writeWithoutTransaction { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
                 let found = try copy.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
                 try copy.close()
-                guard found == "ok" else { throw PinLibraryError.damaged(path: library, reason: found ?? "") }
+                guard found == "ok" else { throw PinLibraryError.damaged(path: library, reason: .message(found ?? "")) }
             } catch {
                 for ending in ["-wal", "-shm", "-journal"] { unlink(file.temporary + ending) }
                 throw PinLibraryError(error, at: file.path, while: .writing)

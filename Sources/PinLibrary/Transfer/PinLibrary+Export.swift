@@ -1,7 +1,6 @@
 import Feeds
 import Foundation
 import GRDB
-import Languages
 import LibraryValues
 
 extension PinLibrary {
@@ -63,7 +62,7 @@ struct ExportReading {
         // The last member by its name is `saved`, here the empty array, and then the brace.
         let end = Array("\"saved\":[]}".utf8)
         guard head.suffix(end.count).elementsEqual(end) else {
-            throw PinLibraryError.writeFailed(path: file.path, reason: tr("the export cannot be put together"))
+            throw PinLibraryError.writeFailed(path: file.path, reason: .exportNotEncoded)
         }
         head.removeLast(2)
         try file.write(head)

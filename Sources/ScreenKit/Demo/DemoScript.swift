@@ -1,4 +1,3 @@
-import Languages
 import TerminalUI
 
 /// A tour of the program as text: a step a line, comments behind `#`.
@@ -51,19 +50,15 @@ package struct DemoScript: Hashable, Sendable {
             do {
                 steps += try Self.steps(word, String(rest))
             } catch {
-                throw DemoScriptError(line: index + 1, problem: error.text)
+                throw DemoScriptError(line: index + 1, problem: error)
             }
             guard steps.count <= Self.mostSteps else {
-                throw DemoScriptError(line: index + 1, problem: tr("a demo has \(Self.mostSteps) steps at most"))
+                throw DemoScriptError(line: index + 1, problem: .tooManySteps(limit: Self.mostSteps))
             }
         }
     }
 
-    private struct Problem: Error {
-        let text: String
-    }
-
-    private static func steps(_ word: Substring, _ rest: String) throws(Problem) -> [Step] {
+    private static func steps(_ word: Substring, _ rest: String) throws(DemoScriptError.Problem) -> [Step] {
         switch word {
         case "caption": return [.caption(rest)]
         case "layout": return [.layout(rest)]
@@ -71,36 +66,33 @@ package struct DemoScript: Hashable, Sendable {
         case "wait": return [.wait]
         case "pause":
             guard let seconds = Double(rest), seconds >= 0, seconds <= longestPause else {
-                throw Problem(text: tr("pause takes seconds from 0 to 3600, as in: pause 1.5"))
+                throw .invalidPause
             }
             return [.pause(.milliseconds(Int((seconds * 1_000).rounded())))]
         case "keys", "key":
             do throws(KeyNotationError) {
                 return try KeyNotation.keys(in: rest).map { .key($0) }
             } catch {
-                throw Problem(text: "\(error)")
+                throw .invalidKeys(error)
             }
         case "click":
             return [.mouse(MouseEvent(.press(.left), at: try position(rest)))]
         case "wheel":
             let parts = rest.split(separator: " ", maxSplits: 1)
             guard parts.count == 2, parts[0] == "up" || parts[0] == "down" else {
-                throw Problem(text: tr("wheel takes a direction and a place, as in: wheel down 12 5"))
+                throw .invalidWheel
             }
             let position = try position(String(parts[1]))
             return [.mouse(MouseEvent(parts[0] == "up" ? .wheelUp : .wheelDown, at: position))]
-        default:
-            throw Problem(
-                text: tr("\"\(word)\" is no step; there are caption, keys, layout, click, wheel, paste, pause and wait")
-            )
+        default: throw .unknownStep(String(word))
         }
     }
 
-    private static func position(_ text: String) throws(Problem) -> ScreenPosition {
+    private static func position(_ text: String) throws(DemoScriptError.Problem) -> ScreenPosition {
         let numbers = text.split(separator: " ").map { Int($0) }
         guard numbers.count == 2, let column = numbers[0], let row = numbers[1], (0..<10_000).contains(column),
             (0..<10_000).contains(row)
-        else { throw Problem(text: tr("a place is a column and a row from 0, as in: click 12 5")) }
+        else { throw .invalidPosition }
         return ScreenPosition(row: row, column: column)
     }
 
@@ -126,13 +118,4 @@ package struct DemoScript: Hashable, Sendable {
     package static func line(forPause pause: Duration) -> String {
         "pause \(Double(Int(min(pause, .seconds(longestPause)) / .milliseconds(1))) / 1_000)"
     }
-}
-
-/// A line of a demo that is none.
-package struct DemoScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The line's number, from 1.
-    package let line: Int
-    package let problem: String
-
-    package var description: String { "\(line): \(problem)" }
 }

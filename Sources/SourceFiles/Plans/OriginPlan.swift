@@ -53,7 +53,7 @@ package enum OriginPlan: FieldValue {
             let names = text.template.names
             guard names.allSatisfy({ WebOrigin.hostAndPort(value($0) ?? "") != nil }),
                 let origin = text.template.filled(value).flatMap(WebOrigin.init)
-            else { throw .badParameter(names.first ?? "", tr("it is no host such as example.org")) }
+            else { throw .badParameter(name: names.first ?? "", .notAHost) }
             return origin
         case .kept(let location):
             let text: String

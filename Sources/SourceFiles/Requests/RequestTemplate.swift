@@ -1,6 +1,5 @@
 import FeedItems
 import JSONC
-import Languages
 
 /// The path and the query of a request, with parameters in braces: `/api/v1/timelines/tag/{tag}?limit=40`.
 ///
@@ -83,10 +82,10 @@ package struct RequestTemplate: FieldValue {
             let text = try Self.filled(segment, value)
             // Escaping does not help: `%2e%2e` is a step up as well.
             guard text != "." && text != ".." else {
-                throw .badParameter(segment.names.first ?? "", tr("it is \(text)"))
+                throw .badParameter(name: segment.names.first ?? "", .relativePath(text))
             }
             if !segment.names.isEmpty, text.isEmpty {
-                throw .badParameter(segment.names.first ?? "", tr("it is empty"))
+                throw .badParameter(name: segment.names.first ?? "", .empty)
             }
             target.path += "/" + text
         }
@@ -103,7 +102,7 @@ package struct RequestTemplate: FieldValue {
     ) throws(SourceRequestError) -> String {
         let text = template.filled { value($0).map(PercentEncoding.escaped) }
         guard let text else {
-            throw .badParameter(template.names.first { value($0) == nil } ?? "", tr("it is not known"))
+            throw .badParameter(name: template.names.first { value($0) == nil } ?? "", .unknown)
         }
         return text
     }

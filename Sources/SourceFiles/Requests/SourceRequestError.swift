@@ -5,8 +5,7 @@ import Languages
 package enum SourceRequestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No form of the file fits; the forms there are, as people write them.
     case noSuchAddress(String, forms: [String])
-    /// A parameter, and what is wrong with it.
-    case badParameter(String, String)
+    case badParameter(name: String, ParameterFault)
     /// The file's origin is in a secret that is no origin; the secret's name in the file's terms.
     case badOrigin(SecretLocation)
     case secret(SecretError)
@@ -17,12 +16,30 @@ package enum SourceRequestError: Error, Hashable, Sendable, CustomStringConverti
     /// The address that would be asked for is longer than 4,096 bytes.
     case tooLong
 
+    /// The cause for which a parameter's value is rejected.
+    package enum ParameterFault: Hashable, Sendable, CustomStringConvertible {
+        case notAHost
+        case empty
+        /// `.` or `..`, which would leave the path.
+        case relativePath(String)
+        case unknown
+
+        package var description: String {
+            switch self {
+            case .notAHost: tr("it is no host such as example.org")
+            case .empty: tr("it is empty")
+            case .relativePath(let text): tr("it is \(text)")
+            case .unknown: tr("it is not known")
+            }
+        }
+    }
+
     package var description: String {
         switch self {
         case .noSuchAddress(let address, let forms):
             "\(JSONText.named(address)) has none of the forms that are known: \(forms.joined(separator: ", "))"
-        case .badParameter(let name, let reason):
-            tr("{\(name)} can't be asked for: \(reason); write another in the address")
+        case .badParameter(let name, let fault):
+            tr("{\(name)} can't be asked for: \(fault.description); write another in the address")
         case .badOrigin(let location):
             tr("\(location) should hold the service's own address alone, such as https://photos.example.org")
         case .secret(let error): error.description

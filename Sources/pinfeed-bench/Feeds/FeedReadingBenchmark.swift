@@ -1,6 +1,7 @@
 import Feeds
 import Fetching
 import Foundation
+import Languages
 
 /// Large documents, read by the process that fetches, and a large folder.
 struct FeedReadingBenchmark {
@@ -78,5 +79,5 @@ struct FeedReadingBenchmark {
 
 /// Knows every picture's size.
 private struct NoProbe: PictureProbe {
-    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize { .assumed }
+    func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize { .assumed }
 }

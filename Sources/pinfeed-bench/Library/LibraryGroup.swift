@@ -154,7 +154,7 @@ struct LibraryBenchmark {
 
     /// An export of that many pins, of about 400 bytes each, as one is written.
     private static func makeExport(_ path: String) throws {
-        guard let file = fopen(path, "w") else { throw PinLibraryError.cannotOpen(path: path, reason: "not made") }
+        guard let file = fopen(path, "w") else { throw PinLibraryError.cannotOpen(path: path, reason: .system(errno)) }
         defer { fclose(file) }
         fputs(
             """
@@ -177,7 +177,7 @@ struct LibraryBenchmark {
 
     /// A feed of pins that are not saved yet.
     private static func makeFeed(_ path: String) throws {
-        guard let file = fopen(path, "w") else { throw PinLibraryError.cannotOpen(path: path, reason: "not made") }
+        guard let file = fopen(path, "w") else { throw PinLibraryError.cannotOpen(path: path, reason: .system(errno)) }
         defer { fclose(file) }
         let pins = (0..<2 * SavedScreensBenchmark.saves).map { number in
             """

@@ -205,7 +205,7 @@ actor HTTPClient {
             do throws(FileFault) {
                 file = try cache.store(transfer.body, answer)
             } catch {
-                if request.storage == .forGood { throw .notKept(reason: error.reason) }
+                if request.storage == .forGood { throw .notKept(code: error.code) }
             }
         }
         return HTTPAnswer(address: location.address, head: transfer.head, body: transfer.body, file: file)

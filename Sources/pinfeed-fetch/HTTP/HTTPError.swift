@@ -1,3 +1,4 @@
+import Files
 import Languages
 
 /// Why a server did not give what it was asked for.
@@ -19,8 +20,8 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case pageInstead(host: String)
     /// Something else came in a picture's place.
     case notAPicture(host: String)
-    /// The answer came and cannot be kept in a file.
-    case notKept(reason: String)
+    /// The answer came and can't be written to a file. `code` is an error number, as in `errno.h`; `nil` without a folder.
+    case notKept(code: CInt?)
     case cancelled
 
     var description: String {
@@ -52,7 +53,12 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
                 "\(host) sends a web page in place of what it sent before. Log in to the network if it wants that, or check the address."
             )
         case .notAPicture(let host): tr("What \(host) sends is no picture. Try again later.")
-        case .notKept(let reason): tr("What was fetched cannot be kept (\(reason)). Make room on the disk.")
+        case .notKept(let code):
+            tr(
+                """
+                What was fetched cannot be kept (\(code.map(FileFault.reason) ?? tr("there is no folder for it"))). \
+                Make room on the disk.
+                """)
         case .cancelled: tr("Fetching was cancelled.")
         }
     }

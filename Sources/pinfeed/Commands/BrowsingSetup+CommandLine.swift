@@ -72,7 +72,7 @@ extension BrowsingSetup {
         if let animate = arguments.animate { options.animation = animate ? .focus : .never }
         options.theme.background = Self.background(configuration, launch.environment)
         var themeProblem: String?
-        do throws(ThemeGallery.ThemeFailure) {
+        do throws(ThemeError) {
             options.theme.use(try configuration.theme.map(ThemeGallery(launch).theme))
         } catch {
             options.theme.use(nil)
@@ -80,7 +80,7 @@ extension BrowsingSetup {
         }
         options.languages = LanguageGallery(launch).languages()
         var languageProblem: String?
-        do throws(LanguageGallery.LanguageFailure) {
+        do throws(LanguageError) {
             // The program speaks it since its start, unless it cannot.
             if let language = configuration.language, language != Catalogue.current?.language ?? Language.english {
                 try LanguageGallery(launch).speak(language)

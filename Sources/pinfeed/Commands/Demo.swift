@@ -62,9 +62,26 @@ struct DemoReading {
     private let path: String
     private let name: String
 
-    /// What is wrong with a demo, in a line.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+    /// The reason why a demo can't be played.
+    enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        case unknown(name: String, known: [String])
+        case unreadable(FeedError)
+        /// Not UTF-8.
+        case notText(name: String)
+        case malformed(name: String, DemoScriptError)
+
+        var description: String {
+            switch self {
+            case .unknown(let name, []): tr("\(name): there is no such file, and no demo of that name; there are none.")
+            case .unknown(let name, let known):
+                tr(
+                    "\(name): there is no such file, and no demo of that name; there are \(known.joined(separator: ", "))."
+                ) + name.suggestion(among: known)
+            case .unreadable(let error): error.description
+            case .notText(let name): tr("\(name): this is no text in UTF-8.")
+            case .malformed(let name, let error): "\(name):\(error)"
+            }
+        }
     }
 
     init(_ argument: String, in launch: LaunchContext) throws(Failure) {
@@ -77,12 +94,7 @@ struct DemoReading {
         let folder = Self.folder(launch)
         let known = Self.names(in: launch)
         guard let folder, known.contains(argument) else {
-            let names = known.joined(separator: ", ")
-            throw Failure(
-                description: known.isEmpty
-                    ? tr("\(argument): there is no such file, and no demo of that name; there are none.")
-                    : tr("\(argument): there is no such file, and no demo of that name; there are \(names).")
-                        + argument.suggestion(among: known))
+            throw .unknown(name: argument, known: known)
         }
         path = "\(folder)/\(argument)\(Self.ending)"
     }
@@ -102,15 +114,15 @@ struct DemoReading {
         do throws(FeedError) {
             bytes = try LocalFile.contents(of: path, limit: Self.limit)
         } catch {
-            throw Failure(description: error.description)
+            throw .unreadable(error)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure(description: tr("\(name): this is no text in UTF-8."))
+            throw .notText(name: name)
         }
         do throws(DemoScriptError) {
             return try DemoScript(text: text)
         } catch {
-            throw Failure(description: "\(name):\(error.description)")
+            throw .malformed(name: name, error)
         }
     }
 }

@@ -38,8 +38,9 @@ import Testing
     }
 
     @Test func aHostAloneIsExplained() {
-        let sentence = "a.org: no such file or folder. For a web address, write https://a.org."
-        #expect(throws: FeedError.notFetched(sentence: sentence)) { try FeedAddress("a.org", in: context) }
+        let error = #expect(throws: FeedError.self) { try FeedAddress("a.org", in: context) }
+        #expect(
+            error?.description == "a.org: no such file or folder. For a web address, write https://a.org.")
     }
 
     @Test(arguments: ["file://%@", "file:%@", "file://localhost%@", " file://%@ \n", " %@", "\"%@\"", "<file://%@>"])

@@ -80,20 +80,20 @@ import Testing
     /// The decoder may die of it in the middle.
     @Test func whatWasFoundBeforeTheDecoderGaveUpIsShown() async throws {
         let part = ArchivePart(entries: [.init(path: "1.png", modified: nil)], next: 1, state: .unfinished)
-        let page = try await source(KnownArchiveProbe([0: part], failure: "it took too long")).page()
+        let page = try await source(KnownArchiveProbe([0: part], failure: .timedOut)).page()
         #expect(page.pins.map(\.title) == ["1"])
         #expect(page.notices == ["trip.zip takes too long to read; only its first 1 entry is shown."])
     }
 
     @Test(arguments: [
-        (KnownArchiveProbe(["notes.txt"]), "there is no picture in it"),
-        (KnownArchiveProbe([], encrypted: 1), "it is encrypted"),
-        (KnownArchiveProbe([], state: .damaged), "it is damaged"),
-        (KnownArchiveProbe([], outside: 1), "its paths lead out of it"),
-        (KnownArchiveProbe([:]), "not an archive"),
-        (KnownArchiveProbe([0: ArchivePart(state: .unfinished)]), "it takes too long to read"),
+        (KnownArchiveProbe(["notes.txt"]), ArchiveFailure.noPictures),
+        (KnownArchiveProbe([], encrypted: 1), .encrypted),
+        (KnownArchiveProbe([], state: .damaged), .damaged),
+        (KnownArchiveProbe([], outside: 1), .outside),
+        (KnownArchiveProbe([:]), .damaged),
+        (KnownArchiveProbe([0: ArchivePart(state: .unfinished)]), .tooSlow),
     ])
-    func anArchiveWithNothingToShowSaysWhy(probe: KnownArchiveProbe, reason: String) async throws {
+    func anArchiveWithNothingToShowSaysWhy(probe: KnownArchiveProbe, reason: ArchiveFailure) async throws {
         let source = ArchiveSource(path: path, probe: probe, timeLimit: .milliseconds(5))
         await #expect(throws: FeedError.unusableArchive(path: path, reason: reason)) { try await source.page() }
     }

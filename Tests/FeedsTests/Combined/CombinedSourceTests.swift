@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Feeds
@@ -69,7 +70,7 @@ private struct CountedSource: FeedSource {
     }
 
     @Test func aSourceThatFailsLaterEndsThere() async throws {
-        let error = FeedError.unreadable(path: "/a", reason: "input/output error")
+        let error = FeedError.unreadable(path: "/a", reason: .system(EIO))
         let source = CombinedSource([
             CountedSource(name: "a", failure: error, failsFrom: 2), CountedSource(name: "b", count: 1),
         ])

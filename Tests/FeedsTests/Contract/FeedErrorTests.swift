@@ -1,11 +1,13 @@
+import Languages
 import Testing
 
 @testable import Feeds
 
 @Suite struct FeedErrorTests {
     @Test(arguments: [
-        FeedError.missing(path: "a\u{1B}[31m\nb"), .unreadable(path: "a\u{9B}b", reason: "x\ny"),
-        .notAFeed(path: "\u{202E}gpj.a", reason: "r\0"), .tooLarge(path: "\u{2066}a\r", limit: 1 << 27),
+        FeedError.missing(path: "a\u{1B}[31m\nb"), .unreadable(path: "a\u{9B}b", reason: .notRegular),
+        .notAFeed(path: "\u{202E}gpj.a", reason: .folder), .notFetched(UnderlyingError(message: "r\0")),
+        .tooLarge(path: "\u{2066}a\r", limit: 1 << 27),
         .empty(path: "a\u{2028}b"), .sampleMissing(searched: ["/a\n", "/b\u{7F}"]), .cancelled,
     ]) func aDescriptionIsOneLineWithoutControls(error: FeedError) {
         let controls = error.description.unicodeScalars.filter {

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Languages
 import Synchronization
 import Testing
 
@@ -97,7 +98,7 @@ import Testing
         let folder = try TemporaryFolder()
         let archive = try folder.write("x", to: "in/a.zip")
         let member = try #require(ArchiveMember(archive: archive, path: "b.jpg"))
-        let failure = DownloadError.notUnpacked(path: archive, reason: "picture is damaged")
+        let failure = DownloadError.notUnpacked(path: archive, UnderlyingError(message: "picture is damaged"))
         let download = MemberDownload(member: member, title: "", folder: folder.path + "/out") {
             start throws(DownloadError) in
             guard start == 0 else { throw failure }
@@ -211,7 +212,7 @@ import Testing
         let folder = try TemporaryFolder()
         let source = try folder.write("x", to: "a.jpg")
         chmod(source, 0)
-        await #expect(throws: DownloadError.sourceUnreadable(path: source, reason: "permission denied")) {
+        await #expect(throws: DownloadError.sourceUnreadable(path: source, code: EACCES)) {
             try await download(source, to: folder.path + "/out")
         }
     }
@@ -261,7 +262,7 @@ import Testing
             (ENOSPC, DownloadError.noSpace(folder: "/d")), (EDQUOT, .noSpace(folder: "/d")),
             (EACCES, .noPermission(folder: "/d")), (EROFS, .noPermission(folder: "/d")),
             (EFBIG, .tooLarge(folder: "/d")),
-            (EIO, .notWritten(folder: "/d", reason: "input/output error")),
+            (EIO, .notWritten(folder: "/d", reason: .system(EIO))),
         ])
     func theSystemsAnswerIsTypedAndSaysWhatToDo(code: Int32, error: DownloadError) {
         #expect(DownloadError(FileFault("/d/x", .written, code: code), folder: "/d") == error)

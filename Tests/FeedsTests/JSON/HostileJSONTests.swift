@@ -189,7 +189,7 @@ import Testing
             #expect(pins.allSatisfy { (0...PinLimit.likes).contains($0.likes) }, "seed \(seed)")
         } catch {
             #expect((0...bytes.count).contains(error.position), "seed \(seed)")
-            #expect(!error.described(in: bytes).isEmpty, "seed \(seed)")
+            #expect(!error.formatFault(in: bytes).description.isEmpty, "seed \(seed)")
         }
     }
 

@@ -1,5 +1,6 @@
 import FeedItems
 import Foundation
+import Languages
 import Synchronization
 import Testing
 
@@ -24,7 +25,7 @@ private final class TableFetcher: FeedFetching {
     func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> FeedAnswer {
         asked.withLock { $0.append("\(occasion) \(address)") }
         guard let text = table.withLock({ $0[address] }) else {
-            throw .notFetched(sentence: "\(address) is gone.")
+            throw .notFetched(UnderlyingError(message: "\(address) is gone."))
         }
         return FeedAnswer(
             Array(text.utf8), breakage: broken.withLock { $0[address] }, offlineSince: offlineSince.withLock(\.self),
@@ -143,7 +144,7 @@ private final class TableFetcher: FeedFetching {
         let fetcher = TableFetcher(["https://a.org/1": Self.page(1...3, next: 2)])
         let source = source(fetcher)
         let next = try #require(try await source.page().next)
-        await #expect(throws: FeedError.notFetched(sentence: "https://a.org/2 is gone.")) {
+        await #expect(throws: FeedError.notFetched(UnderlyingError(message: "https://a.org/2 is gone."))) {
             try await source.page(at: next)
         }
         fetcher.set("https://a.org/2", Self.page(4...4))

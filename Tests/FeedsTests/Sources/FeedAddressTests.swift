@@ -102,7 +102,7 @@ import Testing
 
     @Test func aPipeIsNoFeed() {
         #expect(mkfifo("\(folder.path)/work/pipe", 0o600) == 0)
-        #expect(throws: FeedError.unreadable(path: "pipe", reason: "it is neither a file nor a folder")) {
+        #expect(throws: FeedError.unreadable(path: "pipe", reason: .neitherFileNorFolder)) {
             try FeedAddress("pipe", in: context)
         }
     }

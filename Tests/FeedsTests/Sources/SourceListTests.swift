@@ -1,5 +1,6 @@
 import FeedItems
 import Foundation
+import Languages
 import Synchronization
 import Testing
 
@@ -143,7 +144,8 @@ private final class CancelledSource: FeedSource {
     }
 
     @Test func aSourceThatChangesOverAndOverHasNoOtherAsked() async throws {
-        let limited = FeedError.limited(until: Date(timeIntervalSince1970: 0), sentence: "a.org was asked too often.")
+        let limited = FeedError.limited(
+            until: Date(timeIntervalSince1970: 0), reason: UnderlyingError(message: "a.org was asked too often."))
         let others = [
             NumberedSource("feed"), NumberedSource("failing", failure: .missing(path: "/gone")),
             NumberedSource("limited", failure: limited),
@@ -246,7 +248,7 @@ private final class CancelledSource: FeedSource {
 
     @Test func aLineThatIsAwayAndAServerThatWantsToBeLeftAloneAreStatesOfTheirOwn() async throws {
         let date = Date(timeIntervalSince1970: 1_782_907_200)
-        let limited = FeedError.limited(until: date, sentence: "a.org was asked too often.")
+        let limited = FeedError.limited(until: date, reason: UnderlyingError(message: "a.org was asked too often."))
         let list = SourceList([
             ("./a", NumberedSource("a", offlineSince: date)), ("./b", NumberedSource("b", failure: limited)),
         ])

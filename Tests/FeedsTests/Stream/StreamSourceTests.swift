@@ -117,7 +117,7 @@ import Testing
 
     @Test(arguments: [
         ("", FeedError.empty(path: "standard input")), ("\n\n", .empty(path: "standard input")),
-        ("a\nb", .notAFeed(path: "standard input", reason: "none of its 2 lines names a picture")),
+        ("a\nb", .notAFeed(path: "standard input", reason: .noPictureInLines(2))),
     ])
     func nothingIsSaidToBeNothing(text: String, error: FeedError) async throws {
         try write(text)

@@ -1,3 +1,5 @@
+import Languages
+
 @testable import Feeds
 
 /// A probe that knows one archive, which it tells in parts.
@@ -6,11 +8,11 @@ actor KnownArchiveProbe: PictureProbe {
     /// The entry from which each listing was asked for.
     private(set) var listed: [Int] = []
     private let parts: [Int: ArchivePart]
-    private let failure: String?
+    private let failure: ArchiveFailure?
 
     /// - Parameter parts: by the number of their first entries.
     /// - Parameter failure: what there is in place of any other part.
-    init(_ parts: [Int: ArchivePart], failure: String? = nil) {
+    init(_ parts: [Int: ArchivePart], failure: ArchiveFailure? = nil) {
         self.parts = parts
         self.failure = failure
     }
@@ -23,15 +25,15 @@ actor KnownArchiveProbe: PictureProbe {
         self.init([0: part])
     }
 
-    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
+    func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize {
         asked.append(path)
-        if path.hasSuffix("fake.png") { throw PictureProbeFailure(reason: "not a picture") }
+        if path.hasSuffix("fake.png") { throw UnderlyingError(message: "not a picture") }
         return PixelSize(width: 40, height: 30) ?? .assumed
     }
 
     func files(inArchiveAt path: String, from entry: Int) async throws(ArchiveFailure) -> ArchivePart {
         listed.append(entry)
-        guard let part = parts[entry] else { throw ArchiveFailure(reason: failure ?? "not an archive") }
+        guard let part = parts[entry] else { throw failure ?? .damaged }
         return part
     }
 }

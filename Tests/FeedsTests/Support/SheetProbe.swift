@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import Testing
 
 @testable import Feeds
@@ -15,10 +16,10 @@ actor SheetProbe: PictureProbe {
         self.failures = failures
     }
 
-    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
+    func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize {
         asked.append(path)
         let name = String(path.split(separator: "/").last ?? "")
-        if let reason = failures[name] { throw PictureProbeFailure(reason: reason) }
+        if let reason = failures[name] { throw UnderlyingError(message: reason) }
         return sizes[name] ?? PixelSize(width: 40, height: 30) ?? .assumed
     }
 }
@@ -29,7 +30,7 @@ actor GatheringProbe: PictureProbe {
     private var atOnce = 0
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
+    func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize {
         atOnce += 1
         mostAtOnce = max(mostAtOnce, atOnce)
         if mostAtOnce < 4 {
@@ -48,10 +49,10 @@ actor GatheringProbe: PictureProbe {
 actor PatientProbe: PictureProbe {
     private(set) var askedCount = 0
 
-    func pixelSize(ofPictureAt path: String) async throws(PictureProbeFailure) -> PixelSize {
+    func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize {
         askedCount += 1
         while !Task.isCancelled { await Task.yield() }
-        throw PictureProbeFailure(reason: "stopped")
+        throw UnderlyingError(message: "stopped")
     }
 }
 

@@ -52,7 +52,9 @@ import Testing
         #expect(failure.mark.flatMap { PictureFailure(mark: $0) } == failure)
     }
 
-    @Test(arguments: [PictureFailure.missing, .unreadable, .notAPicture, .crashed, .timedOut, .noDecoder(reason: "x")])
+    @Test(arguments: [
+        PictureFailure.missing, .unreadable, .notAPicture, .crashed, .timedOut, .noDecoder(reason: .shutDown),
+    ])
     func whatMayBeGoneNextTimeIsNotMarked(failure: PictureFailure) throws {
         let fixture = try ThumbnailFixture()
         #expect(!fixture.cache.keep(failure, of: try fixture.original))

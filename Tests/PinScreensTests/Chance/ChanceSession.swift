@@ -1,4 +1,5 @@
 import Feeds
+import Languages
 import Pictures
 import PinWalls
 import SeededRandom
@@ -193,7 +194,8 @@ struct ChanceSession {
             return .download(
                 isGood
                     ? .finished(path: "/" + hostileText(), id: request.id)
-                    : .failed(.notWritten(folder: hostileText(), reason: hostileText()), id: request.id))
+                    : .failed(
+                        .notUnpacked(path: hostileText(), UnderlyingError(message: hostileText())), id: request.id))
         case .stopDownload(let id):
             session.effects.remove(at: place)
             return .download(.failed(.cancelled, id: isGood ? id : id - 1))
@@ -221,7 +223,7 @@ struct ChanceSession {
         guard isGood else {
             switch Int.random(in: 0..<3, using: &generator) {
             case 0: return .loadFailed(.empty(path: hostileText()), load: load)
-            case 1: return .loadFailed(.unreadable(path: "/srv", reason: hostileText()), load: load)
+            case 1: return .loadFailed(.notFetched(UnderlyingError(message: hostileText())), load: load)
             default: return .progressed(FeedProgress(.reading, done: .max, total: 1), load: load)
             }
         }

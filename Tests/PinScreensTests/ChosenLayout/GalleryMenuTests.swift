@@ -1,3 +1,4 @@
+import Languages
 import LayoutEngine
 import LayoutFiles
 import TerminalUI
@@ -93,7 +94,7 @@ import Testing
         var session = LayoutSession(motion: .reduced)
         try session.show("calendar")
         try session.type("v")
-        let problem = GalleryProblem("mine:3:7: a comma or } is expected here")
+        let problem = UnderlyingError(message: "mine:3:7: a comma or } is expected here")
         let broken = GalleryEntry(id: "mine", layout: .failure(problem))
         session.session.send(.layout(.galleryRead([broken])))
         try session.type("j")
@@ -106,7 +107,7 @@ import Testing
     // MARK: Files of the gallery that change
 
     /// The gallery with one of its layouts changed, or broken.
-    private static func entries(_ id: String, _ layout: Result<LayoutFile, GalleryProblem>) throws -> [GalleryEntry] {
+    private static func entries(_ id: String, _ layout: Result<LayoutFile, UnderlyingError>) throws -> [GalleryEntry] {
         try LayoutSession.entries().map { $0.id == id ? GalleryEntry(id: id, layout: layout) : $0 }
     }
 
@@ -120,7 +121,7 @@ import Testing
         changed.name = "Two wide columns"
         try session.send(.layout(.galleryRead(try Self.entries("two-columns", .success(changed)))))
         #expect(session.shownFile == changed && (session.model.home.gallery != nil) == isMenuOpen)
-        let problem = GalleryProblem("two-columns:3:7: a comma or } is expected here")
+        let problem = UnderlyingError(message: "two-columns:3:7: a comma or } is expected here")
         try session.send(.layout(.galleryRead(try Self.entries("two-columns", .failure(problem)))))
         #expect(session.shownFile == changed && session.text.contains("3:7"))
         try session.send(.layout(.galleryRead(try Self.entries("two-columns", .success(file)))))

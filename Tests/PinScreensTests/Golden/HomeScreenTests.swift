@@ -34,7 +34,8 @@ import Testing
 
     @Test func aFeedThatCannotBeReadSaysWhy() {
         var session = Session()
-        session.send(.home(.loadFailed(.notAFeed(path: "/srv/feed.json", reason: "line 3 is no JSON"), load: 1)))
+        let error = FeedError.notAFeed(path: "/srv/feed.json", reason: .json(line: 3, column: 1, .valueMissing))
+        session.send(.home(.loadFailed(error, load: 1)))
         expectScreen(
             session.surface,
             """
@@ -46,10 +47,10 @@ import Testing
 
 
 
-
                                          Nothing could be read
-                      /srv/feed.json: not a pinfeed JSON feed (line 3 is no JSON).
-                               pinfeed help sources describes the format.
+                      /srv/feed.json: not a pinfeed JSON feed (line 3, column 1: a
+                         value is missing). pinfeed help sources describes the
+                                                format.
 
                                             r read it again
 

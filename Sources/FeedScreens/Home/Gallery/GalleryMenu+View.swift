@@ -66,7 +66,7 @@ extension GalleryMenu {
         switch selected?.layout {
         case .success(let file): text = tr(data: file.summary)
         case .failure(let problem):
-            text = problem.text
+            text = problem.description
             style = theme.warning
         case nil: break
         }

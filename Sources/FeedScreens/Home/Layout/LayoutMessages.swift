@@ -74,10 +74,10 @@ enum LayoutChoice: Hashable, Sendable {
 package struct GalleryEntry: Hashable, Sendable {
     /// The file's name without what follows its dot: what `--layout` takes.
     package var id: String
-    /// The layout, or what is wrong with its file.
-    package var layout: Result<LayoutFile, GalleryProblem>
+    /// The layout, or the error of its file, whose description is a line.
+    package var layout: Result<LayoutFile, UnderlyingError>
 
-    package init(id: String, layout: Result<LayoutFile, GalleryProblem>) {
+    package init(id: String, layout: Result<LayoutFile, UnderlyingError>) {
         self.id = id
         self.layout = layout
     }
@@ -86,15 +86,6 @@ package struct GalleryEntry: Hashable, Sendable {
     package var title: String {
         if case .success(let file) = layout, !file.name.isEmpty { return tr(data: file.name) }
         return id
-    }
-}
-
-/// Why a layout of the gallery cannot be shown, in a line.
-package struct GalleryProblem: Error, Hashable, Sendable {
-    package var text: String
-
-    package init(_ text: String) {
-        self.text = text
     }
 }
 

@@ -22,14 +22,14 @@ struct ConfigurationFindings {
             loaded.lines["keys.\(action)"].map { "\(loaded.file ?? ""):\($0): " } ?? ""
         }
         if let name = loaded.configuration.theme {
-            do throws(ThemeGallery.ThemeFailure) {
+            do throws(ThemeError) {
                 _ = try themes.theme(named: name)
             } catch {
                 warnings.append("\(loaded.file ?? ""):\(loaded.lines["theme"] ?? 0): \(error)")
             }
         }
         if let name = loaded.configuration.language {
-            do throws(LanguageGallery.LanguageFailure) {
+            do throws(LanguageError) {
                 _ = try languages.catalogue(of: name)
             } catch {
                 warnings.append("\(loaded.file ?? ""):\(loaded.lines["language"] ?? 0): \(error)")

@@ -82,9 +82,9 @@ extension DoctorReport {
         findings.errors = findings.errors.map { error in
             switch error {
             case .badValue(let file, let line, let key, _, let allowed):
-                .badValue(file: file, line: line, key: key, found: tr("something else"), allowed: allowed)
+                .badValue(file: file, line: line, key: key, found: nil, allowed: allowed)
             case .malformed(let file, let line, let column, _):
-                .malformed(file: file, line: line, column: column, reason: tr("this is not TOML"))
+                .malformed(file: file, line: line, column: column, problem: nil)
             default: error
             }
         }

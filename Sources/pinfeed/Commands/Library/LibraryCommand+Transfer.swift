@@ -117,8 +117,8 @@ extension DecoderPool {
         do throws(PictureFailure) {
             _ = try await keepsake(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
         } catch {
-            if case .noDecoder(let reason) = error { throw .picturesUnchecked(reason: reason) }
-            throw .pictureUnreadable(path: path, reason: error.description)
+            if case .noDecoder(let reason) = error { throw .picturesUnchecked(reason: UnderlyingError(reason)) }
+            throw .pictureUnreadable(path: path, reason: .decoder(UnderlyingError(error)))
         }
     }
 }

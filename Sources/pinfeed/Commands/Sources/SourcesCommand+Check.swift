@@ -41,12 +41,12 @@ extension SourcesCommand {
             let context = LaunchContext.current
             let path = context.absolutePath(file)
             guard let entry = SourceFileListing.entry(at: path) else {
-                throw SourcesFailure(tr("\(file): there is no such file that can be read. Check the path."))
+                throw SourcesFailure.missing(path: file)
             }
             let source: SourceFile
             switch entry.file {
             case .success(let read): source = read
-            case .failure(let error): throw SourcesFailure("\(path):\(error)")
+            case .failure(let error): throw SourcesFailure.malformed(path: path, error)
             }
             let addresses = address.map { [$0] } ?? source.addresses.map(\.example)
             for address in addresses {
@@ -81,8 +81,8 @@ extension SourcesCommand {
         private static func bytes(ofFileAt path: String) throws -> [UInt8] {
             guard let handle = FileHandle(reading: path),
                 let data = try? handle.read(upToCount: longestAnswer + 1)
-            else { throw SourcesFailure(tr("\(path): there is no such file that can be read. Check the path.")) }
-            guard data.count <= longestAnswer else { throw SourcesFailure(tr("\(path): larger than 64 MiB.")) }
+            else { throw SourcesFailure.missing(path: path) }
+            guard data.count <= longestAnswer else { throw SourcesFailure.tooLarge(path: path) }
             return Array(data)
         }
     }

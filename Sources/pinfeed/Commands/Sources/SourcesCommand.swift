@@ -21,9 +21,7 @@ struct SourcesCommand: ParsableCommand {
             let folders = LaunchContext.current.sourceFolders
             let listing = SourceFileListing(of: folders)
             guard !listing.entries.isEmpty else {
-                let places = folders.joined(separator: ", ")
-                throw SourcesFailure(
-                    tr("There are no source files in \(places). Copy Data/Sources there, or set PINFEED_DATA."))
+                throw SourcesFailure.noFiles(searched: folders)
             }
             PagedOutput.standard.show(
                 Array(listing.entries.map(\.lines).joined(separator: [""])))
@@ -47,8 +45,24 @@ extension SourceFileListing.Entry {
 }
 
 /// Why a command cannot do what it is told, without how it is used.
-struct SourcesFailure: Error, CustomStringConvertible {
-    let description: String
+enum SourcesFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    case noFiles(searched: [String])
+    case missing(path: String)
+    case malformed(path: String, SourceFileError)
+    /// Larger than 64 MiB.
+    case tooLarge(path: String)
 
-    init(_ description: String) { self.description = description }
+    var description: String {
+        switch self {
+        case .noFiles(let folders):
+            tr(
+                """
+                There are no source files in \(folders.joined(separator: ", ")). Copy Data/Sources there, or set \
+                PINFEED_DATA.
+                """)
+        case .missing(let path): tr("\(path): there is no such file that can be read. Check the path.")
+        case .malformed(let path, let error): "\(path):\(error)"
+        case .tooLarge(let path): tr("\(path): larger than 64 MiB.")
+        }
+    }
 }

@@ -1,0 +1,18 @@
+import Languages
+
+/// The reason why a language can't be used.
+package enum LanguageError: Error, Hashable, Sendable, CustomStringConvertible {
+    case unknown(name: String, known: [String])
+    case unreadable(path: String)
+    case malformed(path: String, Catalogue.ReadingError)
+
+    package var description: String {
+        switch self {
+        case .unknown(let name, let known):
+            tr("language = \"\(name)\": there is no such language; there are \(known.joined(separator: ", ")).")
+                + name.suggestion(among: known)
+        case .unreadable(let path): tr("\(path): this language cannot be read. Check its permissions.")
+        case .malformed(let path, let error): "\(path): \(error)"
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import JSONC
+import Languages
+
+/// The reason why a theme can't be used.
+package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
+    case unknown(name: String, known: [String])
+    /// Unreadable, not UTF-8, or larger than 64 KiB.
+    case notText(file: String)
+    case malformed(file: String, JSONCError)
+
+    package var description: String {
+        switch self {
+        case .unknown(let name, let known):
+            tr("theme = \"\(name)\": there is no such theme; there are \(known.joined(separator: ", ")).")
+                + name.suggestion(among: known)
+        case .notText(let file): tr("\(file): this is no text in UTF-8 of at most 64 KiB")
+        case .malformed(let file, let error): "\(file):\(error)"
+        }
+    }
+}

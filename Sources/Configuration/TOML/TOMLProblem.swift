@@ -1,0 +1,44 @@
+import Languages
+
+/// The cause for which a text is not TOML.
+package enum TOMLProblem: Hashable, Sendable, CustomStringConvertible {
+    case basicStringUnclosed, literalStringUnclosed, multilineStringUnclosed, stringUnclosedOnItsLine
+    case controlCharacterInString, controlCharacterInComment
+    case stringEndsInBackslash, badScalarEscape, unknownEscape
+    case tooManyKeyParts(limit: Int)
+    case tooDeep(limit: Int)
+    case keyMissing, valueMissing, equalsSignMissing
+    case commaOrBracketMissing, commaOrBraceMissing, bracketMissing, bracketsMissing
+    /// A text without quotes, as it stands in the file.
+    case invalidValue(String)
+    case trailingText
+    case duplicateKey(String)
+    case notATable(String)
+
+    package var description: String {
+        switch self {
+        case .basicStringUnclosed: tr("the closing \" is missing")
+        case .literalStringUnclosed: tr("the closing ' is missing")
+        case .multilineStringUnclosed: tr("the closing quotes are missing")
+        case .stringUnclosedOnItsLine: tr("the closing quote is missing")
+        case .controlCharacterInString: tr("a control character in a text")
+        case .controlCharacterInComment: tr("a control character in a comment")
+        case .stringEndsInBackslash: tr("a text ends in \\")
+        case .badScalarEscape: tr("no scalar value after \\")
+        case .unknownEscape: tr("an unknown escape after \\; write \\\\ for a backslash")
+        case .tooManyKeyParts(let limit): tr("a key of more than \(limit) parts")
+        case .tooDeep(let limit): tr("more than \(limit) values within each other")
+        case .keyMissing: tr("a key is missing")
+        case .valueMissing: tr("a value is missing")
+        case .equalsSignMissing: tr("= is missing")
+        case .commaOrBracketMissing: tr("a , or ] is missing")
+        case .commaOrBraceMissing: tr("a , or } is missing")
+        case .bracketMissing: tr("] is missing")
+        case .bracketsMissing: tr("]] is missing")
+        case .invalidValue(let text): tr("\(text) is no value: a text needs quotes")
+        case .trailingText: tr("more than one thing on a line")
+        case .duplicateKey(let key): tr("\(key) is set already")
+        case .notATable(let key): tr("\(key) is no table that can be added to")
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Files
+import Languages
+
+extension FeedError {
+    /// The cause for which a file or a folder can't be read.
+    package enum FileReason: Hashable, Sendable, CustomStringConvertible {
+        /// An error number, as in `errno.h`.
+        case system(CInt)
+        case notRegular
+        case neitherFileNorFolder
+        /// Reading failed after the beginning of the file.
+        case interrupted
+
+        package var description: String {
+            switch self {
+            case .system(let code): FileFault.reason(code)
+            case .notRegular: tr("it is not a regular file")
+            case .neitherFileNorFolder: tr("it is neither a file nor a folder")
+            case .interrupted: tr("it cannot be read on")
+            }
+        }
+    }
+
+    /// The cause for which a file is not a feed.
+    package enum FormatFault: Hashable, Sendable, CustomStringConvertible {
+        case folder
+        case utf16
+        /// Line and column count from 1; the column in bytes.
+        case json(line: Int, column: Int, JSONProblem)
+        case noPictureInLines(Int)
+        case noPictureInEntries(Int)
+
+        package var description: String {
+            switch self {
+            case .folder: "it is a folder"
+            case .utf16: tr("it is UTF-16, not UTF-8")
+            case .json(let line, let column, let problem): tr("line \(line), column \(column): \(problem.description)")
+            case .noPictureInLines(let count): tr("none of its \(count) lines names a picture")
+            case .noPictureInEntries(let count): tr("none of its \(count) entries names a picture")
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Files
+import Languages
+
+/// The cause for which a file is rejected as an export of a library.
+package enum LibraryExportFault: Hashable, Sendable, CustomStringConvertible {
+    /// An error number, as in `errno.h`.
+    case system(CInt)
+    case notAFile
+    /// Larger than 2 GiB.
+    case tooLarge
+    case unreadable
+    case notJSON
+    case keyMissing(String)
+    case badValue(key: String)
+    /// A message of the JSON decoder, in its own words.
+    case message(String)
+    case badLoginName
+    case profileTooLong
+    case avatarTooLong
+    case tooManyBoards
+    case foreignID
+    case duplicateID
+    case badPinID
+    case boardMissing
+    case badSearch
+    case badBoardName
+    case postWithoutPicture
+    case badCapsuleName
+    case badCapsuleGoal(Int)
+    case tooManyNotes
+    case noteTooLong
+    case noteEmpty
+    case draftWithoutPicture
+    case draftTooLong
+    /// A text that a post or a draft can't have.
+    indirect case text(PinLibraryError)
+
+    package var description: String {
+        switch self {
+        case .system(let code): FileFault.reason(code)
+        case .notAFile: tr("not a file")
+        case .tooLarge: tr("larger than 2 GiB")
+        case .unreadable: tr("it cannot be read")
+        case .notJSON: tr("not JSON")
+        case .keyMissing(let key): tr("\"\(key)\" is missing")
+        case .badValue(let key): tr("\"\(key)\" is not as it should be")
+        case .message(let text): text
+        case .badLoginName: tr("a login name is empty or too long")
+        case .profileTooLong: tr("a profile is too long")
+        case .avatarTooLong: tr("an avatar is too long")
+        case .tooManyBoards: tr("there are too many boards")
+        case .foreignID: tr("an id is not one of pinfeed's")
+        case .duplicateID: tr("an id is there twice")
+        case .badPinID: tr("a pin's id is empty, too long or none")
+        case .boardMissing: tr("a board is missing")
+        case .badSearch: tr("a search is empty or too long")
+        case .badBoardName: tr("a board's name is empty or too long")
+        case .postWithoutPicture: tr("a post has no picture")
+        case .badCapsuleName: tr("a capsule's name is empty or too long")
+        case .badCapsuleGoal(let goal): tr("a capsule's goal is \(goal)")
+        case .tooManyNotes: tr("a capsule has too many notes")
+        case .noteTooLong: tr("a note is too long")
+        case .noteEmpty: tr("a note is empty")
+        case .draftWithoutPicture: tr("a draft lacks its picture")
+        case .draftTooLong: tr("a draft is too long")
+        case .text(let error): error.description
+        }
+    }
+}

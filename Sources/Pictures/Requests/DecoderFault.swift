@@ -1,0 +1,35 @@
+import Files
+import Languages
+import PictureWire
+
+/// The cause for which no decoder is available.
+package enum DecoderFault: Error, Hashable, Sendable, CustomStringConvertible {
+    case shutDown
+    /// libchafa created no canvas for symbol art.
+    case noCanvas
+    /// The executable at `path` can't be started.
+    case notStarted(path: String, UnderlyingError)
+    /// The executable at `path` doesn't greet as a decoder does.
+    case notADecoder(path: String)
+    /// The executable at `path` didn't greet in time.
+    case silent(path: String)
+    /// The executable at `path` ended before it greeted.
+    case exitedAtStart(path: String, ending: String)
+    /// The executable at `path` ended while it drew.
+    case exited(path: String, ending: String)
+    /// The executable sent an invalid message.
+    case protocolViolation(WireError)
+
+    package var description: String {
+        switch self {
+        case .shutDown: tr("it was shut down")
+        case .noCanvas: tr("libchafa has no canvas")
+        case .notStarted(let path, let error): "\(path): \(error)"
+        case .notADecoder(let path): tr("\(path) is not the decoder")
+        case .silent(let path): tr("\(path) does not start")
+        case .exitedAtStart(let path, let ending): tr("\(path) ended at once (\(ending))")
+        case .exited(let path, let ending): tr("\(path) ended (\(ending))")
+        case .protocolViolation(let error): error.description
+        }
+    }
+}

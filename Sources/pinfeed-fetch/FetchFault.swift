@@ -1,0 +1,60 @@
+import FeedReading
+import FetchWire
+import Foundation
+import Languages
+import SourceFiles
+
+/// The reason why a query has no answer.
+enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
+    case http(HTTPError)
+    /// `place` is an address or a path.
+    case notAFeed(place: String, FeedReadingError)
+    case noPictures(host: String, entries: Int)
+    case noFeed(host: String)
+    case badSourceFile(name: String, SourceFileError)
+    case badRequest(name: String, SourceRequestError)
+    case unreadableAnswer(name: String, FeedReadingError)
+    case unexpectedAnswer(name: String, SourceAnswerError)
+    /// The page is one of an earlier process.
+    case unknownPage
+    case nothingToCancel
+
+    /// What failed, on what, and what to do.
+    var description: String {
+        switch self {
+        case .http(let error): error.description
+        case .notAFeed(let place, let error):
+            tr("\(place): not a feed (\(error)). pinfeed help sources tells which there are.")
+        case .noPictures(let host, let entries):
+            tr("The feed at \(host) has entries (\(entries)), and none has a picture.")
+        case .noFeed(let host):
+            tr("\(host) has no feed at this address. Give the address of a feed, or of a page that names one.")
+        case .badSourceFile(let name, let error): "\(name): \(error)."
+        case .badRequest(let name, let error): "\(name): \(error)."
+        case .unreadableAnswer(let name, let error): "\(name): \(error)."
+        case .unexpectedAnswer(let name, let error): tr("\(name): the answer is not what its file says (\(error)).")
+        case .unknownPage: tr("The next page is not known any more. Read the feed again.")
+        case .nothingToCancel: tr("Nothing to cancel.")
+        }
+    }
+
+    /// A few words, for the box of a picture; empty for what is not asked for a picture.
+    private var words: String {
+        switch self {
+        case .http(let error): error.words
+        case .notAFeed: tr("not a feed")
+        case .noPictures, .noFeed: "no pictures"
+        case .badSourceFile: tr("its source file is broken")
+        case .badRequest: tr("not asked for")
+        case .unreadableAnswer, .unexpectedAnswer, .unknownPage: ""
+        case .nothingToCancel: tr("cancelled")
+        }
+    }
+
+    /// The fault as the process reports it, in the language of the program that asks.
+    var reported: FetchFailure {
+        var end: Int?
+        if case .http(let error) = self { end = error.limitedUntil(now: Int(time(nil))) }
+        return FetchFailure(sentence: description, words: words, limitedUntil: end)
+    }
+}

@@ -1,0 +1,71 @@
+import Configuration
+import Feeds
+import Foundation
+import Languages
+import LibraryValues
+import Pictures
+import Testing
+
+/// Errors contain codes and values. Their sentences are made when they are shown, in the language of that moment.
+@Suite struct ErrorTextTests {
+    /// Each error with the English text of its reason.
+    private static let errors: [(any Error & CustomStringConvertible, reason: String)] = [
+        (PinLibraryError.cannotOpen(path: "/a", reason: .notAFile), "not a file"),
+        (PinLibraryError.readFailed(path: "/a", reason: .system(EACCES)), "permission denied"),
+        (PinLibraryError.pinRefused(reason: .idTooLong), "its id is too long"),
+        (PinLibraryError.notAnExport(path: "/a", reason: .notJSON), "not JSON"),
+        (PinLibraryError.picturesUnchecked(reason: UnderlyingError(DecoderFault.shutDown)), "it was shut down"),
+        (FeedError.unreadable(path: "/a", reason: .interrupted), "it cannot be read on"),
+        (FeedError.notAFeed(path: "/a", reason: .json(line: 1, column: 2, .valueMissing)), "a value is missing"),
+        (FeedError.unusableArchive(path: "/a", reason: .encrypted), "it is encrypted"),
+        (PictureFailure.noDecoder(reason: .noCanvas), "libchafa has no canvas"),
+        (DownloadError.notFetched(UnderlyingError(PictureFailure.timedOut)), "picture took too long"),
+        (DownloadError.notWritten(folder: "/a", reason: .invalidName), "a file cannot have its name"),
+        (ConfigurationError.malformed(file: "a", line: 1, column: 2, problem: .keyMissing), "a key is missing"),
+        (ConfigurationError.badValue(file: "a", line: 1, key: "b", found: nil, allowed: .keys), "something else"),
+    ]
+
+    @Test(arguments: LanguageFile.all)
+    func anErrorIsShownInTheLanguageOfTheMoment(_ url: URL) throws {
+        let catalogue = try Catalogue(language: "x", po: try Data(contentsOf: url))
+        for (error, reason) in Self.errors {
+            #expect(error.description.contains(reason))
+            let translation = Catalogue.speaking(catalogue) { error.description }
+            #expect(!translation.contains(reason), "\(translation)")
+        }
+    }
+
+    /// Errors that are made to be shown at once: the argument parser's, and those of JSONC files with their places.
+    private static let exceptions = [
+        "ValidationError(", "JSONCError(", "SourceFileError(", "TemplateFault(", ".error(",
+    ]
+
+    @Test func noErrorIsCreatedWithATranslatedText() throws {
+        let sources = LanguageFile.package.appending(path: "Sources")
+        let names = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+        for name in names where name.hasSuffix(".swift") && !name.hasPrefix("JSONC/") {
+            let source = try String(contentsOf: sources.appending(path: name), encoding: .utf8)
+            for match in source.matches(of: /\bthrow\s|\.failure\(/) {
+                let creation = Self.expression(source[match.range.lowerBound...])
+                guard creation.contains(/\btr\(/), !Self.exceptions.contains(where: creation.contains) else { continue }
+                Issue.record("\(name) creates an error with a translated text: \(creation)")
+            }
+        }
+    }
+
+    /// The beginning of a text up to the end of its first line or bracket, with all that is in brackets before.
+    private static func expression(_ text: Substring) -> Substring {
+        var depth = 0
+        for index in text.indices {
+            switch text[index] {
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}":
+                depth -= 1
+                if depth < 0 || depth == 0 && text.hasPrefix(".failure") { return text[...index] }
+            case "\n" where depth == 0: return text[..<index]
+            default: break
+            }
+        }
+        return text
+    }
+}
