@@ -123,25 +123,21 @@ package struct FolderBrowser: Sendable {
 
     // MARK: Answers
 
-    package mutating func receive(entries: [FolderEntry], of path: String) -> [AppEffect] {
-        guard path == folder else { return [] }
-        listing = .entries(entries)
-        recount()
-        return follow()
-    }
-
-    package mutating func receive(failure reason: String, of path: String) {
-        guard path == folder else { return }
-        listing = .failed(reason: reason)
-        recount()
-    }
-
-    package mutating func receive(measured size: PixelSize, path: String) {
-        previews.receive(.ready(path: path, size))
-    }
-
-    package mutating func receive(refusal: PictureFailure, path: String) {
-        previews.receive(.refused(path: path, refusal))
+    /// Handles an answer about a folder or a picture; others' are ignored.
+    package mutating func receive(_ message: FilesMessage) -> [AppEffect] {
+        switch message {
+        case .folderListed(folder, let entries):
+            listing = .entries(entries)
+            recount()
+            return follow()
+        case .folderFailed(folder, let reason):
+            listing = .failed(reason: reason)
+            recount()
+        case .folderListed, .folderFailed: break
+        case .pictureMeasured(let path, let size): previews.receive(.ready(path: path, size))
+        case .pictureRefused(let path, let failure): previews.receive(.refused(path: path, failure))
+        }
+        return []
     }
 
     // MARK: Path

@@ -105,21 +105,12 @@ extension ProfileEditor {
             return telling
         }
         var telling = Telling("profile editing", tr("Your profile. fill asks for the name and the words about you"))
-        if isSaving { telling.facts = [tr("Saving")] }
-        func way(to target: Field) -> [Step] {
-            let count = Field.allCases.count
-            return Array(repeating: .key(.tab), count: (target.rawValue - field.rawValue + count) % count)
-        }
-        var nameField = AskedText(label: tr("Name"), value: name.text)
-        nameField.begin = way(to: .name) + Step.emptyLine
-        var bioField = AskedText(label: tr("About you"), value: bio.text, isLong: true)
-        bioField.begin = way(to: .bio) + Step.empty(bio.text)
-        telling.fields = [nameField, bioField]
+        if form.isBusy { telling.facts = [tr("Saving")] }
+        telling.fields = form.askedTexts(among: Field.allCases) { $0 == .name ? tr("Name") : tr("About you") }
         let kinds = AvatarKind.allCases.map(\.title).joined(separator: ", ")
         let elements =
-            telling.fields.map { Element($0.label, [$0.value.isEmpty ? tr("empty") : $0.value.safeLine]) }
-            + [Element(tr("Picture of you"), [kind.title, tr("one of \(kinds)")])]
-        let toAvatar = way(to: .avatar)
+            telling.fields.map(\.element) + [Element(tr("Picture of you"), [kind.title, tr("one of \(kinds)")])]
+        let toAvatar = form.steps(to: .avatar, among: Field.allCases)
         telling.choices = Choices(told: elements, focus: nil) { place in
             place < 2 ? [.ask(place)] : toAvatar + [.key(.right)]
         }

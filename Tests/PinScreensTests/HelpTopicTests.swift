@@ -64,7 +64,7 @@ import Testing
             var session = try Gallery.writing()
             session.send(.input(.paste("")))
             try session.type("<tab><tab>")
-            while session.model.newPost.form.field != .picture { try session.type("<tab>") }
+            while session.model.newPost.form.input.focus != .picture { try session.type("<tab>") }
             session.send(.input(.paste("/pictures/a.jpg\n/pictures/b.jpg\n/pictures/c.jpg")))
             try session.type("<left><left><right>")
             if entry.title == "put back" { try session.type("x") }

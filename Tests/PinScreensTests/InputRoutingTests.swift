@@ -91,7 +91,7 @@ import Testing
         session.effects = []
         session.send(.input(.interrupt))
         #expect(session.model.isFinished)
-        #expect(session.model.newPost.form.title.text == "Hi")
+        #expect(session.model.newPost.form.input[.title] == "Hi")
     }
 
     @Test func aLinkIsCopiedOrOpenedAndAPinWithoutOneSaysSo() throws {

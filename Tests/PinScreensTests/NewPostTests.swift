@@ -107,7 +107,7 @@ import Testing
         try session.type("Title<c-s>")
         session.send(.newPost(.postFailed("the disk is full")))
         #expect(session.said.contains("the disk is full"))
-        #expect(session.model.newPost.form.title.text == "Title")
+        #expect(session.model.newPost.form.input[.title] == "Title")
         #expect(!session.model.newPost.isPosting)
     }
 
@@ -130,7 +130,7 @@ import Testing
         session.send(.files(.pictureRefused(path: "/pictures/harbour.jpg", .notAPicture)))
         #expect(session.said.contains("Another picture is needed"))
         #expect(!session.model.newPost.isPosting)
-        #expect(session.model.newPost.form.title.text == "Title")
+        #expect(session.model.newPost.form.input[.title] == "Title")
     }
 
     @Test func aPostWithoutAPictureSaysWhatIsMissing() throws {
@@ -164,12 +164,12 @@ import Testing
         var fresh = Session()
         fresh.send(.library(.opened(Fixture.account, posts: [], draft: draft)))
         try fresh.type("2")
-        #expect(fresh.model.newPost.form.title.text == "Sea")
+        #expect(fresh.model.newPost.form.input[.title] == "Sea")
         #expect(fresh.effects.contains(.measurePictures(paths: ["/pictures/sea.webp"])))
         var typing = Session()
         try typing.type("2 <tab> Mine")
         typing.send(.library(.opened(Fixture.account, posts: [], draft: draft)))
-        #expect(typing.model.newPost.form.title.text == "Mine")
+        #expect(typing.model.newPost.form.input[.title] == "Mine")
     }
 
     @Test func escapeLeavesAndTheDraftIsStillThereOnReturn() throws {
@@ -185,7 +185,7 @@ import Testing
         try session.type("2 <tab> q13?")
         #expect(!session.model.isFinished)
         #expect(session.model.tabs.selected == .newPost)
-        #expect(session.model.newPost.form.title.text == "q13?")
+        #expect(session.model.newPost.form.input[.title] == "q13?")
     }
 
     @Test func aPathDroppedOnThePictureIsChosen() throws {
@@ -212,12 +212,12 @@ import Testing
     func everyFieldHasARowOnTheScreenAtEverySize(columns: Int, rows: Int) {
         let regions = ScreenRegions(screen: ScreenSize(columns: columns, rows: rows))
         let layout = PostFormLayout(content: regions.content, row: PictureRow(), cellAspect: 2)
-        for part in [layout.title, layout.description, layout.tags] {
+        for part in [layout.form[.title], layout.form[.description], layout.form[.tags]] {
             #expect(part.rows >= 1)
             #expect(part.endRow <= regions.content.endRow)
         }
         if rows >= 8 {
-            #expect(layout.post.rows == 1 && layout.leave.rows == 1)
+            #expect(layout.form[.submit].rows == 1 && layout.form[.leave].rows == 1)
         }
     }
 
@@ -227,14 +227,14 @@ import Testing
         var row = PictureRow()
         row.add(path: "/a.jpg")
         let unknown = PostFormLayout(content: content, row: row, cellAspect: 2)
-        #expect(unknown.picture.endRow == unknown.post.endRow, "as tall as the form beside it")
+        #expect(unknown.picture.endRow == unknown.form[.submit].endRow, "as tall as the form beside it")
         row.receive(measured: try #require(PixelSize(width: width, height: height)), path: "/a.jpg")
         let layout = PostFormLayout(content: content, row: row, cellAspect: 2)
         let inside = layout.picture.inset(by: 1)
         let needed = inside.columns * height / width / 2
         #expect(inside.rows <= max(9, min(needed + 1, content.rows - 3)))
         #expect(inside.rows >= min(needed, content.rows - 3))
-        #expect(layout.title == unknown.title, "the texts stay where they are")
+        #expect(layout.form[.title] == unknown.form[.title], "the texts stay where they are")
     }
 
     @Test func theFrameKeepsItsHeightWhileOneSelectsAPicture() throws {
@@ -254,7 +254,7 @@ import Testing
     @Test func whatIsWrongIsMarkedWhereItIsUntilItIsChanged() throws {
         var session = Session(tab: .newPost)
         try session.type("<tab>Sea<c-s>")
-        #expect(session.model.newPost.form.field == .picture)
+        #expect(session.model.newPost.form.input.focus == .picture)
         #expect(session.text.contains(" ! A post needs a picture "))
         session.send(.input(.paste("/a.jpg")))
         #expect(!session.text.contains(" ! A post needs"))
@@ -268,10 +268,10 @@ import Testing
     @Test func aFormIsLeftByTabAsByEsc() throws {
         var session = Session(tab: .newPost)
         try session.type("<tab>Sea<tab><tab><tab><tab>")
-        #expect(session.model.newPost.form.field == .leave)
+        #expect(session.model.newPost.form.input.focus == .leave)
         try session.type("<enter>")
         #expect(session.model.tabs.selected == .home)
-        #expect(session.model.newPost.form.title.text == "Sea")
+        #expect(session.model.newPost.form.input[.title] == "Sea")
     }
 
     @Test(arguments: [("<tab>", 300), ("<tab><tab>", 20_000)])

@@ -77,7 +77,7 @@ import Testing
         try session.type("2")
         #expect(session.model.tabs.isShown(.newPost))
         #expect(session.formNames == ["a b.jpg", "c.png"])
-        #expect(session.model.newPost.form.field == .title)
+        #expect(session.model.newPost.form.input.focus == .title)
     }
 
     @Test func picturesAreSavedOnceTheyAreMeasured() throws {

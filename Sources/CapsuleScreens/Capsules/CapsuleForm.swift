@@ -1,76 +1,57 @@
 import Foundation
 import Languages
 import LibraryValues
+import ScreenKit
 import TerminalUI
 
-/// What a person decides about a capsule, while it is typed: of a new one, or of one that there is.
+/// The form of a capsule's settings, of a new one or of one that there is.
 package struct CapsuleForm: Hashable, Sendable {
-    /// The capsule whose settings these are; nil for a new one.
+    /// The capsule whose settings these are; `nil` for a new one.
     package private(set) var capsule: Capsule?
-    package var field = Field.name
-    package var name: TextField
-    package var goal: TextField
-    package var date: TextField
-    /// Whether the library is at it; no key changes anything then.
-    package var isStoring = false
-    /// Why the settings were refused; nil once they are changed.
-    package private(set) var problem: String?
-    /// The field that they were refused for; nil when it was none, or once it is changed.
-    private(set) var refused: Field?
-    /// The date as it was when the form was begun: a capsule's that is left alone stays to the millisecond.
-    private var formerDate: String
+    package var input: Form<Field>
 
-    /// The places that the focus goes through, in order.
-    package enum Field: Int, CaseIterable, Hashable, Sendable {
+    package enum Field: String, FormField {
         case name, goal, date, submit, leave, remove
+
+        package var isButton: Bool { self == .submit || self == .leave || self == .remove }
     }
 
     /// Far more than a name may have, so that one that is too long is still there to be shortened.
     private static let longestName = 2_000
 
-    private static let usualGoal = "30"
-    private static let usualDate = "+1y"
-
     /// A new capsule, to be filled with 30 notes within a year unless the person decides otherwise.
     package init() {
-        capsule = nil
-        name = TextField(placeholder: tr("such as Our first summer"), maximumLength: Self.longestName)
-        goal = TextField(Self.usualGoal, maximumLength: 20)
-        date = TextField(Self.usualDate, placeholder: "2027-09-01", maximumLength: 40)
-        formerDate = Self.usualDate
+        self.init(name: "", placeholder: tr("such as Our first summer"), goal: "30", date: "+1y")
     }
 
     init(_ capsule: Capsule, calendar: CapsuleCalendar) {
+        let settings = capsule.settings
+        self.init(name: settings.name, goal: String(settings.goal), date: calendar.typed(settings.opensAt))
         self.capsule = capsule
-        name = TextField(capsule.settings.name, maximumLength: Self.longestName)
-        goal = TextField(String(capsule.settings.goal), maximumLength: 20)
-        formerDate = calendar.typed(capsule.settings.opensAt)
-        date = TextField(formerDate, placeholder: "2027-09-01", maximumLength: 40)
     }
 
-    /// Takes over what became of the capsule elsewhere, but for the texts that the person changed.
+    private init(name: String, placeholder: String = "", goal: String, date: String) {
+        input = Form(
+            focus: .name,
+            texts: [
+                .name: .line(TextField(name, placeholder: placeholder, maximumLength: Self.longestName)),
+                .goal: .line(TextField(goal, maximumLength: 20)),
+                .date: .line(TextField(date, placeholder: "2027-09-01", maximumLength: 40)),
+            ])
+    }
+
+    /// Updates the form to what became of the capsule elsewhere, except for the texts that the person edited.
     mutating func follow(_ present: Capsule, calendar: CapsuleCalendar) {
-        guard let former = capsule?.settings, capsule != present else { return }
-        let fresh = CapsuleForm(present, calendar: calendar)
-        // A text that is set puts the cursor at its end, so only what is another one is.
-        if name.text == former.name, former.name != present.settings.name { name = fresh.name }
-        if goal.text == String(former.goal), former.goal != present.settings.goal { goal = fresh.goal }
-        if date.text == formerDate, formerDate != fresh.formerDate { date = fresh.date }
+        guard capsule != nil, capsule != present else { return }
+        input.update(from: CapsuleForm(present, calendar: calendar).input)
         capsule = present
-        formerDate = fresh.formerDate
-        if !fields.contains(field) { field = .name }
+        if !fields.contains(input.focus) { input.focus = .name }
     }
 
     /// Whose settings these are, as a sentence has it.
     var words: String {
         guard let capsule else { return tr("a new capsule") }
         return tr("the settings of \(DisplayText.truncated(capsule.settings.name, columns: 24))")
-    }
-
-    /// Whether there is nothing that was typed and not stored.
-    var isUntouched: Bool {
-        name.text == capsule?.settings.name ?? "" && date.text == formerDate
-            && goal.text == capsule.map { String($0.settings.goal) } ?? Self.usualGoal
     }
 
     /// Whether the date can still be chosen.
@@ -89,12 +70,12 @@ package struct CapsuleForm: Hashable, Sendable {
 
     /// The opening date that the text means; nil when it means none.
     func opensAt(now: Date, calendar: CapsuleCalendar) -> Date? {
-        if let capsule, !hasDate || date.text == formerDate { return capsule.settings.opensAt }
-        return calendar.date(date.text, now: now)
+        if let capsule, !hasDate || !input.isEdited(.date) { return capsule.settings.opensAt }
+        return calendar.date(input[.date], now: now)
     }
 
     /// The goal that the text means; nil when it is no number.
-    private var count: Int? { Int(goal.text.filter { !$0.isWhitespace }) }
+    private var count: Int? { Int(input[.goal].filter { !$0.isWhitespace }) }
 
     /// What the texts mean as they are, or what is wrong with them.
     func judgement(now: Date, calendar: CapsuleCalendar) -> (text: String, isWrong: Bool) {
@@ -122,85 +103,25 @@ package struct CapsuleForm: Hashable, Sendable {
     /// What is to be stored, or why there is nothing to store yet; the focus goes to what is wrong.
     mutating func settings(now: Date, calendar: CapsuleCalendar) -> CapsuleSettings? {
         do throws(PinLibraryError) {
-            _ = try WrittenField.capsuleName.name(name.text)
+            _ = try WrittenField.capsuleName.name(input[.name])
         } catch {
-            refuse(error.description, at: .name)
+            input.refuse(.name, error.description)
             return nil
         }
         guard let count else {
-            refuse(Self.goalWanted, at: .goal)
+            input.refuse(.goal, Self.goalWanted)
             return nil
         }
         guard let opensAt = opensAt(now: now, calendar: calendar) else {
-            refuse(tr("That is no date. Write one as 2027-09-01, or +6m, +1y, in 10 days."), at: .date)
+            input.refuse(.date, tr("That is no date. Write one as 2027-09-01, or +6m, +1y, in 10 days."))
             return nil
         }
         // The library counts years at Greenwich, the person where he is.
         guard opensAt == capsule?.settings.opensAt || !calendar.isTooFar(opensAt) else {
-            refuse(Self.dateTooFar, at: .date)
+            input.refuse(.date, Self.dateTooFar)
             return nil
         }
-        problem = nil
-        refused = nil
-        return CapsuleSettings(name: name.text, goal: count, opensAt: opensAt)
-    }
-
-    mutating func refuse(_ reason: String, at field: Field? = nil) {
-        isStoring = false
-        problem = reason
-        refused = field
-        if let field { self.field = field }
-    }
-
-    // MARK: Focus and text
-
-    /// The buttons, from left to right.
-    static let buttons: [Field] = [.submit, .leave, .remove]
-
-    /// Moves the focus from a button to the one beside it.
-    mutating func moveAlongButtons(by step: Int) {
-        let buttons = Self.buttons.filter(fields.contains)
-        guard let place = buttons.firstIndex(of: field), buttons.indices.contains(place + step) else { return }
-        field = buttons[place + step]
-    }
-
-    mutating func moveFocus(by step: Int) {
-        let fields = fields
-        let position = fields.firstIndex(of: field) ?? 0
-        field = fields[(position + step + fields.count) % fields.count]
-    }
-
-    /// Gives a key to the text that has the focus; false when it means nothing there.
-    mutating func type(_ press: KeyPress) -> Bool {
-        let before = self
-        let isKnown =
-            switch field {
-            case .name: name.handle(press)
-            case .goal: goal.handle(press)
-            case .date: date.handle(press)
-            case .submit, .leave, .remove: false
-            }
-        forgetProblem(since: before)
-        return isKnown
-    }
-
-    mutating func paste(_ text: String) {
-        let before = self
-        switch field {
-        case .name: name.paste(text)
-        case .goal: goal.paste(text)
-        case .date: date.paste(text)
-        case .submit, .leave, .remove: break
-        }
-        forgetProblem(since: before)
-    }
-
-    /// What was changed may be right now.
-    private mutating func forgetProblem(since before: CapsuleForm) {
-        guard (name.text, goal.text, date.text) != (before.name.text, before.goal.text, before.date.text) else {
-            return
-        }
-        problem = nil
-        refused = nil
+        input.clearRefusal()
+        return CapsuleSettings(name: input[.name], goal: count, opensAt: opensAt)
     }
 }

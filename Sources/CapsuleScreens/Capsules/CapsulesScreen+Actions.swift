@@ -202,8 +202,6 @@ extension CapsulesScreen {
 
 extension CapsuleForm {
     fileprivate var unfinished: UnfinishedText {
-        UnfinishedText(
-            capsule.map { .settings(of: $0.id) } ?? .newCapsule,
-            texts: ["name": name.text, "goal": goal.text, "date": date.text])
+        UnfinishedText(capsule.map { .settings(of: $0.id) } ?? .newCapsule, texts: input.values)
     }
 }

@@ -33,7 +33,7 @@ extension CapsulesScreen: SectionScreen {
         case .mouse(let event): return receive(event, in: &context)
         case .paste(let text):
             guard case .form(var form) = mode else { return .notMine }
-            if !form.isStoring { form.paste(text) }
+            if !form.input.isBusy { form.input.paste(text, in: layout(of: form, in: context)) }
             mode = .form(form)
             return .done
         }
@@ -55,37 +55,35 @@ extension CapsulesScreen: SectionScreen {
         _ press: KeyPress, in former: CapsuleForm, context: inout ScreenContext
     ) -> Response {
         var form = former
-        guard !form.isStoring else { return .done }
-        switch (press.key, form.field) {
-        case (.character("s"), _) where press.modifiers == .control:
-            submit(form, in: &context)
-            return .done
-        case (.escape, _), (.enter, .leave), (.character(" "), .leave):
-            leaveForm()
-            return .done
-        case (.enter, .submit), (.character(" "), .submit):
-            submit(form, in: &context)
-            return .done
-        case (.enter, .remove), (.character(" "), .remove):
-            remove(form, in: &context)
-            return .done
-        case (.tab, _), (.down, _), (.enter, _): form.moveFocus(by: 1)
-        case (.backTab, _), (.up, _): form.moveFocus(by: -1)
-        case (.left, let button) where CapsuleForm.buttons.contains(button): form.moveAlongButtons(by: -1)
-        case (.right, let button) where CapsuleForm.buttons.contains(button): form.moveAlongButtons(by: 1)
-        default:
-            // On a button no text is typed, so the key map has its say.
-            if !form.type(press), CapsuleForm.buttons.contains(form.field) { return .notMine }
-        }
+        guard !form.input.isBusy else { return .done }
+        let event = form.input.receive(press, in: layout(of: form, in: context))
         mode = .form(form)
+        switch event {
+        case .pressed(let button): self.press(button, of: form, in: &context)
+        // On a button no text is typed, so the key map has its say.
+        case .ignored where form.input.focus.isButton: return .notMine
+        case .moved, .typed, .full, .ignored: break
+        }
         return .done
+    }
+
+    private func layout(of form: CapsuleForm, in context: ScreenContext) -> FormLayout<CapsuleForm.Field> {
+        CapsuleFormLayout(form, in: region(in: context)).fields
+    }
+
+    private mutating func press(_ button: CapsuleForm.Field, of form: CapsuleForm, in context: inout ScreenContext) {
+        switch button {
+        case .submit: submit(form, in: &context)
+        case .remove: remove(form, in: &context)
+        case .name, .goal, .date, .leave: leaveForm()
+        }
     }
 
     private mutating func submit(_ former: CapsuleForm, in context: inout ScreenContext) {
         guard let now = context.capsules.now else { return }
         var form = former
         let settings = form.settings(now: now, calendar: context.capsuleCalendar)
-        form.isStoring = settings != nil
+        form.input.isBusy = settings != nil
         mode = .form(form)
         guard let settings else { return }
         context.perform(.capsules(form.capsule.map { .edit($0, to: settings) } ?? .make(settings)))
@@ -127,21 +125,11 @@ extension CapsulesScreen: SectionScreen {
         _ position: ScreenPosition, in former: CapsuleForm, context: inout ScreenContext
     ) {
         var form = former
-        let layout = CapsuleFormLayout(form, in: region(in: context))
-        guard !form.isStoring, let field = layout.field(at: position) else { return }
-        let isFocused = form.field == field
-        form.field = field
-        let place = layout.region(of: field)
-        let column = position.column - place.column
-        switch field {
-        case .name: form.name.moveCursor(toColumn: column, columns: place.columns, isFocused: isFocused)
-        case .goal: form.goal.moveCursor(toColumn: column, columns: place.columns, isFocused: isFocused)
-        case .date: form.date.moveCursor(toColumn: column, columns: place.columns, isFocused: isFocused)
-        case .submit: return submit(form, in: &context)
-        case .leave: return leaveForm()
-        case .remove: return remove(form, in: &context)
-        }
+        let layout = layout(of: form, in: context)
+        guard !form.input.isBusy, let field = layout.field(at: position) else { return }
+        form.input.moveFocus(to: field, at: position, in: layout)
         mode = .form(form)
+        if field.isButton { press(field, of: form, in: &context) }
     }
 
     private mutating func receive(

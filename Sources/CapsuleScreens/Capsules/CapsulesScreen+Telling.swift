@@ -115,30 +115,24 @@ extension CapsuleForm {
             "capsule form \(capsule.map { "\($0.id)" } ?? "new")",
             capsule.map { tr("Settings of \($0.settings.name.safeLine)") }
                 ?? tr("A new time capsule. fill asks for one field after another"))
-        let texts: [(kind: Field, label: String, text: String)] = [
-            (.name, tr("Name"), name.text), (.goal, tr("How many notes"), goal.text),
-            (.date, tr("Opens on, as 2027-09-01 or +6m or +1y"), date.text),
-        ]
-        telling.fields = texts.filter { fields.contains($0.kind) }.map { kind, label, text in
-            let (from, to) = (fields.firstIndex(of: field) ?? 0, fields.firstIndex(of: kind) ?? 0)
-            var asked = AskedText(label: label, value: text)
-            asked.begin =
-                Array(repeating: .key(.tab), count: (to - from + fields.count) % fields.count) + Step.emptyLine
-            return asked
+        telling.fields = input.askedTexts(among: fields) { field in
+            switch field {
+            case .name: tr("Name")
+            case .goal: tr("How many notes")
+            default: tr("Opens on, as 2027-09-01 or +6m or +1y")
+            }
         }
-        let elements = telling.fields.map { Element($0.label, [$0.value.isEmpty ? tr("empty") : $0.value.safeLine]) }
-        telling.choices = Choices(told: elements, focus: nil) { [.ask($0)] }
-        if let problem { telling.facts = [problem.safeLine] }
-        if isStoring { telling.facts = [tr("Saving")] }
+        telling.choices = Choices(told: telling.fields.map(\.element), focus: nil) { [.ask($0)] }
+        if let problem = input.problem { telling.facts = [problem.safeLine] }
+        if input.isBusy { telling.facts = [tr("Saving")] }
         telling.offers = Offer.onForm(
             capsule == nil ? [.seal, .save] : [.save], capsule == nil ? tr("make it") : tr("save the settings"),
             leaving: tr("leave it; what was typed is kept meanwhile"))
         if fields.contains(.remove) {
-            let count = (fields.firstIndex(of: .remove) ?? 0) - (fields.firstIndex(of: field) ?? 0) + fields.count
             telling.offers.append(
                 Offer(
-                    [.removeCapsule], tr("remove the capsule"),
-                    Array(repeating: .key(.tab), count: count % fields.count) + [.key(.enter)]))
+                    [.removeCapsule], tr("remove the capsule"), input.steps(to: .remove, among: fields) + [.key(.enter)]
+                ))
         }
         return telling
     }

@@ -142,8 +142,8 @@ package struct CapsulesScreen: Sendable {
 
     mutating func leaveForm() {
         guard case .form(var form) = mode else { return }
-        form.isStoring = false
-        forms[form.capsule?.id] = form.isUntouched ? nil : form
+        form.input.isBusy = false
+        forms[form.capsule?.id] = form.input.isEdited ? form : nil
         mode = .pages
     }
 
@@ -156,7 +156,7 @@ package struct CapsulesScreen: Sendable {
     /// The forms that hold something that was typed and not stored.
     var unstoredForms: [CapsuleForm] {
         var forms = forms
-        if case .form(let form) = mode { forms[form.capsule?.id] = form.isUntouched ? nil : form }
+        if case .form(let form) = mode { forms[form.capsule?.id] = form.input.isEdited ? form : nil }
         // What was typed about a capsule that is gone belongs to nothing.
         return forms.values.filter { form in form.capsule.map { capsule($0.id) != nil } ?? true }
     }
@@ -168,15 +168,13 @@ package struct CapsulesScreen: Sendable {
     ) -> String? {
         var isOpen = false
         if case .form(let form) = mode, form.capsule?.id == capsule?.id {
-            guard form.isUntouched else { return nil }
+            guard !form.input.isEdited else { return nil }
             isOpen = true
         }
         guard forms[capsule?.id] == nil else { return nil }
         var form = capsule.map { CapsuleForm($0, calendar: calendar) } ?? CapsuleForm()
-        form.name.text = text.texts["name"] ?? form.name.text
-        form.goal.text = text.texts["goal"] ?? form.goal.text
-        form.date.text = text.texts["date"] ?? form.date.text
-        guard !form.isUntouched else { return nil }
+        form.input.restore(text.texts)
+        guard form.input.isEdited else { return nil }
         if isOpen { mode = .form(form) } else { forms[capsule?.id] = form }
         return form.words
     }
@@ -227,7 +225,7 @@ package struct CapsulesScreen: Sendable {
             if let present = form.capsule.flatMap({ capsule($0.id) }) { form.follow(present, calendar: calendar) }
             return form
         }
-        forms = forms.mapValues(followed).filter { !$0.value.isUntouched }
+        forms = forms.mapValues(followed).filter { $0.value.input.isEdited }
         if case .form(let form) = mode { mode = .form(followed(form)) }
     }
 
@@ -294,9 +292,9 @@ package struct CapsulesScreen: Sendable {
             if reading == id { reading = nil }
             return .notMine
         case .feature(CapsulesMessage.failed(.make, let reason)), .feature(CapsulesMessage.failed(.edit, let reason)):
-            guard case .form(var form) = mode, form.isStoring else { return .notMine }
+            guard case .form(var form) = mode, form.input.isBusy else { return .notMine }
             // What was typed stays, with the reason beside it.
-            form.refuse(reason)
+            form.input.refuse(nil, reason)
             mode = .form(form)
         default: return .notMine
         }

@@ -7,7 +7,7 @@ extension NoteSheet: Screen {
     package var isTyping: Bool { true }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
-        guard !isStoring else { return .done }
+        guard !form.isBusy else { return .done }
         let layout = NoteSheetLayout(self, in: context.regions.content)
         switch input {
         case .key(let press, _): return receive(press, layout, in: &context)
@@ -17,8 +17,10 @@ extension NoteSheet: Screen {
                 leave(in: &context)
                 return .close
             }
-            focus(at: event.position, layout: layout)
-        case .paste(let text): paste(text, layout: layout)
+            focus(at: event.position, layout: layout.form)
+        case .paste(let text):
+            form.focus = .text
+            form.paste(text, in: layout.form)
         }
         return .done
     }
@@ -29,13 +31,17 @@ extension NoteSheet: Screen {
         switch press {
         case KeyPress(.escape):
             leave(in: &context)
-            if !text.text.isEmpty { context.unfinished.promise(tr("The text is kept until you come back")) }
+            if !form.isEmpty { context.unfinished.promise(tr("The text is kept until you come back")) }
             if let promise = context.unfinished.takePromise() { context.say(promise) }
             return .close
         case KeyPress(.character("n"), modifiers: .control): showNextDraft(in: &context)
-        case KeyPress(.character("s"), modifiers: .control):
-            if let note = submit() { context.perform(.capsules(.addNote(note))) }
-        default: type(press, layout: layout)
+        case _ where isChoosing && choose(press, visibleRows: layout.form[.capsule].rows): break
+        // The arrows do not leave the text.
+        case _ where press.key == .up || press.key == .down: _ = form.type(press, size: layout.form[.text].size)
+        default:
+            if form.receive(press, in: layout.form) == .pressed(.submit), let note = submit() {
+                context.perform(.capsules(.addNote(note)))
+            }
         }
         return .done
     }
@@ -61,12 +67,12 @@ extension NoteSheet: Screen {
         switch message {
         case .feature(CapsulesMessage.read): follow(context.capsules.all, open: context.capsules.open)
         case .feature(CapsulesMessage.noteAdded):
-            guard isStoring else { return .notMine }
+            guard form.isBusy else { return .notMine }
             context.capsules.drafts.drop(subject)
             for draft in late { context.capsules.drafts.join(draft) }
             return .close
         case .feature(CapsulesMessage.failed(.addNote(let note), let reason)):
-            if isStoring {
+            if form.isBusy {
                 refuse(reason)
                 follow(context.capsules.all, open: context.capsules.open)
             } else {

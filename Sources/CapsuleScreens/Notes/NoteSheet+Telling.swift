@@ -8,17 +8,14 @@ extension NoteSheet {
         let name = capsule?.settings.name.safeLine ?? tr("a capsule")
         var telling = Telling(
             "note", pin.map { tr("A note for \(name) with \($0.spokenName)") } ?? tr("A note for \(name)"))
-        if let problem { telling.facts = [problem.spoken.safeLine] }
-        if isStoring { telling.facts = [tr("Being put in")] }
-        let isChoice = capsules.count > 1
-        var field = AskedText(label: tr("Text"), value: text.text, isLong: true)
-        field.begin = (isChoosing ? [.key(.enter)] : []) + Step.empty(text.text)
-        telling.fields = [field]
-        let choosing = isChoosing ? [] : [Step.key(.tab)]
+        if let problem = form.problem { telling.facts = [problem.spoken.safeLine] }
+        if form.isBusy { telling.facts = [tr("Being put in")] }
+        telling.fields = form.askedTexts(among: fields) { _ in tr("Text") }
+        let choosing = form.steps(to: .capsule, among: fields)
         let selection = choice.selection
         let elements =
-            [Element(tr("Text"), [text.text.isEmpty ? tr("empty") : text.text.safeLine])]
-            + (isChoice
+            telling.fields.map(\.element)
+            + (capsules.count > 1
                 ? capsules.enumerated().map { place, capsule in
                     Element(tr("Into \(capsule.settings.name.safeLine)"), [place == selection ? tr("chosen") : ""])
                 } : [])

@@ -1,6 +1,7 @@
 import Feeds
 import Languages
 import LibraryValues
+import ScreenKit
 import TerminalUI
 
 /// A note while it is written, over the screen that it was begun on: the capsule that it goes into, the pin if there is
@@ -14,15 +15,15 @@ package struct NoteSheet: Hashable, Sendable {
     /// The capsules to choose from, the newest first; one when there is nothing to choose.
     package private(set) var capsules: [Capsule]
     package private(set) var choice: SelectionList
-    package var text: TextView
-    package var isChoosing = false
-    /// Whether the library is at it; no key changes anything then.
-    package var isStoring = false
-    package private(set) var problem: String?
+    package var form: Form<Field>
     /// Whether it was in a capsule and came back.
     private var wasPutIn: Bool
     /// Notes that came back while the library was at this one: no part of it.
     private(set) var late: [NoteDraft] = []
+
+    package enum Field: String, FormField {
+        case capsule, text, submit, leave
+    }
 
     /// Twice what a note may have, so that one that is too long is still there to be shortened.
     private static let longestText = 40_000
@@ -40,8 +41,9 @@ package struct NoteSheet: Hashable, Sendable {
         self.capsules = capsules
         choice = SelectionList(
             count: capsules.count, selection: capsules.firstIndex { $0.id == chosen } ?? 0)
-        self.text = Self.view(of: text, hasPin: pin != nil)
-        isChoosing = capsules.count > 1 && chosen == nil
+        form = Form(
+            focus: capsules.count > 1 && chosen == nil ? .capsule : .text,
+            texts: [.text: Self.view(of: text, hasPin: pin != nil)])
     }
 
     /// A note with the text that was left there.
@@ -58,25 +60,31 @@ package struct NoteSheet: Hashable, Sendable {
             text: draft?.text ?? "", wasPutIn: draft?.wasPutIn ?? false, page: page)
     }
 
-    private static func view(of text: String, hasPin: Bool) -> TextView {
-        TextView(
-            text, placeholder: hasPin ? tr("A few words beside it, or none") : tr("A few words for later"),
-            // Several notes that came back may be longer together.
-            maximumLength: max(longestText, text.count))
+    private static func view(of text: String, hasPin: Bool) -> FormText {
+        .lines(
+            TextView(
+                text, placeholder: hasPin ? tr("A few words beside it, or none") : tr("A few words for later"),
+                // Several notes that came back may be longer together.
+                maximumLength: max(longestText, text.count)))
     }
+
+    /// The fields that the sheet has now: a single capsule is no choice.
+    var fields: [Field] { capsules.count > 1 ? [.capsule, .text] : [.text] }
+
+    package var isChoosing: Bool { form.focus == .capsule }
 
     /// The note as it is kept.
     var draft: NoteDraft {
         NoteDraft(
-            subject: subject, pin: pin, capsuleName: capsule?.settings.name ?? tr("a capsule"), text: text.text,
+            subject: subject, pin: pin, capsuleName: capsule?.settings.name ?? tr("a capsule"), text: form[.text],
             wasPutIn: wasPutIn)
     }
 
     /// Puts the text of a note that came back below what is typed.
     mutating func join(_ draft: NoteDraft) {
-        guard !isStoring else { return late.append(draft) }
+        guard !form.isBusy else { return late.append(draft) }
         wasPutIn = wasPutIn || draft.wasPutIn
-        text = Self.view(of: NoteDrafts.joined(text.text, draft.text), hasPin: pin != nil)
+        form.replace(.text, by: Self.view(of: NoteDrafts.joined(form[.text], draft.text), hasPin: pin != nil))
     }
 
     /// The capsule that the note goes into.
@@ -85,19 +93,17 @@ package struct NoteSheet: Hashable, Sendable {
     /// What was put in, as it goes to the library; nil when there is nothing.
     mutating func submit() -> NewNote? {
         guard let capsule else { return nil }
-        guard pin != nil || !text.text.allSatisfy(\.isWhitespace) else {
-            problem = tr("The note is empty. Write something first.")
-            isChoosing = false
+        guard pin != nil || !form[.text].allSatisfy(\.isWhitespace) else {
+            form.refuse(.text, tr("The note is empty. Write something first."))
             return nil
         }
-        problem = nil
-        isStoring = true
-        return NewNote(capsule: capsule.id, text: text.text, pin: pin)
+        form.clearRefusal()
+        form.isBusy = true
+        return NewNote(capsule: capsule.id, text: form[.text], pin: pin)
     }
 
     mutating func refuse(_ reason: String) {
-        isStoring = false
-        problem = reason
+        form.refuse(nil, reason)
         for draft in late { join(draft) }
         late = []
     }
@@ -107,7 +113,7 @@ package struct NoteSheet: Hashable, Sendable {
     mutating func follow(_ present: [Capsule], open: [Capsule]) {
         guard let chosen = capsule else { return }
         // While the library is at it, its answer comes next.
-        guard !isStoring else {
+        guard !form.isBusy else {
             capsules = capsules.map { former in present.first { $0.id == former.id } ?? former }
             return
         }
@@ -122,7 +128,7 @@ package struct NoteSheet: Hashable, Sendable {
     /// Says what can be done with the text when its capsule is gone or open.
     private mutating func lose(_ lost: Capsule, hasOthers: Bool) {
         let name = DisplayText.truncated(lost.settings.name, columns: 24)
-        isChoosing = hasOthers && capsules.count > 1
+        let problem: String
         if !hasOthers {
             problem = tr(
                 "\(name) takes no more notes. esc keeps the text; ctrl-n in a note for another capsule opens it.")
@@ -132,42 +138,26 @@ package struct NoteSheet: Hashable, Sendable {
         } else {
             problem = tr("\(name) takes no more notes. Choose another one for it, or esc keeps the text.")
         }
+        form.refuse(hasOthers && capsules.count > 1 ? .capsule : .text, problem)
     }
 
     // MARK: Keys
 
-    /// Gives a key to the list or the text.
-    mutating func type(_ press: KeyPress, layout: NoteSheetLayout) {
+    /// Handles a key of the list of capsules.
+    mutating func choose(_ press: KeyPress, visibleRows: Int) -> Bool {
         switch press.key {
-        case .tab, .backTab:
-            if capsules.count > 1 { isChoosing.toggle() }
-        case .enter where isChoosing: isChoosing = false
-        case .character("j") where isChoosing: choice.move(by: 1, visibleRows: layout.list.rows)
-        case .character("k") where isChoosing: choice.move(by: -1, visibleRows: layout.list.rows)
-        case _ where isChoosing: _ = choice.handle(press, visibleRows: layout.list.rows)
-        default:
-            let before = text.text
-            _ = text.handle(press, size: layout.text.size)
-            if text.text != before { problem = nil }
+        case .enter: form.focus = .text
+        case .character("j"): choice.move(by: 1, visibleRows: visibleRows)
+        case .character("k"): choice.move(by: -1, visibleRows: visibleRows)
+        default: return choice.handle(press, visibleRows: visibleRows)
         }
+        return true
     }
 
-    mutating func paste(_ pasted: String, layout: NoteSheetLayout) {
-        isChoosing = false
-        problem = nil
-        text.paste(pasted, size: layout.text.size)
-    }
-
-    /// Puts the focus where a click is.
-    mutating func focus(at position: ScreenPosition, layout: NoteSheetLayout) {
-        if let index = choice.index(at: position, in: layout.list), capsules.count > 1 {
-            choice.select(index)
-            isChoosing = true
-        } else if layout.text.contains(position) {
-            isChoosing = false
-            text.moveCursor(
-                to: ScreenPosition(row: position.row - layout.text.row, column: position.column - layout.text.column),
-                size: layout.text.size, isFocused: true)
-        }
+    /// Moves the focus to a field that was clicked.
+    mutating func focus(at position: ScreenPosition, layout: FormLayout<Field>) {
+        guard let field = layout.field(at: position) else { return }
+        form.moveFocus(to: field, at: position, in: layout)
+        if field == .capsule, let index = choice.index(at: position, in: layout[.capsule]) { choice.select(index) }
     }
 }

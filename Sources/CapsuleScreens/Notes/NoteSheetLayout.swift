@@ -1,3 +1,4 @@
+import ScreenKit
 import TerminalUI
 
 /// Where the parts of a note's sheet stand.
@@ -5,8 +6,8 @@ struct NoteSheetLayout {
     let frame: ScreenRegion
     let picture: ScreenRegion
     let title: ScreenRegion
-    let list: ScreenRegion
-    let text: ScreenRegion
+    /// The list of capsules and the text.
+    let form: FormLayout<NoteSheet.Field>
     let problem: ScreenRegion
 
     init(_ sheet: NoteSheet, in content: ScreenRegion) {
@@ -26,10 +27,14 @@ struct NoteSheetLayout {
         title = part(inside.row, sheet.pin == nil || inside.rows < 7 ? 0 : 2)
         let isChoice = sheet.capsules.count > 1
         let listRows = isChoice ? min(sheet.capsules.count, max(1, min(4, inside.rows - title.rows - 4))) : 0
-        list = part(title.endRow, listRows)
+        let list = part(title.endRow, listRows)
         let textRow = list.endRow + (isChoice && inside.rows >= 8 ? 1 : 0)
         let problemRows = inside.rows >= 6 ? 2 : inside.rows >= 3 ? 1 : 0
-        text = part(textRow, max(1, inside.endRow - problemRows - textRow))
+        let text = part(textRow, max(1, inside.endRow - problemRows - textRow))
         problem = part(text.endRow, problemRows)
+        var form = FormLayout(sheet.fields)
+        form[.capsule] = list
+        form[.text] = text
+        self.form = form
     }
 }

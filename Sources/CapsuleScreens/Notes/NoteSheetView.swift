@@ -18,15 +18,14 @@ extension NoteSheet {
         if let pin {
             surface.draw(wrapped: pin.title.isEmpty ? tr("A picture") : pin.title, in: layout.title, style: theme.title)
         }
-        drawChoice(in: layout.list, theme: theme, into: &surface)
-        text.draw(
-            into: &surface, region: layout.text, isFocused: !isChoosing && !isStoring, style: theme.field,
-            placeholderStyle: theme.dimField)
-        if let problem { surface.draw(wrapped: problem, in: layout.problem, style: theme.warning) }
+        drawChoice(in: layout.form[.capsule], theme: theme, into: &surface)
+        form.texts[.text]?.draw(
+            in: layout.form[.text], isFocused: !isChoosing && !form.isBusy, theme: theme, into: &surface)
+        if let problem = form.problem { surface.draw(wrapped: problem, in: layout.problem, style: theme.warning) }
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        guard !isStoring else { return [KeyHint(word: tr("putting it in …"))] }
+        guard !form.isBusy else { return [KeyHint(word: tr("putting it in …"))] }
         let others = context.capsules.otherDrafts(than: self)
         return [KeyHint("<c-s>", tr("put in"))]
             + (capsules.count > 1 ? [KeyHint("<tab>", isChoosing ? tr("the text") : tr("the capsule"))] : [])

@@ -10,89 +10,69 @@ extension NewPostScreen: Screen {
     package func isPartOpen(in context: ScreenContext) -> Bool { browser != nil }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        guard !isPosting else {
+            if case .key(let press, _) = input, press.key == .escape { context.select(.home) }
+            return .done
+        }
+        if let folder = browser?.folder {
+            receive(input, inFolder: folder, in: &context)
+            return .done
+        }
         switch input {
-        case .key(let press, let action): return receive(press, action, in: &context)
+        case .key(let press, _): return receive(press, in: &context)
         case .mouse(let event): receive(event, in: &context)
-        case .paste(let text): paste(text, in: &context)
+        case .paste(let text):
+            form.paste(text, layout: form.layout(in: context), notice: &context.notice)
+            keepDraft(in: &context)
         }
         return .done
     }
 
-    private mutating func receive(_ press: KeyPress, _ action: Action?, in context: inout ScreenContext) -> Response {
-        if press.key == .escape, isPosting || browser == nil {
-            context.select(.home)
-            return .done
+    private mutating func receive(_ input: ScreenInput, inFolder folder: String, in context: inout ScreenContext) {
+        // One pasted path is gone to; several are what is wanted.
+        if case .paste(let text) = input, case let paths = DroppedPath.all(in: text).map(\.path), paths.count > 1 {
+            browser = nil
+            add(paths, in: &context)
+            keepDraft(in: &context)
+        } else if let paths = browser.receive(input, in: &context) {
+            pictureFolder = folder
+            take(pictures: paths, in: &context)
         }
-        guard !isPosting else { return .done }
-        if var browser {
-            let outcome = browser.receive(press, action, in: context.regions)
-            take(outcome, of: browser, in: &context)
-            return .done
-        }
-        switch (press.key, form.field) {
-        case (.character("s"), _) where press.modifiers == .control: post(in: &context)
-        case (.tab, _): form.moveFocus(by: 1)
-        case (.backTab, _): form.moveFocus(by: -1)
+    }
+
+    private mutating func receive(_ press: KeyPress, in context: inout ScreenContext) -> Response {
+        switch (press.key, form.input.focus) {
         case (.enter, .picture): openBrowser(in: &context)
-        case (.enter, .post), (.character(" "), .post): post(in: &context)
-        case (.enter, .leave), (.character(" "), .leave): context.select(.home)
-        case (.right, .post): form.field = .leave
-        case (.left, .leave): form.field = .post
-        case (.enter, .title), (.enter, .tags): form.moveFocus(by: 1)
         case (_, .picture) where form.pictures.receive(press): keepDraft(in: &context)
         case (.enter, .arrangement), (.character(" "), .arrangement), (.left, .arrangement), (.right, .arrangement):
             form.toggleArrangement()
             keepDraft(in: &context)
-        default: return receiveText(press, in: &context)
+        default: return receiveOnForm(press, in: &context)
         }
         return .done
     }
 
-    private mutating func receiveText(_ press: KeyPress, in context: inout ScreenContext) -> Response {
-        let layout = form.layout(in: context)
-        if form.type(press, layout: layout, notice: &context.notice) {
-            keepDraft(in: &context)
-            return .done
-        }
-        switch press.key {
-        case .up: form.moveFocus(by: -1)
-        case .down: form.moveFocus(by: 1)
+    private mutating func receiveOnForm(_ press: KeyPress, in context: inout ScreenContext) -> Response {
+        switch form.receive(press, layout: form.layout(in: context), notice: &context.notice) {
+        case .pressed(.submit): post(in: &context)
+        case .pressed: context.select(.home)
+        case .typed, .full: keepDraft(in: &context)
+        case .moved: break
         // Where no text is typed the key map has its say.
-        default: return form.field.isText ? .done : .notMine
+        case .ignored: return form.input.texts[form.input.focus] == nil ? .notMine : .done
         }
         return .done
-    }
-
-    private mutating func paste(_ text: String, in context: inout ScreenContext) {
-        guard !isPosting else { return }
-        if browser != nil {
-            let paths = DroppedPath.all(in: text).map(\.path)
-            // One path is gone to; several are what is wanted.
-            guard paths.count > 1 else { return context.effects += browser?.paste(text) ?? [] }
-            browser = nil
-            add(paths, in: &context)
-        } else {
-            form.paste(text, layout: form.layout(in: context), notice: &context.notice)
-        }
-        keepDraft(in: &context)
     }
 
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
-        guard !isPosting else { return }
-        if var browser {
-            let outcome = browser.receive(event, in: context.regions)
-            return take(outcome, of: browser, in: &context)
-        }
         guard event.action == .press(.left) || event.action == .doublePress(.left) else { return }
         let layout = form.layout(in: context)
-        guard let field = layout.field(at: event.position) else { return }
-        if field == .arrangement, form.pictures.count < 2 { return }
-        let isAgain = form.field == field
-        form.focus(field, at: event.position, layout: layout)
+        guard let field = layout.form.field(at: event.position) else { return }
+        let isAgain = form.input.focus == field
+        form.input.moveFocus(to: field, at: event.position, in: layout.form)
         switch field {
         case .picture:
-            let pictures = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
-            if let place = pictures.place(at: event.position), place != form.pictures.selection {
+            if let place = layout.thumbnail(at: event.position, of: form.pictures), place != form.pictures.selection {
                 form.pictures.select(place)
             } else if isAgain || form.pictures.isEmpty {
                 openBrowser(in: &context)
@@ -100,7 +80,7 @@ extension NewPostScreen: Screen {
         case .arrangement:
             form.toggleArrangement()
             keepDraft(in: &context)
-        case .post: post(in: &context)
+        case .submit: post(in: &context)
         case .leave: context.select(.home)
         case .title, .description, .tags: break
         }
@@ -116,29 +96,12 @@ extension NewPostScreen: Screen {
         guard form.pictures.hasRoom else {
             return context.say(tr("A post has at most \(PostDraft.pictureLimit) pictures: remove one first"))
         }
-        let browser = FolderBrowser(folder: pictureFolder, homeFolder: homeFolder)
-        self.browser = browser
-        context.perform(.listFolder(path: browser.folder))
-    }
-
-    /// - Parameter browser: as it is after that.
-    private mutating func take(
-        _ outcome: FolderBrowser.Outcome, of browser: FolderBrowser, in context: inout ScreenContext
-    ) {
-        self.browser = browser
-        switch outcome {
-        case .goOn(let effects): context.effects += effects
-        case .closed: self.browser = nil
-        case .chosen(let paths):
-            pictureFolder = browser.folder
-            self.browser = nil
-            take(pictures: paths, in: &context)
-        }
+        browser.open(FolderBrowser(folder: pictureFolder, homeFolder: homeFolder), in: &context)
     }
 
     /// Adds chosen pictures. The first time one goes on to write; who adds to what is there looks at the row.
     mutating func take(pictures paths: [String], in context: inout ScreenContext) {
-        if form.pictures.isEmpty { form.field = .title }
+        if form.pictures.isEmpty { form.input.focus = .title }
         add(paths, in: &context)
         keepDraft(in: &context)
     }
@@ -147,7 +110,7 @@ extension NewPostScreen: Screen {
 
     private mutating func post(in context: inout ScreenContext) {
         guard !form.pictures.isEmpty else {
-            form.refuse(.picture)
+            form.input.refuse(.picture)
             return context.say(tr("A post needs a picture: enter chooses one"), .problem)
         }
         if form.isReady {
@@ -156,7 +119,7 @@ extension NewPostScreen: Screen {
         }
         for (place, picture) in form.pictures.pictures.enumerated() {
             guard case .refused(_, let failure) = picture else { continue }
-            form.refuse(.picture)
+            form.input.refuse(.picture)
             form.pictures.select(place)
             // It may have been mended since; then the next try succeeds.
             form.pictures.measureRefusedAgain()
@@ -200,15 +163,5 @@ extension PictureRow {
         default: return false
         }
         return true
-    }
-}
-
-extension PostForm.Field {
-    /// Whether text is typed there.
-    var isText: Bool {
-        switch self {
-        case .title, .description, .tags: true
-        case .picture, .arrangement, .post, .leave: false
-        }
     }
 }

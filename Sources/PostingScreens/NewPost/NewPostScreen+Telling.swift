@@ -14,7 +14,7 @@ extension NewPostScreen {
                 post posts it
                 """))
         if isPosting { telling.facts = [tr("Posting")] }
-        let toPictures = form.way(to: .picture)
+        let toPictures = form.input.steps(to: .picture, among: form.fields)
         let home = context.options.homeFolder
         telling.offers =
             [

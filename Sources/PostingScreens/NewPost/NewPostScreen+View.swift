@@ -31,7 +31,7 @@ extension NewPostScreen {
         let next = [KeyHint("<tab>", tr("next field"))]
         let way = [KeyHint("<c-s>", tr("post", context: "verb")), KeyHint("<esc>", tr("leave, and keep the draft"))]
         let undo = form.pictures.hasRemoved ? [KeyHint("u", tr("undo"))] : []
-        switch form.field {
+        switch form.input.focus {
         case .picture where form.pictures.isEmpty:
             return [KeyHint("<enter>", tr("choose pictures"))] + undo + next + way
         case .picture where form.pictures.count > 1:

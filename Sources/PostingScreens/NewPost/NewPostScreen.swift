@@ -74,9 +74,9 @@ package struct NewPostScreen: Sendable {
     /// A draft from an earlier session, unless something is being written already.
     mutating func offer(_ draft: PostDraft) {
         guard form.isEmpty else { return }
-        let field = form.field
+        let field = form.input.focus
         replaceForm(with: PostForm(draft))
-        form.field = field
+        form.input.focus = field
         keptDraft = draft
         storedDraft = draft
     }
@@ -103,9 +103,9 @@ package struct NewPostScreen: Sendable {
     private mutating func receive(draftElsewhere draft: PostDraft?, in context: inout ScreenContext) {
         guard !isPosting, draft != form.draft else { return }
         guard isMine, !form.isEmpty else {
-            let field = form.field
+            let field = form.input.focus
             replaceForm(with: draft.map { PostForm($0) } ?? PostForm())
-            form.field = field == .arrangement ? .picture : field
+            form.input.focus = field == .arrangement ? .picture : field
             keptDraft = draft
             storedDraft = draft
             isMine = false
@@ -160,19 +160,17 @@ package struct NewPostScreen: Sendable {
             take(pictures: paths, in: &context)
         }
     }
+
     private mutating func receive(_ message: FilesMessage, in context: inout ScreenContext) {
+        context.effects += browser?.receive(message) ?? []
         switch message {
-        case .folderListed(let path, let entries):
-            context.effects += browser?.receive(entries: entries, of: path) ?? []
-        case .folderFailed(let path, let reason): browser?.receive(failure: reason, of: path)
+        case .folderListed, .folderFailed: break
         case .pictureMeasured(let path, let size):
             form.pictures.receive(measured: size, path: path)
-            browser?.receive(measured: size, path: path)
             goOnPosting(in: &context)
             keepDraft(in: &context)
         case .pictureRefused(let path, let failure):
             form.pictures.receive(refusal: failure, path: path)
-            browser?.receive(refusal: failure, path: path)
             goOnPosting(in: &context)
         }
     }

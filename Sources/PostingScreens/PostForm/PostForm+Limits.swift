@@ -1,59 +1,50 @@
 import Languages
 import TerminalUI
 
-/// How long the texts of a post may be: what has no room is said not to have it, and never cut.
+/// The limits of a post's texts: a text without room is refused, never cut.
 extension PostForm {
-    /// Why a text is not taken whole where one types, and so not at all; nil when it is.
+    /// The reason why a text can't be pasted into the field with the focus; `nil` if it can.
     func overflow(of pasted: String) -> String? {
-        guard let limit = field.longest else { return nil }
+        guard let limit = input.focus.longest else { return nil }
         let count = typedLength + pasted.count
         guard count > limit else { return nil }
-        return switch field {
+        return switch input.focus {
         case .title:
             tr("Nothing was put in: a title of \(count) characters is too long, at most \(limit). Shorten it.")
         case .description:
             tr("Nothing was put in: a description of \(count) characters is too long, at most \(limit). Shorten it.")
-        case .tags:
+        default:
             tr("Nothing was put in: a line of tags of \(count) characters is too long, at most \(limit). Shorten it.")
-        case .picture, .arrangement, .post, .leave: nil
         }
     }
 
-    /// What to say when a letter has no room where one types; nil while there is some.
+    /// The reason why the field with the focus takes no more letters; `nil` while it does.
     var fullness: String? {
-        guard let limit = field.longest, typedLength >= limit else { return nil }
-        return switch field {
+        guard let limit = input.focus.longest, typedLength >= limit else { return nil }
+        return switch input.focus {
         case .title: tr("A title takes no more than \(limit) characters")
         case .description: tr("A description takes no more than \(limit) characters")
-        case .tags: tr("A line of tags takes no more than \(limit) characters")
-        case .picture, .arrangement, .post, .leave: nil
+        default: tr("A line of tags takes no more than \(limit) characters")
         }
     }
 
-    /// Characters of the text where one types; 0 where no text is typed.
-    var typedLength: Int {
-        switch field {
-        case .title: title.length
-        case .description: description.length
-        case .tags: tags.length
-        case .picture, .arrangement, .post, .leave: 0
-        }
-    }
+    /// The number of characters of the text with the focus; 0 if the field is no text.
+    var typedLength: Int { input[input.focus].count }
 }
 
 extension PostForm.Field {
-    // No more than the library takes.
+    // The library's limits.
     static let titleLength = 300
     static let descriptionLength = 20_000
     static let tagsLength = 2000
 
-    /// Characters that the text takes; nil where no text is typed.
+    /// The maximum number of characters of a text; `nil` for other fields.
     var longest: Int? {
         switch self {
         case .title: Self.titleLength
         case .description: Self.descriptionLength
         case .tags: Self.tagsLength
-        case .picture, .arrangement, .post, .leave: nil
+        case .picture, .arrangement, .submit, .leave: nil
         }
     }
 }

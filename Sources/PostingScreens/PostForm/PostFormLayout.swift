@@ -6,18 +6,10 @@ import TerminalUI
 /// Where the parts of the form stand: the picture beside the texts, or over them on a narrow screen.
 package struct PostFormLayout: Hashable, Sendable {
     let picture: ScreenRegion
-    let titleLabel: ScreenRegion
-    let title: ScreenRegion
-    let descriptionLabel: ScreenRegion
-    let description: ScreenRegion
-    let tagsLabel: ScreenRegion
-    let tags: ScreenRegion
+    /// The texts, the buttons, and what several pictures are posted as: above the buttons, on low screens beside them.
+    let form: FormLayout<PostForm.Field>
     /// Where tags that fit are listed; empty on low screens.
     let tagHints: ScreenRegion
-    /// What several pictures are posted as: above the buttons, on low screens beside them.
-    let arrangement: ScreenRegion
-    let post: ScreenRegion
-    let leave: ScreenRegion
 
     private static let narrowest = 64
     /// Rows inside the frame of a picture, so that a very wide one has room for the small ones below it.
@@ -26,7 +18,9 @@ package struct PostFormLayout: Hashable, Sendable {
     /// - Parameters:
     ///   - row: the pictures that the form has.
     ///   - cellAspect: a cell's height in its widths.
-    init(content: ScreenRegion, row: PictureRow, cellAspect: Double) {
+    init(
+        content: ScreenRegion, row: PictureRow, cellAspect: Double, fields: [PostForm.Field] = PostForm.Field.allCases
+    ) {
         let area = content.dropLast(content.rows < 12 ? 0 : 1).inset(columns: 1)
         let isWide = area.columns >= Self.narrowest
         let column: ScreenRegion
@@ -46,32 +40,36 @@ package struct PostFormLayout: Hashable, Sendable {
         let gap = column.rows >= 14 ? 1 : 0
         let label = column.rows >= 7 ? 1 : 0
         let hints = column.rows >= 8 ? 1 : 0
-        let texts = column.inset(columns: FormButtons.padding)
+        let texts = column.fieldText
         func part(_ row: Int, _ rows: Int) -> ScreenRegion {
             ScreenRegion(row: row, column: texts.column, rows: rows, columns: texts.columns).intersection(texts)
         }
         let fixed = 3 * label + 2 + hints + 3 * gap + 1
-        titleLabel = part(texts.row, label)
-        title = part(titleLabel.endRow, 1)
-        descriptionLabel = part(title.endRow + gap, label)
-        description = part(descriptionLabel.endRow, max(1, min(12, texts.rows - fixed)))
-        tagsLabel = part(description.endRow + gap, label)
-        tags = part(tagsLabel.endRow, 1)
-        tagHints = part(tags.endRow, hints)
-        let line = column.line(tags.endRow + hints + gap - column.row)
-        let buttons = FormButtons(count: 2, in: line)
-        post = buttons.regions[0]
-        leave = buttons.regions[1]
-        arrangement =
+        var form = FormLayout(fields)
+        var end = texts.row
+        let heights: [(PostForm.Field, Int)] = [
+            (.title, 1), (.description, max(1, min(12, texts.rows - fixed))), (.tags, 1),
+        ]
+        for (field, rows) in heights {
+            let caption = part(end, label)
+            form.labels[field] = caption
+            form[field] = part(caption.endRow, rows)
+            end = form[field].endRow + gap
+        }
+        tagHints = part(end - gap, hints)
+        let line = column.line(end + hints - column.row)
+        let buttonsEnd = form.placeButtons(in: line)
+        form[.arrangement] =
             gap > 0
             ? part(tagHints.endRow, 1)
             : ScreenRegion(
-                row: line.row, column: buttons.endColumn, rows: line.rows,
-                columns: max(0, texts.endColumn - buttons.endColumn))
+                row: line.row, column: buttonsEnd, rows: line.rows, columns: max(0, texts.endColumn - buttonsEnd))
         picture =
             isWide
             ? place.prefix(
                 Self.rows(of: row, in: place, cellAspect: cellAspect) ?? max(3, line.endRow - place.row)) : place
+        form[.picture] = picture
+        self.form = form
     }
 
     /// Rows that the frame needs for the tallest of the pictures, so that it keeps its place while one selects another; nil
@@ -87,25 +85,16 @@ package struct PostFormLayout: Hashable, Sendable {
         return place.rows - max(0, spare)
     }
 
-    /// The field at a place on the screen.
-    func field(at position: ScreenPosition) -> PostForm.Field? {
-        if picture.contains(position) { return .picture }
-        if Self.contains(position, title, titleLabel) { return .title }
-        if Self.contains(position, description, descriptionLabel) { return .description }
-        if Self.contains(position, tags, tagsLabel) { return .tags }
-        if arrangement.contains(position) { return .arrangement }
-        if leave.contains(position) { return .leave }
-        return post.contains(position) ? .post : nil
-    }
-
-    private static func contains(_ position: ScreenPosition, _ text: ScreenRegion, _ label: ScreenRegion) -> Bool {
-        text.inset(columns: -FormButtons.padding).contains(position) || label.contains(position)
+    /// The small picture at a place on the screen, by its position in the row.
+    func thumbnail(at position: ScreenPosition, of row: PictureRow) -> Int? {
+        PictureRowLayout(row: row, in: picture.inset(by: 1)).place(at: position)
     }
 }
 
 extension PostForm {
     /// Where the form stands on the screen that there is.
     func layout(in context: ScreenContext) -> PostFormLayout {
-        PostFormLayout(content: context.regions.content, row: pictures, cellAspect: context.cellAspect)
+        PostFormLayout(
+            content: context.regions.content, row: pictures, cellAspect: context.cellAspect, fields: fields)
     }
 }

@@ -16,37 +16,26 @@ struct PostFormView {
     func draw(into surface: inout Surface) {
         let theme = context.theme
         drawPictures(layout.picture, into: &surface)
-        drawLabel(tr("Title"), .title, layout.titleLabel, &surface)
-        surface.drawFieldGround(around: layout.title, theme: theme)
-        form.title.draw(into: &surface, region: layout.title, isFocused: form.field == .title, style: theme.field)
-        drawLabel(tr("Description"), .description, layout.descriptionLabel, &surface)
-        surface.drawFieldGround(around: layout.description, theme: theme)
-        form.description.draw(
-            into: &surface, region: layout.description, isFocused: form.field == .description, style: theme.field)
-        drawLabel(tr("Tags"), .tags, layout.tagsLabel, &surface)
-        surface.drawFieldGround(around: layout.tags, theme: theme)
-        form.tags.draw(into: &surface, region: layout.tags, isFocused: form.field == .tags, style: theme.field)
+        var view = FormView(form.input, layout.form) { field in
+            switch field {
+            case .submit: button
+            case .leave: tr("Leave")
+            default: field.label
+            }
+        }
+        view.isReady = form.isReady
+        view.draw(theme: theme, into: &surface)
         drawTagCompletion(into: &surface)
-        surface.drawButton(
-            button, in: layout.post, isFocused: form.field == .post, isReady: form.isReady, theme: theme)
-        surface.drawButton(tr("Leave"), in: layout.leave, isFocused: form.field == .leave, theme: theme)
         if form.choosesPictures { drawArrangement(into: &surface) }
-    }
-
-    private func drawLabel(
-        _ text: String, _ field: PostForm.Field, _ region: ScreenRegion, _ surface: inout Surface
-    ) {
-        surface.drawLabel(
-            text, in: region, isFocused: form.field == field, isRefused: form.refused == field, theme: context.theme)
     }
 
     /// One carousel or several pins: both where there is room, else what is chosen.
     private func drawArrangement(into surface: inout Surface) {
         let count = form.pictures.count
-        let region = layout.arrangement
+        let region = layout.form[.arrangement]
         guard count > 1, !region.isEmpty else { return }
         let theme = context.theme
-        let isFocused = form.field == .arrangement
+        let isFocused = form.input.focus == .arrangement
         let isWide = region.columns >= 28
         let choices: [(PostArrangement, String)] = [
             (.carousel, isWide ? tr("one carousel") : tr("as one carousel")),
@@ -74,10 +63,10 @@ struct PostFormView {
         guard let completion = form.tagCompletion else { return }
         let theme = context.theme
         let offered = form.suggestedTag
-        if let offered, let cursor = surface.cursor, cursor.row == layout.tags.row {
+        if let offered, let cursor = surface.cursor, cursor.row == layout.form[.tags].row {
             surface.draw(
                 String(offered.dropFirst(completion.word.count)), row: cursor.row, column: cursor.column,
-                style: theme.dimField, maximumColumns: max(0, layout.tags.endColumn - cursor.column))
+                style: theme.dimField, maximumColumns: max(0, layout.form[.tags].endColumn - cursor.column))
         }
         let region = layout.tagHints
         guard !region.isEmpty else { return }
@@ -100,14 +89,14 @@ struct PostFormView {
     private func drawPictures(_ region: ScreenRegion, into surface: inout Surface) {
         if form.choosesPictures { surface.declarePressable(region) }
         let theme = context.theme
-        let isFocused = form.field == .picture
+        let isFocused = form.input.focus == .picture
         guard region.rows >= 3 else {
             guard region.rows > 0 else { return }
             let count = form.pictures.count
             let name = form.picture?.name ?? tr("none yet")
             surface.drawLabel(
                 (count > 1 ? tr("Picture \(form.pictures.selection + 1) of \(count)") : tr("Picture")) + "  " + name,
-                in: region, isFocused: isFocused, isRefused: form.refused == .picture, theme: theme)
+                in: region, isFocused: isFocused, isRefused: form.input.refused == .picture, theme: theme)
             return
         }
         surface.drawBox(region, isFocused: isFocused, theme: theme)
@@ -116,7 +105,7 @@ struct PostFormView {
             let choosing = KeyedWords(key: "enter", words: tr("choose pictures"))
             EmptyState(title: tr("No picture yet"), text: "", ways: isFocused ? [choosing] : []).draw(
                 in: pictures.large, theme: theme, into: &surface)
-            if form.refused == .picture {
+            if form.input.refused == .picture {
                 surface.draw(
                     truncated: " ! " + tr("A post needs a picture") + " ", row: region.row, column: region.column + 2,
                     columns: region.columns - 4, style: theme.warning)
@@ -159,7 +148,7 @@ struct PostFormView {
         surface.draw(
             label, row: thumbnail.label.row,
             column: thumbnail.label.column + max(0, (thumbnail.label.columns - columns) / 2),
-            style: !isSelected ? theme.caption : form.field == .picture ? theme.focus : theme.text,
+            style: !isSelected ? theme.caption : form.input.focus == .picture ? theme.focus : theme.text,
             maximumColumns: thumbnail.label.columns)
     }
 

@@ -34,8 +34,9 @@ struct TagCompletion: Hashable {
 extension PostForm {
     /// What goes on with the tag at the cursor; nil when the cursor is elsewhere or nothing fits.
     var tagCompletion: TagCompletion? {
-        guard field == .tags, tags.cursor == tags.text.count else { return nil }
-        return TagCompletion(text: tags.text, known: knownTags)
+        let text = input[.tags]
+        guard input.focus == .tags, input.texts[.tags]?.cursor == text.count else { return nil }
+        return TagCompletion(text: text, known: knownTags)
     }
 
     /// The tag that is offered behind the cursor; before anything of it is typed, only once it was asked for.
@@ -58,8 +59,9 @@ extension PostForm {
             tagChoice = ((tagChoice ?? 0) + count - 1) % count
         case (.right, []), (.end, []), (.character("e"), .control), (.character("f"), .control):
             guard let tag = suggestedTag else { return false }
-            tags.text = tags.text.dropLast(completion.word.count) + tag + " "
+            input[.tags] = input[.tags].dropLast(completion.word.count) + tag + " "
             tagChoice = nil
+            input.clearRefusal()
         default: return false
         }
         return true

@@ -10,18 +10,13 @@ import TerminalUI
 package struct PostEditing: Sendable {
     package let id: Pin.ID
     package private(set) var form: PostForm
-    package private(set) var isSaving = false
     private let original: PostTexts
-    /// The form as it was filled: what is left alone there is kept to the letter, whatever a field makes of it.
-    private let filled: PostForm
-    /// Whether the last key was told that leaving loses changes.
-    private var hasWarned = false
 
     /// Begins with what was typed and not saved the last time.
     package init(_ card: PinCard, in context: inout ScreenContext) {
         self.init(card, knownTags: context.library.tags.all)
         guard let text = context.unfinished.returned.removeValue(forKey: .edit(ofPost: card.id)) else { return }
-        takeBack(text)
+        form.input.restore(text.texts)
         context.notice = UnfinishedTexts.takenBack
     }
 
@@ -32,30 +27,23 @@ package struct PostEditing: Sendable {
             PostDraft(title: original.title, description: original.description, tags: original.tags))
         form.choosesPictures = false
         form.knownTags = knownTags
-        form.field = .title
+        form.input.focus = .title
         form.pictures = PictureRow(posted: card)
         self.form = form
-        filled = form
-    }
-
-    /// Goes on from what was typed in an earlier session.
-    private mutating func takeBack(_ text: UnfinishedText) {
-        form.title.text = text.texts["title"] ?? form.title.text
-        form.description.text = text.texts["description"] ?? form.description.text
-        form.tags.text = text.texts["tags"] ?? form.tags.text
     }
 
     /// What the post is called.
     package var name: String { LibraryStore.name(ofPostTitled: original.title) }
 
-    /// The texts as they are now.
+    /// The texts as they are now; those that were not edited stay to the letter, whatever a field makes of them.
     private var texts: PostTexts {
         PostTexts(
-            title: form.title.text == filled.title.text ? original.title : form.title.text,
-            description: form.description.text == filled.description.text
-                ? original.description : form.description.text,
-            tags: form.tags.text == filled.tags.text ? original.tags : form.tagList)
+            title: form.input.isEdited(.title) ? form.input[.title] : original.title,
+            description: form.input.isEdited(.description) ? form.input[.description] : original.description,
+            tags: form.input.isEdited(.tags) ? form.tagList : original.tags)
     }
+
+    var isSaving: Bool { form.input.isBusy }
 
     var isChanged: Bool { texts != original }
 
@@ -89,56 +77,33 @@ extension PostEditing: Screen {
     }
 
     private mutating func receive(_ press: KeyPress, in context: inout ScreenContext) -> Response {
-        let wasWarned = hasWarned
-        hasWarned = false
-        switch (press.key, form.field) {
-        case (.character("s"), _) where press.modifiers == .control: return save(in: &context)
-        case (.escape, _): return leave(wasWarned, in: &context)
-        case (.tab, _): form.moveFocus(by: 1)
-        case (.backTab, _): form.moveFocus(by: -1)
-        case (.enter, .post), (.character(" "), .post): return save(in: &context)
-        case (.enter, .leave), (.character(" "), .leave): return leave(wasWarned, in: &context)
-        case (.right, .post): form.field = .leave
-        case (.left, .leave): form.field = .post
-        case (.enter, .title), (.enter, .tags): form.moveFocus(by: 1)
-        default:
-            let layout = form.layout(in: context)
-            guard !form.type(press, layout: layout, notice: &context.notice) else { break }
-            if press.key == .up { form.moveFocus(by: -1) }
-            if press.key == .down { form.moveFocus(by: 1) }
+        switch form.receive(press, layout: form.layout(in: context), notice: &context.notice) {
+        case .pressed(.submit): return save(in: &context)
+        case .pressed: return form.input.leave(isChanged: isChanged, in: &context)
+        case .moved, .typed, .full, .ignored: return .done
         }
-        return .done
     }
 
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
         if case .press(.left) = event.action, context.regions.tabBar.contains(event.position) {
-            return leave(false, in: &context)
+            form.input.hasWarned = false
+            return form.input.leave(isChanged: isChanged, in: &context)
         }
         guard event.action == .press(.left) || event.action == .doublePress(.left) else { return .done }
         let layout = form.layout(in: context)
-        switch layout.field(at: event.position) {
-        case .picture?:
-            let pictures = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
-            if let place = pictures.place(at: event.position) { form.pictures.select(place) }
-        case .post?: return save(in: &context)
-        case .leave?: return leave(hasWarned, in: &context)
-        case .arrangement?, nil: break
-        case let field?: form.focus(field, at: event.position, layout: layout)
+        if let place = layout.thumbnail(at: event.position, of: form.pictures) { form.pictures.select(place) }
+        switch layout.form.field(at: event.position) {
+        case .submit?: return save(in: &context)
+        case .leave?: return form.input.leave(isChanged: isChanged, in: &context)
+        case let field?: form.input.moveFocus(to: field, at: event.position, in: layout.form)
+        case nil: break
         }
-        return .done
-    }
-
-    /// Leaves unless that would lose changes that nobody has been warned of.
-    private mutating func leave(_ wasWarned: Bool, in context: inout ScreenContext) -> Response {
-        guard isChanged, !wasWarned else { return .close }
-        hasWarned = true
-        context.say(tr("Not saved: ctrl-s saves the changes, esc again drops them"), .warning)
         return .done
     }
 
     private mutating func save(in context: inout ScreenContext) -> Response {
         guard isChanged else { return .close }
-        isSaving = true
+        form.input.isBusy = true
         context.perform(.posts(.edit(id, from: original, to: texts, name: name)))
         return .done
     }
@@ -148,7 +113,7 @@ extension PostEditing: Screen {
         switch message {
         case .edited(id, _): return .close
         // The library could not save it: everything typed is still here.
-        case .editFailed(id, _): isSaving = false
+        case .editFailed(id, _): form.input.isBusy = false
         case .tagsInUse, .tagsOfFeed: form.knownTags = context.library.tags.all
         case .posted, .edited, .editFailed, .removed: return .notMine
         }
@@ -167,7 +132,7 @@ extension PostEditing: Screen {
 
     package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? {
         guard text.subject == .edit(ofPost: id), !isChanged else { return nil }
-        takeBack(text)
+        form.input.restore(text.texts)
         return text.subject.words(in: context)
     }
 
@@ -175,12 +140,7 @@ extension PostEditing: Screen {
 
     /// Nil while nothing is changed.
     package var unfinished: [UnfinishedText] {
-        guard isChanged else { return [] }
-        return [
-            UnfinishedText(
-                .edit(ofPost: id),
-                texts: ["title": form.title.text, "description": form.description.text, "tags": form.tags.text])
-        ]
+        isChanged ? [UnfinishedText(.edit(ofPost: id), texts: form.input.values)] : []
     }
 }
 

@@ -7,8 +7,13 @@ extension ProfileEditor: Screen {
     package var isTyping: Bool { true }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        guard !form.isBusy else { return .done }
+        guard browser == nil else {
+            if let path = browser.receive(input, in: &context)?.first { take(picture: path) }
+            return .done
+        }
         switch input {
-        case .key(let press, let action): return receive(press, action, in: &context)
+        case .key(let press, _): return receive(press, in: &context)
         case .mouse(let event): return receive(event, in: &context)
         case .paste(let text): paste(text, in: &context)
         }
@@ -19,7 +24,8 @@ extension ProfileEditor: Screen {
         switch message {
         case .profile(.edited): return .close
         case .profile(.editFailed(let field, _)): fail(field)
-        case .files(let message): receive(message, in: &context)
+        // The form of a new post asks for these, too.
+        case .files(let message): context.effects += browser?.receive(message) ?? []
         default: return .notMine
         }
         return .done
@@ -38,12 +44,13 @@ extension ProfileEditor: Screen {
         return text.subject.words(in: context)
     }
 
-    package func loss(in context: ScreenContext) -> Loss? { isChanged && !isSaving ? .profile : nil }
+    package func loss(in context: ScreenContext) -> Loss? { isChanged && !form.isBusy ? .profile : nil }
 
     /// Nil while nothing is changed.
     package var unfinished: [UnfinishedText] {
         guard isChanged else { return [] }
-        var texts = ["name": name.text, "bio": bio.text, "avatar": kind.rawValue]
+        var texts = form.values
+        texts["avatar"] = kind.rawValue
         texts["picture"] = picture
         texts["drawing"] = drawing.isEmpty ? nil : drawing.text
         return [UnfinishedText(.profile, texts: texts)]

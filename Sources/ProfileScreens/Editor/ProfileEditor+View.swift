@@ -12,9 +12,10 @@ extension ProfileEditor {
             return
         }
         let theme = context.theme
-        let layout = ProfileEditorLayout(content: context.regions.content)
+        var layout = ProfileEditorLayout(content: context.regions.content)
         if let pad {
-            if !layout.hidesTextsUnderPad { drawTexts(beside: layout.pad, layout, theme, &surface) }
+            layout.makeRoomForPad()
+            if !layout.hidesTextsUnderPad { drawForm(layout, theme: theme, into: &surface) }
             pad.draw(in: layout.pad, theme: theme, into: &surface)
             return
         }
@@ -23,7 +24,7 @@ extension ProfileEditor {
                 at: ScreenPosition(row: layout.avatar.row, column: layout.avatar.column), medium: context.medium,
                 cache: context.pictures.cache, theme: context.theme, into: &surface)
         }
-        drawTexts(beside: nil, layout, theme, &surface)
+        drawForm(layout, theme: theme, into: &surface)
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
@@ -36,9 +37,9 @@ extension ProfileEditor {
                 KeyHint("<enter>", tr("done")),
             ]
         }
-        let choose = field == .avatar ? [KeyHint("<left><right>", tr("choose"))] : []
+        let choose = form.focus == .avatar ? [KeyHint("<left><right>", tr("choose"))] : []
         let opens: [KeyHint] =
-            switch (field, kind) {
+            switch (form.focus, kind) {
             case (.avatar, .picture): [KeyHint("<enter>", tr("pick a picture"))]
             case (.avatar, .drawing): [KeyHint("<enter>", tr("draw"))]
             default: []
@@ -48,43 +49,26 @@ extension ProfileEditor {
         ]
     }
 
-    /// - Parameter pad: what stands to the left of the texts, when it is not the avatar.
-    private func drawTexts(
-        beside pad: ScreenRegion?, _ layout: ProfileEditorLayout, _ theme: Theme, _ surface: inout Surface
-    ) {
-        let shift = pad.map { max(0, $0.endColumn + 2 - layout.name.column) } ?? 0
-        func moved(_ region: ScreenRegion) -> ScreenRegion {
-            ScreenRegion(
-                row: region.row, column: region.column + shift, rows: region.rows, columns: region.columns - shift)
+    private func drawForm(_ layout: ProfileEditorLayout, theme: Theme, into surface: inout Surface) {
+        var view = FormView(form, layout.form) { field in
+            switch field {
+            case .name: tr("Name")
+            case .bio: tr("Bio")
+            case .avatar: tr("Avatar")
+            case .submit: form.isBusy ? tr("Saving…") : tr("Save")
+            case .leave: tr("Leave")
+            }
         }
-        let isTyping = self.pad == nil
-        for (text, place, target) in [
-            (tr("Name"), layout.nameLabel, Field.name), (tr("Bio"), layout.bioLabel, .bio),
-            (tr("Avatar"), layout.avatarLabel, .avatar),
-        ] {
-            surface.drawLabel(
-                text, in: moved(place), isFocused: field == target, isRefused: refused == target, theme: theme)
-        }
-        surface.drawFieldGround(around: moved(layout.name), theme: theme)
-        name.draw(
-            into: &surface, region: moved(layout.name), isFocused: field == .name && isTyping, style: theme.field)
-        surface.drawFieldGround(around: moved(layout.bio), theme: theme)
-        bio.draw(
-            into: &surface, region: moved(layout.bio), isFocused: field == .bio && isTyping, style: theme.field,
-            placeholderStyle: theme.dimField)
+        view.showsCursor = pad == nil
+        view.isReady = isChanged
+        view.draw(theme: theme, into: &surface)
         for label in layout.labels {
-            if self.pad == nil { surface.declarePressable(label.place) }
+            if pad == nil { surface.declarePressable(label.place) }
             surface.draw(
-                label.text, row: layout.kinds.row, column: label.place.column + shift,
-                style: label.kind == kind ? (field == .avatar ? theme.selection : theme.title) : theme.caption,
-                maximumColumns: max(0, layout.kinds.endColumn - label.place.column - shift))
+                label.text, row: layout.kinds.row, column: label.place.column,
+                style: label.kind == kind ? (form.focus == .avatar ? theme.selection : theme.title) : theme.caption,
+                maximumColumns: max(0, layout.kinds.endColumn - label.place.column))
         }
-        // While one draws, the pad's own keys end it.
-        guard isTyping else { return }
-        surface.drawButton(
-            isSaving ? tr("Saving…") : tr("Save"), in: layout.save, isFocused: field == .save, isReady: isChanged,
-            theme: theme)
-        surface.drawButton(tr("Leave"), in: layout.leave, isFocused: field == .leave, theme: theme)
     }
 
     /// The chosen picture, small as it will stand, or the one that is selected in the browser.

@@ -8,14 +8,8 @@ struct ProfileEditorLayout {
     let avatar: ScreenRegion
     /// The drawing large, beside the texts or in their place.
     let pad: ScreenRegion
-    let nameLabel: ScreenRegion
-    let name: ScreenRegion
-    let bioLabel: ScreenRegion
-    let bio: ScreenRegion
-    let avatarLabel: ScreenRegion
-    let kinds: ScreenRegion
-    let save: ScreenRegion
-    let leave: ScreenRegion
+    private(set) var form = FormLayout(ProfileEditor.Field.allCases)
+    private(set) var kinds: ScreenRegion
 
     private static let padRows = 13
     private static let padColumns = 26
@@ -33,29 +27,39 @@ struct ProfileEditorLayout {
         let left = hasAvatar ? AvatarView.columns + 3 : 0
         let fields = ScreenRegion(
             row: area.row, column: area.column + left, rows: area.rows, columns: min(80, area.columns - left))
-        let texts = fields.inset(columns: FormButtons.padding)
+        let texts = fields.fieldText
         func part(_ row: Int, _ rows: Int) -> ScreenRegion {
             ScreenRegion(row: row, column: texts.column, rows: rows, columns: texts.columns).intersection(texts)
         }
         // On low screens without gaps, on lower ones without labels, so that every field keeps a row.
         let label = area.rows >= 9 ? 1 : 0
         let gap = area.rows >= 13 ? 1 : 0
-        nameLabel = part(texts.row, label)
-        name = part(nameLabel.endRow, 1)
-        bioLabel = part(name.endRow + gap, label)
+        let nameLabel = part(texts.row, label)
+        let name = part(nameLabel.endRow, 1)
+        let bioLabel = part(name.endRow + gap, label)
         let below = label + 2 + 2 * gap
-        bio = part(bioLabel.endRow, max(1, min(8, texts.endRow - bioLabel.endRow - below)))
-        avatarLabel = part(bio.endRow + gap, label)
+        let bio = part(bioLabel.endRow, max(1, min(8, texts.endRow - bioLabel.endRow - below)))
+        let avatarLabel = part(bio.endRow + gap, label)
         // Their words have a blank on both sides.
-        kinds = part(avatarLabel.endRow, 1).inset(columns: -FormButtons.padding).intersection(fields)
-        let buttons = FormButtons(count: 2, in: fields.line(kinds.endRow + gap - fields.row))
-        save = buttons.regions[0]
-        leave = buttons.regions[1]
+        kinds = part(avatarLabel.endRow, 1).fieldGround.intersection(fields)
+        form.labels = [.name: nameLabel, .bio: bioLabel, .avatar: avatarLabel]
+        form[.name] = name
+        form[.bio] = bio
+        form.placeButtons(in: fields.line(kinds.endRow + gap - fields.row))
         hidesTextsUnderPad = !isWide
     }
 
     /// Whether the drawing takes the place of all else while it is drawn.
     let hidesTextsUnderPad: Bool
+
+    /// Moves the texts beside the drawing, whose own keys end it in place of the buttons.
+    mutating func makeRoomForPad() {
+        let shift = max(0, pad.endColumn + 2 - form[.name].column)
+        form.narrow(by: shift)
+        form.fields.removeAll(where: \.isButton)
+        kinds = ScreenRegion(
+            row: kinds.row, column: kinds.column + shift, rows: kinds.rows, columns: kinds.columns - shift)
+    }
 
     /// A kind of avatar in its row.
     struct Label {

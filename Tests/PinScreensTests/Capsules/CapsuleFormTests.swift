@@ -24,7 +24,7 @@ import Testing
         #expect(session.capsuleEffects == [.make(made.settings)])
         // Nothing is typed into it while it is stored.
         try session.type("x<esc>")
-        #expect(try form(session).name.text == "Summer on the coast")
+        #expect(try form(session).input[.name] == "Summer on the coast")
         session.send(.capsules(.read([made], now: CapsuleGallery.now)))
         session.send(.capsules(.made(made)))
         #expect(session.model.capsules.mode == .pages)
@@ -32,7 +32,7 @@ import Testing
         #expect(session.text.contains("0 of 12"))
         #expect(session.said.contains("Sealed until 1 September 2027"))
         try session.type("l<enter>")
-        #expect(try form(session).name.text.isEmpty)
+        #expect(try form(session).input[.name].isEmpty)
     }
 
     @Test(
@@ -75,8 +75,8 @@ import Testing
         try session.type("<enter>Summer" + keys + "<c-s>")
         #expect(session.capsuleEffects.isEmpty)
         #expect(session.text.contains(reason))
-        #expect(try form(session).name.text == "Summer")
-        #expect(try !form(session).isStoring)
+        #expect(try form(session).input[.name] == "Summer")
+        #expect(try !form(session).input.isBusy)
     }
 
     /// What is typed is judged as it is typed, the goal as well as the date.
@@ -103,10 +103,10 @@ import Testing
         for zone in ["Pacific/Kiritimati", "Etc/GMT+12"] {
             var form = CapsuleForm()
             let calendar = CapsuleCalendar(timeZone: try #require(TimeZone(identifier: zone)))
-            form.name = TextField("Winter")
-            form.date = TextField(text)
+            form.input[.name] = "Winter"
+            form.input[.date] = text
             #expect((form.settings(now: CapsuleGallery.now, calendar: calendar) != nil) == isMade)
-            #expect(form.problem?.contains("Choose 9999-12-31 or an earlier day") == (isMade ? nil : true))
+            #expect(form.input.problem?.contains("Choose 9999-12-31 or an earlier day") == (isMade ? nil : true))
         }
     }
 
@@ -124,8 +124,8 @@ import Testing
         session.send(.capsules(.failed(asked, reason: error.description)))
         let words = session.text.replacing(/\s+/, with: " ")
         #expect(words.contains(error.description.prefix(30)))
-        #expect(try form(session).name.text == "Summer")
-        #expect(try form(session).goal.text == "0")
+        #expect(try form(session).input[.name] == "Summer")
+        #expect(try form(session).input[.goal] == "0")
         try session.type("<bs>3<c-s>".replacing("<bs>", with: "<backspace>"))
         #expect(session.capsuleEffects.count == 2)
         #expect(!session.text.contains(error.description.prefix(20)))
@@ -167,7 +167,7 @@ import Testing
         try session.type("<enter>Winter<tab><tab><tab><right>\(press)")
         #expect(session.text.contains("Make your first"))
         try session.type("<enter>")
-        #expect(try form(session).name.text == "Winter")
+        #expect(try form(session).input[.name] == "Winter")
     }
 
     @Test func whatWasTypedIsThereAgain() throws {
@@ -175,11 +175,11 @@ import Testing
         try session.type("l<enter>Winter<tab><c-u>5<esc>")
         #expect(session.text.contains("Make a capsule"))
         try session.type("<enter>")
-        #expect(try form(session).name.text == "Winter")
-        #expect(try form(session).goal.text == "5")
+        #expect(try form(session).input[.name] == "Winter")
+        #expect(try form(session).input[.goal] == "5")
         // Another capsule's settings are its own.
         try session.type("<esc>he")
-        #expect(try form(session).name.text == "Summer on the coast")
+        #expect(try form(session).input[.name] == "Summer on the coast")
     }
 
     @Test func settingsThatWereLeftAloneFollowTheCapsule() throws {
@@ -187,12 +187,12 @@ import Testing
         try session.type("e<esc>")
         session.send(.capsules(.read([CapsuleGallery.capsule(1, "Renamed")], now: CapsuleGallery.now)))
         try session.type("e")
-        #expect(try form(session).name.text == "Renamed")
+        #expect(try form(session).input[.name] == "Renamed")
         // What was typed stays, though a note came meanwhile.
         try session.type("!<esc>")
         session.send(.capsules(.read([CapsuleGallery.capsule(1, "Renamed", count: 8)], now: CapsuleGallery.now)))
         try session.type("e")
-        #expect(try form(session).name.text == "Renamed!")
+        #expect(try form(session).input[.name] == "Renamed!")
     }
 
     /// Another session changes the goal while the name is typed here, with the form open and with it left.
@@ -203,9 +203,9 @@ import Testing
         session.send(.capsules(.read([changed], now: CapsuleGallery.now)))
         try session.type(leave.isEmpty ? "" : "e")
         let form = try form(session)
-        #expect(form.name.text == "Summer on the coast!")
-        #expect(form.goal.text == "9")
-        #expect(form.date.text == "2027-09-17")
+        #expect(form.input[.name] == "Summer on the coast!")
+        #expect(form.input[.goal] == "9")
+        #expect(form.input[.date] == "2027-09-17")
         try session.type("<c-s>")
         var settings = changed.settings
         settings.name = "Summer on the coast!"
@@ -216,7 +216,7 @@ import Testing
         var session = try CapsuleGallery.session([capsule])
         try session.type("e<tab><tab><c-u>+2y")
         session.send(.capsules(.read([CapsuleGallery.capsule(openedEarly: true)], now: CapsuleGallery.now)))
-        #expect(try form(session).field == .name)
+        #expect(try form(session).input.focus == .name)
         try session.type("!<c-s>")
         var settings = capsule.settings
         settings.name += "!"
@@ -263,7 +263,7 @@ import Testing
     @Test func aCapsuleIsRemovedAndComesBack() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         try session.type("e<backtab>")
-        #expect(try form(session).field == .remove)
+        #expect(try form(session).input.focus == .remove)
         try session.type("<enter>")
         #expect(session.capsuleEffects == [.remove(CapsuleGallery.three[2])])
         #expect(session.model.capsules.mode == .pages)
@@ -291,7 +291,7 @@ import Testing
         try session.type("e")
         let notes = try #require(session.place(of: "Notes"))
         session.click(row: notes.row + 1, column: notes.column)
-        #expect(try form(session).field == .goal)
+        #expect(try form(session).input.focus == .goal)
         let save = try #require(session.place(of: "Save   "))
         session.click(row: save.row, column: save.column)
         #expect(session.capsuleEffects == [.edit(capsule, to: capsule.settings)])

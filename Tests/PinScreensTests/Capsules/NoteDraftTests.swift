@@ -11,7 +11,7 @@ import Testing
     private let capsule = CapsuleGallery.capsule()
     private let winter = CapsuleGallery.capsule(2, "Winter")
 
-    private func text(_ session: Session) -> String? { session.model.noteSheet?.text.text }
+    private func text(_ session: Session) -> String? { session.model.noteSheet?.form[.text] }
 
     private func undo(_ note: NewNote, in session: inout Session) {
         session.send(.undo(.undone(UndoStep("your note, to be written anew", .note("note-1", note)))))

@@ -28,7 +28,7 @@ import Testing
         #expect(session.said.contains("Put into Summer on the coast · 8 of 30 · u undo"))
         #expect(session.text.contains("8 of 30"))
         try session.type("c")
-        #expect(session.model.noteSheet?.text.text == "")
+        #expect(session.model.noteSheet?.form[.text] == "")
     }
 
     @Test func aPinIsPutInFromTheWallAndFromItsOwnScreen() throws {
@@ -93,7 +93,7 @@ import Testing
         let asked = try #require(session.capsuleEffects.first)
         session.send(.capsules(.failed(asked, reason: error.description)))
         #expect(session.text.replacing(/[\s│]+/, with: " ").contains(error.description))
-        #expect(session.model.noteSheet?.text.text == "Hello")
+        #expect(session.model.noteSheet?.form[.text] == "Hello")
         try session.type("!<c-s>")
         #expect(session.capsuleEffects.count == 2)
     }
@@ -104,9 +104,9 @@ import Testing
         #expect(session.model.noteSheet == nil)
         try session.type("hcWarm<esc>")
         try session.type("lc")
-        #expect(session.model.noteSheet?.text.text == "Cold")
+        #expect(session.model.noteSheet?.form[.text] == "Cold")
         try session.type("<esc>hc")
-        #expect(session.model.noteSheet?.text.text == "Warm")
+        #expect(session.model.noteSheet?.form[.text] == "Warm")
     }
 
     @Test func aNoteThatIsTakenBackIsThereToBeWrittenAnew() throws {
@@ -118,21 +118,21 @@ import Testing
         #expect(session.effects.contains(.undo(step)))
         session.send(.undo(.undone(step)))
         try session.type("c")
-        #expect(session.model.noteSheet?.text.text == "Too soon")
+        #expect(session.model.noteSheet?.form[.text] == "Too soon")
     }
 
     @Test func whatIsTypedIsTextAndNothingElse() throws {
         var session = browsing([capsule])
         try session.type("cq1?uHLx<space>")
-        #expect(session.model.noteSheet?.text.text == "q1?uHLx ")
+        #expect(session.model.noteSheet?.form[.text] == "q1?uHLx ")
         #expect(!session.model.isFinished)
         session.send(.input(.paste("two\nlines")))
-        #expect(session.model.noteSheet?.text.text == "q1?uHLx two\nlines")
+        #expect(session.model.noteSheet?.form[.text] == "q1?uHLx two\nlines")
         // A click beside the sheet leaves it.
         session.click(row: 1, column: 0)
         #expect(session.model.noteSheet == nil)
         try session.type("c")
-        #expect(session.model.noteSheet?.text.text == "q1?uHLx two\nlines")
+        #expect(session.model.noteSheet?.form[.text] == "q1?uHLx two\nlines")
         try session.type("<c-c>")
         #expect(!session.model.isFinished)
         try session.type("<c-c>")

@@ -129,11 +129,11 @@ import Testing
         session.send(.input(.paste((0..<pictures).map { "/p\($0).jpg" }.joined(separator: "\n"))))
         var fields: [PostForm.Field] = []
         repeat {
-            fields.append(session.model.newPost.form.field)
+            fields.append(session.model.newPost.form.input.focus)
             try session.type("<tab>")
-        } while session.model.newPost.form.field != fields[0] && fields.count < 9
+        } while session.model.newPost.form.input.focus != fields[0] && fields.count < 9
         let arrangement: [PostForm.Field] = pictures > 1 ? [.arrangement] : []
-        #expect(fields == [.picture, .title, .description, .tags] + arrangement + [.post, .leave])
+        #expect(fields == [.picture, .title, .description, .tags] + arrangement + [.submit, .leave])
     }
 
     /// Only the field with the focus is in the accent colour.
@@ -157,9 +157,9 @@ import Testing
         try session.type("<tab><tab>")
         let draft = PostDraft(picturePath: "/a.jpg", title: "Sea", pixelSize: nil)
         session.send(.library(.opened(Fixture.account, posts: [], draft: draft)))
-        #expect(session.model.newPost.form.field == .description)
+        #expect(session.model.newPost.form.input.focus == .description)
         try session.type("x<tab>")
-        #expect(session.model.newPost.form.description.text == "x")
-        #expect(session.model.newPost.form.field == .tags)
+        #expect(session.model.newPost.form.input[.description] == "x")
+        #expect(session.model.newPost.form.input.focus == .tags)
     }
 }

@@ -96,7 +96,8 @@ import Testing
         let regions = ScreenRegions(screen: ScreenSize(columns: 80, rows: 24))
         var browser = FolderBrowser(folder: "/pictures", homeFolder: "/", choosesSeveral: false)
         _ = browser.receive(
-            entries: ["a.jpg", "b.jpg"].map { FolderEntry(name: $0, kind: .picture(bytes: 9)) }, of: "/pictures")
+            .folderListed(
+                path: "/pictures", ["a.jpg", "b.jpg"].map { FolderEntry(name: $0, kind: .picture(bytes: 9)) }))
         _ = browser.receive(KeyPress(.insert), nil, in: regions)
         _ = browser.receive(KeyPress(.down), nil, in: regions)
         guard case .chosen(let paths) = browser.receive(KeyPress(.enter), nil, in: regions) else {

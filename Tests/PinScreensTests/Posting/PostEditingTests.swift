@@ -54,7 +54,7 @@ import Testing
         #expect(session.said.contains("Not saved"))
         // Any other key goes on.
         try session.type("! <esc>")
-        #expect(session.model.editing?.form.title.text == "Harbour at six?!")
+        #expect(session.model.editing?.form.input[.title] == "Harbour at six?!")
         try session.type("<esc>")
         #expect(session.model.editing == nil)
         #expect(edits(session).isEmpty)
@@ -82,7 +82,7 @@ import Testing
         try session.type("e ! <c-s>")
         session.send(.posts(.editFailed("post-one", reason: "another program keeps the library locked")))
         #expect(session.said.contains("locked"))
-        #expect(session.model.editing?.form.title.text == "Harbour at six!")
+        #expect(session.model.editing?.form.input[.title] == "Harbour at six!")
         try session.type("<c-s>")
         #expect(edits(session).count == 2)
     }

@@ -132,7 +132,7 @@ import Testing
     @Test func oneCarouselOrSeveralPinsIsChosenBesideTheButton() throws {
         var session = try Posting.writing(3)
         try session.type("<tab><tab><tab><tab>")
-        #expect(session.model.newPost.form.field == .arrangement)
+        #expect(session.model.newPost.form.input.focus == .arrangement)
         let carousel = session.model.newPost.form.draft
         session.effects = []
         try session.type("<space>")
@@ -150,7 +150,7 @@ import Testing
     @Test func onePictureNeedsNoArrangement() throws {
         var session = try Posting.writing(1)
         try session.type("<tab><tab><tab><tab>")
-        #expect(session.model.newPost.form.field == .post)
+        #expect(session.model.newPost.form.input.focus == .submit)
     }
 
     @Test func severalPinsStandOnHomeInTheirOrder() throws {

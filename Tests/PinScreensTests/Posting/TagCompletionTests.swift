@@ -14,7 +14,7 @@ import Testing
         return session
     }
 
-    private func tags(_ session: Session) -> String { session.model.newPost.form.tags.text }
+    private func tags(_ session: Session) -> String { session.model.newPost.form.input[.tags] }
 
     @Test(
         arguments: [
@@ -30,7 +30,7 @@ import Testing
     @Test func tabGoesOnWithoutATagThatNobodyAskedFor() throws {
         let session = try typing("mo<tab>")
         #expect(tags(session) == "mo")
-        #expect(session.model.newPost.form.field == .post)
+        #expect(session.model.newPost.form.input.focus == .submit)
     }
 
     @Test func whatIsOfferedIsSeenBehindTheCursorAndWhatElseThereIsBelow() throws {
@@ -64,6 +64,6 @@ import Testing
         var session = try typing("mo")
         session.send(.posts(.posted([Posting.card()])))
         try session.type("e <tab><tab> <space> mo <right>")
-        #expect(session.model.editing?.form.tags.text == "sea morning moss ")
+        #expect(session.model.editing?.form.input[.tags] == "sea morning moss ")
     }
 }

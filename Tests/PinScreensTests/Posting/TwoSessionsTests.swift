@@ -18,9 +18,9 @@ import Testing
         var session = Session.browsing(5)
         session.send(.newPost(.draftElsewhere(theirs)))
         try session.type("2")
-        #expect(session.model.newPost.form.title.text == "Theirs")
+        #expect(session.model.newPost.form.input[.title] == "Theirs")
         session.send(.newPost(.draftElsewhere(PostDraft(title: "Theirs, longer"))))
-        #expect(session.model.newPost.form.title.text == "Theirs, longer")
+        #expect(session.model.newPost.form.input[.title] == "Theirs, longer")
         session.send(.newPost(.draftElsewhere(nil)))
         #expect(session.model.newPost.form.isEmpty)
         #expect(saved(session).isEmpty)
@@ -31,7 +31,7 @@ import Testing
         try session.type("2 <tab> Mine")
         session.effects = []
         session.send(.newPost(.draftElsewhere(theirs)))
-        #expect(session.model.newPost.form.title.text == "Mine")
+        #expect(session.model.newPost.form.input[.title] == "Mine")
         #expect(session.said.contains("Another session writes a post, too"))
         // Nothing of theirs is overwritten before something is done here.
         #expect(saved(session).isEmpty)
@@ -54,7 +54,7 @@ import Testing
         try session.type("2 <tab> Mine")
         session.effects = []
         session.send(.newPost(.draftElsewhere(nil)))
-        #expect(session.model.newPost.form.title.text == "Mine")
+        #expect(session.model.newPost.form.input[.title] == "Mine")
         #expect(saved(session) == ["Mine"])
     }
 

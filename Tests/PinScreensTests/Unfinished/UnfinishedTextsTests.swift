@@ -181,6 +181,6 @@ import Testing
         try session.type("]]cnew")
         session.send(
             .unfinished(.read([UnfinishedText(.note(for: "capsule-1"), texts: ["text": "old", "capsule": "x"])])))
-        #expect(session.model.noteSheet?.text.text == "new\nold")
+        #expect(session.model.noteSheet?.form[.text] == "new\nold")
     }
 }

@@ -1,0 +1,156 @@
+import Languages
+import TerminalUI
+
+/// The texts of a form, the focus among its fields, and the reason why it was refused.
+///
+/// The screen places the fields with a `FormLayout`, draws them with a `FormView`, and interprets the events.
+package struct Form<Field: FormField>: Hashable, Sendable {
+    package var focus: Field
+    package private(set) var texts: [Field: FormText]
+    /// The texts that edits are relative to.
+    private var initial: [Field: FormText]
+    /// Whether the contents are being stored.
+    package var isBusy = false
+    /// The field whose contents were refused; `nil` if none was, or once a text has changed.
+    package private(set) var refused: Field?
+    /// The reason why the contents were refused; `nil` if they were not, or once a text has changed.
+    package private(set) var problem: String?
+    /// Whether the person was warned that leaving drops changes.
+    package var hasWarned = false
+
+    package init(focus: Field, texts: [Field: FormText]) {
+        self.focus = focus
+        self.texts = texts
+        initial = texts
+    }
+
+    /// The text of a field, empty for other fields; setting it moves the cursor to its end.
+    package subscript(field: Field) -> String {
+        get { texts[field]?.string ?? "" }
+        set { texts[field]?.string = newValue }
+    }
+
+    package var isEmpty: Bool { texts.values.allSatisfy(\.string.isEmpty) }
+
+    // MARK: Changes
+
+    /// Whether a text differs from the one that the form began with.
+    package func isEdited(_ field: Field) -> Bool { texts[field]?.string != initial[field]?.string }
+
+    package var isEdited: Bool { texts.keys.contains(where: isEdited) }
+
+    /// Replaces what was not edited by the texts of `present`, which edits are relative to from now on.
+    package mutating func update(from present: Form) {
+        for (field, text) in present.texts where !isEdited(field) && self[field] != text.string { texts[field] = text }
+        initial = present.texts
+    }
+
+    /// The texts by their fields' names, as the library keeps them.
+    package var values: [String: String] {
+        Dictionary(uniqueKeysWithValues: texts.map { ($0.rawValue, $1.string) })
+    }
+
+    /// Replaces the texts by those of an earlier session, as edits.
+    package mutating func restore(_ values: [String: String]) {
+        for field in texts.keys { self[field] = values[field.rawValue] ?? self[field] }
+    }
+
+    /// Replaces a text together with its placeholder and limit.
+    package mutating func replace(_ field: Field, by text: FormText) { texts[field] = text }
+
+    // MARK: Refusal
+
+    /// Marks the contents as refused and moves the focus to `field`.
+    /// - Parameter problem: the reason to show in the form; `nil` if it is shown elsewhere.
+    package mutating func refuse(_ field: Field?, _ problem: String? = nil) {
+        isBusy = false
+        refused = field
+        self.problem = problem
+        if let field { focus = field }
+    }
+
+    package mutating func clearRefusal() {
+        refused = nil
+        problem = nil
+    }
+
+    // MARK: Keys
+
+    /// Handles a key: Tab and the arrows move the focus, Enter and Space press buttons, other keys edit the text.
+    package mutating func receive(_ press: KeyPress, in layout: FormLayout<Field>) -> FormEvent<Field> {
+        let event = event(for: press, in: layout)
+        if event != .pressed(.leave) { hasWarned = false }
+        return event
+    }
+
+    private mutating func event(for press: KeyPress, in layout: FormLayout<Field>) -> FormEvent<Field> {
+        switch press.key {
+        case .character("s") where press.modifiers == .control: return .pressed(.submit)
+        case .escape: return .pressed(.leave)
+        case .enter where focus.isButton, .character(" ") where focus.isButton: return .pressed(focus)
+        case .left where focus.isButton: moveFocusAlongButtons(by: -1, in: layout)
+        case .right where focus.isButton: moveFocusAlongButtons(by: 1, in: layout)
+        case .tab: moveFocus(by: 1, in: layout)
+        case .backTab: moveFocus(by: -1, in: layout)
+        default:
+            let event = type(press, size: layout[focus].size)
+            guard event == .ignored else { return event }
+            switch press.key {
+            case .up: moveFocus(by: -1, in: layout)
+            case .down: moveFocus(by: 1, in: layout)
+            case .enter where texts[focus]?.isLong == false: moveFocus(by: 1, in: layout)
+            default: return .ignored
+            }
+        }
+        return .moved
+    }
+
+    /// Edits the text with the focus, which is shown in `size`.
+    package mutating func type(_ press: KeyPress, size: ScreenSize) -> FormEvent<Field> {
+        let (field, former) = (focus, self[focus])
+        guard texts[field]?.handle(press, size: size) == true else { return .ignored }
+        if self[field] != former {
+            clearRefusal()
+        } else if case .character = press.key, press.modifiers.isEmpty {
+            return .full
+        }
+        return .typed
+    }
+
+    private mutating func moveFocus(by step: Int, in layout: FormLayout<Field>) {
+        let fields = layout.fields
+        let place = fields.firstIndex(of: focus) ?? 0
+        if !fields.isEmpty { focus = fields[(place + step + fields.count) % fields.count] }
+    }
+
+    private mutating func moveFocusAlongButtons(by step: Int, in layout: FormLayout<Field>) {
+        let buttons = layout.fields.filter(\.isButton)
+        guard let place = buttons.firstIndex(of: focus), buttons.indices.contains(place + step) else { return }
+        focus = buttons[place + step]
+    }
+
+    // MARK: Pastes and clicks
+
+    /// Inserts pasted text into the text with the focus.
+    package mutating func paste(_ text: String, in layout: FormLayout<Field>) {
+        let former = self[focus]
+        texts[focus]?.paste(text, size: layout[focus].size)
+        if self[focus] != former { clearRefusal() }
+    }
+
+    /// Moves the focus to a field that was clicked, and the cursor of a text with it.
+    package mutating func moveFocus(to field: Field, at position: ScreenPosition, in layout: FormLayout<Field>) {
+        texts[field]?.moveCursor(to: position, in: layout[field], isFocused: focus == field)
+        focus = field
+    }
+
+    // MARK: Leaving
+
+    /// Closes the form; with changes only at the second request in a row, after a warning.
+    package mutating func leave(isChanged: Bool, in context: inout ScreenContext) -> Response {
+        guard isChanged, !hasWarned else { return .close }
+        hasWarned = true
+        context.say(tr("Not saved: ctrl-s saves the changes, esc again drops them"), .warning)
+        return .done
+    }
+}

@@ -1,0 +1,77 @@
+import Drawings
+import TerminalUI
+
+/// The editable text of a field: one line, or several wrapped lines.
+package enum FormText: Hashable, Sendable {
+    case line(TextField)
+    case lines(TextView)
+
+    /// The text; setting it moves the cursor to its end.
+    package var string: String {
+        get {
+            switch self {
+            case .line(let field): field.text
+            case .lines(let view): view.text
+            }
+        }
+        set { edit({ $0.text = newValue }, { $0.text = newValue }) }
+    }
+
+    /// The number of characters before the cursor.
+    package var cursor: Int {
+        switch self {
+        case .line(let field): field.cursor
+        case .lines(let view): view.cursor
+        }
+    }
+
+    package var isLong: Bool { if case .lines = self { true } else { false } }
+
+    /// Edits the text, which is shown in `size`.
+    /// - Returns: `false` if the key has no meaning in the text, as Up in its first line.
+    mutating func handle(_ press: KeyPress, size: ScreenSize) -> Bool {
+        let isVertical = press.key == .up || press.key == .down
+        let former = cursor
+        let isKnown = edit({ $0.handle(press) }, { $0.handle(press, size: size) })
+        return isKnown && (!isVertical || cursor != former)
+    }
+
+    mutating func paste(_ text: String, size: ScreenSize) {
+        edit({ $0.paste(text) }, { $0.paste(text, size: size) })
+    }
+
+    /// Moves the cursor to a place on the screen.
+    mutating func moveCursor(to position: ScreenPosition, in region: ScreenRegion, isFocused: Bool) {
+        let place = ScreenPosition(row: position.row - region.row, column: position.column - region.column)
+        edit(
+            { $0.moveCursor(toColumn: place.column, columns: region.columns, isFocused: isFocused) },
+            { $0.moveCursor(to: place, size: region.size, isFocused: isFocused) })
+    }
+
+    package func draw(in region: ScreenRegion, isFocused: Bool, theme: Theme, into surface: inout Surface) {
+        switch self {
+        case .line(let field):
+            field.draw(
+                into: &surface, region: region, isFocused: isFocused, style: theme.field,
+                placeholderStyle: theme.dimField)
+        case .lines(let view):
+            view.draw(
+                into: &surface, region: region, isFocused: isFocused, style: theme.field,
+                placeholderStyle: theme.dimField)
+        }
+    }
+
+    @discardableResult
+    private mutating func edit<Result>(
+        _ line: (inout TextField) -> Result, _ lines: (inout TextView) -> Result
+    ) -> Result {
+        switch self {
+        case .line(var field):
+            defer { self = .line(field) }
+            return line(&field)
+        case .lines(var view):
+            defer { self = .lines(view) }
+            return lines(&view)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Drawings
+import TerminalUI
+
+/// A view of a form's labels, texts and buttons; the screen draws the controls.
+package struct FormView<Field: FormField> {
+    let form: Form<Field>
+    let layout: FormLayout<Field>
+    /// Whether the text with the focus shows its cursor.
+    package var showsCursor = true
+    /// Whether there is something to submit.
+    package var isReady = true
+    /// The label of a field, or the word on a button.
+    let title: (Field) -> String
+
+    package init(_ form: Form<Field>, _ layout: FormLayout<Field>, title: @escaping (Field) -> String) {
+        self.form = form
+        self.layout = layout
+        self.title = title
+    }
+
+    package func draw(theme: Theme, into surface: inout Surface) {
+        for field in layout.fields {
+            let region = layout[field]
+            let isFocused = form.focus == field
+            if let label = layout.labels[field] {
+                surface.drawLabel(
+                    title(field), in: label, isFocused: isFocused, isRefused: form.refused == field, theme: theme)
+            }
+            if let text = form.texts[field], !region.isEmpty {
+                surface.fill(region.fieldGround, style: theme.field)
+                text.draw(in: region, isFocused: isFocused && showsCursor, theme: theme, into: &surface)
+            }
+            if field.isButton {
+                drawButton(
+                    title(field), in: region, isFocused: isFocused, isReady: isReady || field != .submit,
+                    theme: theme, into: &surface)
+            }
+        }
+    }
+
+    /// Draws a button, dim if it is not ready, and with brackets if the terminal has too few colours for a ground.
+    private func drawButton(
+        _ word: String, in region: ScreenRegion, isFocused: Bool, isReady: Bool, theme: Theme,
+        into surface: inout Surface
+    ) {
+        guard !region.isEmpty else { return }
+        surface.declarePressable(region)
+        let hasGround = isFocused || theme.field.background != .default
+        let idle = hasGround ? (isReady ? theme.field : theme.dimField) : isReady ? theme.text : theme.caption
+        let style = isFocused ? theme.selection : idle
+        surface.fill(region, style: style)
+        if !hasGround {
+            surface.draw("[", row: region.row, column: region.column, style: style)
+            surface.draw("]", row: region.row, column: region.endColumn - 1, style: style)
+        }
+        let shown = DisplayText.truncated(word, columns: region.columns - 2)
+        surface.draw(
+            shown, row: region.row, column: region.column + (region.columns - DisplayText.columns(of: shown)) / 2,
+            style: style, maximumColumns: region.columns)
+    }
+}
+
+extension Surface {
+    /// Draws the label of a field, in the accent with the focus, and marked if the field's contents were refused.
+    package mutating func drawLabel(
+        _ text: String, in region: ScreenRegion, isFocused: Bool, isRefused: Bool, theme: Theme
+    ) {
+        guard !region.isEmpty else { return }
+        draw(
+            truncated: isRefused ? "! " + text : text, row: region.row, column: region.column, columns: region.columns,
+            style: isRefused ? theme.warning : isFocused ? theme.focus : theme.caption)
+    }
+}
