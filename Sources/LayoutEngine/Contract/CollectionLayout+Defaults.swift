@@ -1,18 +1,13 @@
-// Defaults in terms of a query for all elements, for layouts that have no quicker answer. Each takes O(*n*), *n* the
-// number of elements.
+// Default implementations that query all elements. Each takes O(*n*) in the number of elements.
 extension CollectionLayout {
-    /// One more than the largest number of a section that has an element.
-    ///
-    /// - Complexity: O(*n*) in the number of elements.
+    /// The largest section number that has an element, plus one.
     public var numberOfSections: Int {
         var count = 0
         forEachElement(in: .everything) { count = max(count, $0.index.section + 1) }
         return count
     }
 
-    /// Returns one more than the largest number of an item of `section` that has an element.
-    ///
-    /// - Complexity: O(*n*) in the number of elements.
+    /// Returns the largest item number of `section` that has an element, plus one.
     public func numberOfItems(inSection section: Int) -> Int {
         var count = 0
         forEachElement(in: .everything) { element in
@@ -22,8 +17,7 @@ extension CollectionLayout {
         return count
     }
 
-    /// Returns the smallest rectangle of the content's full width that holds the elements of `section`, or `nil` if the
-    /// section has none.
+    /// Returns the smallest full-width rectangle that contains the elements of `section`, or `nil` if it has none.
     ///
     /// - Complexity: O(*n*) in the number of elements.
     public func frame(ofSection section: Int) -> Rect? {
@@ -64,9 +58,7 @@ extension CollectionLayout {
         prepare(in: container, dataSource: dataSource)
     }
 
-    /// Lays out every item of `dataSource`. An update that contradicts itself or the data source is not found out.
-    ///
-    /// - Complexity: that of ``prepare(in:dataSource:)``.
+    /// Lays out every item of `dataSource`. Contradictory updates are not detected.
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {

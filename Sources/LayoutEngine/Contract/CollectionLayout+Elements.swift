@@ -6,31 +6,28 @@ extension CollectionLayout {
         (0..<numberOfSections).reduce(0) { $0 + numberOfItems(inSection: $1) }
     }
 
-    /// Every element that is visible in `rect`, sorted as ``forEachElement(in:_:)`` tells.
+    /// Returns every element that is visible in `rect`, in the order of ``forEachElement(in:_:)``.
     public func elements(in rect: Rect) -> [LayoutElement] {
         var elements: [LayoutElement] = []
         forEachElement(in: rect) { elements.append($0) }
         return elements
     }
 
-    /// Fills `buffer` with every element that is visible in `rect`; what it held before is removed.
+    /// Replaces the contents of `buffer` with every element that is visible in `rect`.
     ///
-    /// A buffer that is used again keeps its storage, so that drawing frame after frame allocates nothing.
+    /// The buffer keeps its capacity, so that drawing consecutive frames allocates nothing.
     public func elements(in rect: Rect, into buffer: inout [LayoutElement]) {
         buffer.removeAll(keepingCapacity: true)
         forEachElement(in: rect) { buffer.append($0) }
     }
 
-    /// Every element of the layout, sorted as ``forEachElement(in:_:)`` tells, those without width or height too.
-    ///
-    /// - Complexity: O(*n*) in the number of items.
+    /// Returns every element of the layout, including empty ones, in the order of ``forEachElement(in:_:)``.
     public func allElements() -> [LayoutElement] {
         elements(in: .everything)
     }
 
-    /// The element whose frame covers `point`; where several do, the last one, which is drawn on top.
-    ///
-    /// - Complexity: that of a visible-rect query.
+    /// Returns the element whose frame contains `point`, or `nil`. If several do, returns the last one, which is drawn
+    /// on top.
     public func element(covering point: Point) -> LayoutElement? {
         var found: LayoutElement?
         forEachElement(in: Rect(x: point.x, y: point.y, width: 1, height: 1)) { element in
@@ -39,8 +36,9 @@ extension CollectionLayout {
         return found
     }
 
-    /// The element that a viewport shows at `point`, which lies in the content's coordinates: as
-    /// ``element(covering:)``, but with pinned elements where the viewport holds them, over all others.
+    /// Returns the topmost element that a viewport shows at `point`, in the content's coordinates, or `nil`.
+    ///
+    /// Unlike ``element(covering:)``, this takes pinned elements at their pinned positions, above all others.
     ///
     /// - Complexity: that of a viewport query.
     public func element(covering point: Point, inViewport viewport: Rect) -> LayoutElement? {

@@ -1,4 +1,4 @@
-// A layout has no positions of its own unless it says so: its sections stand still, and it has no pages.
+// Defaults for layouts without scrolling sections and without pages.
 extension CollectionLayout {
     public func scrollPosition(ofSection section: Int) -> Int { 0 }
 

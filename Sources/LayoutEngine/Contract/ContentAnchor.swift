@@ -1,23 +1,23 @@
-/// The edge of the viewport that content keeps to, and that a reader there stays at: with columns for rows where the
-/// content scrolls sideways.
+/// The edge of the viewport to which content is anchored. If the content scrolls horizontally, top means left and
+/// bottom right.
 public enum ContentAnchor: Hashable, Sendable, CaseIterable {
-    /// Content that is lower than the container stands at its top, as a list does. A reader at the top stays there and
-    /// sees what comes in above.
+    /// Content that is shorter than the container is aligned to its top, as in a list. At the top, the viewport stays
+    /// there and shows items that are inserted above.
     case top
-    /// Content that is lower than the container stands at its bottom, as a chat does whose newest message is the last. A
-    /// reader at the bottom stays there and sees what comes in below.
+    /// Content that is shorter than the container is aligned to its bottom, as in a chat. At the bottom, the viewport
+    /// stays there and shows items that are appended.
     case bottom
 }
 
 extension CollectionLayout {
-    /// The scroll offset at which a viewport shows the beginning: the end that the content keeps to.
+    /// Returns the scroll offset at which the viewport is at the anchored edge of the content.
     ///
-    /// - Parameter viewportLength: the viewport's cells along ``CollectionLayout/scrollAxis``.
+    /// - Parameter viewportLength: The viewport's length along ``CollectionLayout/scrollAxis``, in cells.
     public func openingOffset(viewportLength: Int) -> Int {
         offset(of: .edge(anchor), viewportLength: viewportLength)
     }
 
-    /// Whether a viewport is at the end that the content keeps to.
+    /// Returns whether the viewport is at the anchored edge of the content.
     func isAtEdge(_ visibleRect: Rect) -> Bool {
         anchor == .top
             ? visibleRect.start(along: scrollAxis) <= 0

@@ -1,17 +1,17 @@
-/// The way from elements as they were placed to those that a rectangle shows: moved, mirrored from right to left, and
-/// left out unless they are visible.
+/// A conversion of elements from stored frames to the frames shown in a rectangle: translated, mirrored for
+/// right-to-left layouts, and filtered by visibility.
 @usableFromInline
 struct ElementDisplay {
-    /// The rectangle, in the content's coordinates.
+    /// The queried rectangle, in the content's coordinates.
     let rect: Rect
-    /// Whether pinned elements are left out.
+    /// Whether pinned elements are omitted.
     let skipsPinned: Bool
-    /// The width that frames are mirrored in; `nil` from left to right.
+    /// The width in which frames are mirrored; `nil` for left-to-right layouts.
     private let mirrorWidth: Int?
-    /// The origin of the placed frames, before mirroring.
+    /// The origin of the stored frames, before mirroring.
     private var origin = Point.zero
 
-    /// The display of a layout of this direction and width, which shows nothing unless a rectangle is given.
+    /// Creates the display of a layout of this direction and width. Without a rectangle, nothing is visible.
     @usableFromInline
     init(_ direction: LayoutDirection, width: Int, rect: Rect = .zero, skipsPinned: Bool = false) {
         self.rect = rect
@@ -19,17 +19,17 @@ struct ElementDisplay {
         mirrorWidth = direction == .rightToLeft ? width : nil
     }
 
-    /// The display that shows what is visible in `rect` as it was placed.
+    /// Creates a display without mirroring of the elements that are visible in `rect`.
     init(_ rect: Rect) { self.init(.leftToRight, width: 0, rect: rect) }
 
-    /// The same display for frames that are relative to `origin`.
+    /// Returns the same display for frames that are relative to `origin`.
     func moved(to origin: Point) -> ElementDisplay {
         var moved = self
         moved.origin = origin
         return moved
     }
 
-    /// A rectangle before mirroring through which all that ``rect`` shows is visible.
+    /// A rectangle before mirroring that contains everything visible in ``rect``.
     var placedRect: Rect { mirrorWidth.map { rect.mirroredForQuery(in: $0) } ?? rect }
 
     @inline(__always)
@@ -41,16 +41,16 @@ struct ElementDisplay {
         return element
     }
 
-    /// Calls `body` with the element as it is shown, if it is visible.
+    /// Calls `body` with the converted element, if it is visible.
     @inline(__always)
     func show(_ element: LayoutElement, _ body: (LayoutElement) -> Void) {
         let element = shown(element)
         if element.frame.isVisible(in: rect) { body(element) }
     }
 
-    /// Calls `body` with an element that is visible in ``placedRect`` as it is shown.
+    /// Calls `body` with the converted element, which must be visible in ``placedRect``.
     ///
-    /// Only mirroring can still put it out of sight, as half-open rectangles are not symmetrical.
+    /// Only a mirrored element can still be invisible, because half-open rectangles are not symmetrical.
     @inline(__always)
     func showFound(_ element: LayoutElement, _ body: (LayoutElement) -> Void) {
         let element = shown(element)

@@ -1,14 +1,14 @@
-/// A data source of known heights, whatever the width: one list a section.
+/// A data source with fixed heights, independent of the width.
 public struct FixedHeights: LayoutDataSource, Hashable, Sendable {
-    /// The heights in cells, a list a section.
+    /// The heights of the items of each section, in cells.
     public var sections: [[Int]]
 
-    /// Several sections, each with the heights of its items.
+    /// Creates a data source with several sections.
     public init(sections: [[Int]]) {
         self.sections = sections
     }
 
-    /// One section with the heights of its items.
+    /// Creates a data source with one section.
     public init(_ heights: [Int]) {
         self.init(sections: [heights])
     }
@@ -20,7 +20,7 @@ public struct FixedHeights: LayoutDataSource, Hashable, Sendable {
         sections.indices.contains(section) ? sections[section].count : 0
     }
 
-    /// The height at `index`; 0 where there is none.
+    /// Returns the height at `index`, or 0 if the item does not exist.
     @inlinable
     public func height(ofItemAt index: ItemIndex, width: Int) -> Int {
         guard sections.indices.contains(index.section) else { return 0 }

@@ -1,23 +1,23 @@
-/// An item's place in a collection: its section, and its number in that section, both from 0.
+/// The position of an item in a collection: its section and its number in that section, both zero-based.
 ///
-/// Sorted by section, then by item: the order in which a data source tells its items.
+/// Indexes are ordered by section, then by item.
 public struct ItemIndex: Hashable, Comparable, Sendable {
-    /// The section's number, from 0.
+    /// The zero-based number of the section.
     public var section: Int
-    /// The item's number in its section, from 0.
+    /// The zero-based number of the item in its section.
     public var item: Int
 
-    /// The item of a number in a section. Whether there is one, a layout tells.
+    /// Creates an index. The item need not exist.
     @inlinable
     public init(section: Int, item: Int) {
         self.section = section
         self.item = item
     }
 
-    /// The index of elements that belong to no section: those at the boundary of the whole layout.
+    /// The index of elements that belong to the whole layout instead of a section.
     public static let wholeLayout = ItemIndex(section: -1, item: 0)
 
-    /// Whether the left index comes first: in an earlier section, or earlier in the same one.
+    /// Returns whether the left index is in an earlier section, or earlier in the same section.
     @inlinable
     public static func < (left: ItemIndex, right: ItemIndex) -> Bool {
         left.section != right.section ? left.section < right.section : left.item < right.item

@@ -1,52 +1,53 @@
-/// What a layout asks of the collection that it lays out: how many items there are, and how large each is.
+/// The source of item counts and item sizes for a layout.
 ///
-/// Answers are not trusted: a negative count or length counts as 0, and one that no screen could ever show is cut
-/// down to the layout's documented maximum. An answer must depend on the arguments only, as long as no update tells
-/// of a change.
+/// Layouts validate the returned values: a negative count or length is treated as 0, and an excessive one is clamped to
+/// the layout's documented maximum. The values must depend on the arguments only, until an update reports a change.
 ///
-/// Counts and heights are all that a data source has to tell; the rest has defaults.
+/// Only counts and heights are required; the other members have defaults.
 public protocol LayoutDataSource {
     /// The number of sections.
     var numberOfSections: Int { get }
 
-    /// The number of items in `section`, which is in `0 ..< numberOfSections`.
+    /// Returns the number of items in `section`, which is in `0 ..< numberOfSections`.
     func numberOfItems(inSection section: Int) -> Int
 
-    /// The height in cells that the item at `index` wants when it is `width` cells wide.
+    /// Returns the preferred height of the item at `index` for a width of `width` cells, in cells.
     func height(ofItemAt index: ItemIndex, width: Int) -> Int
 
-    /// The width in cells that the item at `index` wants when it is `height` cells high. By default the height for that
-    /// width, as if it lay on its side.
+    /// Returns the preferred width of the item at `index` for a height of `height` cells, in cells. The default is the
+    /// result of ``height(ofItemAt:width:)`` with `height` as the width.
     ///
-    /// Asked by masonry sections that scroll sideways.
+    /// Called for masonry sections that scroll horizontally.
     func width(ofItemAt index: ItemIndex, height: Int) -> Int
 
-    /// The number of columns that the item at `index` stands across. 1 by default.
+    /// Returns the number of columns that the item at `index` spans. The default is 1.
     ///
-    /// Asked by masonry sections that allow spans.
+    /// Called for masonry sections that allow spans.
     func columnSpan(ofItemAt index: ItemIndex) -> Int
 
-    /// The first column of the item at `index`, from 0, or `nil` if the layout chooses it. `nil` by default.
+    /// Returns the zero-based first column of the item at `index`, or `nil` if the layout chooses it. The default is
+    /// `nil`.
     ///
-    /// Asked by masonry sections that allow fixed columns.
+    /// Called for masonry sections that allow fixed columns.
     func fixedColumn(ofItemAt index: ItemIndex) -> Int?
 
-    /// The preferred size of the item at `index`, in cells.
+    /// Returns the preferred size of the item at `index`, in cells.
     ///
-    /// Asked by flow sections, by masonry sections that align items, and by compositional sections for estimated
-    /// dimensions. `proposed` holds the width of the item's columns in a masonry section, and estimates as they are.
+    /// Called for flow sections, for masonry sections that align items, and for estimated dimensions of compositional
+    /// sections. `proposed` has the width of the item's columns in a masonry section, and the estimates in a
+    /// compositional one.
     ///
-    /// By default the proposed width, and the height for it. A data source that does not know a size yet answers
-    /// with the proposed one, and tells of the real one with an update that reloads the item.
+    /// The default is the proposed width and the height for it. A data source that does not know a size yet returns the
+    /// proposed one, and reports the actual one later with an update that reloads the item.
     func size(ofItemAt index: ItemIndex, proposed: Size) -> Size
 
-    /// The size in cells that a supplementary element with an estimated dimension wants; `section` is -1 for one of
-    /// the whole layout. By default the proposed size.
+    /// Returns the preferred size of a supplementary element with an estimated dimension, in cells. `section` is -1 for
+    /// an element of the whole layout. The default is the proposed size.
     func size(ofSupplementary kind: ElementKind, inSection section: Int, proposed: Size) -> Size
 
-    /// Whether one more page follows the last item, as an invitation to make the next one. Not by default.
+    /// Whether an extra page follows the last item, for example to create a new item. The default is `false`.
     ///
-    /// Asked by paged layouts.
+    /// Read by paged layouts.
     var offersPagePastEnd: Bool { get }
 }
 

@@ -1,10 +1,10 @@
-/// Which side a layout begins at.
+/// The horizontal direction of a layout.
 ///
-/// A layout is calculated from left to right. From right to left it is the mirror image of that, as a whole: the first
-/// column stands on the right, and an inset that is called left is kept free there.
+/// A layout is calculated from left to right. A right-to-left layout is the mirror image of the result: the first
+/// column is on the right, and left insets apply to the right side.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable {
-    /// The first column or page stands on the left, and rows begin there.
+    /// The first column or page is on the left, and rows begin there.
     case leftToRight
-    /// The first column or page stands on the right, and rows begin there.
+    /// The first column or page is on the right, and rows begin there.
     case rightToLeft
 }

@@ -1,4 +1,4 @@
-/// What a layout's element stands for.
+/// The kind of a layout element.
 public enum ElementKind: Hashable, Sendable {
     /// An item of the data source.
     case item
@@ -6,29 +6,31 @@ public enum ElementKind: Hashable, Sendable {
     case header
     /// The supplementary element below a section's items.
     case footer
-    /// A supplementary element of a kind of the program's own, told apart by its number.
+    /// A custom supplementary element, identified by a number.
     case supplementary(Int)
-    /// What is drawn behind a section, and nothing to focus, told apart by its number: 0 is the ``background``.
+    /// A decoration that is drawn behind a section and cannot be focused, identified by a number. ``background`` is
+    /// number 0.
     case decoration(Int)
 
     /// The background of a section.
     public static let background = ElementKind.decoration(0)
 
-    /// Whether it is drawn behind a section.
+    /// Whether the kind is a decoration, which is drawn behind a section.
     public var isDecoration: Bool { if case .decoration = self { true } else { false } }
 }
 
-/// One thing that a layout placed: an item, a supplementary element or a decoration, and its frame.
+/// An item, supplementary element or decoration with its frame.
 public struct LayoutElement: Hashable, Sendable {
-    /// What the element stands for.
+    /// The kind of the element.
     public var kind: ElementKind
-    /// The item's index, also of what stands at an item. Any other supplementary element and a decoration have their
-    /// section's number and item 0; one that belongs to the whole layout has ``ItemIndex/wholeLayout``.
+    /// The index of the item, or of the item that a supplementary element such as a badge belongs to. Other
+    /// supplementary elements and decorations have their section's number and item 0; those of the whole layout have
+    /// ``ItemIndex/wholeLayout``.
     public var index: ItemIndex
     /// The frame in cells, in the content's coordinates: (0, 0) is the content's top left corner.
     public var frame: Rect
 
-    /// An element of a kind, with its index and its frame in cells.
+    /// Creates an element of a kind, with its index and its frame in cells.
     public init(kind: ElementKind, index: ItemIndex, frame: Rect) {
         self.kind = kind
         self.index = index

@@ -1,18 +1,18 @@
-/// Cells kept free on the four sides of something. Layouts read a negative inset as 0.
+/// The distances between a rectangle's edges and its content, in cells. Layouts treat negative insets as 0.
 ///
-/// Left is the leading side: in a layout from right to left, what is called left is kept free on the right, and what is
-/// called right on the left. ``Rect/inset(by:)`` itself knows no direction.
+/// Left and right are leading and trailing: a layout with the direction ``LayoutDirection/rightToLeft`` applies the
+/// left inset on the right. ``Rect/inset(by:)`` ignores the direction.
 public struct EdgeInsets: Hashable, Sendable {
-    /// The rows kept free at the top.
+    /// The inset from the top, in rows.
     public var top: Int
-    /// The columns kept free on the left; in a layout from right to left, on the right.
+    /// The inset from the left in columns; from the right in a right-to-left layout.
     public var left: Int
-    /// The rows kept free at the bottom.
+    /// The inset from the bottom, in rows.
     public var bottom: Int
-    /// The columns kept free on the right; in a layout from right to left, on the left.
+    /// The inset from the right in columns; from the left in a right-to-left layout.
     public var right: Int
 
-    /// Insets in cells; a side that is not named has none.
+    /// Creates insets in cells. Omitted sides are 0.
     public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
         self.top = top
         self.left = left
@@ -20,26 +20,26 @@ public struct EdgeInsets: Hashable, Sendable {
         self.right = right
     }
 
-    /// The same inset on all four sides.
+    /// Creates insets that are equal on all four sides.
     public init(all inset: Int) {
         self.init(top: inset, left: inset, bottom: inset, right: inset)
     }
 
-    /// One inset on the left and right, another at the top and bottom.
+    /// Creates insets with one value for left and right, and another for top and bottom.
     public init(horizontal: Int, vertical: Int) {
         self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
     }
 
-    /// Nothing kept free.
+    /// Insets of 0 on all sides.
     public static let zero = EdgeInsets()
 
-    /// The insets as layouts read them: each side between 0 and ``MasonryLayout/maximumExtent``.
+    /// The insets that layouts use: each side clamped to `0 ... MasonryLayout.maximumExtent`.
     var normalized: EdgeInsets {
         EdgeInsets(
             top: top.clampedExtent, left: left.clampedExtent, bottom: bottom.clampedExtent, right: right.clampedExtent)
     }
 
-    /// The insets as large as they are, or as leaves so many cells of a container.
+    /// Returns the insets, reduced so that at least `least` of a container remains, if the container is that large.
     func leaving(_ least: Size, of container: Size) -> EdgeInsets {
         let columns = max(0, container.width - max(0, least.width))
         let rows = max(0, container.height - max(0, least.height))

@@ -1,11 +1,11 @@
-/// A position in cells: `x` grows to the right, `y` grows downwards.
+/// A position in cells: `x` increases to the right, `y` downwards.
 public struct Point: Hashable, Sendable {
     /// The column, counted from the left.
     public var x: Int
     /// The row, counted from the top.
     public var y: Int
 
-    /// The position in a column and a row; either may be negative.
+    /// Creates a position. Both coordinates can be negative.
     public init(x: Int, y: Int) {
         self.x = x
         self.y = y

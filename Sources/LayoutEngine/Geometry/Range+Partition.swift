@@ -1,8 +1,8 @@
 extension Range<Int> {
-    /// The first position at which `predicate` holds, or `upperBound` where it never does.
+    /// Returns the first position at which `predicate` is true, or `upperBound` if it is false everywhere.
     ///
-    /// `predicate` must be false up to some position and true from there on. Every binary search of the engine is this one,
-    /// because the engine uses nothing but the standard library, which has none.
+    /// `predicate` must be false up to some position and true from there on. All binary searches of the engine use this
+    /// function, because the standard library has none.
     ///
     /// - Complexity: O(log *n*).
     @inline(__always)

@@ -1,6 +1,6 @@
 extension Rect {
-    /// The part of the rectangle that can show anything of content of this size: what is further out is cut off,
-    /// with one cell left beyond the right and bottom edges, where elements without width or height may lie.
+    /// Returns the rectangle clipped to content of this size plus one cell beyond the right and bottom edges, where
+    /// elements without width or height can be.
     func clamped(toContentOf size: Size) -> Rect {
         let left = min(max(0, minX), size.width + 1)
         let top = min(max(0, minY), size.height + 1)
@@ -11,17 +11,17 @@ extension Rect {
             height: min(maxY, size.height + 1) - top)
     }
 
-    /// The rectangle's mirror image in a container of this width: a layout's way from right to left.
+    /// Returns the rectangle mirrored horizontally in a container of this width, for right-to-left layouts.
     func mirrored(in width: Int) -> Rect {
         Rect(x: width.subtractingClamped(maxX), y: y, width: self.width, height: height)
     }
 
-    /// A rectangle through which, before mirroring, everything is seen that this one shows after it, and a little
-    /// more: half-open rectangles are not symmetrical for what has no width. Look at the mirrored frames again.
+    /// Returns a rectangle before mirroring that contains everything visible in this one after mirroring, and slightly
+    /// more: half-open rectangles are not symmetrical for empty frames. Check the mirrored frames again.
     func mirroredForQuery(in width: Int) -> Rect {
         guard !isEmpty else { return .zero }
         let right = width.subtractingClamped(minX).addingClamped(1)
-        // A rectangle without end is cut off on the left, far outside any content.
+        // An unbounded rectangle is clipped on the left, far outside any content.
         let left = max(width.subtractingClamped(maxX).addingClamped(-1), right.subtractingClamped(.max))
         return Rect(x: left, y: y, width: right.subtractingClamped(left), height: height)
     }

@@ -4,12 +4,12 @@ public struct Rect: Hashable, Sendable {
     public var x: Int
     /// The topmost row.
     public var y: Int
-    /// The number of columns; with 0 or less the rectangle covers no cell.
+    /// The number of columns; a rectangle with 0 or fewer is empty.
     public var width: Int
-    /// The number of rows; with 0 or less the rectangle covers no cell.
+    /// The number of rows; a rectangle with 0 or fewer is empty.
     public var height: Int
 
-    /// A rectangle whose top left cell is in column `x` and row `y`. Any numbers are kept as they are.
+    /// Creates a rectangle whose top left cell is in column `x` and row `y`. The numbers are not validated.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -17,21 +17,21 @@ public struct Rect: Hashable, Sendable {
         self.height = height
     }
 
-    /// A rectangle of a size with its top left corner at `origin`.
+    /// Creates a rectangle of a size with its top left corner at `origin`.
     public init(origin: Point, size: Size) {
         self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
     }
 
-    /// No cell, at the origin.
+    /// The empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
     /// The leftmost column: ``x``.
     public var minX: Int { x }
     /// The topmost row: ``y``.
     public var minY: Int { y }
-    /// The first cell to the right of the rectangle; `Int.max` or `Int.min` where the sum does not fit.
+    /// The first column to the right of the rectangle, clamped to the range of `Int`.
     public var maxX: Int { x.addingClamped(width) }
-    /// The first cell below the rectangle; `Int.max` or `Int.min` where the sum does not fit.
+    /// The first row below the rectangle, clamped to the range of `Int`.
     public var maxY: Int { y.addingClamped(height) }
     /// The width and the height.
     public var size: Size { Size(width: width, height: height) }
@@ -41,12 +41,12 @@ public struct Rect: Hashable, Sendable {
     /// Whether the rectangle covers no cell.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// Whether the cell at `point` is covered.
+    /// Returns whether the rectangle covers the cell at `point`.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// The cells that both rectangles cover; `nil` where they share none, as where they only touch or one is empty.
+    /// Returns the cells that both rectangles cover, or `nil` if they share none.
     public func intersection(_ other: Rect) -> Rect? {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)
@@ -56,20 +56,20 @@ public struct Rect: Hashable, Sendable {
         return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Whether an element with this frame is seen through `rect`: the rule of every visible-rect query.
+    /// Returns whether an element with this frame is visible in `rect`: the rule of all visible-rect queries.
     ///
-    /// Half-open in both directions: a frame is visible if and only if `minY < rect.maxY && maxY > rect.minY`, and
-    /// x likewise. A frame without height is visible if and only if `rect.minY <= minY && minY < rect.maxY`, and one
-    /// without width likewise. Nothing is visible through an empty `rect`.
+    /// A frame is visible if and only if `minY < rect.maxY && maxY > rect.minY`, and x likewise. A frame without height
+    /// is visible if and only if `rect.minY <= minY && minY < rect.maxY`, and a frame without width likewise. Nothing
+    /// is visible in an empty `rect`.
     public func isVisible(in rect: Rect) -> Bool {
         guard !rect.isEmpty else { return false }
         return Self.isSpan(minY, maxY, seenIn: rect.minY, rect.maxY)
             && Self.isSpan(minX, maxX, seenIn: rect.minX, rect.maxX)
     }
 
-    /// The rectangle without `insets` on its sides.
+    /// Returns the rectangle reduced by `insets`.
     ///
-    /// Insets larger than the rectangle leave no width or no height, and the origin stays inside.
+    /// If the insets are larger than the rectangle, its width or height becomes 0 and the origin stays inside.
     public func inset(by insets: EdgeInsets) -> Rect {
         let left = min(max(0, insets.left), max(0, width))
         let top = min(max(0, insets.top), max(0, height))

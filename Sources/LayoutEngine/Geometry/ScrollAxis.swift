@@ -1,8 +1,8 @@
-/// The way that content is scrolled as a whole.
+/// The axis along which a layout's content scrolls.
 public enum ScrollAxis: Hashable, Sendable, CaseIterable {
-    /// Up and down; offsets are rows.
+    /// Vertical scrolling; offsets are rows.
     case vertical
-    /// Left and right; offsets are columns.
+    /// Horizontal scrolling; offsets are columns.
     case horizontal
 
     /// The other axis.
@@ -10,48 +10,48 @@ public enum ScrollAxis: Hashable, Sendable, CaseIterable {
 }
 
 extension Rect {
-    /// Where the rectangle begins along an axis.
+    /// Returns the first row or column of the rectangle along an axis.
     public func start(along axis: ScrollAxis) -> Int { axis == .vertical ? minY : minX }
 
-    /// Where the rectangle ends along an axis: the first row, or column, behind it.
+    /// Returns the first row or column after the rectangle along an axis.
     public func end(along axis: ScrollAxis) -> Int { axis == .vertical ? maxY : maxX }
 
-    /// The rectangle with rows for columns and columns for rows.
+    /// The rectangle with x and y, and width and height, swapped.
     public var transposed: Rect { Rect(x: y, y: x, width: height, height: width) }
 }
 
 extension Size {
-    /// The cells along an axis.
+    /// Returns the height for the vertical axis, the width for the horizontal one.
     public func length(along axis: ScrollAxis) -> Int { axis == .vertical ? height : width }
 
-    /// The size with rows for columns and columns for rows.
+    /// The size with width and height swapped.
     public var transposed: Size { Size(width: height, height: width) }
 }
 
 extension Point {
-    /// The row, or the column, along an axis.
+    /// The row for the vertical axis, the column for the horizontal one.
     public subscript(axis: ScrollAxis) -> Int {
         get { axis == .vertical ? y : x }
         set { if axis == .vertical { y = newValue } else { x = newValue } }
     }
 
-    /// The position with rows for columns and columns for rows.
+    /// The position with x and y swapped.
     public var transposed: Point { Point(x: y, y: x) }
 }
 
 extension EdgeInsets {
-    /// The insets with the top for the left, and the bottom for the right.
+    /// The insets with top and left, and bottom and right, swapped.
     public var transposed: EdgeInsets { EdgeInsets(top: left, left: top, bottom: right, right: bottom) }
 }
 
 extension FocusDirection {
-    /// The way along an axis that goes back, to what comes first.
+    /// Returns the direction towards the start of an axis: up or left.
     public static func backward(along axis: ScrollAxis) -> FocusDirection { axis == .vertical ? .up : .left }
 
-    /// The way along an axis that goes on.
+    /// Returns the direction towards the end of an axis: down or right.
     public static func forward(along axis: ScrollAxis) -> FocusDirection { axis == .vertical ? .down : .right }
 
-    /// The direction with up for left, and down for right.
+    /// The direction with up and left, and down and right, swapped.
     public var transposed: FocusDirection {
         switch self {
         case .up: .left

@@ -1,17 +1,17 @@
 /// A width and a height in cells. Sizes that layouts return are never negative.
 public struct Size: Hashable, Sendable {
-    /// The columns from left to right.
+    /// The width, in columns.
     public var width: Int
-    /// The rows from top to bottom.
+    /// The height, in rows.
     public var height: Int
 
-    /// A size of so many columns and rows; negative ones are kept as they are.
+    /// Creates a size. Negative numbers are not changed.
     @inlinable
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    /// No columns and no rows.
+    /// The empty size.
     public static let zero = Size(width: 0, height: 0)
 }

@@ -1,6 +1,6 @@
 extension SectionStack {
-    /// Returns the number of items, at most `count`, that can be added to `section` with at most `limit` in all sections;
-    /// 0 for a section that does not exist.
+    /// Returns the number of items, at most `count`, that can be added to `section` without exceeding `limit` in all
+    /// sections, or 0 if the section does not exist.
     func admissibleCount(_ count: Int, inSection section: Int, limit: Int) -> Int {
         guard tracks.indices.contains(section), tracks[section].placesItems else { return 0 }
         return min(max(0, count), limit - itemCount)
@@ -9,11 +9,11 @@ extension SectionStack {
     /// Applies `update` to the sections that keep their items.
     ///
     /// - Parameters:
-    ///   - sections: the sections' descriptions after the update.
-    ///   - limit: the number of items in all sections at which laying out stops.
-    /// - Returns: the work that remains, or `nil` if nothing was changed because the limit may have cut off items.
-    // Inlined, because the type of the data source is unknown here: the compiler would not specialize it for the track,
-    // and an update of 20,000 sections would take 20 times as long.
+    ///   - sections: The sections' descriptions after the update.
+    ///   - limit: The maximum number of items in all sections.
+    /// - Returns: The remaining work, or `nil`, without a change, if items can exceed the limit.
+    // Inlined so that the compiler specializes it for the track although the type of the data source is unknown here.
+    // Without that, an update of 20,000 sections takes 20 times as long.
     @inline(__always)
     mutating func edit(
         _ update: LayoutUpdate, sections: [Track.Section], limit: Int, dataSource: some LayoutDataSource,

@@ -1,23 +1,23 @@
-/// The sections of a layout one below the other, each beginning where the one above it ends.
+/// The sections of a layout, stacked from top to bottom.
 struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
-    /// What was laid out, a track a section. After a change of their heights they have to be settled.
+    /// The tracks of the sections. Call ``settle(fromSection:)`` after a change of their heights.
     var tracks: [Track] = []
-    /// Where each section ends, apart from the tracks so that searching touches little memory. Never decreases.
+    /// The first row after each section, ascending. Separate from the tracks so that searches touch little memory.
     private var ends: [Int] = []
-    /// The sections that have anything to show, so that thousands of others between them cost a query nothing.
+    /// The numbers of the sections that have elements, so that queries skip thousands of empty ones.
     private var shown: [Int] = []
-    /// The size of all sections, as they were settled last.
+    /// The size of all sections after the last ``settle(fromSection:)``.
     private(set) var contentSize = Size.zero
     /// The number of items in all sections.
     var itemCount = 0
-    /// What the sections are laid out for; without width where nothing is laid out.
+    /// The container; its width is 0 if nothing is laid out.
     let container: Size
-    /// Where the sections stand that are lower than the container.
+    /// The edge to which sections that are shorter than the container are aligned.
     private var anchor: ContentAnchor
-    /// The rows above the first section.
+    /// The number of empty rows above the first section.
     private var room = 0
 
-    /// Sections that are not settled yet; if nothing is said, none, and no width for any.
+    /// Creates a stack of sections that are not settled yet. By default it is empty and has no width.
     init(_ tracks: [Track] = [], container: Size = .zero, anchor: ContentAnchor = .top) {
         self.tracks = tracks
         self.container = container
@@ -25,10 +25,10 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         ends = Array(repeating: 0, count: tracks.count)
     }
 
-    /// Replaces the sections by empty ones, which are not settled yet; by none if the container has no width.
+    /// Replaces all sections with empty ones that are not settled yet, or with none if the container has no width.
     mutating func prepare(_ sections: [Track.Section], in container: Size, anchor: ContentAnchor) {
         let width = container.width.clampedExtent
-        // Nothing else may hold a storage when a track takes it over, or its memory would be copied.
+        // Each track must own its storage uniquely, or its memory would be copied.
         var storages = Array(tracks.map { $0.items }.reversed())
         self = SectionStack()
         guard width > 0 else { return }
@@ -40,19 +40,19 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
             prepared, container: Size(width: width, height: container.height.clampedExtent), anchor: anchor)
     }
 
-    /// The track numbered `section`; `nil` for a section that does not exist.
+    /// Returns the track of `section`, or `nil` if the section does not exist.
     func track(_ section: Int) -> Track? {
         tracks.indices.contains(section) ? tracks[section] : nil
     }
 
-    /// Makes the sections those that there are after an update.
+    /// Reorders, inserts and removes sections after an update. They have to be settled afterwards.
     ///
-    /// One that is described as it was keeps what was laid out. They have to be settled.
+    /// A section with an unchanged description keeps its frames.
     ///
     /// - Parameters:
-    ///   - origins: for each section the number that it had before, `nil` for one whose items are not known.
-    ///   - sections: the sections as they are described now.
-    /// - Returns: the sections that have no items yet, by their numbers.
+    ///   - origins: For each section its number before the update, or `nil` if its items are unknown.
+    ///   - sections: The descriptions after the update.
+    /// - Returns: The numbers of the sections that have no items yet.
     mutating func rearrange(_ origins: [Int?], as sections: [Track.Section]) -> [Int] {
         var anew: [Int] = []
         let rearranged = origins.enumerated().map { number, origin in
@@ -69,7 +69,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         return anew
     }
 
-    /// Moves the sections from `section` on to where they now begin; all of them, where the room above them changes.
+    /// Updates the origins of the sections from `section` on, or of all if the number of empty rows above them changes.
     mutating func settle(fromSection section: Int) {
         move(fromSection: section)
         let height = (ends.last ?? room) - room
@@ -81,7 +81,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         contentSize = tracks.isEmpty ? .zero : Size(width: container.width, height: room + height)
     }
 
-    /// Moves sections that are lower than the container to another edge of it.
+    /// Aligns sections that are shorter than the container to another edge.
     mutating func keep(to anchor: ContentAnchor) {
         guard anchor != self.anchor else { return }
         self.anchor = anchor
@@ -99,7 +99,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         }
     }
 
-    /// The sections that have elements which can be seen in `rect`, by their numbers.
+    /// Returns the numbers of the sections with elements that can be visible in `rect`.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
     func shownSections(in rect: Rect) -> ArraySlice<Int> {
@@ -111,8 +111,8 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         return shown[first..<end]
     }
 
-    /// Calls `body` with every element that `display` shows, section by section. If it skips pinned elements, these come
-    /// last, where its rectangle holds them.
+    /// Calls `body` with every element that `display` shows, section by section. If `display` skips pinned elements,
+    /// these come last, at their pinned positions.
     @inline(__always)
     func forEachElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         let rect = display.placedRect.clamped(toContentOf: contentSize)
@@ -125,7 +125,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         }
     }
 
-    /// The sections of which something can be seen in `rect`, be it nothing but where they stand, by their numbers.
+    /// Returns the numbers of the sections whose frames can be visible in `rect`, including sections without elements.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
     func sections(in rect: Rect) -> Range<Int> {

@@ -1,16 +1,16 @@
-/// A layout whose sections are stacked from top to bottom: the parts that ``MasonryLayout`` and ``FlowLayout`` share.
+/// A layout whose sections are stacked from top to bottom: the shared parts of ``MasonryLayout`` and ``FlowLayout``.
 ///
-/// Functions that call the data source for each item are inlinable, so that they are specialized for it in the caller's
-/// module. The steps between them are not, so that placement can change freely.
+/// Functions that call the data source for each item are inlinable, so that the caller's module specializes them for
+/// its data source. All others are not, so that the placement can change without breaking callers.
 @usableFromInline
 protocol StackedLayout: CollectionLayout {
-    /// The side that columns or rows begin at.
+    /// The side on which the first column or the start of a row is.
     var direction: LayoutDirection { get }
 
     /// Removes all items and creates empty sections; none if the container has no width.
     mutating func beginPreparing(in container: Size)
 
-    /// Returns the number of items, at most `count`, that can be added to `section`; 0 for a section that does not exist.
+    /// Returns the number of items, at most `count`, that can be added to `section`, or 0 if it does not exist.
     func admissibleCount(_ count: Int, inSection section: Int) -> Int
 
     /// Reserves memory for `count` items in `section`, which exists.
@@ -21,25 +21,24 @@ protocol StackedLayout: CollectionLayout {
 
     /// Applies `update` to the sections that keep their items.
     ///
-    /// - Returns: the work that remains, or `nil` if nothing was changed because everything has to be prepared.
+    /// - Returns: The remaining work, or `nil`, without a change, if everything has to be prepared.
     mutating func edit(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) -> StackEdit?
 
-    /// Moves the sections from `section` on to where they now begin.
+    /// Updates the origins of the sections from `section` on.
     mutating func settle(fromSection section: Int)
 
     /// Calls `body` with every element that `display` shows.
     ///
-    /// Each layout implements this as a dynamic function, because the compiler would specialize any other for every
-    /// closure that it is called with.
+    /// Each layout implements this as a dynamic function. Otherwise the compiler would specialize it for every closure.
     func forEachElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void)
 }
 
-/// The work that remains after an update was applied to the sections that keep their items.
+/// The work that remains after an update of the sections that keep their items.
 @usableFromInline
 struct StackEdit {
-    /// The sections that have no items yet, by their numbers, sorted.
+    /// The sorted numbers of the sections that have no items yet.
     let emptied: [Int]
     /// The first section that may have changed.
     let firstSection: Int
@@ -66,8 +65,7 @@ extension StackedLayout {
         place(count, inSection: section, dataSource: dataSource)
     }
 
-    /// Lays out `count` more items at the end of `section`, exactly where a fresh layout would place them. Later sections
-    /// move down.
+    /// Lays out `count` more items at the end of `section`, as a complete layout would. Later sections move down.
     @inlinable
     public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
         let count = admissibleCount(count, inSection: section)
@@ -76,10 +74,10 @@ extension StackedLayout {
         settle(fromSection: section)
     }
 
-    /// Lays out again what `update` changes.
+    /// Updates the frames for `update`.
     ///
-    /// If the update inserts, deletes, moves or reloads sections, the layout's descriptions are those after the update. A
-    /// section with an unchanged description keeps its items; the data source is asked for all items of the others.
+    /// If the update changes sections, the layout's descriptions must be those after the update. A section with an
+    /// unchanged description keeps its items; all items of other sections are requested again.
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
@@ -91,8 +89,8 @@ extension StackedLayout {
         settle(fromSection: edit.firstSection)
     }
 
-    /// Calls `body` with every element that is visible in `rect`, sorted: section by section, its decoration, its
-    /// header, its items by index, its footer.
+    /// Calls `body` with every element that is visible in `rect`, sorted by section, and within a section its
+    /// decoration, its header, its items by index, its footer.
     @inlinable
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
         forEachElement(in: display(rect), body)
@@ -100,14 +98,14 @@ extension StackedLayout {
 
     /// Calls `body` with every element that `viewport` shows. Pinned headers and footers come last.
     ///
-    /// A pinned header never leaves the space between its unpinned place and the footer; a pinned footer the space between
-    /// the header and its unpinned place. In a viewport too low for both they overlap.
+    /// A pinned header moves between its unpinned position and the footer, a pinned footer between the header and its
+    /// unpinned position. If the viewport is too short for both, they overlap.
     @inlinable
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         forEachElement(in: display(viewport, skipsPinned: true), body)
     }
 
-    /// Returns the display of `rect`; by default of nothing, only to mirror elements.
+    /// Returns the display of `rect`. By default it shows nothing and only mirrors elements.
     @inlinable
     func display(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementDisplay {
         ElementDisplay(direction, width: contentSize.width, rect: rect, skipsPinned: skipsPinned)

@@ -1,4 +1,4 @@
-/// The description of a section that has its items between a header and a footer, one below the other.
+/// The description of a section with items between a header and a footer.
 package protocol SupplementedSection: Equatable {
     var padding: EdgeInsets { get set }
     var contentInsets: EdgeInsets { get set }
@@ -12,7 +12,7 @@ package protocol SupplementedSection: Equatable {
 }
 
 extension SupplementedSection {
-    /// Brings every length around the items between 0 and the largest that layouts read.
+    /// Clamps all lengths around the items to the range that layouts accept.
     mutating func normalizeSurroundings() {
         padding = padding.normalized
         contentInsets = contentInsets.normalized
@@ -27,14 +27,14 @@ extension SupplementedSection {
 extension MasonrySection: SupplementedSection {}
 extension FlowSection: SupplementedSection {}
 
-/// Such a section as it was laid out: where its header, its footer and its background stand, and where its items begin.
+/// A section with items between a header and a footer, as it was laid out.
 protocol SupplementedTrack {
     associatedtype Section: SupplementedSection
     associatedtype Storage
 
-    /// An empty section.
+    /// Creates an empty section.
     ///
-    /// - Parameter storage: the storage of an earlier layout, whose memory is reused if it suits.
+    /// - Parameter storage: The storage of an earlier layout, whose memory is reused if it is compatible.
     init(number: Int, section: Section, width: Int, storage: Storage?)
 
     var number: Int { get set }
@@ -49,7 +49,7 @@ protocol SupplementedTrack {
     var count: Int { get }
     /// Whether the section has room for items.
     var placesItems: Bool { get }
-    /// The rows from the first item's place to the end of the last one's.
+    /// The number of rows between the start of the first item and the end of the last one.
     var itemsHeight: Int { get }
 
     /// Reserves memory for `count` items.
@@ -57,7 +57,7 @@ protocol SupplementedTrack {
 
     /// Applies an update's edits of the section's items, whose sizes are requested from `dataSource`.
     ///
-    /// - Parameter visibleRows: the rows of the content that the viewport shows; `nil` if nobody is looking.
+    /// - Parameter visibleRows: The rows of the content in the viewport, or `nil` if nothing is shown.
     mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?)
 
     /// Returns the item numbered `item`, or `nil` if it was not laid out.
@@ -65,7 +65,7 @@ protocol SupplementedTrack {
 
     /// Calls `body` with the items that are visible in `rect`, by index, as `display` shows them.
     ///
-    /// - Parameter rect: not empty, and not far outside the content, so that no difference overflows.
+    /// - Parameter rect: A nonempty rectangle near the content, so that differences do not overflow.
     func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void)
 }
 
@@ -81,10 +81,10 @@ extension SupplementedTrack {
         return origin + section.contentInsets.top + (header > 0 ? insets.top + header + insets.bottom : 0)
     }
 
-    /// The row of the first item's place.
+    /// The row in which the first item begins.
     var itemsOrigin: Int { bodyOrigin + section.padding.top }
 
-    /// The first row above the footer that no item stands in any more.
+    /// The first row below the items and their padding, where the footer's area begins.
     var bodyEnd: Int { itemsOrigin + itemsHeight + section.padding.bottom }
 
     /// The first row below the section.
@@ -109,7 +109,7 @@ extension SupplementedTrack {
             .footer, y: bodyEnd + section.footerInsets.top, height: section.footerHeight, insets: section.footerInsets)
     }
 
-    /// The background, inside its own insets; those that leave nothing of it leave an empty frame.
+    /// The background, reduced by its insets. Insets that are too large leave an empty frame.
     var decoration: LayoutElement? {
         section.background.map { insets in
             LayoutElement(
@@ -117,8 +117,8 @@ extension SupplementedTrack {
         }
     }
 
-    /// Calls `body` with the section's elements, as `display` shows them: the decoration, the header, the items that are
-    /// visible in `rect` by index, the footer.
+    /// Calls `body` with the section's elements, as `display` shows them: the decoration, the header, the items that
+    /// are visible in `rect` by index, the footer.
     func forEachElement(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         if let decoration { display.show(decoration, body) }
         if let header, !(display.skipsPinned && section.pinsHeader) { display.show(header, body) }
@@ -126,21 +126,21 @@ extension SupplementedTrack {
         if let footer, !(display.skipsPinned && section.pinsFooter) { display.show(footer, body) }
     }
 
-    /// The header where `viewport` holds it; `nil` where the section has none that is pinned.
+    /// Returns the header at its position in `viewport`, or `nil` if the section has no pinned header.
     func pinnedHeader(in viewport: Rect) -> LayoutElement? {
         guard section.pinsHeader, var header else { return nil }
         header.frame = header.frame.pinnedToTop(of: viewport, before: bodyEnd)
         return header
     }
 
-    /// The footer where `viewport` holds it; `nil` where the section has none that is pinned.
+    /// Returns the footer at its position in `viewport`, or `nil` if the section has no pinned footer.
     func pinnedFooter(in viewport: Rect) -> LayoutElement? {
         guard section.pinsFooter, var footer else { return nil }
         footer.frame = footer.frame.pinnedToBottom(of: viewport, after: bodyOrigin)
         return footer
     }
 
-    /// The header, the footer or the decoration; `nil` where there is none of that kind.
+    /// Returns the header, the footer or the decoration, or `nil` if the section has none of that kind.
     func supplementaryElement(_ kind: ElementKind) -> LayoutElement? {
         switch kind {
         case .header: header

@@ -1,13 +1,15 @@
-/// Where an update leaves the items: ``LayoutUpdate/newIndex(ofItemAt:)`` for many indexes, sorted once.
+/// A mapping from item indexes before an update to those after it, for many lookups.
 ///
-/// As there, contradictions are not looked for.
+/// Returns the same as ``LayoutUpdate/newIndex(ofItemAt:)``. The update must be free of contradictions.
 struct IndexMapping: Sendable {
-    /// Where it leaves the sections.
+    /// The mapping of the section numbers.
     let sections: SectionMapping
-    /// What happens to the items of the sections that keep theirs, by the numbers of these before the update.
+    /// The changes of the items of surviving sections, by section number before the update.
     private let items: [Int: NumberMapping]
     private let moves: [ItemIndex: ItemIndex]
 
+    /// Creates the mapping of an update.
+    ///
     /// - Complexity: O(*u* log *u*) in the number of changes.
     init(_ update: LayoutUpdate) {
         let sections = SectionMapping(update)
@@ -30,15 +32,15 @@ struct IndexMapping: Sendable {
         moves = Dictionary(update.moves.map { ($0.from, $0.to) }) { first, _ in first }
     }
 
-    /// The index after the update of the item at `index` before it, or `nil` where it went.
+    /// Returns the index after the update of the item at `index` before it, or `nil` if the item is deleted.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
     func newIndex(of index: ItemIndex) -> ItemIndex? {
         moves[index] ?? newIndex(ofUnmoved: index)
     }
 
-    /// The nearest item of the same section that was moved by itself: the item at `index`, or one after it, or with a step
-    /// of -1 one before it.
+    /// Returns the nearest item of the same section that is explicitly moved: at or after `index` if `step` is
+    /// positive, at or before it otherwise.
     ///
     /// - Complexity: O(*u*) in the number of moves.
     func movedItem(nearestTo index: ItemIndex, by step: Int) -> Int? {
@@ -46,7 +48,7 @@ struct IndexMapping: Sendable {
         return step > 0 ? moved.filter { $0 >= index.item }.min() : moved.filter { $0 <= index.item }.max()
     }
 
-    /// The same as ``newIndex(of:)``, but `nil` also for an item that was moved by itself.
+    /// Returns the same as ``newIndex(of:)``, but `nil` also for an explicitly moved item.
     func newIndex(ofUnmoved index: ItemIndex) -> ItemIndex? {
         guard let section = sections.newNumber(ofSurvivor: index.section) else { return nil }
         guard let mapping = items[index.section] else { return ItemIndex(section: section, item: index.item) }

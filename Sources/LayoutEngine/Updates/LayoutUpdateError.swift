@@ -1,32 +1,32 @@
-/// Why a layout cannot follow an update: it contradicts itself, or what the data source tells.
+/// An update that contradicts itself or the data source.
 public enum LayoutUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Something happens to an item that is not there before the update.
+    /// A change refers to an item that does not exist before the update.
     case noSuchItem(ItemIndex)
-    /// Something is put where no item is after the update.
+    /// An insertion or move refers to an index that does not exist after the update.
     case noSuchPlace(ItemIndex)
-    /// The same item goes twice: it is deleted or moved more than once.
+    /// An item is deleted or moved more than once.
     case removedTwice(ItemIndex)
-    /// Two items are put in the same place.
+    /// Two items are inserted or moved to the same index.
     case insertedTwice(ItemIndex)
-    /// An item is reloaded that is deleted or moved in the same update. A moved item's size is asked for anyway.
+    /// A reloaded item is deleted or moved in the same update. The size of a moved item is requested anyway.
     case reloadedAndRemoved(ItemIndex)
-    /// The data source tells another number of items than the update leads to.
+    /// The data source returns another number of items than the update results in.
     case wrongItemCount(section: Int, expected: Int, actual: Int)
 
-    /// Something happens to a section that is not there before the update.
+    /// A change refers to a section that does not exist before the update.
     case noSuchSection(Int)
-    /// A section is put where none is after the update.
+    /// An insertion or move refers to a section that does not exist after the update.
     case noSuchSectionPlace(Int)
-    /// The same section goes twice: it is deleted or moved more than once.
+    /// A section is deleted or moved more than once.
     case sectionRemovedTwice(Int)
-    /// Two sections are put in the same place.
+    /// Two sections are inserted or moved to the same number.
     case sectionInsertedTwice(Int)
-    /// A section is reloaded that is deleted or moved in the same update.
+    /// A reloaded section is deleted or moved in the same update.
     case sectionReloadedAndRemoved(Int)
-    /// The layout has another number of sections to lay out than the update leads to.
+    /// The layout has another number of sections than the update results in.
     case wrongSectionCount(expected: Int, actual: Int)
 
-    /// What is wrong, by which item or section, and how to put it right.
+    /// The error in English: the item or section concerned, and a way to correct the update.
     public var description: String {
         switch self {
         case .noSuchItem(let index):

@@ -1,11 +1,11 @@
-/// Where a change of a list leaves what it does not name: the numbers that go from the list, and those taken anew.
+/// A mapping from positions in a list to positions after removals and insertions.
 struct NumberMapping: Hashable, Sendable {
-    /// The numbers before the change of what is not where it was, sorted.
+    /// The sorted positions before the change that are removed.
     let removed: [Int]
-    /// The numbers after the change that are taken anew, sorted.
+    /// The sorted positions after the change that are inserted.
     let inserted: [Int]
 
-    /// The number after the change, or `nil` for what was removed.
+    /// Returns the position after the change, or `nil` if it is removed.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
     func newNumber(of number: Int) -> Int? {
@@ -14,11 +14,11 @@ struct NumberMapping: Hashable, Sendable {
         return newNumber(ofSurvivor: number.subtractingClamped(before))
     }
 
-    /// The number after the change of what has `rank` others before it among those that were not removed.
+    /// Returns the position after the change of the element that is preceded by `rank` other surviving elements.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
     func newNumber(ofSurvivor rank: Int) -> Int {
-        // It follows every insertion that leaves no more than `rank` survivors before it.
+        // The element follows every insertion that has at most `rank` survivors before it.
         rank.addingClamped((0..<inserted.count).partitioningIndex { inserted[$0].subtractingClamped($0) > rank })
     }
 

@@ -1,14 +1,14 @@
-/// What an update does to the items of one section that keeps them.
+/// The edits that an update makes to the items of one surviving section.
 struct SectionEdits: Hashable, Sendable {
     /// The section's number after the update.
     let section: Int
     let oldCount: Int
     let newCount: Int
     private let numbers: NumberMapping
-    /// The items to be asked for again, by their numbers before the update, sorted, each once.
+    /// The sorted numbers before the update of the items to request again, without duplicates.
     let reloaded: [Int]
 
-    /// The parameters are the properties of their names; all items are ones that there are.
+    /// Creates edits from properties of the same names. All removed and reloaded items must exist.
     init(
         section: Int, oldCount: Int, newCount: Int, removed: [Int], inserted: [Int], reloaded: [Int]
     ) throws(LayoutUpdateError) {
@@ -26,25 +26,25 @@ struct SectionEdits: Hashable, Sendable {
         numbers = NumberMapping(removed: removed, inserted: inserted)
     }
 
-    /// The items that are not where they were, by their numbers before the update, sorted.
+    /// The sorted numbers before the update of the items that are deleted or moved away.
     var removed: [Int] { numbers.removed }
 
-    /// The items to be asked for because they are new in their places, by their numbers after the update, sorted.
+    /// The sorted numbers after the update of the items to request because they are inserted or moved here.
     var inserted: [Int] { numbers.inserted }
 
-    /// The number after the update of the item that had the number `item` before, or `nil` where it was removed.
+    /// Returns the number after the update of the item numbered `item` before it, or `nil` if it is removed.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
     func newNumber(of item: Int) -> Int? { numbers.newNumber(of: item) }
 
-    /// The number after the update of the item that has `rank` others before it among those that were not removed.
+    /// Returns the number after the update of the item that is preceded by `rank` other surviving items.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
     func newNumber(ofSurvivor rank: Int) -> Int { numbers.newNumber(ofSurvivor: rank) }
 
-    /// The number after the update of the first item that the update concerns; ``newCount`` where none is left.
+    /// The number after the update of the first affected item, or ``newCount`` if there is none.
     var firstChange: Int {
-        // Before the first removal and the first insertion, numbers are the same before and after.
+        // Numbers before the first removal and the first insertion do not change.
         min(removed.first ?? newCount, inserted.first ?? newCount, reloaded.first.flatMap(newNumber) ?? newCount)
     }
 }

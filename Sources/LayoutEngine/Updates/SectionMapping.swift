@@ -1,14 +1,16 @@
-/// Where an update leaves the sections.
+/// A mapping between section numbers before and after an update.
 ///
-/// Contradictions are not looked for; ``validate(count:)`` finds them.
+/// Contradictions are not detected except by ``validate(count:)``.
 struct SectionMapping: Sendable {
-    /// Whether every section is what it was, where it was.
+    /// Whether no section changes.
     let isEmpty: Bool
     private let numbers: NumberMapping
     private let moves: [Int: Int]
     private let origins: [Int: Int]
     private let reloaded: Set<Int>
 
+    /// Creates the mapping of an update.
+    ///
     /// - Complexity: O(*u* log *u*) in the number of changes.
     init(_ update: LayoutUpdate) {
         isEmpty = !update.changesSections
@@ -21,32 +23,32 @@ struct SectionMapping: Sendable {
         reloaded = Set(update.reloadedSections)
     }
 
-    /// The number after the update of the section `section` before it, or `nil` where it was deleted.
+    /// Returns the number after the update of `section` before it, or `nil` if it is deleted.
     func newNumber(of section: Int) -> Int? {
         isEmpty ? section : moves[section] ?? numbers.newNumber(of: section)
     }
 
-    /// The number before the update of the section `section` after it, or `nil` for one that was inserted.
+    /// Returns the number before the update of `section` after it, or `nil` if it is inserted.
     func oldNumber(of section: Int) -> Int? {
         isEmpty ? section : origins[section] ?? numbers.inverse.newNumber(of: section)
     }
 
-    /// The same as ``newNumber(of:)``, but `nil` also for a section whose items are others now.
+    /// Returns the same as ``newNumber(of:)``, but `nil` also for a reloaded section.
     func newNumber(ofSurvivor section: Int) -> Int? {
         reloaded.contains(section) ? nil : newNumber(of: section)
     }
 
-    /// The same as ``oldNumber(of:)``, but `nil` also for a section whose items are others now.
+    /// Returns the same as ``oldNumber(of:)``, but `nil` also for a reloaded section.
     func oldNumber(ofSurvivor section: Int) -> Int? {
         oldNumber(of: section).flatMap { reloaded.contains($0) ? nil : $0 }
     }
 
-    /// The number of sections after the update of `count` sections.
+    /// Returns the number of sections after an update of `count` sections.
     func newCount(_ count: Int) -> Int {
         count - numbers.removed.count + numbers.inserted.count
     }
 
-    /// Finds what contradicts itself in what the update does to `count` sections.
+    /// Throws an error if the update of `count` sections contradicts itself.
     func validate(count: Int) throws(LayoutUpdateError) {
         try numbers.removed.checkUnrepeated(LayoutUpdateError.sectionRemovedTwice)
         try numbers.inserted.checkUnrepeated(LayoutUpdateError.sectionInsertedTwice)
@@ -61,7 +63,7 @@ struct SectionMapping: Sendable {
 }
 
 extension Array where Element: Equatable {
-    /// Finds what comes twice; they are sorted.
+    /// Throws an error for the first repeated element. The array must be sorted.
     func checkUnrepeated(_ error: (Element) -> LayoutUpdateError) throws(LayoutUpdateError) {
         for (first, second) in zip(self, dropFirst()) where first == second { throw error(first) }
     }

@@ -1,18 +1,21 @@
-/// A ``LayoutUpdate`` that was found to be free of contradictions, sorted by section: what layouts work with.
+/// A validated ``LayoutUpdate``, sorted by section.
 struct UpdatePlan: Hashable, Sendable {
-    /// The number that each section after the update had before, `nil` for one that came or is reloaded; `nil`
-    /// as a whole where every section is what it was, where it was.
+    /// The number before the update of each section after it, or `nil` for an inserted or reloaded section. The array
+    /// is `nil` if no section changes.
     private(set) var origins: [Int?]?
-    /// What happens to the items of the sections that keep theirs, by the section's number after the update.
+    /// The edits of the items of surviving sections, sorted by section number after the update.
     private(set) var sections: [SectionEdits] = []
 
+    /// Validates and sorts an update.
+    ///
     /// - Parameters:
-    ///   - update: what changes.
-    ///   - counts: the number of items of each section before the update; `nil` for one that shows none, as many as
-    ///     there may be, where anything may happen.
-    ///   - sectionCount: the number of sections that are laid out after the update.
-    ///   - newCount: the number of items of a section as the data source tells it, after the update.
-    /// - Complexity: O(*u* log *u*) in the number of changes; where sections change, O(*s* log *u*) in their number, too.
+    ///   - update: The changes.
+    ///   - counts: The number of items of each section before the update, or `nil` for a section that places no items,
+    ///     for which any index is accepted.
+    ///   - sectionCount: The number of sections that are laid out after the update.
+    ///   - newCount: Returns the number of items of a section in the data source after the update.
+    /// - Complexity: O(*u* log *u*) in the number of changes, plus O(*s* log *u*) in the number of sections if these
+    ///   change.
     init(
         _ update: LayoutUpdate, counts: [Int?], sectionCount: Int, newCount: (Int) -> Int
     ) throws(LayoutUpdateError) {
@@ -50,7 +53,7 @@ struct UpdatePlan: Hashable, Sendable {
         }
         for index in insertions {
             guard let old = mapping.oldNumber(ofSurvivor: index.section) else {
-                // All items of the section are new: that this one is, too, need not be told.
+                // All items of the section are new, so that the insertion is redundant.
                 guard index.item < newCount(index.section) else { throw .noSuchPlace(index) }
                 continue
             }
@@ -65,7 +68,7 @@ struct UpdatePlan: Hashable, Sendable {
         }
     }
 
-    /// The number that a section had before the update.
+    /// Returns the number that a section had before the update.
     func oldNumber(of edits: SectionEdits) -> Int {
         origins.flatMap { $0[edits.section] } ?? edits.section
     }
@@ -73,7 +76,7 @@ struct UpdatePlan: Hashable, Sendable {
     /// The first section after the update that may have changed.
     var firstSection: Int { origins == nil ? sections.first?.section ?? 0 : 0 }
 
-    /// What happens to the items of one section, each list sorted.
+    /// The changes of the items of one section, each list sorted.
     private struct Changes {
         var removed: [Int] = []
         var inserted: [Int] = []
@@ -82,8 +85,8 @@ struct UpdatePlan: Hashable, Sendable {
 }
 
 extension LayoutUpdate {
-    /// Whether the items of the first `sectionCount` sections are fewer than `limit`, where sections change. Where none
-    /// does, the layout knows what it has.
+    /// Returns whether the first `sectionCount` sections have fewer than `limit` items. Always true if no section
+    /// changes, because the layout knows its number of items.
     func fits(_ sectionCount: Int, _ dataSource: some LayoutDataSource, _ limit: Int) -> Bool {
         guard changesSections else { return true }
         var count = 0
