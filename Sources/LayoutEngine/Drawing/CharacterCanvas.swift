@@ -1,4 +1,4 @@
-/// A grid of characters that elements are drawn on.
+/// A grid of characters on which elements are drawn.
 struct CharacterCanvas {
     private let rect: Rect
     private var rows: [[Character]]
@@ -25,7 +25,7 @@ struct CharacterCanvas {
         write(label, x: frame.minX + 1, y: frame.minY + 1, end: frame.maxX - 1, bottom: frame.maxY - 1)
     }
 
-    /// A frame of one row stands in brackets, one of one column is a stroke.
+    /// Draws a frame of one row as a label in brackets, and a frame of one column as a line.
     private mutating func drawFlat(_ frame: Rect, label: String) {
         guard frame.width > 1 else { return fill(frame, with: frame.height > 1 ? "│" : "▪") }
         set("[", x: frame.minX, y: frame.minY)
@@ -48,7 +48,7 @@ struct CharacterCanvas {
         set("┘", x: frame.maxX - 1, y: frame.maxY - 1)
     }
 
-    /// Writes as much of `text` as stands before `end`; nothing from the row `bottom` on.
+    /// Writes `text`, clipped at the column `end`. Writes nothing if `y` is at or below `bottom`.
     private mutating func write(_ text: String, x: Int, y: Int, end: Int, bottom: Int) {
         guard y < bottom else { return }
         let room = end.subtractingClamped(x)
@@ -78,7 +78,7 @@ struct CharacterCanvas {
 }
 
 extension LayoutElement {
-    /// What a drawing writes into the element's box.
+    /// Returns the label that is written into the element's box.
     fileprivate func label(namesSections: Bool) -> String {
         switch kind {
         case .item: namesSections ? "\(index.section).\(index.item)" : "\(index.item)"

@@ -1,16 +1,16 @@
-/// What a query goes by where tops may decrease with the index: how far items reach before, and begin behind, each
-/// block of 64 items. An eighth of a byte an item in compact numbers.
+/// A query index for sections whose tops can decrease with the item number. For each block of 64 items it stores the
+/// largest end so far and the smallest top from there on. In compact numbers it takes an eighth of a byte per item.
 struct BlockBounds<Row: FixedWidthInteger & Sendable>: Sendable {
     static var blockLength: Int { 64 }
 
-    /// The lowest end of the items up to and in each block; never decreases.
+    /// For each block, the largest end of all items up to its last one, ascending.
     private var lowestEnds: [Row] = []
-    /// The highest top of the items in each block and behind it; never decreases.
+    /// For each block, the smallest top of all items from its first one on, ascending.
     private var highestTops: [Row] = []
 
-    /// Follows a change of the items from `index` on.
+    /// Updates the bounds after a change of the items from `index` on.
     ///
-    /// - Complexity: O(*n*) in the items from `index` on, and in the blocks before it whose bound changes with them.
+    /// - Complexity: O(*n*) in the number of items from `index` on, plus the preceding blocks whose bound changes.
     mutating func update(from index: Int, tops: [Row], heights: [some FixedWidthInteger]) {
         let count = tops.count
         let blockCount = (count + Self.blockLength - 1) / Self.blockLength
@@ -29,7 +29,8 @@ struct BlockBounds<Row: FixedWidthInteger & Sendable>: Sendable {
             lowestEnds.append(lowest)
             highestTops.append(highest)
         }
-        // Backwards, each block learns of those behind it: the new ones all, the old ones as far as one changes.
+        // Backwards, each block takes the bounds of the following ones into account. For old blocks, stop at the first
+        // unchanged bound.
         var highest = Row.max
         for block in (0..<blockCount).reversed() {
             let own = block < first ? Self.ownTop(ofBlock: block, tops: tops) : highestTops[block]
@@ -40,7 +41,7 @@ struct BlockBounds<Row: FixedWidthInteger & Sendable>: Sendable {
         }
     }
 
-    /// The items among which all are that can be seen in `rows`.
+    /// Returns a range that contains all items that can be visible in `rows`.
     ///
     /// - Complexity: O(log *n*).
     func items(nearRows rows: Range<Int>, count: Int) -> Range<Int> {

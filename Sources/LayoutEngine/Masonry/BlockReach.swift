@@ -1,15 +1,15 @@
-/// How far down items reach, as the largest end of each 64 of them, of each 64 times 64, and so on: what a query goes by
-/// where an item is much taller than the others, so that neither the number of items nor their tops tell how far to
-/// look back. A sixteenth of a byte an item in compact numbers.
+/// A tree of the largest ends of each 64 items, each 64 × 64 items and so on. Queries use it if one item is so much
+/// taller than the others that the distance to search backwards is unknown. In compact numbers it takes a sixteenth of
+/// a byte per item.
 struct BlockReach<Row: FixedWidthInteger & Sendable>: Sendable {
     static var blockLength: Int { 64 }
 
-    /// The largest ends, of blocks of items first, then of blocks of those.
+    /// The largest ends, first of blocks of items, then of blocks of the previous level.
     private var levels: [[Row]] = [[]]
 
-    /// Follows a change of the items from `index` on.
+    /// Updates the ends after a change of the items from `index` on.
     ///
-    /// - Complexity: O(*n*) in the items from `index` on.
+    /// - Complexity: O(*n*) in the number of items from `index` on.
     mutating func update(from index: Int, tops: [Row], heights: [some FixedWidthInteger]) {
         var first = min(index / Self.blockLength, levels[0].count)
         levels[0].removeSubrange(first...)
@@ -34,9 +34,9 @@ struct BlockReach<Row: FixedWidthInteger & Sendable>: Sendable {
         levels.removeSubrange(level...)
     }
 
-    /// Returns the first items of `range` that share a block with one that ends at or below `row`.
+    /// Returns the first block of items in `range` that contains an item which ends at or below `row`.
     ///
-    /// Returns an empty range at the end of `range` if no block of it has such an item.
+    /// Returns an empty range at the end of `range` if there is no such block.
     ///
     /// - Complexity: O(log *n*).
     func items(of range: Range<Int>, reaching row: Int) -> Range<Int> {
@@ -45,8 +45,8 @@ struct BlockReach<Row: FixedWidthInteger & Sendable>: Sendable {
         return max(start, range.lowerBound)..<min(start + Self.blockLength, range.upperBound)
     }
 
-    /// The first block from `block` on with an item that ends at or below `row`; where there is none, one that would
-    /// lie behind all items.
+    /// Returns the first block from `block` on with an item that ends at or below `row`, or a block after all items if
+    /// there is none.
     private func nextBlock(from block: Int, reaching row: Int) -> Int {
         var level = 0
         var position = block

@@ -1,10 +1,10 @@
-/// Where the columns of a section end so far: all that placing the next item depends on.
+/// The ends of a section's columns: the state on which the placement of the next item depends.
 struct ColumnEnds: Hashable, Sendable {
-    /// The row at which the next item of each column would begin: the last one's end and a gap.
+    /// The row at which the next item of each column would begin: the last item's end plus a gap.
     var nextTops: [Int]
-    /// The column behind the last item that was placed, from which order goes on; 0 after the last column.
+    /// The column after the last placed item, with which in-order placement continues; 0 after the last column.
     var cursor = 0
-    /// What may still be filled above, with ``MasonrySection/densePacking``.
+    /// The gaps above that can still be filled, with ``MasonrySection/densePacking``.
     var gaps = ColumnGaps()
 
     init(columnCount: Int) {
@@ -12,7 +12,7 @@ struct ColumnEnds: Hashable, Sendable {
     }
 }
 
-/// A column and the row at which its next item begins, ordered by row, then from the left.
+/// A column and the row at which its next item begins, ordered by row, then by column.
 struct ColumnEnd: Hashable, Comparable {
     var top: Int
     var column: Int

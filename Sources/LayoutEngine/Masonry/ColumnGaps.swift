@@ -1,4 +1,4 @@
-/// Free rows of a column above an item across several columns.
+/// Empty rows of a column above an item that spans several columns.
 struct ColumnGap: Hashable, Sendable {
     let column: Int
     /// The row at which an item in the gap may begin.
@@ -9,14 +9,14 @@ struct ColumnGap: Hashable, Sendable {
     let item: Int
 }
 
-/// The gaps that items may still fill.
+/// The gaps that later items can fill.
 ///
-/// These are the openings of CSS Grid Layout Level 3. An item is placed in them with the row gap below it. Parameters named
-/// `rows` are the item's height and that gap.
+/// These are the openings of CSS Grid Layout Level 3. An item in a gap is followed by a row gap. Parameters named
+/// `rows` are the item's height plus that row gap.
 struct ColumnGaps: Hashable, Sendable {
     /// The gaps by column, those of a column from top to bottom.
     private var gaps: [ColumnGap] = []
-    /// A lower bound of the items that left the gaps.
+    /// A lower bound of the numbers of the items that left the gaps.
     private var oldest = Int.max
 
     /// Removes the gaps that items before `item` left.
@@ -26,24 +26,25 @@ struct ColumnGaps: Hashable, Sendable {
         oldest = gaps.reduce(.max) { min($0, $1.item) }
     }
 
-    /// Returns the leftmost of the places in gaps that are at most `tolerance` rows below the highest one, or `nil` if no
-    /// place in a gap comes before `place`.
+    /// Returns the best position in a gap, or `nil` if no position in a gap precedes `place`.
     ///
-    /// A place comes before another one if it is higher, or as high and further to the left.
+    /// A position precedes another one if it is higher, or equally high and further to the left. The result is the
+    /// leftmost position that is at most `tolerance` rows below the highest one.
     ///
     /// - Parameters:
-    ///   - place: the item's place below all items of its columns.
-    ///   - starts: the columns in which the item may begin.
-    ///   - nextTops: the row at which each column ends.
-    /// - Complexity: O(*g*) for an item in one column, *g* the gaps. Across *s* columns O(*g* *s*), as long as lowering
-    ///   the item in one column seldom makes it too low for a gap of another one.
+    ///   - place: The item's position below all items of its columns.
+    ///   - starts: The columns in which the item can begin.
+    ///   - nextTops: The end of each column.
+    /// - Complexity: O(*g*) for an item in one column, where *g* is the number of gaps. O(*g* *s*) for an item that
+    ///   spans *s* columns, as long as moving the item down for one column seldom makes it too low for a gap in another
+    ///   one.
     func bestPlace(
         rows: Int, span: Int, before place: ColumnEnd, tolerance: Int, starts: ClosedRange<Int>,
         nextTops: UnsafeBufferPointer<Int>
     ) -> ColumnEnd? {
         guard !gaps.isEmpty else { return nil }
         var highest = place
-        // No place below this row counts any more.
+        // Positions below this row are not considered.
         var limit = place.top
         func firstPlace(where isGood: (ColumnEnd) -> Bool) -> ColumnEnd? {
             if span == 1 {
@@ -77,18 +78,17 @@ struct ColumnGaps: Hashable, Sendable {
         return firstPlace { $0.top <= limit }
     }
 
-    /// Returns the highest row at which an item fits in all `columns` and in a gap of at least one of them.
+    /// Returns the highest row at which an item fits in all `columns` and in a gap of at least one of them, or
+    /// `Int.max` if that row is below `limit`.
     ///
-    /// Returns `Int.max` if that row is below `limit`.
-    ///
-    /// - Parameter first: the first gap that is not to the left of `columns`.
+    /// - Parameter first: The first gap that is not to the left of `columns`.
     private func top(
         rows: Int, columns: Range<Int>, first: Int, limit: Int, nextTops: UnsafeBufferPointer<Int>
     ) -> Int {
         var top = 0
         var lowest = -1
         var usesGap = false
-        // An item that has to begin lower in one column needs other gaps in those before it.
+        // If one column moves the item down, the previous columns need other gaps.
         while lowest < top {
             lowest = top
             usesGap = false
@@ -107,18 +107,18 @@ struct ColumnGaps: Hashable, Sendable {
         return usesGap ? top : .max
     }
 
-    /// Returns the item that left one of the gaps in `columns` around the row `top`.
+    /// Returns the item that left one of the gaps in `columns` around the row `top`, or `nil` if there is none.
     func item(leaving top: Int, columns: Range<Int>) -> Int? {
-        // An item without rows may begin at the end of a gap.
+        // An item without height can begin at the end of a gap.
         gaps.first { columns.contains($0.column) && $0.top <= top && top <= $0.end }?.item
     }
 
     /// Places an item that begins at `top`.
     ///
-    /// The item's rows are removed from the gaps of its columns. A column that ended above the item ends below it now, with
-    /// a gap above the item.
+    /// The item's rows are removed from the gaps of its columns. A column that ended above the item now ends below it
+    /// and gets a gap above the item.
     ///
-    /// - Returns: whether the item fills a gap.
+    /// - Returns: Whether the item fills a gap.
     mutating func place(
         _ item: Int, top: Int, rows: Int, columns: Range<Int>, nextTops: UnsafeMutableBufferPointer<Int>
     ) -> Bool {
@@ -140,7 +140,7 @@ struct ColumnGaps: Hashable, Sendable {
         return fillsGap
     }
 
-    /// Adds a gap, unless it has no rows.
+    /// Adds a gap, unless it is empty.
     private mutating func insert(_ gap: ColumnGap) {
         guard gap.top < gap.end else { return }
         let index = gaps.indices.partitioningIndex { (gaps[$0].column, gaps[$0].top) >= (gap.column, gap.top) }

@@ -1,29 +1,30 @@
-/// The columns of a masonry section: how many there are, where each stands and how wide it is.
+/// The columns of a masonry section: their number, positions and widths.
 ///
-/// Columns and gaps fill the width exactly. Cells that cannot be shared out evenly go to the leading columns, one
-/// each, so widths differ by one cell at most.
+/// Columns and gaps fill the width exactly. If the width is not divisible by the number of columns, each leading column
+/// gets one extra cell, so that widths differ by at most one cell.
 public struct ColumnGrid: Hashable, Sendable {
-    /// The number of columns; 0 where the section shows no items.
+    /// The number of columns; 0 if the section shows no items.
     public let count: Int
-    /// The cells between two columns.
+    /// The width between two columns, in cells.
     public let gap: Int
     /// The left edge of the first column.
     public let x: Int
-    /// The cells from the first column's left edge to the last one's right edge.
+    /// The distance from the left edge of the first column to the right edge of the last one, in cells.
     public let width: Int
-    /// The width of the narrowest column, 0 where there is none: the one that heights are asked for, so that an
-    /// item's height does not depend on the column that it falls into.
+    /// The width of the narrowest column; 0 without columns. Item heights are requested for this width, so that an
+    /// item's height does not depend on its column.
     public let narrowestWidth: Int
     /// The number of leading columns that are one cell wider than the narrowest.
     private let widerCount: Int
 
-    /// The largest number of columns, 2^12, more than any screen can tell apart; more are cut down to it. Placing an
-    /// item with spans or a tolerance looks at every column.
+    /// The maximum number of columns, 2^12, which is more than any screen shows. Placing an item with spans or a
+    /// tolerance visits every column.
     public static let maximumCount = 1 << 12
 
-    /// Shares out `width` cells, from `x` on, to `columns` with `gap` cells between them.
+    /// Distributes `width` cells, starting at `x`, among `columns` with `gap` cells between them.
     ///
-    /// A gap that leaves no cell for the columns leaves fewer of them. A negative gap or width counts as 0.
+    /// If the gaps leave less than one cell per column, the number of columns is reduced. A negative gap or width is
+    /// treated as 0.
     public init(_ columns: MasonrySection.Columns, gap: Int, x: Int, width: Int) {
         let gap = gap.clampedExtent
         let width = width.clampedExtent
@@ -42,29 +43,29 @@ public struct ColumnGrid: Hashable, Sendable {
         widerCount = count > 0 ? shared % count : 0
     }
 
-    /// The left edge of `column`, which counts from 0.
+    /// Returns the left edge of `column`, which is zero-based and clamped to the existing columns.
     public func minX(ofColumn column: Int) -> Int {
         minX(ofExistingColumn: Swift.min(Swift.max(0, column), count))
     }
 
-    /// The first cell to the right of `column`.
+    /// Returns the first cell to the right of `column`.
     public func maxX(ofColumn column: Int) -> Int {
         minX(ofColumn: column) + width(ofColumn: column)
     }
 
-    /// The width of `column`; 0 for one that does not exist.
+    /// Returns the width of `column`, or 0 if it does not exist.
     public func width(ofColumn column: Int) -> Int {
         guard column >= 0, column < count else { return 0 }
         return narrowestWidth + (column < widerCount ? 1 : 0)
     }
 
-    /// The left edge of `column`, which exists or would follow the last one.
+    /// Returns the left edge of `column`, which exists or would follow the last one.
     @inline(__always)
     func minX(ofExistingColumn column: Int) -> Int {
         x &+ column &* (narrowestWidth &+ gap) &+ Swift.min(column, widerCount)
     }
 
-    /// The width of `span` columns from `column` on, which exist, and of the gaps between them.
+    /// Returns the width of `span` existing columns from `column` on, including the gaps between them.
     @inline(__always)
     func width(ofColumn column: Int, span: Int) -> Int {
         span &* (narrowestWidth &+ gap) &- gap &+ Swift.min(column &+ span, widerCount) &- Swift.min(column, widerCount)

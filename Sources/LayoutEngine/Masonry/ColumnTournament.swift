@@ -1,18 +1,19 @@
-/// Any number of columns as a tournament: every match is won by the shorter of two columns, the leftmost of equals, so
-/// that the shortest of all stands at the root.
+/// A tournament tree of columns, with the shortest column at the root; of equally short ones, the leftmost.
 ///
-/// Lengthening it plays the matches on its way again, a fixed number of minima without a branch to mispredict, which
-/// a heap cannot offer.
+/// After an update, a fixed number of minimum operations without branches restores the tree. A heap would need branches
+/// that the processor mispredicts.
 struct ColumnTournament {
     private static let columnBits = 16
 
-    /// Winners, `top << 16 | column`: the root at 1, the children of the match at `n` at `2n` and `2n + 1`.
+    /// The winners as `top << 16 | column`. The root is at index 1; the children of `n` are at `2n` and `2n + 1`.
     private var winners: [Int]
     private let firstLeaf: Int
 
-    /// The row that tops stay below: column and top share a number.
+    /// The exclusive upper bound of tops, because top and column share one integer.
     static var topLimit: Int { 1 << 46 }
 
+    /// Creates a tournament of columns.
+    ///
     /// - Precondition: 1 to 65,536 columns, with tops that stay below ``topLimit``.
     init(_ nextTops: [Int]) {
         var leaves = 1
@@ -23,8 +24,8 @@ struct ColumnTournament {
         for match in (1..<leaves).reversed() { winners[match] = min(winners[2 * match], winners[2 * match + 1]) }
     }
 
-    /// Calls `body` with a function that takes the shortest column, makes it so many rows longer, and returns it as
-    /// it was before.
+    /// Calls `body` with a function that lengthens the shortest column by a number of rows and returns its previous
+    /// end.
     @inline(__always)
     mutating func withTaking(_ body: ((Int) -> ColumnEnd) -> Void) {
         let firstLeaf = firstLeaf
@@ -45,12 +46,11 @@ struct ColumnTournament {
         }
     }
 
-    /// Takes the place of `span` columns that is highest, the leftmost of several, and makes its columns end `rows`
-    /// below where an item begins there.
+    /// Places an item of `rows` rows in the highest position that spans `span` columns, the leftmost of several.
     ///
-    /// - Returns: the leftmost column of the place, and the row at which it begins.
-    /// - Complexity: O(log *c*) for one of *c* columns. For *s* of them O(*c*/*s* + *s*) where columns end here and
-    ///   there, as those of a section do; O(*c* *s*) where each ends higher than the one before.
+    /// - Returns: The leftmost column of the position, and the row at which the item begins.
+    /// - Complexity: O(log *c*) for one of *c* columns. For *s* columns O(*c*/*s* + *s*) if the ends are irregular, as
+    ///   in practice; O(*c* *s*) if each column ends higher than the one before.
     mutating func take(span: Int, among columnCount: Int, adding rows: Int) -> ColumnEnd {
         let firstLeaf = firstLeaf
         return winners.withUnsafeMutableBufferPointer { winners in
@@ -72,8 +72,8 @@ struct ColumnTournament {
         }
     }
 
-    /// A place is looked through from its end, so that a column that ends too low lets all places that it is part of be
-    /// passed over.
+    /// Each position is checked from its last column backwards, so that a column that is too long rules out all
+    /// positions that include it.
     private static func highestPlace(of span: Int, in leaves: UnsafeBufferPointer<Int>) -> ColumnEnd {
         var best = ColumnEnd(top: .max, column: 0)
         var first = 0

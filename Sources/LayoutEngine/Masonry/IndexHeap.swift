@@ -1,12 +1,11 @@
-/// A binary min-heap of indexes in memory that its caller provides.
+/// A binary min-heap of indexes in caller-provided memory.
 ///
-/// Written here because the engine uses nothing but the standard library, which has no heap, and a query must not
-/// allocate.
+/// The standard library has no heap, and queries must not allocate.
 struct IndexHeap {
     private let storage: UnsafeMutableBufferPointer<Int>
     private var count = 0
 
-    /// An empty heap that can hold as many indexes as `storage` is long.
+    /// Creates an empty heap with the capacity of `storage`.
     init(storage: UnsafeMutableBufferPointer<Int>) {
         self.storage = storage
     }

@@ -1,15 +1,17 @@
-/// The frames of a section's items, which follow from their columns, tops and heights.
+/// The frames of a section's items, derived from their columns, tops and heights.
 struct ItemFrames {
     private let grid: ColumnGrid
     private let insets: EdgeInsets
     private let alignment: MasonrySection.ItemAlignment
     private let firstTop: Int
-    /// The rows from the first item to the last, if tops count from the last one upwards.
+    /// The height of all items if tops count upwards from the last item, or `nil`.
     private let reversedHeight: Int?
 
+    /// Creates the frames of a section.
+    ///
     /// - Parameters:
-    ///   - firstTop: the row that tops count from.
-    ///   - innerHeight: the rows between the outer edges of the first and the last items.
+    ///   - firstTop: The row from which tops count.
+    ///   - innerHeight: The number of rows from the top of the first item to the bottom of the last one.
     init(_ section: MasonrySection, grid: ColumnGrid, firstTop: Int, innerHeight: Int) {
         self.grid = grid
         insets = section.itemInsets
@@ -18,7 +20,7 @@ struct ItemFrames {
         reversedHeight = section.fillsFromBottom ? innerHeight : nil
     }
 
-    /// The frame of the item at `index`, whose leftmost column is `column`.
+    /// Returns the frame of the item at `index`, whose leftmost column is `column`.
     @inline(__always)
     func frame<Row, Height, Column>(of index: Int, in track: ItemTrack<Row, Height, Column>, column: Int) -> Rect {
         var frame = extent(ofColumn: column, span: track.span(at: index))
@@ -33,7 +35,8 @@ struct ItemFrames {
         return frame
     }
 
-    /// The horizontal extent of an item that stands across `span` columns from `column` on, as a rectangle without height.
+    /// Returns the horizontal extent of an item that spans `span` columns from `column` on, as a rectangle without
+    /// height.
     @inline(__always)
     func extent(ofColumn column: Int, span: Int = 1) -> Rect {
         let width = grid.width(ofColumn: column, span: span)

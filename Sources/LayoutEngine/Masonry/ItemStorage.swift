@@ -1,9 +1,9 @@
-/// The items of a section in the smallest numbers that hold them.
+/// The items of a section, stored in the smallest integer types that can represent them.
 ///
-/// Compact storage takes 7 bytes an item (6 in order, 8 with spans), 2 more with fixed columns, 4 more with alignment.
+/// Compact storage takes 7 bytes per item (6 in order, 8 with spans), 2 more with fixed columns, 4 more with alignment.
 ///
-/// A section that outgrows it is rewritten once in wide numbers: nothing is rounded. It does so with an item of more than
-/// 65,535 rows, close to 2^31 rows in all, or more than 256 columns.
+/// A section that exceeds compact storage is rewritten once with wide integers, without loss. That happens with an item
+/// of more than 65,535 rows, about 2^31 rows in total, or more than 256 columns.
 enum ItemStorage: Sendable {
     typealias Compact = ItemTrack<Int32, UInt16, UInt8>
     typealias Wide = ItemTrack<Int, Int, Int32>
@@ -11,7 +11,8 @@ enum ItemStorage: Sendable {
     case compact(Compact)
     case wide(Wide)
 
-    /// Empty storage for a section of `columnCount` columns, in the memory of `earlier` where that is compact.
+    /// Creates empty storage for a section of `columnCount` columns, reusing the memory of `earlier` if that is
+    /// compact.
     init(columnCount: Int, reusing earlier: consuming ItemStorage?) {
         guard columnCount <= Int(UInt8.max) + 1 else {
             self = .wide(Wide())
@@ -43,12 +44,12 @@ enum ItemStorage: Sendable {
         }
     }
 
-    /// Stores items after the last one, without places.
+    /// Appends items without placing them.
     ///
     /// - Parameters:
-    ///   - heights: each between 0 and `Int.extentLimit`.
-    ///   - traits: those that the rule asks for; empty if it asks for none.
-    ///   - tally: all items, these included.
+    ///   - heights: The heights, each in `0 ... Int.extentLimit`.
+    ///   - traits: The traits that the rule needs; empty if it needs none.
+    ///   - tally: The totals of all items, including the new ones.
     mutating func store(_ heights: Span<Int>, traits: Span<ItemTraits>, rule: PlacementRule, tally: ItemTally) {
         prepare(for: tally.longestColumn(rule: rule, isSorted: isSorted), tallest: tally.tallest)
         switch take() {
@@ -61,9 +62,9 @@ enum ItemStorage: Sendable {
         }
     }
 
-    /// Places the last `number` items, which were stored, and moves `ends` on.
+    /// Places the last `number` stored items and updates `ends`.
     ///
-    /// - Parameter tally: all items.
+    /// - Parameter tally: The totals of all items.
     mutating func placeLast(_ number: Int, rule: PlacementRule, tally: ItemTally, ends: inout ColumnEnds) {
         switch take() {
         case .compact(var track):
@@ -77,16 +78,16 @@ enum ItemStorage: Sendable {
         }
     }
 
-    /// Follows a change of the section's items.
+    /// Applies a change of the section's items.
     ///
     /// - Parameters:
-    ///   - keptCount: the number of leading items, after the change, that keep their columns.
-    ///   - tally: all items, after the change.
-    /// - Returns: where the columns end now, or `nil` where nothing changed.
+    ///   - keptCount: The number of leading items, after the change, that keep their columns.
+    ///   - tally: The totals of all items after the change.
+    /// - Returns: The new column ends, or `nil` if nothing changed.
     mutating func apply(
         _ change: ItemChange, keptCount: Int, rule: PlacementRule, tally: ItemTally
     ) -> ColumnEnds? {
-        // Kept columns may outgrow the others, as far as all items go.
+        // With kept columns, one column can receive all items.
         let longest = tally.longestColumn(rule: rule, isSorted: isSorted && keptCount == 0)
         prepare(for: longest, tallest: tally.tallest)
         switch take() {
@@ -103,7 +104,7 @@ enum ItemStorage: Sendable {
         }
     }
 
-    /// The rows of the items numbered `items`, a gap below each included, and the tallest of those.
+    /// Returns the totals of the items numbered `items`.
     func tally(of items: [Int], gap: Int) -> ItemTally {
         var tally = ItemTally()
         for item in items {
@@ -115,7 +116,7 @@ enum ItemStorage: Sendable {
         return tally
     }
 
-    /// Whether tops are known to never decrease with the index.
+    /// Whether tops are known to be ascending.
     private var isSorted: Bool {
         switch self {
         case .compact(let track): track.bounds == nil
@@ -123,14 +124,14 @@ enum ItemStorage: Sendable {
         }
     }
 
-    /// Makes the numbers wide where compact ones may not hold a column so long or an item so tall.
+    /// Switches to wide integers if compact ones might not represent a column of this length or an item of this height.
     private mutating func prepare(for longestColumn: Int, tallest: Int) {
         guard tallest > Int(UInt16.max) || longestColumn > Int(Int32.max) else { return }
         guard case .compact(let track) = self else { return }
         self = .wide(Wide(widening: track))
     }
 
-    /// Moves the storage out, so that changing its arrays does not copy them.
+    /// Moves the storage out, so that modifying its arrays does not copy them.
     private mutating func take() -> ItemStorage {
         let taken = self
         self = .compact(Compact())
@@ -138,11 +139,11 @@ enum ItemStorage: Sendable {
     }
 }
 
-/// How much there is to place, summed up: what tells whether compact numbers hold it.
+/// The total height and the maximum height of items, which decide whether compact storage suffices.
 struct ItemTally: Hashable, Sendable {
-    /// The rows of all items and of a gap below each.
+    /// The total height of all items, in rows, including a gap below each.
     var rows = 0
-    /// A height that no item exceeds; 0 without items.
+    /// An upper bound of the item heights; 0 without items.
     var tallest = 0
 
     mutating func add(_ height: Int, gap: Int) {
@@ -150,31 +151,32 @@ struct ItemTally: Hashable, Sendable {
         tallest = max(tallest, height)
     }
 
-    /// Counts items of `heights`, unless one of those is out of range.
+    /// Adds items of `heights`, unless one of them is out of range.
     ///
-    /// - Returns: whether all were between 0 and `Int.extentLimit`; otherwise nothing was counted.
+    /// - Returns: Whether all were in `0 ... Int.extentLimit`; otherwise nothing is added.
     mutating func add(_ heights: Span<Int>, gap: Int) -> Bool {
-        // All bits together are no less than the largest number, at most twice as large, and above 65,535 only where
-        // one of them is. They cost nothing beside the sum; a maximum would.
+        // The bitwise OR is at least the maximum and less than twice the maximum, and exceeds 65,535 only if one height
+        // does. Unlike a maximum, it costs no extra time beside the sum.
         var bits = 0
         var sum = 0
         for offset in heights.indices {
             bits |= heights[unchecked: offset]
             sum &+= heights[unchecked: offset]
         }
-        // The limit is all ones, so that all bits tell whether any height is beyond it.
+        // The limit consists of ones only, so that the OR exceeds it if and only if a height does.
         guard bits >= 0, bits <= Int.extentLimit else { return false }
         rows &+= sum &+ heights.count &* gap
         tallest = max(tallest, bits)
         return true
     }
 
-    /// Whether an item may be so much taller than the others that a query must not look back as far as it reaches.
+    /// Returns whether one item can be so much taller than the others that queries should not search back by its
+    /// height.
     func isUneven(count: Int) -> Bool { tallest > 64 && tallest / 32 > rows / max(1, count) }
 
-    /// A number of rows that no column exceeds.
+    /// Returns an upper bound of the length of a column, in rows.
     func longestColumn(rule: PlacementRule, isSorted: Bool) -> Int {
-        // In the shortest columns, none is ahead of the average by more than an item.
+        // With the shortest-column rule, no column exceeds the average by more than one item.
         rule.kind == .shortestColumn && isSorted
             ? rows / rule.columnCount + tallest + rule.gap : rows
     }

@@ -1,27 +1,26 @@
-/// A data source's answers about some items of a section.
+/// The heights and traits of some items, as returned by the data source.
 struct ItemAnswers: Sendable {
-    /// The heights, each between 0 and `Int.extentLimit`.
+    /// The heights, each in `0 ... Int.extentLimit`.
     var heights: [Int] = []
-    /// The traits; empty where the section asks for heights only.
+    /// The traits; empty if the section needs heights only.
     var traits: [ItemTraits] = []
 }
 
-/// A change of a section's items, with the data source's answers about the changed ones.
+/// A change of a section's items, with the data source's values for the changed ones.
 struct ItemChange: Sendable {
     var edits: SectionEdits
-    /// The answers about ``SectionEdits/inserted``.
+    /// The values for ``SectionEdits/inserted``.
     var inserted: ItemAnswers
-    /// The answers about ``SectionEdits/reloaded``.
+    /// The values for ``SectionEdits/reloaded``.
     var reloaded: ItemAnswers
 }
 
 extension ItemTrack {
-    /// Follows a change: the items before the first one that it concerns stay where they are, all others are placed
-    /// again.
+    /// Applies a change. Items before the first affected one keep their positions; all others are placed again.
     ///
-    /// - Parameter keptCount: the number of leading items, after the change, that keep their columns.
-    /// - Returns: where the columns end now, or `nil` where nothing changed.
-    /// - Complexity: O(*m*) in the items from the first change on.
+    /// - Parameter keptCount: The number of leading items, after the change, that keep their columns.
+    /// - Returns: The new column ends, or `nil` if nothing changed.
+    /// - Complexity: O(*m*) in the number of items from the first change on.
     mutating func apply(_ change: ItemChange, keptCount: Int, rule: PlacementRule) -> ColumnEnds? {
         let edits = change.edits
         let first = firstChange(of: change)
@@ -43,11 +42,11 @@ extension ItemTrack {
         return ends
     }
 
-    /// The number after the change of the first item that has to be placed again.
+    /// Returns the number after the change of the first item that has to be placed again.
     private func firstChange(of change: ItemChange) -> Int {
         let edits = change.edits
         guard edits.removed.isEmpty, edits.inserted.isEmpty else { return edits.firstChange }
-        // Nothing but reloads: an item that has the size that it had needs no place.
+        // Only reloads: items whose size and traits are unchanged need not be placed again.
         let position = edits.reloaded.indices.first { position in
             let item = edits.reloaded[position]
             return height(at: item) != change.reloaded.heights[position]
@@ -65,7 +64,7 @@ extension ItemTrack {
             guard let item = change.edits.newNumber(of: old) else { continue }
             store(change.reloaded, at: position, of: item, rule: rule)
             guard rule.storesColumns else { continue }
-            // An item that became wider stays as near to its column as the last one allows.
+            // An item that became wider moves left only as far as the last column requires.
             let column = fixedColumn(at: item) ?? min(Int(columns[item]), rule.columnCount - span(at: item))
             columns[item] = Column(truncatingIfNeeded: column)
         }
@@ -80,7 +79,7 @@ extension ItemTrack {
         if rule.isAligned { widths[item] = traits.width }
     }
 
-    /// Places the items of `range` in their own columns, and those that are new by the rule.
+    /// Places the items of `range` in their stored columns, except for the inserted ones, which are placed by the rule.
     private mutating func placeKept(
         _ range: Range<Int>, inserted: [Int], rule: PlacementRule, ends: inout ColumnEnds
     ) {
@@ -93,12 +92,12 @@ extension ItemTrack {
         placeInOwnColumns(min(next, range.upperBound)..<range.upperBound, rule: rule, ends: &ends)
     }
 
-    /// Finds out whether tops still never decrease, and keeps bounds from then on where they may.
+    /// Checks whether tops are still ascending, and otherwise switches the query index to block bounds.
     ///
     /// - Parameters:
-    ///   - first: the first item that was placed again.
-    ///   - keptCount: the number of items before the first one that went to the shortest column.
-    ///   - nextTop: the row at which that one begins.
+    ///   - first: The first item that was placed again.
+    ///   - keptCount: The number of items before the first one that was placed in the shortest column.
+    ///   - nextTop: The row at which that item begins.
     private mutating func followOrder(from first: Int, keptCount: Int, nextTop: Int, rule: PlacementRule) {
         guard bounds == nil else { return updateIndex(from: first) }
         let isSorted = (max(1, first)..<max(1, first, keptCount)).allSatisfy { tops[$0 - 1] <= tops[$0] }
@@ -114,7 +113,7 @@ extension ItemTrack {
 }
 
 extension Array where Element: FixedWidthInteger {
-    /// Makes the array `count` elements long, with zeros behind those that it has.
+    /// Changes the array's length to `count`; new elements are 0.
     fileprivate mutating func resize(to count: Int) {
         if count < self.count {
             removeLast(self.count - count)
@@ -123,13 +122,13 @@ extension Array where Element: FixedWidthInteger {
         }
     }
 
-    /// Moves each element to the place that it has after the edits; those inserted are 0.
+    /// Moves each element to its position after the edits; inserted elements are 0.
     ///
-    /// - Complexity: O(*m*) in the elements from the first edit on, at the pace at which memory moves.
+    /// - Complexity: O(*m*) in the number of elements from the first edit on, as a memory move.
     fileprivate mutating func edit(by edits: SectionEdits) {
         guard !edits.removed.isEmpty || !edits.inserted.isEmpty else { return }
         if let first = edits.removed.first {
-            // Forwards: each run between two removals closes up.
+            // Forwards: move each run between two removals left.
             var end = first
             withUnsafeMutableBufferPointer { elements in
                 for (position, item) in edits.removed.enumerated() {
@@ -140,7 +139,7 @@ extension Array where Element: FixedWidthInteger {
             removeLast(count - end)
         }
         guard !edits.inserted.isEmpty else { return }
-        // Backwards: each run between two insertions makes room.
+        // Backwards: move each run between two insertions right.
         var source = count
         resize(to: edits.newCount)
         withUnsafeMutableBufferPointer { elements in
@@ -157,7 +156,7 @@ extension Array where Element: FixedWidthInteger {
 }
 
 extension UnsafeMutableBufferPointer where Element: FixedWidthInteger {
-    /// Moves the elements of `run`, which may overlap with where they go, and returns the place behind the last one.
+    /// Moves the elements of `run`, which can overlap its destination, and returns the end of the destination.
     fileprivate func moveRun(_ run: Range<Int>, to start: Int) -> Int {
         guard let base = baseAddress, !run.isEmpty, run.lowerBound != start else { return start + run.count }
         (base + start).update(from: base + run.lowerBound, count: run.count)

@@ -1,13 +1,13 @@
-// Where columns end, and which gaps there are, found out again from items that have their places.
+// Reconstruction of column ends and gaps from items that are already placed.
 
 extension ItemTrack {
-    /// Returns the ends of the columns before the item at `index` was placed.
+    /// Returns the column ends before the item at `index` was placed.
     ///
-    /// - Complexity: O(*c*) in most sections, *c* the columns: the last item of each is near. A column whose last item
-    ///   is far makes the walk as long, one without any O(`index`). Dense packing adds up to four times
+    /// - Complexity: O(*c*) in the number of columns for most sections, because the last item of each column is near;
+    ///   O(`index`) if a column is empty or its last item is far away. Dense packing adds up to four times
     ///   ``PlacementRule/densePacking`` items, and more only if none of these moved the cursor.
     func ends(before index: Int, rule: PlacementRule) -> ColumnEnds {
-        // The gaps that can still be filled were left by these items.
+        // These items left the gaps that can still be filled.
         var window = max(1, rule.densePacking)
         while true {
             let first = max(0, index - window)
@@ -21,13 +21,14 @@ extension ItemTrack {
         }
     }
 
-    /// Where the columns ended before the item at `index` was placed, from a walk backwards.
+    /// Returns the column ends before the item at `index` was placed, by walking backwards.
     private func nextTops(before index: Int, rule: PlacementRule) -> [Int] {
         var nextTops = Array(repeating: 0, count: rule.columnCount)
         var isMet = Array(repeating: false, count: rule.columnCount)
         var missing = rule.columnCount
         var item = index
-        // The last item of a column may have filled a gap: what ends lowest came before it, but not long before.
+        // The last item of a column can have filled a gap. The item that ends lowest then precedes it by at most
+        // `densePacking` items.
         var end = 0
         while item > end {
             item -= 1
@@ -43,9 +44,9 @@ extension ItemTrack {
         return nextTops
     }
 
-    /// Moves `ends` on by an item that has its place.
+    /// Updates `ends` for an item that is already placed.
     ///
-    /// - Returns: whether the cursor moved, which items in gaps and in fixed columns leave where it is.
+    /// - Returns: Whether the cursor moved. Items in gaps and in fixed columns do not move it.
     @discardableResult
     private func follow(_ item: Int, rule: PlacementRule, ends: inout ColumnEnds) -> Bool {
         let column = column(at: item, columnCount: rule.columnCount)
@@ -60,7 +61,7 @@ extension ItemTrack {
         return true
     }
 
-    /// Places as ``placeInOwnColumns(_:rule:ends:)`` does, with dense packing or fixed columns.
+    /// Places items as ``placeInOwnColumns(_:rule:ends:)`` does, with dense packing or fixed columns.
     mutating func placeDenselyInOwnColumns(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
         for index in range {
             let column = column(at: index, columnCount: rule.columnCount)

@@ -1,11 +1,11 @@
 // Placement with spans, fixed columns, a tolerance or dense packing.
 
 extension ItemTrack {
-    /// Places the items of `range`: each across its columns, where it begins highest, or in order.
+    /// Places each item of `range` in the columns in which it begins highest, or in order.
     ///
-    /// - Complexity: O(*c*) an item, *c* the columns; O(*c* log *s*) where it stands across *s* of them. In the highest
-    ///   places of more than sixteen columns that of a ``ColumnTournament``; O(*c* log *s* + *g* *s*) with dense packing,
-    ///   *g* the gaps that may be filled.
+    /// - Complexity: O(*c*) per item, where *c* is the number of columns; O(*c* log *s*) for an item that spans *s*
+    ///   columns. For the shortest of more than sixteen columns, that of a ``ColumnTournament``. With dense packing
+    ///   O(*c* log *s* + *g* *s*), where *g* is the number of gaps.
     mutating func placeGenerally(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
         if !rule.isInOrder, !rule.breaksTiesInOrder, !rule.fixesColumns, rule.densePacking == 0 {
             if rule.columnCount <= SortedColumnsKey.maximumColumnCount {
@@ -76,7 +76,7 @@ extension ItemTrack {
         tournament.store(into: &nextTops)
     }
 
-    /// Places the items of `range` where they begin highest, in a section of a few columns.
+    /// Places the items of `range` where they begin highest, in a section of few columns.
     private mutating func placeSpans(_ range: Range<Int>, gap: Int, nextTops: inout [Int]) {
         switch nextTops.count {
         case ...4: placeSpans(range, gap: gap, nextTops: &nextTops, columns: SpannedColumns<4>(nextTops))
@@ -110,14 +110,14 @@ extension ItemTrack {
     }
 }
 
-/// The places where an item of some span could go: each begins at the lowest of the ends below which it stands.
+/// The candidate positions of an item with a given span. Each begins at the lowest end of its columns.
 private struct ColumnLines {
     let ends: UnsafeMutableBufferPointer<Int>
     let span: Int
-    /// Room for a number a column.
+    /// Temporary storage for one number per column.
     let scratch: UnsafeMutableBufferPointer<Int>
 
-    /// The row at which an item would begin whose leftmost column is `column`.
+    /// Returns the row at which an item would begin whose leftmost column is `column`.
     @inline(__always)
     func top(from column: Int) -> Int {
         var top = ends[column]
@@ -125,8 +125,8 @@ private struct ColumnLines {
         return top
     }
 
-    /// The leftmost column of the place that is highest, the leftmost of several. Where order breaks ties, the next one
-    /// in order of those within the tolerance: from `cursor` on, or again from the left.
+    /// Returns the leftmost column of the highest position, the leftmost of several. If ties are broken in order,
+    /// returns the next position in order within the tolerance: from `cursor` on, or else from the left.
     @inline(__always)
     func shortest(_ rule: PlacementRule, cursor: Int) -> Int {
         if span == 1 { return shortest(rule, cursor: cursor) { ends[$0] } }

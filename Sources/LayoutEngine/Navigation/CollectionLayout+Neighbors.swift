@@ -1,5 +1,5 @@
 extension CollectionLayout {
-    /// The nearest item by what visible-rect queries find.
+    /// Returns the nearest item, using visible-rect queries.
     public func neighbor(of index: ItemIndex, direction: FocusDirection) -> ItemIndex? {
         guard let origin = element(at: index) else { return nil }
         return switch direction {
@@ -12,25 +12,26 @@ extension CollectionLayout {
 
     private func verticalNeighbor(of origin: LayoutElement, isDown: Bool) -> ItemIndex? {
         let frame = origin.frame
-        // A column more on both sides, so that what a section scrolled out of sight there counts alike.
+        // One more column on both sides, so that items that are scrolled out of a section there are all treated alike.
         let content = Rect(
             x: -1, y: 0, width: contentSize.width.addingClamped(2), height: contentSize.height.addingClamped(1))
-        // An item without width still stands somewhere.
+        // A band at least one column wide, so that an item without width also has one.
         let band = Rect(x: frame.x, y: 0, width: max(1, frame.width), height: content.height)
         return nearest(isDown: isDown, in: band, by: ColumnsShared(origin: origin, isDown: isDown)).index
             ?? nearest(isDown: isDown, in: content, by: RowsBeyond(origin: origin, isDown: isDown)).index
     }
 
-    /// Returns the nearest item of `area` below or above the one that `measure` measures from.
+    /// Returns the nearest item of `area` below or above the origin of `measure`.
     ///
-    /// Nearness must begin with the rows between the two, so that what a small rectangle holds is nearer than
-    /// anything outside it: the search then stops at the first rectangle that holds something.
+    /// The first component of the nearness must be the number of rows in between, so that every item in a smaller
+    /// rectangle is nearer than any item outside it. The search then stops at the first rectangle that contains a
+    /// candidate.
     func nearest(isDown: Bool, in area: Rect, by measure: some NearnessMeasure) -> NearestItem {
         let frame = measure.origin.frame
         var found = NearestItem(prefersLater: !isDown)
         var reach = 64
-        // What was looked through already. Upwards one row less: an item without height may lie exactly on the frame's
-        // upper edge.
+        // The distance that was already searched. Upwards one row less, because an item without height can be exactly
+        // on the frame's upper edge.
         var searched = isDown ? 0 : -1
         while true {
             let top = max(area.minY, isDown ? frame.maxY.addingClamped(searched) : frame.minY.addingClamped(-reach))
@@ -49,15 +50,15 @@ extension CollectionLayout {
     }
 }
 
-/// A rule for how near items are to one of them.
+/// A rule for the distance from one item to others.
 protocol NearnessMeasure {
     var origin: LayoutElement { get }
 
-    /// Returns the nearness of an item, or `nil` for one that the rule leaves out.
+    /// Returns the nearness of an item, or `nil` if the rule excludes it.
     func nearness(of element: LayoutElement) -> Nearness?
 }
 
-/// The rule for items that stand below or above the origin in some of its columns.
+/// The rule for items below or above the origin that share columns with it.
 private struct ColumnsShared: NearnessMeasure {
     let origin: LayoutElement
     let isDown: Bool
@@ -66,7 +67,7 @@ private struct ColumnsShared: NearnessMeasure {
         let frame = origin.frame
         let other = element.frame
         guard isDown ? other.minY >= frame.maxY : other.maxY <= frame.minY else { return nil }
-        // Items without height can share a row: their order decides which of them is the lower one.
+        // Items without height can share a row: their order decides which one is lower.
         if other.height == 0, frame.height == 0, other.y == frame.y {
             guard isDown ? element.index > origin.index : element.index < origin.index else { return nil }
         }
@@ -74,7 +75,7 @@ private struct ColumnsShared: NearnessMeasure {
     }
 }
 
-/// The rule for items of any columns at least half of which lies beyond the origin's edge.
+/// The rule for items in any columns, at least half of which is beyond the origin's edge.
 private struct RowsBeyond: NearnessMeasure {
     let origin: LayoutElement
     let isDown: Bool

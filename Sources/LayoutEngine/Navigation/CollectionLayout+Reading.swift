@@ -1,26 +1,25 @@
-// A reader's place on the way through updates, other containers and other layouts: each answers with where
-// the caller's viewport begins next.
+// Preservation of the reading position across updates, container changes and layout changes. Each function returns the
+// viewport's new offset or origin.
 
 extension CollectionLayout {
-    /// Lays out again what `update` changes, and tells the scroll offset at which what is being read stays where it
-    /// is on the screen.
+    /// Updates the frames for `update`, and returns the scroll offset at which the item being read keeps its position
+    /// on the screen.
     ///
-    /// What is read is the first item that begins in the viewport and survives the update, or the first visible one
-    /// that does: it keeps its row on the screen, whatever comes, goes or changes its size above it. Where no visible
-    /// item survives, it is the nearest one that does; it comes into the place of what is gone. Where the viewport
-    /// shows no item, a visible header or footer keeps its row.
+    /// The item being read is the first surviving item that begins in the viewport, or else the first surviving visible
+    /// one. It keeps its row on the screen, regardless of changes above it. If no visible item survives, the nearest
+    /// surviving item takes the position of the deleted one. If the viewport shows no item, a visible header or footer
+    /// keeps its row.
     ///
     /// - Parameters:
-    ///   - update: what changes.
-    ///   - dataSource: the collection after the update.
-    ///   - visibleRect: what the viewport shows before the update, in the content's coordinates.
-    ///   - staysAtEdge: whether a reader at the end that the content keeps to, as ``ContentAnchor`` tells, stays there
-    ///     and sees what comes in. Otherwise the item that is read stays where it is there, too.
-    /// - Returns: the new offset in rows, or in columns where it scrolls sideways: never above the content, nor so far below that less than a viewport is left
-    ///   of it.
-    /// - Throws: ``LayoutUpdateError``, as ``apply(_:dataSource:visibleRect:)``; nothing has changed then.
-    /// - Complexity: that of the layout's own `apply`, of a visible-rect query, and O((*u* + *v*) log *u*), *u* the
-    ///   changes, *v* the elements visible.
+    ///   - update: The changes.
+    ///   - dataSource: The collection after the update.
+    ///   - visibleRect: The viewport before the update, in the content's coordinates.
+    ///   - staysAtEdge: Whether a viewport at the anchored edge stays there and shows inserted items, as described at
+    ///     ``ContentAnchor``. If `false`, the item being read keeps its position there, too.
+    /// - Returns: The new offset along ``scrollAxis``, clamped so that the viewport stays inside the content.
+    /// - Throws: ``LayoutUpdateError``, as ``apply(_:dataSource:visibleRect:)``; the layout is then unchanged.
+    /// - Complexity: That of the layout's own `apply` and of a visible-rect query, plus O((*u* + *v*) log *u*), where
+    ///   *u* is the number of changes and *v* the number of visible elements.
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, readingAt visibleRect: Rect, staysAtEdge: Bool = true
     ) throws(LayoutUpdateError) -> Int {
@@ -31,17 +30,17 @@ extension CollectionLayout {
         return offset(of: place, viewportLength: visibleRect.size.length(along: scrollAxis))
     }
 
-    /// Lays out every item anew in another container, and tells the scroll offset at which what is being read stays
-    /// where it is on the screen: for the same items, as when a window is resized.
+    /// Lays out every item in another container, and returns the scroll offset at which the item being read keeps its
+    /// position on the screen. Use it for unchanged items, for example when the window is resized.
     ///
-    /// What is read is told as by ``apply(_:dataSource:readingAt:staysAtEdge:)``.
+    /// The item being read is defined as in ``apply(_:dataSource:readingAt:staysAtEdge:)``.
     ///
     /// - Parameters:
-    ///   - container: what the content is seen through from now on; without height, as high as before.
-    ///   - dataSource: the collection that is laid out.
-    ///   - visibleRect: what the viewport shows before, in the content's coordinates.
-    ///   - staysAtEdge: whether a reader at the end that the content keeps to stays there.
-    /// - Returns: the new offset in rows, or in columns where it scrolls sideways.
+    ///   - container: The new size of the viewport. A height of 0 keeps the previous height.
+    ///   - dataSource: The collection to lay out.
+    ///   - visibleRect: The viewport before the change, in the content's coordinates.
+    ///   - staysAtEdge: Whether a viewport at the anchored edge stays there.
+    /// - Returns: The new offset along ``scrollAxis``.
     public mutating func prepare(
         in container: Size, dataSource: some LayoutDataSource, readingAt visibleRect: Rect, staysAtEdge: Bool = true
     ) -> Int {
@@ -53,19 +52,19 @@ extension CollectionLayout {
         return offset(of: place, viewportLength: length > 0 ? length : visibleRect.size.length(along: scrollAxis))
     }
 
-    /// Shows what is being read in `other`, a layout of the same items, where that showed it: for a browser that puts
-    /// one layout in another's place.
+    /// Returns the origin at which the viewport shows the item being read where `other`, a layout of the same items,
+    /// showed it. Use it to replace one layout with another.
     ///
-    /// What is read is told as by ``apply(_:dataSource:readingAt:staysAtEdge:)``. A pager turns to its page, a section
-    /// that scrolls sideways scrolls to it, as ``reveal(_:in:)`` does.
+    /// The item being read is defined as in ``apply(_:dataSource:readingAt:staysAtEdge:)``. As in ``reveal(_:in:)``, a
+    /// paged layout shows the item's page, and a section that scrolls orthogonally scrolls to the item.
     ///
     /// - Parameters:
-    ///   - other: the layout that was shown.
-    ///   - visibleRect: what the viewport showed of `other`, in its content's coordinates.
-    ///   - viewport: the viewport's size from now on; `nil` is as before.
-    ///   - staysAtEdge: whether a reader at the very beginning, with the first item in sight, stays there and sees what
-    ///     stands above it; or at the bottom, where both layouts keep to it.
-    /// - Returns: the viewport's new origin, inside the content.
+    ///   - other: The layout that was shown.
+    ///   - visibleRect: The viewport of `other`, in its content's coordinates.
+    ///   - viewport: The new size of the viewport, or `nil` if it is unchanged.
+    ///   - staysAtEdge: Whether a viewport at the top that shows the first item stays at the top, including any
+    ///     elements above the item; or at the bottom, if both layouts are anchored there.
+    /// - Returns: The viewport's new origin, inside the content.
     public mutating func takePlace(
         of other: any CollectionLayout, readingAt visibleRect: Rect, viewport: Size? = nil, staysAtEdge: Bool = true
     ) -> Point {
@@ -81,7 +80,7 @@ extension CollectionLayout {
             origin[scrollAxis] = openingOffset(viewportLength: length)
         }
         guard let read else { return origin }
-        // Only across: along the content the item is already where it was read.
+        // Only the other axis: along the scroll axis the item already has its position.
         var shown = reveal(read, in: Rect(origin: origin, size: viewport))
         shown[scrollAxis] = origin[scrollAxis]
         return shown

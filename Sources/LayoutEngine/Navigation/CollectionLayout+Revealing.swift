@@ -1,12 +1,12 @@
 extension CollectionLayout {
-    /// Moves the viewport as little as shows the item whole, for layouts without positions of their own.
+    /// Returns the nearest viewport origin that shows the whole item, for layouts without internal scroll positions.
     ///
-    /// - Complexity: that of ``element(at:)``.
+    /// - Complexity: That of ``element(at:)``.
     public mutating func reveal(_ index: ItemIndex, in viewport: Rect) -> Point {
         originRevealing(index, in: viewport)
     }
 
-    /// Where a viewport begins that shows the item whole, moved as little as that takes.
+    /// Returns the nearest origin of a viewport that shows the whole item.
     func originRevealing(_ index: ItemIndex, in viewport: Rect) -> Point {
         guard let frame = element(at: index)?.frame else { return viewport.origin }
         return Point(
@@ -33,9 +33,9 @@ extension CollectionLayout {
 }
 
 extension PagedLayout {
-    /// Turns to the item's page.
+    /// Shows the item's page.
     ///
-    /// - Returns: where that page begins; the viewport's origin where no item is at `index`.
+    /// - Returns: The origin of the page, or the viewport's origin if no item is at `index`.
     public mutating func reveal(_ index: ItemIndex, in viewport: Rect) -> Point {
         guard let page = page(ofItemAt: index), let offset = offset(ofPage: page) else { return viewport.origin }
         turn(toPage: page)
@@ -44,13 +44,13 @@ extension PagedLayout {
 }
 
 extension CompositionalLayout {
-    /// Scrolls the item's section sideways, where it does so, and moves the viewport to it.
+    /// Scrolls the item's section horizontally, if it scrolls orthogonally, and moves the viewport to the item.
     ///
     /// - Complexity: O(log *n*) in the number of items.
     public mutating func reveal(_ index: ItemIndex, in viewport: Rect) -> Point {
         guard let position = scrollPosition(revealing: index) else { return originRevealing(index, in: viewport) }
         setScrollPosition(position, ofSection: index.section)
-        // The section has brought the item into the viewport sideways.
+        // The section's own scroll offset already makes the item visible horizontally.
         return Point(x: viewport.x, y: originRevealing(index, in: viewport).y)
     }
 }

@@ -1,11 +1,11 @@
 /// A direction in which the focus moves.
 public enum FocusDirection: Hashable, Sendable, CaseIterable {
-    /// To what stands above.
+    /// Up, on the screen.
     case up
-    /// To what stands below.
+    /// Down, on the screen.
     case down
-    /// To what stands on the left of the screen, whatever the layout's direction.
+    /// Left on the screen, regardless of the layout's direction.
     case left
-    /// To what stands on the right of the screen, whatever the layout's direction.
+    /// Right on the screen, regardless of the layout's direction.
     case right
 }

@@ -1,4 +1,4 @@
-/// How near an item is: three distances, the first one counts most. Smaller is nearer.
+/// Three distances that are compared in order. A smaller value is nearer.
 struct Nearness: Hashable, Comparable {
     private let first: Int
     private let second: Int
@@ -10,7 +10,7 @@ struct Nearness: Hashable, Comparable {
         self.third = third
     }
 
-    /// Farther than anything.
+    /// The largest value, for no candidate.
     static let none = Nearness(.max, .max, .max)
 
     static func < (left: Nearness, right: Nearness) -> Bool {
@@ -18,11 +18,11 @@ struct Nearness: Hashable, Comparable {
     }
 }
 
-/// The nearest of the items offered so far.
+/// The nearest of the candidates so far.
 struct NearestItem {
     private(set) var index: ItemIndex?
     private(set) var nearness = Nearness.none
-    /// Whether the later of two equally near items wins, or the earlier.
+    /// Whether the later one of two equally near items is preferred.
     private let prefersLater: Bool
 
     init(prefersLater: Bool) {
@@ -40,22 +40,22 @@ struct NearestItem {
 }
 
 extension Rect {
-    /// Twice the row of the middle, so that it is a whole number.
+    /// Twice the vertical center, which is always an integer.
     var doubledMiddleY: Int { minY.addingClamped(maxY) }
 
-    /// Twice the column of the middle, so that it is a whole number.
+    /// Twice the horizontal center, which is always an integer.
     var doubledMiddleX: Int { minX.addingClamped(maxX) }
 
     func middleDistanceX(to other: Rect) -> Int { doubledMiddleX.distanceClamped(to: other.doubledMiddleX) }
 
     func middleDistanceY(to other: Rect) -> Int { doubledMiddleY.distanceClamped(to: other.doubledMiddleY) }
 
-    /// The rows from one rectangle to the other; 0 where they overlap or touch.
+    /// Returns the number of rows between the rectangles; 0 if they overlap or touch vertically.
     func rowsBetween(_ other: Rect) -> Int {
         max(0, other.minY.subtractingClamped(maxY), minY.subtractingClamped(other.maxY))
     }
 
-    /// The columns from one rectangle to the other; 0 where they overlap or touch.
+    /// Returns the number of columns between the rectangles; 0 if they overlap or touch horizontally.
     func columnsBetween(_ other: Rect) -> Int {
         max(0, other.minX.subtractingClamped(maxX), minX.subtractingClamped(other.maxX))
     }

@@ -1,17 +1,18 @@
-/// What a reader looks at, told so that it can be found again after a change.
+/// The content at the reader's position, described so that it can be found after a change.
 enum ReadingPlace: Hashable, Sendable {
     /// An item, by its index after the change.
     case item(ScrollAnchor)
-    /// A supplementary element, and the rows from the viewport's top to its top.
+    /// A supplementary element, and the distance from the viewport's start to the element's.
     case supplementary(ElementKind, section: Int, distance: Int)
-    /// A row of the content, or a column where it scrolls sideways.
+    /// An offset along the scroll axis.
     case offset(Int)
-    /// The end that the content keeps to, or kept to.
+    /// An edge of the content, to which it is or was anchored.
     case edge(ContentAnchor)
 }
 
 extension CollectionLayout {
-    /// What a reader looks at in `visibleRect`, of what survives the change that `mapping` tells of.
+    /// Returns the reading position in `visibleRect`, considering only elements that survive the change described by
+    /// `mapping`.
     func readingPlace(at visibleRect: Rect, after mapping: IndexMapping) -> ReadingPlace {
         let surviving = ScrollAnchor(in: self, visibleRect: visibleRect) { mapping.newIndex(of: $0) != nil }
         if let surviving, let index = mapping.newIndex(of: surviving.index) {
@@ -26,7 +27,7 @@ extension CollectionLayout {
         var place: ReadingPlace?
         forEachElement(in: visibleRect) { element in
             guard place == nil, element.kind != .item, !element.kind.isDecoration else { return }
-            // What stands at an item that is not seen is found by no section.
+            // Skips supplementary elements of items, such as badges: these cannot be looked up by section.
             guard supplementaryElement(element.kind, inSection: element.index.section) != nil else { return }
             guard let section = mapping.sections.newNumber(of: element.index.section) else { return }
             place = .supplementary(
@@ -36,7 +37,7 @@ extension CollectionLayout {
         return place ?? .offset(top)
     }
 
-    /// The scroll offset that shows `place`, inside the content.
+    /// Returns the scroll offset that shows `place`, clamped to the content.
     func offset(of place: ReadingPlace, viewportLength: Int) -> Int {
         let lowest = max(0, contentSize.length(along: scrollAxis).subtractingClamped(max(0, viewportLength)))
         switch place {
@@ -52,7 +53,7 @@ extension CollectionLayout {
         }
     }
 
-    /// The survivor nearest to the viewport, one after `gone` or one before it; it stands no lower than `gone` did.
+    /// Returns the survivor nearest to the viewport, before or after `gone`, placed no lower than `gone` was.
     private func nearestSurvivor(
         of gone: ScrollAnchor, visibleRect: Rect, after mapping: IndexMapping
     ) -> ScrollAnchor? {
@@ -63,7 +64,7 @@ extension CollectionLayout {
             var next = index(from: gone.index, by: step)
             while var old = next {
                 if mapping.sections.newNumber(ofSurvivor: old.section) == nil {
-                    // Of such a section only items that were moved out of it are left.
+                    // Only items that were moved out of such a section survive.
                     let end = step > 0 ? numberOfItems(inSection: old.section) - 1 : 0
                     old.item = mapping.movedItem(nearestTo: old, by: step) ?? end
                 }
@@ -82,7 +83,7 @@ extension CollectionLayout {
         return best
     }
 
-    /// The index of the next item, or with a step of -1 the previous one, over the ends of sections.
+    /// Returns the index of the next item, or of the previous one if `step` is -1, across section boundaries.
     private func index(from index: ItemIndex, by step: Int) -> ItemIndex? {
         var index = ItemIndex(section: index.section, item: index.item + step)
         while index.item < 0 || index.item >= numberOfItems(inSection: index.section) {

@@ -1,26 +1,27 @@
-/// What keeps a reader's place: an item, and the rows from the viewport's top to the item's; or the columns from its left
-/// edge, where the content scrolls sideways.
+/// A scroll position relative to an item: the item, and the distance from the viewport's start to the item's start
+/// along the scroll axis.
 ///
-/// Captured before a layout changes (another width, other columns, edits) and resolved after it, it gives the
-/// scroll offset at which the same item stands at the same height of the screen.
+/// Capture an anchor before a layout changes, for example its width, columns or items. After the change, resolve it to
+/// the scroll offset at which the item has the same position on the screen.
 public struct ScrollAnchor: Hashable, Sendable {
-    /// The item that stays where it is.
+    /// The item that keeps its position.
     public var index: ItemIndex
-    /// The rows from the viewport's top to the item's top; negative where the item begins above it.
+    /// The distance from the viewport's start to the item's start, in cells; negative if the item begins before the
+    /// viewport.
     public var distance: Int
 
-    /// Anchors the item at `index` so many rows below the viewport's top; negative is above it.
+    /// Creates an anchor for the item at `index` with a distance from the viewport's start; negative is before it.
     public init(index: ItemIndex, distance: Int) {
         self.index = index
         self.distance = distance
     }
 
-    /// Anchors a given item, most often the focused one; `nil` where `layout` has no such item.
+    /// Creates an anchor for an item, usually the focused one, or `nil` if `layout` has no such item.
     ///
     /// - Parameters:
-    ///   - index: the item that is to stay where it is.
-    ///   - layout: the layout before it changes.
-    ///   - visibleRect: what the viewport shows, in the content's coordinates.
+    ///   - index: The item that keeps its position.
+    ///   - layout: The layout before the change.
+    ///   - visibleRect: The viewport, in the content's coordinates.
     public init?(_ index: ItemIndex, in layout: some CollectionLayout, visibleRect: Rect) {
         guard let element = layout.element(at: index) else { return nil }
         let axis = layout.scrollAxis
@@ -29,18 +30,18 @@ public struct ScrollAnchor: Hashable, Sendable {
             distance: element.frame.start(along: axis).subtractingClamped(visibleRect.start(along: axis)))
     }
 
-    /// Anchors the first item that begins inside the viewport: the topmost, of several the one that comes first in the
-    /// data. Where none begins there, the first visible one; `nil` where no item is visible.
+    /// Creates an anchor for the topmost item that begins inside the viewport; of several, the one with the lowest
+    /// index. If none begins there, uses the first visible item, and returns `nil` if no item is visible.
     ///
     /// - Parameters:
-    ///   - layout: the layout before it changes.
-    ///   - visibleRect: what the viewport shows, in the content's coordinates.
+    ///   - layout: The layout before the change.
+    ///   - visibleRect: The viewport, in the content's coordinates.
     public init?(in layout: some CollectionLayout, visibleRect: Rect) {
         self.init(in: layout, visibleRect: visibleRect) { _ in true }
     }
 
-    /// Anchors the first item that begins inside the viewport, or the first visible one, among those that
-    /// `isCandidate` allows.
+    /// Creates an anchor for the first item that begins inside the viewport, or else the first visible one, considering
+    /// only items that satisfy `isCandidate`.
     init?(in layout: some CollectionLayout, visibleRect: Rect, where isCandidate: (ItemIndex) -> Bool) {
         let axis = layout.scrollAxis
         let top = visibleRect.start(along: axis)
@@ -61,11 +62,15 @@ public struct ScrollAnchor: Hashable, Sendable {
         self.init(best.element.index, in: layout, visibleRect: visibleRect)
     }
 
-    /// The scroll offset at which the item stands where it stood, or `nil` where `layout` has no such item: in rows, or
-    /// in columns where it scrolls sideways. The viewport is so long that way.
+    /// Returns the scroll offset along the scroll axis at which the item has its previous position on the screen, or
+    /// `nil` if `layout` has no such item.
     ///
-    /// Never above the content, nor so far below that less than a viewport is left of it. An item that began above
-    /// the viewport and is shorter now keeps at least its last row on the screen.
+    /// The offset is clamped so that the viewport stays inside the content. If the item began before the viewport and
+    /// is shorter now, at least its last row stays visible.
+    ///
+    /// - Parameters:
+    ///   - layout: The layout after the change.
+    ///   - viewportLength: The viewport's length along the scroll axis, in cells.
     public func offset(in layout: some CollectionLayout, viewportLength: Int) -> Int? {
         guard let frame = layout.element(at: index)?.frame else { return nil }
         let axis = layout.scrollAxis

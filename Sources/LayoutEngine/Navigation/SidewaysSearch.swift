@@ -1,16 +1,16 @@
-/// The search for the item that the focus moves to sideways.
+/// A search for the item to which the focus moves left or right.
 struct SidewaysSearch<Layout: CollectionLayout>: NearnessMeasure {
     private let layout: Layout
     let origin: LayoutElement
     private let isRight: Bool
     private let section: Rect
-    /// The cells beside the item in which there can be anything at all.
+    /// The distance beyond which there are no items, in cells.
     private let limit: Int
 
-    /// The rows above and below the item beyond which nothing is beside it any more: two screens.
+    /// The distance above or below the item beyond which items are ignored: 128 rows, about two screens.
     private static var rowLimit: Int { 128 }
 
-    /// `nil` where there is no such section.
+    /// Creates a search, or `nil` if the section does not exist.
     init?(_ layout: Layout, from origin: LayoutElement, isRight: Bool) {
         let number = origin.index.section
         guard let section = layout.frame(ofSection: number) else { return nil }
@@ -18,7 +18,7 @@ struct SidewaysSearch<Layout: CollectionLayout>: NearnessMeasure {
         self.origin = origin
         self.isRight = isRight
         self.section = section
-        // A section that scrolls sideways on its own goes on beside the content, from its first item to its last.
+        // A section that scrolls orthogonally extends beyond the content, from its first item to its last.
         var left = section.minX
         var right = section.maxX
         for item in [0, layout.numberOfItems(inSection: number) - 1] {
@@ -28,12 +28,12 @@ struct SidewaysSearch<Layout: CollectionLayout>: NearnessMeasure {
         }
         let frame = origin.frame
         let distance = isRight ? right.subtractingClamped(frame.maxX) : frame.minX.subtractingClamped(left)
-        // Of one that scrolls, others of the first or the last group may lie a little beyond.
+        // In a section that scrolls, other items of the first or last group can be slightly farther out.
         let scrolls = layout.scrollWidth(ofSection: number) > 0
         limit = scrolls ? distance.addingClamped(section.width) : distance
     }
 
-    /// The nearest item, in steps that grow, so that no more than what lies near is looked through.
+    /// Returns the nearest item. The searched area grows step by step, so that only nearby items are visited.
     func nearest() -> ItemIndex? {
         guard limit > 0 else { return nil }
         var reach = 64
@@ -46,7 +46,7 @@ struct SidewaysSearch<Layout: CollectionLayout>: NearnessMeasure {
         }
     }
 
-    /// The nearest item that shares rows with the one that the search began at.
+    /// Returns the nearest item that shares rows with the origin.
     private func beside(reach: inout Int, upTo width: Int) -> ItemIndex? {
         let frame = origin.frame
         while true {
@@ -67,8 +67,7 @@ struct SidewaysSearch<Layout: CollectionLayout>: NearnessMeasure {
         }
     }
 
-    /// The rows in which items stand beside the one that the search began at: of one taller than some screens those
-    /// around its middle.
+    /// The rows in which items are beside the origin; for a very tall origin only those around its middle.
     private var besideRows: Range<Int> {
         let frame = origin.frame
         let height = max(1, frame.height)
@@ -79,7 +78,7 @@ struct SidewaysSearch<Layout: CollectionLayout>: NearnessMeasure {
 
     private func aboveOrBelow(within width: Int) -> ItemIndex? {
         let frame = origin.frame
-        // One row more than the section: an item without height may lie exactly on its edge.
+        // One more row than the section, because an item without height can be exactly on its edge.
         let top = max(section.y, frame.minY.subtractingClamped(Self.rowLimit))
         let bottom = min(section.maxY, frame.maxY.addingClamped(Self.rowLimit)).addingClamped(1)
         let side = area(width, y: top, height: max(0, bottom.subtractingClamped(top)))
@@ -91,7 +90,7 @@ struct SidewaysSearch<Layout: CollectionLayout>: NearnessMeasure {
         return nearest.index
     }
 
-    /// The nearness of an item that lies aside, above or below.
+    /// Returns the nearness of an item in the search direction that is above or below the origin.
     func nearness(of element: LayoutElement) -> Nearness? {
         guard isAside(element) else { return nil }
         let frame = origin.frame
@@ -100,15 +99,15 @@ struct SidewaysSearch<Layout: CollectionLayout>: NearnessMeasure {
             frame.middleDistanceY(to: element.frame))
     }
 
-    /// The cells beside the item, so many columns of them.
+    /// Returns the area of a given width beside the origin, in the search direction.
     private func area(_ width: Int, y: Int, height: Int) -> Rect {
         let frame = origin.frame
         return Rect(
             x: isRight ? frame.maxX : frame.minX.subtractingClamped(width), y: y, width: width, height: height)
     }
 
-    /// Whether the element is an item that lies beside the one that the search began at. The middles keep items without
-    /// width apart from themselves.
+    /// Returns whether the element is an item beside the origin in the search direction. Centers are compared too, so
+    /// that items without width do not count as beside themselves.
     private func isAside(_ element: LayoutElement) -> Bool {
         let frame = origin.frame
         let other = element.frame
@@ -118,7 +117,7 @@ struct SidewaysSearch<Layout: CollectionLayout>: NearnessMeasure {
             ? other.minX >= frame.maxX && other.doubledMiddleX > frame.doubledMiddleX
             : other.maxX <= frame.minX && other.doubledMiddleX < frame.doubledMiddleX
         guard isBeyond else { return false }
-        // Pages of all sections stand side by side, in the same rows.
+        // Pages of all sections lie side by side, in the same rows.
         return element.index.section == origin.index.section
             || (section.height > 0 && layout.frame(ofSection: element.index.section) == section)
     }

@@ -98,7 +98,7 @@ extension LayoutUpdate {
 }
 
 extension LayoutDataSource {
-    /// The number of items in a section, which is not negative; 0 for one that the data source does not have.
+    /// Returns the number of items in a section, at least 0, or 0 if the section does not exist.
     func itemCount(ofSection section: Int) -> Int {
         section >= 0 && section < numberOfSections ? max(0, numberOfItems(inSection: section)) : 0
     }
