@@ -1,9 +1,9 @@
-// A last row that is like the one above it: as tall, or with its gaps.
+// Placement of a last row that matches the row above: with the same height or the same gaps.
 
 extension FlowItems {
-    /// Places items like those of the row above them; `nil`, and nothing placed, where they do not fit so.
+    /// Places items with the height or gaps of the row above. Returns `nil`, without a change, if they do not fit.
     ///
-    /// - Parameter above: a row that ends where `items` begin.
+    /// - Parameter above: A row that ends where `items` begin.
     mutating func placeLikeRow(_ items: Range<Int>, y: Int, _ above: FlowRow, rules: FlowRules) -> FlowRow? {
         if above.isResized {
             let used = items.reduce(0) { $0 + scaledWidth(at: $1, height: above.height) }
@@ -16,7 +16,7 @@ extension FlowItems {
             return FlowRow(first: items.lowerBound, y: y, height: above.height, traits: .scaled)
         }
         guard rules.alignment == .justified, items.lowerBound - above.first > 1 else { return nil }
-        // Past its last gap the row above has more like it.
+        // For items beyond its last gap, the last gap of the row above is repeated.
         func gap(after offset: Int) -> Int {
             let item = min(above.first + offset, items.lowerBound - 2)
             return self.x(at: item + 1) - self.x(at: item) - width(at: item)
@@ -33,13 +33,13 @@ extension FlowItems {
         return FlowRow(first: items.lowerBound, y: y, height: tallest, traits: [])
     }
 
-    /// The width at which the item keeps its shape when it is so tall; one cell at least for an item that asked for any.
+    /// Returns the width at which the item keeps its aspect ratio for a height; at least 1 if the item has a width.
     func scaledWidth(at item: Int, height: Int) -> Int {
         guard width(at: item) > 0 else { return 0 }
         return Int(roundingHalfToEven: min(max(1, shape(at: item) * Double(height)), Double(Int.extentLimit)))
     }
 
-    /// Where items that take up `length` begin; `nil` where there is no room for them.
+    /// Returns the start of items with a total width of `length`, or `nil` if they do not fit.
     private func start(_ length: Int, rules: FlowRules) -> Int? {
         let free = rules.width - length
         guard free >= 0 else { return nil }

@@ -1,12 +1,13 @@
-// Breaking items into rows, and placing them there. A row depends on its own items and on the one after them, which
-// did not fit: so a change of item n concerns the row of item n - 1 and those after it, and no row before.
+// Breaking of items into rows, and placement in rows. A row depends on its own items and on the following one, which
+// did not fit. A change of item n therefore affects the row of item n - 1 and later rows, but no earlier row.
 
 extension FlowItems {
-    /// Breaks the items from the first one of `row` on into rows and adds these to `rows`.
+    /// Breaks the items from the first one of `row` on into rows, and appends these to `rows`.
     ///
     /// - Parameters:
-    ///   - row: the items that stay where they are in it, none but in rows that begin at their leading end.
-    ///   - y: where that row begins.
+    ///   - row: The row to continue. It can contain items that keep their position, if rows are aligned to the leading
+    ///     end.
+    ///   - y: The first row of cells of `row`.
     mutating func breakRows(from row: OpenRow, y: Int, rules: FlowRules, into rows: inout [FlowRow]) {
         if rules.isBalanced { return balanceRows(from: row.first, y: y, rules: rules, into: &rows) }
         let resizes = rules.alignment == .justifiedByResizing
@@ -23,7 +24,7 @@ extension FlowItems {
             {
                 fill(&row, to: row.count + 1, within: .max, rules: rules)
             }
-            // A last one that is to have more items still, and has no room for those that are there, is resized as well.
+            // A last row that should have more items, but whose items do not fit, is resized as well.
             let placed =
                 isLast && row.count < limit && row.length(rules) <= rules.width
                 ? placeLast(row, y: y, after: rows.last, rules: rules)
@@ -34,7 +35,7 @@ extension FlowItems {
         }
     }
 
-    /// Breaks rows as ``breakRows(from:y:rules:into:)`` does, for rows that are broken with regard to those after them.
+    /// Breaks rows as ``breakRows(from:y:rules:into:)`` does, but balances each row with the following ones.
     private mutating func balanceRows(from first: Int, y: Int, rules: FlowRules, into rows: inout [FlowRow]) {
         var balance = RowBalance(rules)
         var first = first
@@ -56,9 +57,9 @@ extension FlowItems {
         }
     }
 
-    /// Puts items behind those of a row, side by side, as long as they end within `width` cells; one in any case.
+    /// Appends items to a row as long as they end within `width` cells. An empty row always receives one item.
     ///
-    /// - Parameter number: how many items the row has then at most; no more than there are.
+    /// - Parameter number: The maximum number of items in the row, which must exist.
     private mutating func fill(_ row: inout OpenRow, to number: Int, within width: Int, rules: FlowRules) {
         let widths = widths
         let heights = heights
@@ -77,9 +78,9 @@ extension FlowItems {
         row = OpenRow(first: row.first, end: item, x: x, tallest: tallest)
     }
 
-    /// Places the items of the last row, where they leave cells free.
+    /// Places the items of the last row.
     ///
-    /// - Parameter above: the row above, if there is one.
+    /// - Parameter above: The row above, or `nil` if there is none.
     private mutating func placeLast(_ row: OpenRow, y: Int, after above: FlowRow?, rules: FlowRules) -> FlowRow {
         if rules.lastRowMatches, !rules.lastRowAlignment.isJustified, let above,
             let row = placeLikeRow(row.first..<row.end, y: y, above, rules: rules)
@@ -89,22 +90,22 @@ extension FlowItems {
         return place(row, y: y, alignment: rules.lastRowAlignment, rules: rules)
     }
 
-    /// Whether a row of `number` items is nearer to the sizes asked for when it shrinks for one more item than when
-    /// it grows without it: whether `(used + width) / roomWith` is less than `roomWithout / used`.
+    /// Returns whether shrinking a row of `number` items for one more item distorts less than enlarging it without that
+    /// item: whether `(used + width) / roomWith` is less than `roomWithout / used`.
     private static func isBetterShrunk(
         _ used: Int, adding width: Int, after number: Int, rules: FlowRules
     ) -> Bool {
         let roomWithout = rules.width - (number - 1) * rules.itemSpacing
         let roomWith = rules.width - number * rules.itemSpacing
         guard roomWith > 0 else { return false }
-        // No more than twice the square of the largest extent: this fits.
+        // At most twice the square of the extent limit, which does not overflow.
         return (used + width) * used < roomWithout * roomWith
     }
 
-    /// The cells from the row's leading end to the item's.
+    /// Returns the distance from the row's leading end to the item's trailing end, in cells.
     private func end(at item: Int) -> Int { x(at: item) + width(at: item) }
 
-    /// Places a row's items, which stand side by side from its leading end.
+    /// Places a row's items, which already lie side by side from its leading end.
     private mutating func place(
         _ row: OpenRow, y: Int, alignment: FlowSection.RowAlignment, rules: FlowRules
     ) -> FlowRow {
@@ -127,8 +128,8 @@ extension FlowItems {
     /// Moves items away from the row's leading end.
     ///
     /// - Parameters:
-    ///   - apart: how much wider each gap becomes.
-    ///   - wider: the number of leading gaps that become one cell wider than that.
+    ///   - apart: The number of cells by which each gap grows.
+    ///   - wider: The number of leading gaps that grow by one additional cell.
     private mutating func move(_ items: Range<Int>, by distance: Int, apart: Int = 0, wider: Int = 0) {
         var xs = xs.mutableSpan
         var distance = distance
@@ -138,10 +139,10 @@ extension FlowItems {
         }
     }
 
-    /// Shares the row's width out to the items, each by its width for one row of height.
+    /// Distributes the row's width among the items in proportion to their aspect ratios.
     ///
-    /// - Returns: the height at which the items keep their shapes, 1 at least; `nil` where there is no width to share,
-    ///   or no item that asked for any.
+    /// - Returns: The height at which the items keep their aspect ratios, at least 1, or `nil` if the row has no room
+    ///   or no item has a width.
     private mutating func resize(_ items: Range<Int>, rules: FlowRules) -> Int? {
         let room = rules.width - (items.count - 1) * rules.itemSpacing
         var total = 0.0
@@ -151,7 +152,7 @@ extension FlowItems {
             if widths[item] == 0 { widthless += 1 }
         }
         guard room > 0, total > 0 else { return nil }
-        // While there are enough cells, every item that asked for a width has one at least.
+        // If there are enough cells, every item with a requested width receives at least one.
         var owed = items.count - widthless
         let keepsAll = owed <= room
         var shared = 0.0
@@ -167,7 +168,7 @@ extension FlowItems {
         return Int(roundingHalfToEven: min(max(1, Double(room) / total), Double(Int.extentLimit)))
     }
 
-    /// The width of the item for one row of height; 1 for an item that has a width but no height.
+    /// Returns the item's aspect ratio, width divided by height; at most 1 for an item without height.
     func shape(at item: Int) -> Double {
         let height = height(at: item)
         return height > 0 ? Double(width(at: item)) / Double(height) : min(1, Double(width(at: item)))

@@ -1,12 +1,12 @@
-/// The items of one flow section as parallel arrays: where in its row each begins, and the size that it asked for.
+/// The items of one flow section as parallel arrays of positions and requested sizes.
 ///
-/// The number type is the storage's, chosen by ``FlowStorage``; every calculation is made in `Int`.
+/// ``FlowStorage`` chooses the integer type; all calculations use `Int`.
 struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
-    /// The cells from the row's leading end to the item.
+    /// The distances from the row's leading end to the items, in cells.
     var xs: [Length] = []
-    /// The widths asked for, at most the row's.
+    /// The requested widths, clamped to the row's width.
     private(set) var widths: [Length] = []
-    /// The heights asked for.
+    /// The requested heights.
     private(set) var heights: [Length] = []
 
     init() {}
@@ -23,14 +23,14 @@ struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
         heights.reserveCapacity(count)
     }
 
-    /// Removes every item and keeps the memory.
+    /// Removes all items but keeps the capacity.
     mutating func removeAll() {
         xs.removeAll(keepingCapacity: true)
         widths.removeAll(keepingCapacity: true)
         heights.removeAll(keepingCapacity: true)
     }
 
-    /// Adds items at the end; they are in no row yet.
+    /// Appends items, which are not in a row yet.
     mutating func append(_ sizes: Span<Size>) {
         let first = count
         xs.append(contentsOf: repeatElement(0, count: sizes.count))
@@ -42,9 +42,9 @@ struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
         for offset in sizes.indices { heightSpan[first + offset] = Length(truncatingIfNeeded: sizes[offset].height) }
     }
 
-    /// Takes items out and puts items in; those from the first change on are in no row any more.
+    /// Deletes, inserts and resizes items. The items from the first change on are then not in a row.
     ///
-    /// - Parameter sizes: those of the inserted items, then those of the reloaded ones, both in order.
+    /// - Parameter sizes: The sizes of the inserted items, then those of the reloaded ones, both in order.
     mutating func apply(_ edits: SectionEdits, sizes: [Size]) {
         for (offset, item) in edits.reloaded.enumerated() {
             let size = sizes[edits.inserted.count + offset]
@@ -68,7 +68,7 @@ struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
         spliced.reserveCapacity(edits.newCount)
         var next = 0
         var removals = edits.removed[...]
-        // Survivors are copied a run at a time, up to the next removal or insertion.
+        // Survivors are copied in runs, up to the next removal or insertion.
         func copySurvivors(upTo count: Int) {
             while spliced.count < count, next < lengths.count {
                 if removals.first == next {
@@ -89,7 +89,7 @@ struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
         lengths = spliced
     }
 
-    /// The same items in other numbers, large enough for them.
+    /// Creates a copy with another integer type, which must be wide enough.
     init<Other>(_ items: FlowItems<Other>) {
         xs = items.xs.map { Length(truncatingIfNeeded: $0) }
         widths = items.widths.map { Length(truncatingIfNeeded: $0) }

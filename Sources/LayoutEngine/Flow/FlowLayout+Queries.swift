@@ -17,14 +17,14 @@ extension FlowLayout {
         stack.track(section)?.supplementaryElement(kind).map(display().shown)
     }
 
-    /// The number of rows in `section`; 0 for a section that does not exist.
+    /// Returns the number of rows in `section`, or 0 if the section does not exist.
     ///
     /// - Complexity: O(1).
     public func numberOfRows(inSection section: Int) -> Int {
         stack.track(section)?.rows.count ?? 0
     }
 
-    /// The row of the item at `index`, from 0 at its section's top; `nil` where no item was laid out.
+    /// Returns the zero-based row in its section of the item at `index`, or `nil` if it was not laid out.
     ///
     /// - Complexity: O(log *n*) in the number of rows.
     public func row(ofItemAt index: ItemIndex) -> Int? {
@@ -32,7 +32,7 @@ extension FlowLayout {
         return track.row(ofItem: index.item)
     }
 
-    /// The items of a section's row, by their numbers; `nil` for a row that does not exist.
+    /// Returns the numbers of the items in a section's row, or `nil` if the row does not exist.
     ///
     /// - Complexity: O(1).
     public func items(inRow row: Int, ofSection section: Int) -> Range<Int>? {

@@ -1,19 +1,19 @@
-/// Items of their own sizes side by side in rows, as words are in a text.
+/// A layout of items with individual sizes side by side in rows, like words in a paragraph.
 ///
-/// Several sections follow each other from top to bottom, each with its own ``FlowSection``. A section that the data
-/// source does not have is laid out without items; one that is not described here is not laid out.
+/// Sections follow each other from top to bottom, each described by a ``FlowSection``. A described section that the
+/// data source does not have is laid out without items. Further sections of the data source are not laid out.
 ///
 ///     var layout = FlowLayout(section: FlowSection(itemSize: .fixed(Size(width: 6, height: 2)), itemSpacing: 1))
 ///     layout.prepare(width: 21, dataSource: FixedHeights([0, 0, 0, 0]))
 ///     layout.contentSize                                     // 21 x 4
 ///     layout.element(at: ItemIndex(section: 0, item: 3))     // x 0, y 2, width 6, height 2
 ///
-/// An item stands in the row of the one before it where it fits behind it with the item spacing between them, unless
-/// ``FlowSection/rowBreaking`` has rows end so that all are alike. One that is wider than the row is cut down to it and
-/// stands alone.
+/// An item is placed in the current row if it fits after the previous item and the item spacing, unless
+/// ``FlowSection/rowBreaking`` balances rows. An item that is wider than the row is clamped to its width and is alone
+/// in it.
 ///
-/// An item takes 6 bytes, a row 16; an item 12 in a section with rows or items of more than 65,535 cells. Frames are
-/// exact in both.
+/// An item takes 6 bytes, or 12 in a section with rows or items of more than 65,535 cells. A row takes 16 bytes. Frames
+/// are exact in both cases.
 ///
 /// | operation | complexity |
 /// |---|---|
@@ -23,33 +23,33 @@
 /// | a query by rectangle | O(log *s* + log *n* + *r* log *m* + *v*), *r* the rows visible, *m* the items of one, *v* the elements visible |
 /// | a query by index | O(log *n*) |
 public struct FlowLayout: StackedLayout {
-    /// The largest width, height, gap and inset in cells, 2^31 - 1; larger ones are cut down to it.
+    /// The maximum width, height, gap and inset, 2^31 - 1 cells. Larger values are clamped.
     public static let maximumExtent = Int.extentLimit
 
-    /// The largest number of items in all sections together, 2^26; a data source that claims more is cut off there.
+    /// The maximum number of items in all sections, 2^26. Further items of the data source are ignored.
     public static let maximumItemCount = 1 << 26
 
-    /// The sections' descriptions, from top to bottom. A change takes effect with the next
-    /// ``prepare(in:dataSource:)``, or with an update in which sections come, go, move or are reloaded.
+    /// The descriptions of the sections, from top to bottom. A change takes effect with the next
+    /// ``prepare(in:dataSource:)``, or with an update that inserts, deletes, moves or reloads sections.
     public var sections: [FlowSection]
 
-    /// The side that rows begin at. A change takes effect at once.
+    /// The side on which rows begin. A change takes effect immediately.
     public var direction: LayoutDirection
 
-    /// The edge of the viewport that the content keeps to. A change takes effect at once.
+    /// The edge of the viewport to which the content is anchored. A change takes effect immediately.
     public var anchor = ContentAnchor.top { didSet { stack.keep(to: anchor) } }
 
-    /// The number of items in all sections at which laying out stops, at most ``maximumItemCount``.
+    /// The maximum number of items in all sections, at most ``maximumItemCount``.
     public let itemLimit: Int
 
     private(set) var stack = SectionStack<FlowTrack>()
 
-    /// An empty layout: nothing is placed before ``prepare(in:dataSource:)``.
+    /// Creates an empty layout. Call ``prepare(in:dataSource:)`` to place items.
     ///
     /// - Parameters:
-    ///   - sections: the sections from top to bottom.
-    ///   - direction: the side that rows begin at.
-    ///   - itemLimit: the number of items at which laying out stops, a guard against a data source that lies.
+    ///   - sections: The sections from top to bottom.
+    ///   - direction: The side on which rows begin.
+    ///   - itemLimit: The maximum number of items, as a guard against faulty data sources.
     public init(
         sections: [FlowSection], direction: LayoutDirection = .leftToRight,
         itemLimit: Int = FlowLayout.maximumItemCount
@@ -59,12 +59,12 @@ public struct FlowLayout: StackedLayout {
         self.itemLimit = min(max(0, itemLimit), Self.maximumItemCount)
     }
 
-    /// An empty layout of a single section: nothing is placed before ``prepare(in:dataSource:)``.
+    /// Creates an empty layout with one section. Call ``prepare(in:dataSource:)`` to place items.
     ///
     /// - Parameters:
-    ///   - section: the description of section 0, the only one.
-    ///   - direction: the side that rows begin at.
-    ///   - itemLimit: the number of items at which laying out stops, a guard against a data source that lies.
+    ///   - section: The description of section 0.
+    ///   - direction: The side on which rows begin.
+    ///   - itemLimit: The maximum number of items, as a guard against faulty data sources.
     public init(
         section: FlowSection, direction: LayoutDirection = .leftToRight,
         itemLimit: Int = FlowLayout.maximumItemCount
@@ -73,7 +73,7 @@ public struct FlowLayout: StackedLayout {
     }
 }
 
-// The steps of preparing that are not inlinable, so that placement can change freely.
+// The steps of preparing that are not inlinable, so that the placement can change without breaking callers.
 extension FlowLayout {
     @usableFromInline
     mutating func beginPreparing(in container: Size) {
@@ -103,19 +103,19 @@ extension FlowLayout {
         stack.settle(fromSection: section)
     }
 
-    /// Whether the data source is asked for the sizes of the items in `section`, which exists.
+    /// Returns whether item sizes are requested from the data source for `section`, which exists.
     @usableFromInline
     func asksForSizes(inSection section: Int) -> Bool {
         stack.tracks[section].section.itemSize == .asked
     }
 
-    /// The size that is proposed for the items in `section`, which exists.
+    /// Returns the size that is proposed for items in `section`, which exists.
     @usableFromInline
     func proposedSize(inSection section: Int) -> Size {
         stack.tracks[section].proposedSize
     }
 
-    /// Appends items to `section`, which exists; they have no places yet.
+    /// Appends items to `section`, which exists, without placing them.
     @usableFromInline
     mutating func append(_ sizes: inout MeasuredSizes, count: Int, toSection section: Int) {
         for index in 0..<count { sizes[index] = stack.tracks[section].admissible(sizes[index]) }
@@ -129,13 +129,13 @@ extension FlowLayout {
         stack.tracks[section].flow(addedFrom: item)
     }
 
-    // Dynamic, so that the compiler does not specialize all queries for each of the closures that they are called with.
+    // Dynamic, so that the compiler does not specialize all queries for every closure.
     @usableFromInline
     dynamic func forEachElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         stack.forEachElement(in: display, body)
     }
 }
 
-/// Sizes on their way from a data source to the layout, a batch that stays in the processor's nearest cache.
+/// A batch of sizes from a data source, small enough for the L1 cache.
 @usableFromInline
 typealias MeasuredSizes = InlineArray<256, Size>

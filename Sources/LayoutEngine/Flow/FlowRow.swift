@@ -1,15 +1,16 @@
-/// A row of a flow section: which item it begins with, and where it stands. It ends where the next one begins.
+/// A row of a flow section: its first item, position and height. It ends where the next row begins.
 struct FlowRow: Hashable, Sendable {
-    /// The rows from the first row's top to this one's.
+    /// The distance from the top of the first row to the top of this one, in cells.
     let y: Int
-    /// The first item's number and, in the lowest bits, what is told of the row: a layout's limit on items leaves bits
-    /// free.
+    /// The first item's number and, in the lowest three bits, the traits. The limit on items keeps these bits free.
     private let firstAndTraits: UInt32
     private let storedHeight: Int32
 
+    /// Creates a row.
+    ///
     /// - Parameters:
-    ///   - first: at most ``FlowLayout/maximumItemCount``.
-    ///   - height: at most `Int.extentLimit`.
+    ///   - first: The first item's number, at most ``FlowLayout/maximumItemCount``.
+    ///   - height: The height, at most `Int.extentLimit`.
     init(first: Int, y: Int, height: Int, traits: FlowRowTraits) {
         self.y = y
         firstAndTraits = UInt32(truncatingIfNeeded: first) << 3 | traits.rawValue
@@ -20,37 +21,37 @@ struct FlowRow: Hashable, Sendable {
     var traits: FlowRowTraits { FlowRowTraits(rawValue: firstAndTraits & 7) }
     /// Whether the items fill the row exactly and are as tall as the row.
     var isResized: Bool { traits.contains(.resized) }
-    /// Whether the items are as tall as the row and as wide as their shapes then are.
+    /// Whether the items are as tall as the row, with their own aspect ratios.
     var isScaled: Bool { traits.contains(.scaled) }
-    /// Whether items after the row had no part in where it begins.
+    /// Whether a balancing window begins with this row, so that its start does not depend on later items.
     var beginsWindow: Bool { traits.contains(.beginsWindow) }
     var height: Int { Int(storedHeight) }
     var maxY: Int { y + height }
 
-    /// The row with these traits besides.
+    /// Returns the row with additional traits.
     func with(_ more: FlowRowTraits) -> FlowRow {
         FlowRow(first: first, y: y, height: height, traits: traits.union(more))
     }
 }
 
-/// What is told of a row beside its place.
+/// Flags of a row.
 struct FlowRowTraits: OptionSet, Hashable {
     let rawValue: UInt32
 
     /// The items fill the row exactly and are as tall as the row.
     static let resized = FlowRowTraits(rawValue: 1)
-    /// The items are as tall as the row and as wide as their shapes then are.
+    /// The items are as tall as the row, with their own aspect ratios.
     static let scaled = FlowRowTraits(rawValue: 2)
-    /// A balance of rows began here.
+    /// A balancing window begins with this row.
     static let beginsWindow = FlowRowTraits(rawValue: 4)
 }
 
-/// A row that is filled: its items stand side by side from its leading end, and others are put behind them.
+/// An incomplete row, whose items lie side by side from its leading end.
 struct OpenRow {
     let first: Int
-    /// The first item behind those that are in the row.
+    /// The number of the first item after those in the row.
     var end: Int
-    /// The cells from the row's leading end to where that one would stand.
+    /// The distance from the row's leading end to the start of the next item, in cells.
     var x = 0
     /// The tallest item's height.
     var tallest = 0
@@ -58,34 +59,35 @@ struct OpenRow {
     /// The number of items in the row.
     var count: Int { end - first }
 
-    /// The cells from the first item's leading edge to the last one's end.
+    /// Returns the distance from the start of the first item to the end of the last one, in cells.
     func length(_ rules: FlowRules) -> Int { x - (count > 0 ? rules.itemSpacing : 0) }
 
-    /// The sum of the widths asked for.
+    /// Returns the sum of the requested widths.
     func used(_ rules: FlowRules) -> Int { x - count * rules.itemSpacing }
 }
 
 extension OpenRow {
-    /// A row without items, which is to begin with the one numbered `first`.
+    /// Creates an empty row that begins with the item numbered `first`.
     init(first: Int) { self.init(first: first, end: first) }
 }
 
-/// What decides how a section's items are broken into rows and placed in them.
+/// The rules for breaking a section's items into rows and placing them.
 struct FlowRules: Hashable, Sendable {
-    /// The cells that a row has.
+    /// The width of a row, in cells.
     let width: Int
     let itemSpacing: Int
     let lineSpacing: Int
     let alignment: FlowSection.RowAlignment
     let lastRowAlignment: FlowSection.RowAlignment
-    /// Whether the last row is like the one above it.
+    /// Whether the last row matches the one above it.
     let lastRowMatches: Bool
-    /// Whether rows are broken with regard to those after them.
+    /// Whether each row is balanced with the following ones.
     let isBalanced: Bool
-    /// How many items the rows have, in turn.
+    /// The number of items in each row, repeated cyclically.
     let itemsPerRow: [Int]
 
-    /// How many items a row has at most, and exactly if it is resized; `Int.max` for as many as fit.
+    /// Returns the maximum number of items in a row, which is exact if the row is resized, or `Int.max` if it is
+    /// unlimited.
     func itemLimit(ofRow row: Int) -> Int {
         guard !itemsPerRow.isEmpty else { return .max }
         let limit = itemsPerRow[row % itemsPerRow.count]

@@ -1,111 +1,111 @@
-/// How one section of a ``FlowLayout`` is laid out.
+/// The description of one section of a ``FlowLayout``.
 ///
-/// From top to bottom, inside ``contentInsets``: the header, the rows of items with ``padding`` around them, the
-/// footer. All lengths are cells; a negative one counts as 0, and one beyond ``FlowLayout/maximumExtent`` as that.
+/// From top to bottom, inside ``contentInsets``, a section has a header, rows of items surrounded by ``padding``, and a
+/// footer. All lengths are in cells and clamped to `0 ... FlowLayout.maximumExtent`.
 public struct FlowSection: Hashable, Sendable {
-    /// Where the items' sizes come from. Items wider than the row are cut down to it; where rows are justified by
-    /// resizing, their height shrinks with their width.
+    /// The source of item sizes. Items wider than the row are clamped to its width; if rows are justified by resizing,
+    /// their height is reduced proportionally.
     public enum ItemSize: Hashable, Sendable {
-        /// From the data source, for each item; it is proposed the row's width and no height.
+        /// The data source returns the size of each item. The proposed size has the row's width and no height.
         case asked
-        /// All items have this size, and the data source is not asked.
+        /// All items have this size; the data source is not called.
         case fixed(Size)
     }
 
-    /// What happens to the cells that a row's items leave free.
+    /// The distribution of a row's free cells.
     public enum RowAlignment: Hashable, Sendable, CaseIterable {
-        /// They stay free behind the last item.
+        /// The free cells are after the last item.
         case leading
-        /// They are shared between both ends; an odd cell goes behind the last item.
+        /// The free cells are split between both ends; an odd cell is after the last item.
         case centered
-        /// They stay free before the first item.
+        /// The free cells are before the first item.
         case trailing
-        /// They are shared out to the gaps between the items; cells left over go to the leading gaps. A single item
-        /// stands at the leading end.
+        /// The free cells are distributed among the gaps between the items, with the remainder going to the leading
+        /// gaps. A single item is at the leading end.
         case justified
-        /// The items take them, as pictures on a photo wall do: all items of a row get one height and fill the width
-        /// exactly, each as wide for its height as it asked to be, as well as whole cells allow. A row takes in one
-        /// item too many where shrinking distorts the sizes asked for less than enlarging without it.
+        /// The items are resized to fill the row, as on a photo wall. All items of a row have one height and fill the
+        /// width exactly, with their aspect ratios preserved as far as whole cells allow. A row receives one item more
+        /// than fits if shrinking distorts the requested sizes less than enlarging without that item.
         case justifiedByResizing
     }
 
-    /// How it is found where a row ends.
+    /// The rule that ends a row.
     public enum RowBreaking: Hashable, Sendable, CaseIterable {
-        /// A row takes items as long as they fit; where they are resized, one more where that distorts less.
+        /// A row receives items as long as they fit. If it is resized, it receives one more if that distorts less.
         case greedy
-        /// A row takes fewer items, or more where they are resized, so that it and those after it are as evenly filled
-        /// as can be: the breaks of least total badness, looked for over about twenty-four rows at a time.
+        /// Rows are filled as evenly as possible: a row can receive fewer items, or more if it is resized. The breaks
+        /// minimize the total badness of about twenty-four rows at a time.
         case balanced
     }
 
-    /// Where an item stands in a row that is taller, or that it fills the row.
+    /// The vertical position of an item in a taller row, or stretching.
     public enum ItemAlignment: Hashable, Sendable, CaseIterable {
         /// At the row's top.
         case top
-        /// As far from the row's top as from its bottom; an odd cell goes below.
+        /// In the vertical center; an odd cell is below the item.
         case middle
         /// At the row's bottom.
         case bottom
-        /// From top to bottom: all items of a row are as tall as its tallest.
+        /// As tall as the row's tallest item.
         case stretch
     }
 
-    /// Where the items' sizes come from.
+    /// The source of item sizes.
     public var itemSize: ItemSize
-    /// What happens to the free cells of every row but the last.
+    /// The distribution of the free cells in every row but the last.
     public var rowAlignment: RowAlignment
-    /// The alignment of the last row, where no item follows that did not fit; `nil` is leading for justified rows and
-    /// ``rowAlignment`` for all others.
+    /// The alignment of the last row. If `nil`, it is ``RowAlignment/leading`` for justified rows, and ``rowAlignment``
+    /// otherwise.
     public var lastRowAlignment: RowAlignment?
-    /// Whether a last row that is not justified is like the row above it: as tall, where items are resized, and with its
-    /// gaps, where the row is justified. Where its items do not fit so, it is not.
+    /// Whether a last row that is not justified matches the row above: in its height if items are resized, in its gaps
+    /// if the row is justified. If the items do not fit that way, the row does not match.
     public var lastRowMatches = false
-    /// How it is found where a row ends.
+    /// The rule that ends a row.
     public var rowBreaking: RowBreaking
-    /// How many items the rows have, in turn: with `[1, 2, 3]` the fourth row has one again. Empty, or 0 or less in a
-    /// row's turn, is as many as fit. ``rowBreaking`` is read only where no number is above 0.
+    /// The number of items in each row, repeated cyclically: with `[1, 2, 3]` the fourth row has one item again. If the
+    /// array is empty, or a number is 0 or less, the row receives as many items as fit. ``rowBreaking`` applies only if
+    /// no number is positive.
     ///
-    /// A row that is resized has exactly so many, as long as each has a cell. Any other one has fewer where no more fit,
-    /// and then the row below it has its turn. A row that has all of its items is no last row that leaves cells free.
+    /// A resized row has exactly this number of items, as long as each has a cell. Any other row has fewer if no more
+    /// fit, and the next row uses the next number. A last row with all of its items is aligned like the other rows.
     public var itemsPerRow: [Int] = []
-    /// Where an item stands in a row that is taller; an odd cell goes below an item in the middle.
+    /// The vertical position of items in a taller row.
     public var itemAlignment = ItemAlignment.top
-    /// The cells between two rows. None stand above the first one or below the last.
+    /// The height between two rows, in cells. It is not added before the first or after the last row.
     public var lineSpacing: Int
-    /// The cells between two items of a row; justified rows have more.
+    /// The width between two items of a row, in cells; more in justified rows.
     public var itemSpacing: Int
-    /// The cells kept free around the items, between header and footer.
+    /// The insets of the items, between the header and the footer.
     public var padding = EdgeInsets.zero
-    /// The cells kept free around the whole section: header and footer lie inside.
+    /// The insets of the whole section, including header and footer.
     ///
-    /// In ``CompositionalLayout/Section/contentInsets`` the boundary items lie outside the top and bottom insets; what
-    /// comes nearest to those is ``padding``.
+    /// In ``CompositionalLayout/Section/contentInsets`` boundary items lie outside the top and bottom insets;
+    /// ``padding`` is the nearest equivalent to those.
     public var contentInsets = EdgeInsets.zero
-    /// The header's height; 0 makes none.
+    /// The header's height; 0 for no header.
     public var headerHeight: Int
-    /// The cells kept free around the header, if there is one.
+    /// The insets around the header, if there is one.
     public var headerInsets = EdgeInsets.zero
-    /// Whether the header stays at the viewport's top while the section's items are in sight.
+    /// Whether the header stays at the viewport's top while the section's items are visible.
     public var pinsHeader = false
-    /// The footer's height; 0 makes none.
+    /// The footer's height; 0 for no footer.
     public var footerHeight = 0
-    /// The cells kept free around the footer, if there is one.
+    /// The insets around the footer, if there is one.
     public var footerInsets = EdgeInsets.zero
-    /// Whether the footer stays at the viewport's bottom while the section's items are in sight.
+    /// Whether the footer stays at the viewport's bottom while the section's items are visible.
     public var pinsFooter = false
-    /// The cells kept free around the decoration behind the section, from the section's frame inwards; `nil` makes no
-    /// decoration.
+    /// The insets of the section's background, a decoration element behind the others, or `nil` for no background.
     public var background: EdgeInsets?
 
-    /// Creates a section of rows; every property that is not a parameter has its default value.
+    /// Creates a section. All properties that are not parameters have their default values.
     ///
     /// - Parameters:
-    ///   - itemSize: the source of the items' sizes.
-    ///   - rowAlignment: the distribution of the cells that a row leaves free.
-    ///   - rowBreaking: the rule that ends a row.
-    ///   - lineSpacing: the cells between two rows.
-    ///   - itemSpacing: the cells between two items of a row.
-    ///   - headerHeight: the header's height in cells; 0 makes none.
+    ///   - itemSize: The source of item sizes.
+    ///   - rowAlignment: The distribution of a row's free cells.
+    ///   - rowBreaking: The rule that ends a row.
+    ///   - lineSpacing: The height between two rows, in cells.
+    ///   - itemSpacing: The width between two items of a row, in cells.
+    ///   - headerHeight: The header's height in cells; 0 for no header.
     public init(
         itemSize: ItemSize = .asked, rowAlignment: RowAlignment = .leading, rowBreaking: RowBreaking = .greedy,
         lineSpacing: Int = 0, itemSpacing: Int = 0, headerHeight: Int = 0
@@ -118,7 +118,7 @@ public struct FlowSection: Hashable, Sendable {
         self.headerHeight = headerHeight
     }
 
-    /// The section with every length between 0 and the largest that layouts read.
+    /// The section with all lengths clamped to the range that layouts accept.
     var normalized: FlowSection {
         var section = self
         if case .fixed(let size) = itemSize {
@@ -142,6 +142,6 @@ public struct FlowSection: Hashable, Sendable {
 }
 
 extension FlowSection.RowAlignment {
-    /// Whether rows are filled from end to end.
+    /// Whether rows fill the whole width.
     var isJustified: Bool { self == .justified || self == .justifiedByResizing }
 }

@@ -1,7 +1,7 @@
-/// The items of a flow section in the smallest numbers that hold them.
+/// The items of a flow section, stored in the smallest integer type that can represent them.
 ///
-/// Compact storage takes 6 bytes an item. A section with rows or items of more than 65,535 cells is kept in wide
-/// numbers, 12 bytes an item: nothing is rounded.
+/// Compact storage takes 6 bytes per item. A section with rows or items of more than 65,535 cells uses wide integers,
+/// 12 bytes per item. Nothing is rounded.
 enum FlowStorage: Sendable {
     typealias Compact = FlowItems<UInt16>
     typealias Wide = FlowItems<Int32>
@@ -9,7 +9,7 @@ enum FlowStorage: Sendable {
     case compact(Compact)
     case wide(Wide)
 
-    /// Empty storage for rows of `width` cells, in the memory of `earlier` where that is compact.
+    /// Creates empty storage for rows of `width` cells, reusing the memory of `earlier` if that is compact.
     init(width: Int, reusing earlier: consuming FlowStorage?) {
         guard width <= Int(UInt16.max) else {
             self = .wide(Wide())
@@ -41,7 +41,7 @@ enum FlowStorage: Sendable {
         }
     }
 
-    /// Adds items at the end; their sizes are within the row's width and `Int.extentLimit`.
+    /// Appends items, whose sizes must be within the row's width and `Int.extentLimit`.
     mutating func append(_ sizes: Span<Size>) {
         var tallest = 0
         for offset in sizes.indices { tallest = max(tallest, sizes[offset].height) }
@@ -56,7 +56,8 @@ enum FlowStorage: Sendable {
         }
     }
 
-    /// Edits as ``FlowItems/apply(_:sizes:)`` does, with sizes within the row's width and `Int.extentLimit`.
+    /// Applies edits as ``FlowItems/apply(_:sizes:)`` does. The sizes must be within the row's width and
+    /// `Int.extentLimit`.
     mutating func apply(_ edits: SectionEdits, sizes: [Size]) {
         widen(for: sizes.reduce(0) { max($0, $1.height) })
         switch take() {
@@ -69,7 +70,7 @@ enum FlowStorage: Sendable {
         }
     }
 
-    /// The window's end, as ``RowBalance/windowEnd(from:of:rules:)`` has it.
+    /// Returns the end of a balancing window, as ``RowBalance/windowEnd(from:of:rules:)`` does.
     func windowEnd(from first: Int, rules: FlowRules) -> Int {
         switch self {
         case .compact(let items): RowBalance.windowEnd(from: first, of: items, rules: rules)
@@ -93,7 +94,7 @@ enum FlowStorage: Sendable {
         self = .wide(Wide(items))
     }
 
-    /// Moves the storage out, so that changing its arrays does not copy them.
+    /// Moves the storage out, so that modifying its arrays does not copy them.
     private mutating func take() -> FlowStorage {
         let taken = self
         self = .compact(Compact())

@@ -6,13 +6,13 @@ extension FlowTrack {
         }
     }
 
-    /// The item numbered `item`, or `nil` where none was laid out.
+    /// Returns the item numbered `item`, or `nil` if it was not laid out.
     func element(at item: Int) -> LayoutElement? {
         guard item >= 0, item < count else { return nil }
         return element(at: item, inRow: row(ofItem: item))
     }
 
-    /// The item numbered `item`, which stands in `row`.
+    /// Returns the item numbered `item`, which is in `row`.
     func element(at item: Int, inRow row: Int) -> LayoutElement {
         var frame =
             switch items {
@@ -24,7 +24,7 @@ extension FlowTrack {
         return LayoutElement(kind: .item, index: ItemIndex(section: number, item: item), frame: frame)
     }
 
-    /// The number of the first item after the row.
+    /// Returns the number of the first item after the row.
     func end(ofRow row: Int) -> Int {
         row + 1 < rows.count ? rows[row + 1].first : count
     }
@@ -38,12 +38,12 @@ extension FlowTrack {
         let right = rect.maxX - rowX
         let display = display.moved(to: Point(x: rowX, y: itemsOrigin))
         let number = number
-        // Neither tops nor ends of rows ever decrease, and neither do the items' edges in a row.
+        // Tops and ends of rows are ascending, and so are the items' edges in a row.
         var row = (0..<rows.count).partitioningIndex { rows[$0].maxY >= top }
         while row < rows.count, rows[row].y < bottom {
             let placed = rows[row]
             let end = end(ofRow: row)
-            // Of the items that begin before the rectangle only the last one can reach it.
+            // Of the items that begin before the rectangle, only the last one can reach it.
             var item = max(placed.first, (placed.first..<end).partitioningIndex { items.x(at: $0) >= left } - 1)
             while item < end, items.x(at: item) < right {
                 let frame = frame(of: item, row: placed, end: end, in: items)
@@ -63,7 +63,7 @@ extension FlowTrack {
         return next - items.x(at: item)
     }
 
-    /// The frame of an item, relative to the first row.
+    /// Returns the frame of an item, relative to the first row.
     @inline(__always)
     private func frame<Length>(of item: Int, row: FlowRow, end: Int, in items: FlowItems<Length>) -> Rect {
         let fillsRow = row.isResized || row.isScaled || section.itemAlignment == .stretch

@@ -158,7 +158,7 @@ private struct ColumnLines {
         return column
     }
 
-    /// Writes the top of every place: maxima over twice as many columns each time, then two of them overlapping.
+    /// Writes the top of every position: maxima over lengths that double, then maxima of two overlapping ranges.
     private func fillScratch() {
         for column in ends.indices { scratch[column] = ends[column] }
         var length = 1

@@ -1,10 +1,10 @@
-// Placement in order, and its query. An item's column is its index modulo the column count, so that each column is
-// an arithmetic progression of indexes whose tops never decrease; from one column to the next nothing is sorted.
+// In-order placement and its query. An item's column is its index modulo the column count. Each column is an arithmetic
+// progression of indexes with ascending tops, but tops of different columns are unordered.
 
 extension ItemTrack {
-    /// Places the items of `range`, column after column.
+    /// Places the items of `range`, one column after the other.
     ///
-    /// - Parameter gap: the rows between two items of a column.
+    /// - Parameter gap: The number of rows between two items of a column.
     mutating func placeInOrder(_ range: Range<Int>, gap: Int, nextTops: inout [Int]) {
         tops.withUnsafeMutableBufferPointer { tops in
             heights.withUnsafeBufferPointer { heights in
@@ -23,16 +23,16 @@ extension ItemTrack {
 
     /// Calls `body` with the index of every item of `columns` that is visible in `rows`, in order.
     ///
-    /// - Complexity: O(log *n* + *c* log *d* + *v* log *c*), *c* the columns, *v* the items visible, *d* the items
-    ///   between those of the column that is furthest ahead and the one that is furthest behind.
+    /// - Complexity: O(log *n* + *c* log *d* + *v* log *c*), where *c* is the number of columns, *v* the number of
+    ///   visible items, and *d* the number of items between those of the longest and the shortest column.
     func forEachInOrder(visibleIn rows: Range<Int>, columns: Range<Int>, columnCount: Int, _ body: (Int) -> Void) {
         guard !columns.isEmpty, let near = bounds?.items(nearRows: rows, count: count) else { return }
-        // On the stack, but for far more columns than a screen has.
+        // Allocated on the stack, except for far more columns than a screen has.
         withUnsafeTemporaryAllocation(of: Int.self, capacity: columns.count) { buffer in
-            // The next visible index of each column, as a heap: the smallest on top.
+            // A heap of the next visible index of each column.
             var heap = IndexHeap(storage: buffer)
             for column in columns {
-                // The steps down the column that lead to an item near the rows.
+                // The steps down the column that lead to an item near the visible rows.
                 let start = (max(0, near.lowerBound - column) + columnCount - 1) / columnCount
                 let end = (max(0, near.upperBound - column) + columnCount - 1) / columnCount
                 let steps = min(start, end)..<end

@@ -1,13 +1,13 @@
-// Placing: items whose heights are stored get their tops and columns. Appending and laying out again after a change
-// are the same work on another range.
+// Placement of stored items: their tops and columns. Appending and placing again after a change differ only in the
+// range.
 
 extension ItemTrack {
-    /// Stores `newHeights`, and of `newTraits` what the rule asks for, for items after the last one.
-    /// ``placeLast(_:rule:ends:)`` gives them their places.
+    /// Stores `newHeights`, and those of `newTraits` that the rule needs, for items after the last one.
+    /// ``placeLast(_:rule:ends:)`` places them.
     ///
     /// - Parameters:
-    ///   - newHeights: what the row and height types hold; ``ItemStorage`` sees to that.
-    ///   - newTraits: in range; empty if the rule asks for none.
+    ///   - newHeights: The heights, which must fit into the integer types, as ``ItemStorage`` ensures.
+    ///   - newTraits: The clamped traits; empty if the rule needs none.
     mutating func store(_ newHeights: Span<Int>, traits newTraits: Span<ItemTraits>, rule: PlacementRule) {
         let range = count..<count + newHeights.count
         tops.grow(by: range.count)
@@ -30,14 +30,14 @@ extension ItemTrack {
         if rule.isAligned { for offset in newTraits.indices { widths.append(newTraits[offset].width) } }
     }
 
-    /// Places the last `number` items, which were stored, and moves `ends` on.
+    /// Places the last `number` stored items and updates `ends`.
     mutating func placeLast(_ number: Int, rule: PlacementRule, ends: inout ColumnEnds) {
         place(count - number..<count, rule: rule, ends: &ends)
         if rule.kind != .shortestColumn, bounds == nil { bounds = BlockBounds() }
         updateIndex(from: count - number)
     }
 
-    /// Gives each item of `range` its top and its column by the rule, and moves `ends` on.
+    /// Sets the top and the column of each item of `range` by the rule, and updates `ends`.
     mutating func place(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
         switch rule.kind {
         case .inOrder: placeInOrder(range, gap: rule.gap, nextTops: &ends.nextTops)
@@ -46,10 +46,10 @@ extension ItemTrack {
         }
     }
 
-    /// Gives each item of `range` the top that follows from its column, which it keeps, and moves `ends` on. With dense
-    /// packing it goes up into a gap of this column, if it fits into one.
+    /// Sets the top of each item of `range` in its stored column, and updates `ends`. With dense packing, an item that
+    /// fits into a gap of its column moves up.
     ///
-    /// - Parameter rule: one that stores columns.
+    /// - Parameter rule: A rule that stores columns.
     mutating func placeInOwnColumns(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
         guard let last = range.last else { return }
         let gap = rule.gap
@@ -77,7 +77,7 @@ extension ItemTrack {
         ends.cursor = columnBehind(last, columnCount: rule.columnCount)
     }
 
-    /// The column from which order goes on behind the item at `index`.
+    /// Returns the column with which in-order placement continues after the item at `index`.
     func columnBehind(_ index: Int, columnCount: Int) -> Int {
         let column = column(at: index, columnCount: columnCount) + span(at: index)
         return column == columnCount ? 0 : column

@@ -1,15 +1,15 @@
-// The query of items whose columns are stored.
+// The query for items whose columns are stored.
 
 extension ItemTrack {
     /// Calls `body` with the index of every item that is visible in `rows`, in order.
     ///
-    /// - Complexity: O(log *n* + *v*), *v* the items visible and those beside them; where tops may decrease with the index,
-    ///   the items of the blocks that hold visible ones or lie between them. Where an item is much taller than the others
-    ///   O(*v* log *n*).
+    /// - Complexity: O(log *n* + *v*), where *v* is the number of visible items and those beside them. If tops can
+    ///   decrease with the index, *v* is the number of items in the blocks from the first to the last visible item. If
+    ///   one item is much taller than the others, O(*v* log *n*).
     @inline(__always)
     func forEachStored(visibleIn rows: Range<Int>, columnCount: Int, tallest: Int, _ body: (Int) -> Void) {
         let isSorted = bounds == nil
-        // The items that are looked at one after the other, and those before them that are skipped in blocks.
+        // The items to check one by one, and the items before them of which whole blocks can be skipped.
         var near = 0..<count
         var skipped = 0..<0
         if let bounds {

@@ -1,13 +1,13 @@
 // Placement in the shortest column, and its query.
 //
-// Both rest on one invariant: an item begins at the lowest of the columns' next tops, and placing it only raises
-// one of them, so tops never decrease with the index.
+// Both rely on one invariant: an item begins at the smallest of the columns' next tops, and placing it only increases
+// one of them. Tops are therefore ascending.
 
 extension ItemTrack {
-    /// Places the items of `range`, each in the column that ends first; the leftmost of several.
+    /// Places each item of `range` in the shortest column, the leftmost of several.
     ///
-    /// - Complexity: O(1) an item in up to sixteen columns, O(log *c*) in *c* columns that end above row 2^46; O(*c*)
-    ///   below that.
+    /// - Complexity: O(1) per item in up to sixteen columns; O(log *c*) in *c* columns that end above row 2^46;
+    ///   otherwise O(*c*).
     mutating func placeInShortestColumns(_ range: Range<Int>, rule: PlacementRule, ends: inout ColumnEnds) {
         let gap = rule.gap
         guard rule.columnCount <= SortedColumnsKey.maximumColumnCount else {
@@ -31,7 +31,7 @@ extension ItemTrack {
         }
     }
 
-    /// Whether columns that grow by all items of `range` stay as short as a tournament has them.
+    /// Returns whether a tournament can represent the columns even if one of them receives all items of `range`.
     func fitsTournament(_ range: Range<Int>, gap: Int, nextTops: [Int]) -> Bool {
         guard Row.bitWidth > 32 else { return true }
         var end = (nextTops.max() ?? 0) + range.count * gap
@@ -48,10 +48,10 @@ extension ItemTrack {
         sorted.store(into: &nextTops)
     }
 
-    /// Writes the items of `range`, each where `place` puts its height.
+    /// Stores the position that `place` returns for the height of each item of `range`.
     @inline(__always)
     private mutating func fill(_ range: Range<Int>, place: (Int) -> ColumnEnd) {
-        // Buffers rather than spans: with the columns in registers there is none left for three bounds.
+        // Buffers instead of spans: with the columns in registers, none is left for the bounds of three spans.
         tops.withUnsafeMutableBufferPointer { tops in
             heights.withUnsafeBufferPointer { heights in
                 columns.withUnsafeMutableBufferPointer { columns in
@@ -65,15 +65,16 @@ extension ItemTrack {
         }
     }
 
-    /// The first of the items before `firstInside` that reaches `row` from above, or `firstInside`.
+    /// Returns the first of the items before `firstInside` that reaches down to `row`, or `firstInside` if there is
+    /// none.
     ///
-    /// Only the last item of each column can, so the walk ends when every column was met, or when not even the
-    /// tallest item could reach that far.
+    /// Only the last item of each column can reach it. The walk ends once every column was visited, or once even the
+    /// tallest item would not reach that far.
     func firstReaching(_ row: Int, before firstInside: Int, columnCount: Int, tallest: Int) -> Int {
         var first = firstInside
         var index = firstInside
         var met: UInt64 = 0
-        // More columns than bits: they cannot be told apart here, so only the tallest item ends the walk.
+        // With more columns than bits, columns are not tracked, and only the tallest item ends the walk.
         let all = columnCount < UInt64.bitWidth ? (UInt64(1) << UInt64(columnCount)) - 1 : .max
         let mask = columnCount <= UInt64.bitWidth ? all : 0
         while index > 0, met != all {

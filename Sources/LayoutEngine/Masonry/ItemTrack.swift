@@ -1,24 +1,24 @@
-/// The items of one masonry section as parallel arrays: where each begins, how tall it is, its column and its span.
+/// The items of one masonry section as parallel arrays of tops, heights, columns and spans.
 ///
-/// Tops are rows below the section's first item. The number types are the storage's, chosen by ``ItemStorage``;
-/// every calculation is made in `Int`.
+/// Tops are rows relative to the section's first item. ``ItemStorage`` chooses the integer types; all calculations use
+/// `Int`.
 struct ItemTrack<Row: FixedWidthInteger & Sendable, Height: FixedWidthInteger & Sendable, Column>: Sendable
 where Column: FixedWidthInteger & Sendable {
     var tops: [Row] = []
     var heights: [Height] = []
-    /// Empty where an item's column follows from its index.
+    /// The columns of the items; empty if an item's column follows from its index.
     var columns: [Column] = []
-    /// The columns that each item stands across, less one; empty where all stand in one.
+    /// The number of columns that each item spans, minus one; empty if all items span one column.
     var extraSpans: [Column] = []
     /// The fixed column of each item, or -1; empty if the section does not allow fixed columns.
     var fixedColumns: [Int16] = []
     /// The width of each item; empty if items are stretched to their columns.
     var widths: [Int32] = []
-    /// What a query searches in as long as tops never decrease with the index; unused otherwise.
+    /// The query index while tops are ascending; otherwise unused.
     var samples = TopSamples<Row>()
-    /// What a query searches in where tops may decrease with the index; `nil` where they never do.
+    /// The query index if tops can decrease with the index; otherwise `nil`.
     var bounds: BlockBounds<Row>?
-    /// What a query skips items by where one is much taller than the others; `nil` where none is.
+    /// The index of item ends, used if one item is much taller than the others; otherwise `nil`.
     private(set) var reach: BlockReach<Row>?
 
     var count: Int { tops.count }
@@ -32,7 +32,7 @@ where Column: FixedWidthInteger & Sendable {
         if rule.isAligned { widths.reserveCapacity(count) }
     }
 
-    /// Removes every item and keeps the memory.
+    /// Removes all items but keeps the capacity.
     mutating func removeAll() {
         tops.removeAll(keepingCapacity: true)
         heights.removeAll(keepingCapacity: true)
@@ -48,17 +48,18 @@ where Column: FixedWidthInteger & Sendable {
     func top(at index: Int) -> Int { Int(truncatingIfNeeded: tops[index]) }
     func height(at index: Int) -> Int { Int(truncatingIfNeeded: heights[index]) }
 
-    /// The column of the item at `index` in a section of `columnCount` columns, the leftmost of several.
+    /// Returns the column of the item at `index` in a section of `columnCount` columns; the leftmost one if it spans
+    /// several.
     func column(at index: Int, columnCount: Int) -> Int {
         columns.isEmpty ? index % columnCount : Int(truncatingIfNeeded: columns[index])
     }
 
-    /// The number of columns that the item at `index` stands across.
+    /// Returns the number of columns that the item at `index` spans.
     func span(at index: Int) -> Int {
         extraSpans.isEmpty ? 1 : Int(truncatingIfNeeded: extraSpans[index]) + 1
     }
 
-    /// The fixed column of the item at `index`; `nil` if the placement rule chooses the column.
+    /// Returns the fixed column of the item at `index`, or `nil` if the placement rule chooses the column.
     @inline(__always)
     func fixedColumn(at index: Int) -> Int? {
         fixedColumns.isEmpty || fixedColumns[index] < 0 ? nil : Int(fixedColumns[index])
@@ -71,7 +72,7 @@ where Column: FixedWidthInteger & Sendable {
             width: widths.isEmpty ? 0 : Int(widths[index]))
     }
 
-    /// Follows a change of the items from `index` on.
+    /// Updates the query indexes after a change of the items from `index` on.
     mutating func updateIndex(from index: Int) {
         if bounds == nil {
             samples.update(from: index, tops: tops)
@@ -81,14 +82,14 @@ where Column: FixedWidthInteger & Sendable {
         reach?.update(from: index, tops: tops, heights: heights)
     }
 
-    /// Begins, or ends, to note how far items reach.
+    /// Creates or removes the index of item ends.
     mutating func keepReach(_ isUneven: Bool) {
         guard isUneven != (reach != nil) else { return }
         reach = isUneven ? BlockReach() : nil
         reach?.update(from: 0, tops: tops, heights: heights)
     }
 
-    /// Whether the item at `index` is not wholly above `row`: it ends below it, or it has no height and is on it.
+    /// Returns whether the item at `index` begins at or below `row`, or ends below it.
     @inline(__always)
     func reaches(_ row: Int, at index: Int) -> Bool {
         let top = top(at: index)
@@ -97,7 +98,7 @@ where Column: FixedWidthInteger & Sendable {
 }
 
 extension ItemTrack {
-    /// The same items in larger numbers.
+    /// Creates a copy with wider integer types.
     init<OtherRow, OtherHeight, OtherColumn>(widening track: ItemTrack<OtherRow, OtherHeight, OtherColumn>) {
         tops = track.tops.map { Row(truncatingIfNeeded: $0) }
         heights = track.heights.map { Height(truncatingIfNeeded: $0) }

@@ -1,9 +1,9 @@
-/// The properties of a masonry item, besides its height, that its data source decides.
+/// The properties of a masonry item, besides its height, that the data source provides.
 @usableFromInline
 struct ItemTraits: Hashable, Sendable {
-    /// The columns that the item spans, at least 1.
+    /// The number of columns that the item spans, at least 1.
     @usableFromInline var span: Int16 = 1
-    /// The fixed first column of the item; -1 if the layout chooses it.
+    /// The fixed first column of the item, or -1 if the layout chooses it.
     @usableFromInline var fixedColumn: Int16 = -1
     /// The width of an aligned item, at most the proposed width; 0 if items are stretched.
     @usableFromInline var width: Int32 = 0
@@ -19,22 +19,22 @@ struct ItemTraits: Hashable, Sendable {
     }
 }
 
-/// The questions that a section asks its data source about each item.
+/// The values that a section requests from its data source for each item.
 @usableFromInline
 struct ItemInquiry {
-    /// The number of columns that an item can span; 1 if the data source isn't asked for spans.
+    /// The maximum number of columns that an item can span; 1 if spans are not requested.
     @usableFromInline let maximumSpan: Int
     @usableFromInline let columnCount: Int
     @usableFromInline let fixesColumns: Bool
     @usableFromInline let isAligned: Bool
     @usableFromInline let widths: SpanWidths
 
-    /// Whether the data source is asked for more than heights.
+    /// Whether the section requests more than heights.
     @usableFromInline var asksForTraits: Bool { maximumSpan > 1 || fixesColumns || isAligned }
 
-    /// Asks about the item at `index`.
+    /// Requests the values for the item at `index`.
     ///
-    /// - Returns: the height, which is not clamped, and the traits, which are.
+    /// - Returns: The height, which is not clamped, and the traits, which are.
     @inlinable
     func ask(_ dataSource: some LayoutDataSource, about index: ItemIndex) -> (height: Int, traits: ItemTraits) {
         let span = maximumSpan > 1 ? min(max(1, dataSource.columnSpan(ofItemAt: index)), maximumSpan) : 1

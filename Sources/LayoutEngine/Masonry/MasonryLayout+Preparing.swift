@@ -21,7 +21,7 @@ extension MasonryLayout {
         }
     }
 
-    /// Places items with traits.
+    /// Requests and places items with traits.
     @inlinable
     mutating func place(
         _ count: Int, asking inquiry: ItemInquiry, inSection section: Int, dataSource: some LayoutDataSource

@@ -17,31 +17,31 @@ extension MasonryLayout {
         stack.track(section)?.supplementaryElement(kind).map(display().shown)
     }
 
-    /// The columns of `section` as they were laid out, from left to right whatever the direction; `nil` for a section
-    /// that does not exist.
+    /// Returns the columns of `section`, from left to right regardless of the direction, or `nil` if the section does
+    /// not exist.
     public func columnGrid(inSection section: Int) -> ColumnGrid? {
         stack.track(section)?.grid
     }
 
-    /// The width that heights are asked for in `section`: the narrowest column's, less the item insets. 0 for a
-    /// section that does not exist.
+    /// Returns the width for which heights are requested in `section`: the width of the narrowest columns minus the
+    /// item insets, or 0 if the section does not exist.
     ///
     /// - Parameters:
-    ///   - section: the section's number.
-    ///   - span: the number of columns that the item stands across, with the gaps between them.
+    ///   - section: The section's number.
+    ///   - span: The number of columns that the item spans. The gaps between them are included.
     public func itemWidth(inSection section: Int, span: Int = 1) -> Int {
         guard let track = stack.track(section) else { return 0 }
         return track.itemWidths[min(max(1, span), max(1, track.columnCount))]
     }
 
-    /// The column of the item at `index`, from 0 where the layout begins, the first one of several; `nil` where no
-    /// item was laid out.
+    /// Returns the zero-based column of the item at `index`, counted from the leading side, or `nil` if it was not laid
+    /// out. If the item spans several columns, returns the first one.
     public func column(ofItemAt index: ItemIndex) -> Int? {
         guard let track = stack.track(index.section), index.item >= 0, index.item < track.count else { return nil }
         return track.column(at: index.item)
     }
 
-    /// The number of columns that the item at `index` stands across; `nil` where no item was laid out.
+    /// Returns the number of columns that the item at `index` spans, or `nil` if it was not laid out.
     public func span(ofItemAt index: ItemIndex) -> Int? {
         guard let track = stack.track(index.section), index.item >= 0, index.item < track.count else { return nil }
         return track.span(at: index.item)

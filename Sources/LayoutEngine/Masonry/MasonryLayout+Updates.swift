@@ -1,7 +1,8 @@
 extension MasonryLayout {
-    /// Takes the sections of another masonry behind its own.
+    /// Appends the sections of another masonry layout that follow this layout's sections.
     ///
-    /// - Complexity: O(*m* + *s*), *m* the items of the last of its sections and of those that came, *s* the sections.
+    /// - Complexity: O(*m* + *s*), where *m* is the number of items in the last existing section and in the new ones,
+    ///   and *s* the number of sections.
     public mutating func append(sectionsOf other: any CollectionLayout, dataSource: some LayoutDataSource) -> Bool {
         let former = sections
         guard let described = (other as? MasonryLayout)?.sections, !former.isEmpty, former.count < described.count

@@ -1,17 +1,18 @@
-/// Items of their own heights in columns of one width: the layout of pin boards.
+/// A layout of items with individual heights in columns of equal width, as on pin boards.
 ///
-/// Several sections follow each other from top to bottom, each with its own ``MasonrySection``. A section that the
-/// data source does not have is laid out without items; one that is not described here is not laid out.
+/// Sections follow each other from top to bottom, each described by a ``MasonrySection``. A described section that the
+/// data source does not have is laid out without items. Further sections of the data source are not laid out.
 ///
 ///     var layout = MasonryLayout(section: MasonrySection(columns: .count(2), gap: 1))
 ///     layout.prepare(width: 21, dataSource: FixedHeights([4, 2, 3]))
 ///     layout.contentSize                                     // 21 x 6
 ///     layout.element(at: ItemIndex(section: 0, item: 2))     // x 11, y 3, width 10, height 3
 ///
-/// An item takes 7 bytes, 6 in order; 20 in a section that outgrows compact numbers (an item of more than 65,535
-/// rows, more than 2^31 rows in all, or more than 256 columns). Frames are exact in both.
+/// An item takes 7 bytes, or 6 with in-order placement. It takes 20 bytes in a section that exceeds compact storage (an
+/// item of more than 65,535 rows, more than 2^31 rows in total, or more than 256 columns). Frames are exact in both
+/// cases.
 ///
-/// Preparing takes O(*n* *p*), *n* the items, *p* the time to place one among *c* columns:
+/// Preparing takes O(*n* *p*), where *n* is the number of items and *p* the time to place one among *c* columns:
 ///
 /// | placement | *p* |
 /// |---|---|
@@ -19,45 +20,45 @@
 /// | shortest of up to 16 columns | O(1); across *s* columns O(*c* *s*) |
 /// | shortest of more | O(log *c*); across *s* columns O(*c*/*s* + *s* + log *c*) if columns end at different rows, else O(*c* *s*) |
 /// | with a tolerance | O(*c*); across *s* columns O(*c* log *s*) |
-/// | with dense packing | O(*c* log *s* + *g* *s*), *g* the gaps that may still be filled, at most ``MasonrySection/densePacking`` times the largest span |
+/// | with dense packing | O(*c* log *s* + *g* *s*), *g* the gaps that can be filled, at most ``MasonrySection/densePacking`` times the largest span |
 ///
 /// | operation | complexity |
 /// |---|---|
 /// | appending *k* items | O(*k* *p* + *c* + *t*), *t* the sections from there on |
 /// | an update | O(*m* *p* + *u* log *u* + *t*), *m* the items from the first change of each section on, *u* the changes, *t* the sections |
-/// | a query by rectangle | O(log *t* + log *n* + *v*), *v* the elements visible; in order O(log *t* + *c* log *n* + *v* log *c*). With spans or a tolerance *v* are the items of the blocks of 64 from the first to the last visible item. If an item is much taller than the others, O(log *t* + *v* log *n*) |
+/// | a query by rectangle | O(log *t* + log *n* + *v*), *v* the visible elements; in order O(log *t* + *c* log *n* + *v* log *c*). With spans or a tolerance, *v* counts the items of all blocks of 64 from the first to the last visible item. If an item is much taller than the others, O(log *t* + *v* log *n*) |
 ///
-/// An update follows each section's ``MasonrySection/reflow``. Frames are those of a fresh layout if it is
-/// ``MasonrySection/Reflow/greedy``. Otherwise the items before the first change stay in the columns that earlier updates
-/// left them in. An item that is reloaded with an unchanged size changes nothing.
+/// Updates obey each section's ``MasonrySection/reflow``. With ``MasonrySection/Reflow/greedy`` the frames equal those
+/// of a fresh layout. Otherwise the items before the first change stay in their columns, which earlier updates can have
+/// changed. Reloading an item with an unchanged size changes nothing.
 public struct MasonryLayout: StackedLayout {
-    /// The largest width, height, gap and inset in cells, 2^31 - 1; larger ones are cut down to it.
+    /// The maximum width, height, gap and inset, 2^31 - 1 cells. Larger values are clamped.
     public static let maximumExtent = Int.extentLimit
 
-    /// The largest number of items in all sections together, 2^26; a data source that claims more is cut off there.
+    /// The maximum number of items in all sections, 2^26. Further items of the data source are ignored.
     public static let maximumItemCount = 1 << 26
 
-    /// The sections' descriptions, from top to bottom. A change takes effect with the next
-    /// ``prepare(in:dataSource:)``, or with an update in which sections come, go, move or are reloaded.
+    /// The descriptions of the sections, from top to bottom. A change takes effect with the next
+    /// ``prepare(in:dataSource:)``, or with an update that inserts, deletes, moves or reloads sections.
     public var sections: [MasonrySection]
 
-    /// Which side the columns begin at. A change takes effect at once.
+    /// The side on which the first column is. A change takes effect immediately.
     public var direction: LayoutDirection
 
-    /// The edge of the viewport that the content keeps to. A change takes effect at once.
+    /// The edge of the viewport to which the content is anchored. A change takes effect immediately.
     public var anchor = ContentAnchor.top { didSet { stack.keep(to: anchor) } }
 
-    /// The number of items in all sections at which laying out stops, at most ``maximumItemCount``.
+    /// The maximum number of items in all sections, at most ``maximumItemCount``.
     public let itemLimit: Int
 
     var stack = SectionStack<SectionTrack>()
 
-    /// An empty layout: nothing is placed before ``prepare(in:dataSource:)``.
+    /// Creates an empty layout. Call ``prepare(in:dataSource:)`` to place items.
     ///
     /// - Parameters:
-    ///   - sections: the sections from top to bottom.
-    ///   - direction: which side the columns begin at.
-    ///   - itemLimit: the number of items at which laying out stops, a guard against a data source that lies.
+    ///   - sections: The sections from top to bottom.
+    ///   - direction: The side on which the first column is.
+    ///   - itemLimit: The maximum number of items, as a guard against faulty data sources.
     public init(
         sections: [MasonrySection], direction: LayoutDirection = .leftToRight,
         itemLimit: Int = MasonryLayout.maximumItemCount
@@ -67,12 +68,12 @@ public struct MasonryLayout: StackedLayout {
         self.itemLimit = min(max(0, itemLimit), Self.maximumItemCount)
     }
 
-    /// An empty layout of a single section: nothing is placed before ``prepare(in:dataSource:)``.
+    /// Creates an empty layout with one section. Call ``prepare(in:dataSource:)`` to place items.
     ///
     /// - Parameters:
-    ///   - section: the description of section 0, the only one.
-    ///   - direction: which side the columns begin at.
-    ///   - itemLimit: the number of items at which laying out stops, a guard against a data source that lies.
+    ///   - section: The description of section 0.
+    ///   - direction: The side on which the first column is.
+    ///   - itemLimit: The maximum number of items, as a guard against faulty data sources.
     public init(
         section: MasonrySection, direction: LayoutDirection = .leftToRight,
         itemLimit: Int = MasonryLayout.maximumItemCount
@@ -81,7 +82,7 @@ public struct MasonryLayout: StackedLayout {
     }
 }
 
-// The steps of preparing that are not inlinable, so that placement can change freely.
+// The steps of preparing that are not inlinable, so that the placement can change without breaking callers.
 extension MasonryLayout {
     @usableFromInline
     mutating func beginPreparing(in container: Size) {
@@ -111,18 +112,18 @@ extension MasonryLayout {
         stack.settle(fromSection: section)
     }
 
-    /// The questions that `section`, which exists, asks its data source about each item.
+    /// Returns the values that `section`, which exists, requests from its data source for each item.
     @usableFromInline
     func inquiry(inSection section: Int) -> ItemInquiry { stack.tracks[section].inquiry }
 
-    /// Places the next items of `section`, which exists and has columns, each in one of them.
+    /// Places the next items of `section`, which exists and has columns.
     @usableFromInline
     mutating func place(_ heights: inout MeasuredHeights, count: Int, inSection section: Int) {
         stack.tracks[section].place(heights.span.extracting(first: count))
         stack.itemCount += count
     }
 
-    /// Places the next items of `section`, which exists, with traits that answer its inquiry.
+    /// Places the next items of `section`, which exists, with the traits that its inquiry requests.
     @usableFromInline
     mutating func place(
         _ heights: inout MeasuredHeights, traits: inout MeasuredTraits, count: Int, inSection section: Int
@@ -132,23 +133,23 @@ extension MasonryLayout {
         stack.itemCount += count
     }
 
-    /// Gives places to the items of `section`, which exists, that wait for them.
+    /// Places the stored items of `section`, which exists.
     @usableFromInline
     mutating func finishPlacing(inSection section: Int) {
         stack.tracks[section].finishPlacing()
     }
 
-    // Dynamic, so that the compiler does not specialize all queries for each of the closures that they are called with.
+    // Dynamic, so that the compiler does not specialize all queries for every closure.
     @usableFromInline
     dynamic func forEachElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         stack.forEachElement(in: display, body)
     }
 }
 
-/// Heights on their way from a data source to the layout, a batch that stays in the processor's nearest cache.
+/// A batch of heights from a data source, small enough for the L1 cache.
 @usableFromInline
 typealias MeasuredHeights = InlineArray<1024, Int>
 
-/// The traits that belong to a batch of heights.
+/// The traits of a batch of heights.
 @usableFromInline
 typealias MeasuredTraits = InlineArray<1024, ItemTraits>

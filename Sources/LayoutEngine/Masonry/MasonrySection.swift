@@ -1,145 +1,143 @@
-/// How one section of a ``MasonryLayout`` is laid out.
+/// The description of one section of a ``MasonryLayout``.
 ///
-/// From top to bottom, inside ``contentInsets``: the header, the items in columns with ``padding`` around them, the
-/// footer. All lengths are cells; a negative one counts as 0, and one beyond ``MasonryLayout/maximumExtent`` as that.
+/// From top to bottom, inside ``contentInsets``, a section has a header, items in columns surrounded by ``padding``,
+/// and a footer. All lengths are in cells and clamped to `0 ... MasonryLayout.maximumExtent`.
 public struct MasonrySection: Hashable, Sendable {
-    /// How many columns there are.
+    /// The number of columns, fixed or derived from a minimum width.
     public enum Columns: Hashable, Sendable {
-        /// As many as told, but no more than have a cell each beside the gaps, and at least one. With 0 or a negative
-        /// number the section shows no items.
+        /// A fixed number of columns, but at least one, and at most as many as have a cell each beside the gaps. With 0
+        /// or a negative number the section shows no items.
         ///
-        /// ``MasonrySection/itemInsets`` are not looked at here: where they are as wide as a column, its items have no
-        /// width. The only column of a section without room has none either.
+        /// ``MasonrySection/itemInsets`` are not considered: if they are as wide as a column, its items have no width.
+        /// The only column of a section without width has no width either.
         case count(Int)
-        /// As many as fit when each is at least this wide, and at least one: `(width + gap) / (minimum + gap)`. A
-        /// minimum below 1 counts as 1.
+        /// As many columns as fit with at least this width, and at least one: `(width + gap) / (minimum + gap)`. A
+        /// minimum below 1 is treated as 1.
         case minimumWidth(Int)
     }
 
-    /// Which column an item goes to.
+    /// The rule that selects an item's column.
     public enum Placement: Hashable, Sendable {
-        /// The column that ends first; the leftmost of several. With a ``MasonrySection/tolerance`` or
+        /// The shortest column, the leftmost of several. With a ``MasonrySection/tolerance`` or
         /// ``MasonrySection/breaksTiesInOrder``, the next one in order of several.
         case shortestColumn
-        /// Column after column, and again from the first, regardless of their heights.
+        /// One column after the other, regardless of their heights.
         case inOrder
     }
 
     /// The horizontal position of an item that is narrower than its columns.
     public enum ItemAlignment: Hashable, Sendable, CaseIterable {
-        /// At the left, or at the right in a layout from right to left.
+        /// At the left, or at the right in a right-to-left layout.
         case leading
-        /// In the middle; an odd cell is left free after the item.
+        /// In the center; an odd cell is left after the item.
         case centered
-        /// At the right, or at the left in a layout from right to left.
+        /// At the right, or at the left in a right-to-left layout.
         case trailing
-        /// Every item is as wide as its columns.
+        /// As wide as the item's columns.
         case stretch
     }
 
-    /// The number of items after one across several columns that may fill the gaps above it; 0 for none, at most
-    /// ``maximumPacking``.
+    /// The number of items after an item with a span that can fill the gaps above it; at most ``maximumPacking``. The
+    /// default, 0, disables dense packing.
     ///
-    /// An item across several columns begins below the longest of them, and leaves a gap above it in the others. Dense
-    /// packing moves an item up into the highest gap in which it has room, or into gaps side by side if it spans several
-    /// columns. Of the gaps within ``tolerance`` of the highest one, the leftmost is filled. The rule is that of
-    /// `grid-lanes-pack: dense` in CSS Grid Layout Level 3; the limit keeps items near their neighbours. In-order
-    /// placement ignores it.
+    /// An item that spans several columns begins below the longest of them, and leaves gaps above it in the others.
+    /// Dense packing moves a later item up into the highest gap in which it fits, or into adjacent gaps if it spans
+    /// several columns. Of the gaps within ``tolerance`` of the highest one, the leftmost is filled. The rule is that
+    /// of `grid-lanes-pack: dense` in CSS Grid Layout Level 3; the limit keeps items near their neighbors. In-order
+    /// placement ignores this property.
     public var densePacking = 0
-    /// Which items may go to another column when something before them changes.
+    /// The rule that decides which items can change their column when an earlier item changes.
     ///
-    /// Without a change it does not matter, and in order neither: there an item's column follows from its index.
+    /// In-order placement ignores it, because an item's column follows from its index.
     public enum Reflow: Hashable, Sendable {
-        /// Every item from the first change on goes to the column that is the shortest now, as in a fresh layout.
+        /// All items from the first change on are placed in the shortest column, as in a fresh layout.
         case greedy
-        /// No item leaves its column; columns may become uneven. What is inserted goes to the shortest column.
+        /// Items stay in their columns, which can become uneven. Inserted items are placed in the shortest column.
         case sticky
-        /// Items up to the last one that the viewport shows stay in their columns, so that nothing jumps sideways
-        /// under the reader's eyes; those behind it go to the shortest columns again. While nobody is looking, every
-        /// item from the first change on does.
+        /// Items up to the last visible one stay in their columns, so that visible items do not move sideways. Later
+        /// items are placed in the shortest columns. Without a viewport, this equals ``greedy``.
         case beyondVisible
     }
 
-    /// How many columns there are, at most ``ColumnGrid/maximumCount``.
+    /// The number of columns, at most ``ColumnGrid/maximumCount``.
     public var columns: Columns
-    /// Which column an item goes to.
+    /// The rule that selects an item's column.
     public var placement: Placement
-    /// The number of rows by which a column may be longer than the shortest one and still count as equally short.
+    /// The number of rows by which a column can exceed the shortest one and still be treated as equally short.
     ///
-    /// Of the columns that count as equally short, the next one in order takes the item. Order continues from the column of
-    /// the last item that was not moved up into a gap. Items therefore stay nearly in order if their heights differ
-    /// little. The rule is that of `flow-tolerance` in CSS Grid Layout Level 3. In-order placement ignores it.
+    /// Of the equally short columns, the next one in order is chosen. The order continues from the column of the last
+    /// item that was not moved up into a gap. Items therefore stay nearly in order if their heights differ little. The
+    /// rule is that of `flow-tolerance` in CSS Grid Layout Level 3. In-order placement ignores it.
     public var tolerance: Int
-    /// Whether the next one in order of several equally short columns takes the item even if ``tolerance`` is 0. If not,
-    /// the leftmost one does.
+    /// Whether the next one in order of equally short columns is chosen even if ``tolerance`` is 0. If `false`, the
+    /// leftmost one is chosen.
     ///
-    /// CSS Grid Layout Level 3 breaks all ties this way. In-order placement ignores it.
+    /// CSS Grid Layout Level 3 breaks all ties this way. In-order placement ignores this property.
     public var breaksTiesInOrder = false
-    /// The largest number of columns that an item may stand across. With 1 or less the data source is not asked for
-    /// spans; a span beyond it, or beyond the columns that there are, is cut down.
+    /// The maximum number of columns that an item can span. With 1 or less, spans are not requested from the data
+    /// source. Spans are clamped to this number and to the number of columns.
     ///
-    /// An item across several columns goes where the longest of them is shortest; the leftmost of several places. In
-    /// order it begins behind the last item, or again at the left where too few columns remain.
+    /// An item that spans several columns is placed where the longest of them is shortest, in the leftmost of several
+    /// such positions. In-order placement puts it after the last item, or at the left again if too few columns remain.
     public var maximumSpan: Int
-    /// Whether items may name the column that they begin in. If not, the data source is not asked for fixed columns.
+    /// Whether the data source can fix the first column of an item. If `false`, fixed columns are not requested.
     ///
-    /// An item in a fixed column is placed below everything in its columns; with ``densePacking``, also in their gaps. It
-    /// does not affect the order of the other items. A column number that is too large is reduced to the last column in
-    /// which the item fits.
+    /// An item in a fixed column is placed below everything in its columns; with ``densePacking``, also in their gaps.
+    /// It does not affect the order of the other items. A column number that is too large is reduced to the last column
+    /// in which the item fits.
     public var allowsFixedColumns = false
     /// The horizontal position of items that are narrower than their columns.
     ///
-    /// Unless it is ``ItemAlignment/stretch``, the data source is asked for the items' sizes. The proposal is the width of
-    /// the narrowest columns and the height for it. A larger width than that is reduced to it.
+    /// Unless it is ``ItemAlignment/stretch``, items' sizes are requested from the data source. The proposed size has
+    /// the width of the narrowest columns and the height for it. A larger width is clamped to the proposed one.
     public var itemAlignment = ItemAlignment.stretch
     /// Whether columns grow from the section's bottom upwards, with the first items at the bottom.
     ///
-    /// Items keep their distance from the bottom: with every item that is appended to the longest column, the others
-    /// move down. Together with ``MasonryLayout/anchor`` at the bottom nothing moves on the screen. The rule is that of
+    /// Items keep their distance from the bottom: whenever an item is appended to the longest column, the others move
+    /// down. If ``MasonryLayout/anchor`` is the bottom, nothing moves on the screen. The rule is that of
     /// `grid-lanes-direction: fill-reverse` in CSS Grid Layout Level 3.
     public var fillsFromBottom = false
-    /// Which items may go to another column when an update changes something before them.
+    /// The rule that decides which items can change their column when an earlier item changes.
     public var reflow = Reflow.beyondVisible
-    /// The cells between two columns.
+    /// The width between two columns, in cells.
     public var columnGap: Int
-    /// The cells between two items of a column. None stand above the first one or below the last.
+    /// The height between two items of a column, in cells. It is not added before the first or after the last item.
     public var rowGap: Int
-    /// The cells kept free around the items, between header and footer.
+    /// The insets of the items, between the header and the footer.
     public var padding = EdgeInsets.zero
-    /// The cells kept free around the whole section: header and footer lie inside.
+    /// The insets of the whole section, including header and footer.
     ///
-    /// In ``CompositionalLayout/Section/contentInsets`` the boundary items lie outside the top and bottom insets; what
-    /// comes nearest to those is ``padding``.
+    /// In ``CompositionalLayout/Section/contentInsets`` boundary items lie outside the top and bottom insets;
+    /// ``padding`` is the nearest equivalent to those.
     public var contentInsets = EdgeInsets.zero
-    /// The header's height; 0 makes none.
+    /// The header's height; 0 for no header.
     public var headerHeight: Int
-    /// The cells kept free around the header, if there is one.
+    /// The insets around the header, if there is one.
     public var headerInsets = EdgeInsets.zero
-    /// The footer's height; 0 makes none.
+    /// The footer's height; 0 for no footer.
     public var footerHeight = 0
-    /// The cells kept free around the footer, if there is one.
+    /// The insets around the footer, if there is one.
     public var footerInsets = EdgeInsets.zero
-    /// Whether the header stays at the viewport's top as long as any of its section can be seen.
+    /// Whether the header stays at the viewport's top while its section is visible.
     public var pinsHeader = false
-    /// Whether the footer stays at the viewport's bottom as long as any of its section can be seen.
+    /// Whether the footer stays at the viewport's bottom while its section is visible.
     public var pinsFooter = false
-    /// The cells kept free around a background of the section, an element of its own that lies behind the others;
-    /// `nil` makes none.
+    /// The insets of the section's background, a decoration element behind the others, or `nil` for no background.
     public var background: EdgeInsets?
-    /// The cells kept free around each item, inside its place in the column.
+    /// The insets around each item in its column.
     ///
-    /// The item's frame is what is left: as tall as the data source said, and narrower than its column.
+    /// An item's frame has the height that the data source returns; its width is that of its columns minus the insets.
     public var itemInsets = EdgeInsets.zero
 
-    /// Creates a section of columns; every property that is not a parameter has its default value.
+    /// Creates a section. All properties that are not parameters have their default values.
     ///
     /// - Parameters:
-    ///   - columns: the number of columns.
-    ///   - placement: the rule that selects an item's column.
-    ///   - tolerance: the number of rows by which equally short columns may differ.
-    ///   - maximumSpan: the largest number of columns that an item may span.
-    ///   - gap: both the ``columnGap`` and the ``rowGap``, in cells.
-    ///   - headerHeight: the header's height in cells; 0 makes none.
+    ///   - columns: The number of columns.
+    ///   - placement: The rule that selects an item's column.
+    ///   - tolerance: The number of rows by which equally short columns can differ.
+    ///   - maximumSpan: The maximum number of columns that an item can span.
+    ///   - gap: Both the ``columnGap`` and the ``rowGap``, in cells.
+    ///   - headerHeight: The header's height in cells; 0 for no header.
     public init(
         columns: Columns, placement: Placement = .shortestColumn, tolerance: Int = 0, maximumSpan: Int = 1,
         gap: Int = 0, headerHeight: Int = 0
@@ -153,6 +151,6 @@ public struct MasonrySection: Hashable, Sendable {
         self.headerHeight = headerHeight
     }
 
-    /// The largest number of items behind one across several columns that may fill the gaps above it.
+    /// The maximum of ``densePacking``.
     public static let maximumPacking = 256
 }

@@ -1,30 +1,30 @@
-/// How the items of a section are placed: what of a ``MasonrySection`` bears on the choice of columns.
+/// The properties of a ``MasonrySection`` that determine the placement of its items.
 struct PlacementRule: Hashable, Sendable {
-    /// The ways of placing, from the one with the fewest questions to the one that asks them all.
+    /// The placement algorithms, from the simplest to the most general.
     enum Kind: Hashable, Sendable {
-        /// Column after column: an item's column follows from its index and is not stored.
+        /// One column after the other: an item's column follows from its index and is not stored.
         case inOrder
-        /// The shortest column, the leftmost of several. As long as nothing else is done, tops never decrease.
+        /// The shortest column, the leftmost of several. Without edits, tops are ascending.
         case shortestColumn
-        /// Any placement with spans, with fixed columns, or with ties that order breaks.
+        /// Placement with spans, fixed columns, or ties that are broken in order.
         case general
     }
 
     let kind: Kind
     let columnCount: Int
-    /// The rows between two items of a column.
+    /// The number of rows between two items of a column.
     let gap: Int
-    /// How many rows a column may be longer than the shortest and still count as short.
+    /// The number of rows by which a column can exceed the shortest and still be treated as equally short.
     let tolerance: Int
-    /// How many items behind one across several columns may fill the gaps above it.
+    /// The number of items after an item with a span that can fill the gaps above it.
     let densePacking: Int
     let isInOrder: Bool
-    /// Whether the next one in order of several equally short columns takes the item, not the leftmost.
+    /// Whether the next one in order of equally short columns is chosen instead of the leftmost.
     let breaksTiesInOrder: Bool
     let hasSpans: Bool
-    /// Whether items may have fixed columns.
+    /// Whether items can have fixed columns.
     let fixesColumns: Bool
-    /// Whether items may be narrower than their columns.
+    /// Whether items can be narrower than their columns.
     let isAligned: Bool
     /// Whether tops count from the section's bottom upwards.
     let fillsFromBottom: Bool
@@ -43,10 +43,10 @@ struct PlacementRule: Hashable, Sendable {
         kind = hasSpans || fixesColumns || breaksTiesInOrder ? .general : isInOrder ? .inOrder : .shortestColumn
     }
 
-    /// Whether each item's column has to be kept.
+    /// Whether each item's column is stored.
     var storesColumns: Bool { kind != .inOrder }
 
-    /// The column in which `width` columns begin that would come after the column before `cursor`.
+    /// Returns the first column of the next item in order: `cursor`, or 0 if too few columns remain for `span`.
     @inline(__always)
     func columnInOrder(from cursor: Int, span: Int) -> Int {
         cursor &+ span <= columnCount ? cursor : 0

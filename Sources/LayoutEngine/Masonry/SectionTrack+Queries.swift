@@ -1,5 +1,5 @@
 extension SectionTrack {
-    // Dynamic for the reason that the queries of masonry layouts are.
+    // Dynamic, so that the compiler does not specialize the query for every closure.
     dynamic func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         let columns = columns(visibleIn: rect)
         guard !columns.isEmpty else { return }
@@ -9,7 +9,7 @@ extension SectionTrack {
         }
     }
 
-    /// The item numbered `item`, or `nil` where none was laid out.
+    /// Returns the item numbered `item`, or `nil` if it was not laid out.
     func element(at item: Int) -> LayoutElement? {
         guard item >= 0, item < count else { return nil }
         return switch items {
@@ -18,7 +18,7 @@ extension SectionTrack {
         }
     }
 
-    /// The column of the item numbered `item`, which was laid out.
+    /// Returns the column of the item numbered `item`, which was laid out.
     func column(at item: Int) -> Int {
         switch items {
         case .compact(let track): track.column(at: item, columnCount: columnCount)
@@ -26,7 +26,7 @@ extension SectionTrack {
         }
     }
 
-    /// The span of the item numbered `item`, which was laid out.
+    /// Returns the span of the item numbered `item`, which was laid out.
     func span(at item: Int) -> Int {
         switch items {
         case .compact(let track): track.span(at: item)
@@ -39,10 +39,10 @@ extension SectionTrack {
         _ body: (LayoutElement) -> Void
     ) {
         var rows = rect.minY - firstTop..<rect.maxY - firstTop
-        // An item without height lies on the last row that belongs to it, and so on one beyond the mirrored rows.
+        // An item without height counts for the last row before it, so the mirrored range needs one more row.
         if section.fillsFromBottom { rows = innerHeight - rows.upperBound..<innerHeight - rows.lowerBound + 1 }
         let (frames, number, columnCount) = (frames, number, columnCount)
-        // Between the columns that can be seen and those beside them, item insets decide.
+        // Otherwise item insets, spans or mirroring can make an item in a visible column invisible.
         let isCertain = !rule.hasSpans && !rule.isAligned && !section.fillsFromBottom
         func show(_ index: Int, column: Int) {
             let frame = frames.frame(of: index, in: track, column: column)
@@ -73,11 +73,11 @@ extension SectionTrack {
     /// The frames of the section's items.
     var frames: ItemFrames { ItemFrames(section, grid: grid, firstTop: firstTop, innerHeight: innerHeight) }
 
-    /// The columns of which something can be seen in `rect`; with spans, the gap behind a column counts with it.
+    /// Returns the columns that can be visible in `rect`. With spans, the gap after a column belongs to it.
     private func columns(visibleIn rect: Rect) -> Range<Int> {
         let frames = frames
         let first = (0..<columnCount).partitioningIndex { column in
-            // An item whose insets leave no width may stand exactly on its column's edge.
+            // An item whose insets leave no width can lie exactly on its column's edge.
             if rule.hasSpans || rule.isAligned { return grid.maxX(ofColumn: column) + grid.gap >= rect.minX }
             let extent = frames.extent(ofColumn: column)
             return extent.maxX > rect.minX || extent.minX >= rect.minX

@@ -1,16 +1,16 @@
-// What a section asks of the data source when it grows or changes.
+// Requests to the data source when a section grows or changes.
 
 extension SectionTrack {
-    /// The questions that the section asks its data source about each item.
+    /// The values that the section requests from its data source for each item.
     var inquiry: ItemInquiry {
         ItemInquiry(
             maximumSpan: rule.hasSpans ? min(section.maximumSpan, columnCount) : 1, columnCount: columnCount,
             fixesColumns: rule.fixesColumns, isAligned: rule.isAligned, widths: itemWidths)
     }
 
-    /// Asks for `count` more items and places them after the last one.
+    /// Requests `count` more items and places them after the last one.
     ///
-    /// - Precondition: the section has columns.
+    /// - Precondition: The section has columns.
     mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
         let end = self.count + count
         while self.count < end {
@@ -25,7 +25,7 @@ extension SectionTrack {
         apply(change(edits, dataSource: dataSource), keptCount: keptCount)
     }
 
-    /// Returns the change with the data source's answers about the changed items.
+    /// Returns the change with the data source's values for the changed items.
     func change(_ edits: SectionEdits, dataSource: some LayoutDataSource) -> ItemChange {
         ItemChange(
             edits: edits, inserted: ask(dataSource, about: edits.inserted),
@@ -33,7 +33,7 @@ extension SectionTrack {
     }
 
     private func ask(_ dataSource: some LayoutDataSource, about items: [Int]) -> ItemAnswers {
-        // A plain loop, and the inquiry once: the data source's type is not known here, where generic code is slow.
+        // A plain loop with one inquiry: the data source's type is unknown here, so that generic code would be slow.
         let inquiry = inquiry
         var answers = ItemAnswers()
         answers.heights.reserveCapacity(items.count)
@@ -45,10 +45,10 @@ extension SectionTrack {
         return answers
     }
 
-    /// The number of leading items, after the edits, that stay in their columns.
+    /// Returns the number of leading items, after the edits, that stay in their columns.
     ///
-    /// - Parameter visibleRows: the rows of the content that the viewport shows, in the coordinates of ``origin``;
-    ///   `nil` where nobody is looking.
+    /// - Parameter visibleRows: The rows of the content in the viewport, in the coordinates of ``origin``, or `nil` if
+    ///   nothing is shown.
     func keptCount(after edits: SectionEdits, visibleRows: Range<Int>?) -> Int {
         switch section.reflow {
         case .greedy:
@@ -61,7 +61,7 @@ extension SectionTrack {
         }
     }
 
-    /// The number of items up to the last one that `rows` show, all those above it included.
+    /// Returns the number of items up to and including the last one that is visible in `rows`.
     private func itemsShown(in rows: Range<Int>) -> Int {
         guard origin < rows.upperBound else { return 0 }
         guard end > rows.lowerBound else { return count }
@@ -76,7 +76,7 @@ extension SectionTrack {
 }
 
 extension SectionEdits {
-    /// The number of leading items after the edits that end with the last survivor of the first `count` before them.
+    /// Returns the number of leading items after the edits up to the last survivor of the first `count` items.
     fileprivate func keptCount(before count: Int) -> Int {
         let survivors = count - (0..<removed.count).partitioningIndex { removed[$0] >= count }
         guard survivors > 0 else { return 0 }

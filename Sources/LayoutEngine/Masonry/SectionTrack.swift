@@ -1,6 +1,6 @@
-/// One section as it was laid out: its description, its columns, its items, and where all of it stands.
+/// A section as it was laid out: its description, columns, items and position.
 struct SectionTrack: SupplementedTrack, Sendable {
-    /// The section's number. Nothing that is laid out depends on it.
+    /// The section's number. Frames do not depend on it.
     var number: Int
     /// The section's description, with every length in range.
     let section: MasonrySection
@@ -13,14 +13,14 @@ struct SectionTrack: SupplementedTrack, Sendable {
     private(set) var items: ItemStorage
     private(set) var tally = ItemTally()
     private var ends: ColumnEnds
-    /// The number of last items that are stored and have no places.
+    /// The number of items at the end that are stored but not placed yet.
     private var storedCount = 0
-    /// The rows from the first item's place to the end of the longest column.
+    /// The number of rows from the start of the first item to the end of the longest column.
     private(set) var itemsHeight = 0
 
-    /// An empty section. `width` is positive and at most `Int.extentLimit`.
+    /// Creates an empty section. `width` is positive and at most `Int.extentLimit`.
     ///
-    /// - Parameter storage: storage of an earlier layout; its memory is used again where it suits.
+    /// - Parameter storage: The storage of an earlier layout, whose memory is reused if it is compatible.
     init(number: Int, section: MasonrySection, width: Int, storage: ItemStorage? = nil) {
         let section = section.normalized
         self.number = number
@@ -39,25 +39,25 @@ struct SectionTrack: SupplementedTrack, Sendable {
     var columnCount: Int { grid.count }
     var tallest: Int { tally.tallest }
 
-    /// The widths that the data source is asked heights for.
+    /// The widths for which heights are requested from the data source.
     var itemWidths: SpanWidths {
         SpanWidths(
             stride: grid.narrowestWidth + grid.gap,
             inset: grid.gap + section.itemInsets.left + section.itemInsets.right)
     }
 
-    /// Reserves memory for a few items more, so that an insertion does not move the whole section to other memory. Unused
-    /// memory is only an address range.
+    /// Reserves memory for 1/16 more items than `count`, so that an insertion does not reallocate the whole section.
+    /// Unused memory costs address space only.
     mutating func reserveCapacity(_ count: Int) {
         items.reserveCapacity(count + count / 16, rule: rule)
     }
 
-    /// Places items after the last one. With many columns they wait for ``finishPlacing()``: to find the shortest of
-    /// them begins with looking at all.
+    /// Stores items after the last one and places them. With more than 256 columns, items are placed only by
+    /// ``finishPlacing()``, because each placement run begins with a pass over all columns.
     ///
     /// - Parameters:
-    ///   - heights: one below 0 counts as 0, one beyond `Int.extentLimit` as that.
-    ///   - traits: those that ``inquiry`` asks for; empty if it asks for none.
+    ///   - heights: The heights, which are clamped to `0 ... Int.extentLimit`.
+    ///   - traits: The traits that ``inquiry`` requests; empty if it requests none.
     mutating func place(_ heights: Span<Int>, traits: Span<ItemTraits> = Span()) {
         guard tally.add(heights, gap: rule.gap) else {
             let clamped = heights.indices.map { heights[$0].clampedExtent }
@@ -68,7 +68,7 @@ struct SectionTrack: SupplementedTrack, Sendable {
         if columnCount <= 256 { finishPlacing() }
     }
 
-    /// Gives places to the items that wait for them.
+    /// Places the items that are stored but not placed yet.
     mutating func finishPlacing() {
         guard storedCount > 0 else { return }
         items.placeLast(storedCount, rule: rule, tally: tally, ends: &ends)
@@ -76,9 +76,9 @@ struct SectionTrack: SupplementedTrack, Sendable {
         settleItems()
     }
 
-    /// Follows a change of the items.
+    /// Applies a change of the items.
     ///
-    /// - Parameter keptCount: the number of leading items, after the change, that keep their columns.
+    /// - Parameter keptCount: The number of leading items, after the change, that keep their columns.
     mutating func apply(_ change: ItemChange, keptCount: Int) {
         let gone = items.tally(of: change.edits.removed + change.edits.reloaded, gap: rule.gap)
         tally.rows -= gone.rows
@@ -95,12 +95,12 @@ struct SectionTrack: SupplementedTrack, Sendable {
     }
 }
 
-/// The widths of items by the number of columns that they stand across, each column as wide as the narrowest.
+/// The item widths by span, for columns as wide as the narrowest.
 @usableFromInline
 struct SpanWidths {
-    /// The cells of a column and of the gap beside it.
+    /// The width of a column plus the gap beside it, in cells.
     let stride: Int
-    /// The cells that no item has: the last gap and the item insets.
+    /// The width to subtract: the last gap and the item insets, in cells.
     let inset: Int
 
     @usableFromInline
@@ -108,15 +108,15 @@ struct SpanWidths {
 }
 
 extension SectionTrack {
-    /// The row that tops in ``items`` count from: the first item's own, inside its insets.
+    /// The row from which tops in ``items`` count: that of the first item, inside its insets.
     var firstTop: Int { itemsOrigin + section.itemInsets.top }
 
-    /// The rows between the outer edges of the first and the last items, without their insets.
+    /// The number of rows from the top of the first item to the bottom of the last one, without their insets.
     var innerHeight: Int { itemsHeight - section.itemInsets.top - section.itemInsets.bottom }
 }
 
 extension MasonrySection {
-    /// The section with every length between 0 and the largest that layouts read.
+    /// The section with all lengths clamped to the range that layouts accept.
     fileprivate var normalized: MasonrySection {
         var section = self
         section.columnGap = columnGap.clampedExtent

@@ -1,18 +1,20 @@
-/// Up to `capacity` columns, kept sorted in registers: the shortest first, the leftmost of several.
+/// Up to `capacity` columns, sorted in registers from the shortest to the longest, from the left if equal.
 ///
-/// A column is one number, `top << 4 | column`, so that one comparison orders both. Taking the shortest is a fixed run
-/// of comparisons that do not wait for each other, and of selections without a branch to mispredict.
+/// A column is one integer, `top << 4 | column`, so that one comparison orders both. Lengthening the shortest column is
+/// a fixed sequence of independent comparisons and conditional moves, without branches.
 struct SortedColumns<let capacity: Int> {
     private var keys: InlineArray<capacity, Int>
 
-    /// - Precondition: 1 to `capacity` columns, 16 at most, with tops below 2^59, which ``MasonryLayout`` sees to by
-    ///   its limits: items times extents.
+    /// Creates sorted columns.
+    ///
+    /// - Precondition: 1 to `capacity` columns, at most 16, with tops below 2^59. The limits of ``MasonryLayout`` for
+    ///   items and extents guarantee that.
     init(_ nextTops: [Int]) {
-        // A place that stands free holds a number that no column reaches, so it is never taken.
+        // Unused positions have the maximum value, so that they are never chosen.
         keys = InlineArray(repeating: .max)
         for column in nextTops.indices {
             var key = nextTops[column] << SortedColumnsKey.columnBits | column
-            // The larger of two goes on to the next place.
+            // The larger of two keys moves on to the next position.
             for position in 0...column {
                 let other = keys[position]
                 keys[position] = min(key, other)
@@ -21,14 +23,14 @@ struct SortedColumns<let capacity: Int> {
         }
     }
 
-    /// Takes the shortest column, makes it `rows` longer and sorts it in again.
+    /// Adds `rows` to the shortest column and restores the order.
     ///
-    /// - Returns: the column, and where it ended before.
+    /// - Returns: The column and its previous end.
     @inline(__always)
     mutating func take(adding rows: Int) -> ColumnEnd {
         let taken = keys[unchecked: 0]
         let key = taken &+ rows &<< SortedColumnsKey.columnBits
-        // Whether the column before this place is shorter than the one to be sorted in, and so moves up.
+        // Whether the preceding column is shorter than the changed one, and so moves to the front.
         var isBefore = true
         var position = 0
         while position < capacity - 1 {
@@ -51,7 +53,7 @@ struct SortedColumns<let capacity: Int> {
     }
 }
 
-/// How ``SortedColumns`` packs a column.
+/// The bit layout of a column in ``SortedColumns``.
 enum SortedColumnsKey {
     static let columnBits = 4
     static let maximumColumnCount = 1 << columnBits

@@ -1,20 +1,22 @@
-/// Up to `capacity` columns in which items stand across one or several of them, each beginning below the longest.
+/// Up to `capacity` columns for items that can span several of them, each beginning below the longest.
 struct SpannedColumns<let capacity: Int> {
-    /// Where each column ends, `top << 4`, so that a minimum can carry the column; free places end below everything.
+    /// The end of each column, `top << 4`, so that a minimum can include the column. Unused columns have the largest
+    /// end.
     private var ends: InlineArray<capacity, Int>
 
     private static var free: Int { (Int.max >> SortedColumnsKey.columnBits) << SortedColumnsKey.columnBits }
 
-    /// - Precondition: 1 to `capacity` columns, 16 at most, with tops below 2^59.
+    /// Creates columns.
+    ///
+    /// - Precondition: 1 to `capacity` columns, at most 16, with tops below 2^59.
     init(_ nextTops: [Int]) {
         ends = InlineArray(repeating: Self.free)
         for column in nextTops.indices { ends[column] = nextTops[column] << SortedColumnsKey.columnBits }
     }
 
-    /// Takes the place of `span` columns that is highest, the leftmost of several, and makes its columns end `rows`
-    /// below where an item begins there.
+    /// Places an item of `rows` rows in the highest position that spans `span` columns, the leftmost of several.
     ///
-    /// - Returns: the leftmost column of the place, and the row at which it begins.
+    /// - Returns: The leftmost column of the position, and the row at which the item begins.
     @inline(__always)
     mutating func take(span: Int, adding rows: Int) -> ColumnEnd {
         var best = Int.max

@@ -1,18 +1,18 @@
-/// Every 64th top of items whose tops never decrease with the index: small enough to stay in the processor's cache, so
-/// that a search among millions waits for memory a few times only. A sixteenth of a byte an item in compact numbers.
+/// Every 64th of the ascending tops of items. The samples fit into the processor's cache, so that a search among
+/// millions of items waits for memory only a few times. In compact numbers they take a sixteenth of a byte per item.
 struct TopSamples<Row: FixedWidthInteger & Sendable>: Sendable {
     static var stride: Int { 64 }
 
     private var samples: [Row] = []
 
-    /// Follows a change of the tops from `index` on.
+    /// Updates the samples after a change of the tops from `index` on.
     mutating func update(from index: Int, tops: [Row]) {
         let kept = min(samples.count, (index + Self.stride - 1) / Self.stride)
         samples.removeLast(samples.count - kept)
         while samples.count * Self.stride < tops.count { samples.append(tops[samples.count * Self.stride]) }
     }
 
-    /// The first item that begins at or below `row`, or the number of items.
+    /// Returns the first item that begins at or below `row`, or the number of items if there is none.
     ///
     /// - Complexity: O(log *n*).
     func firstItem(beginningAt row: Int, tops: [Row]) -> Int {
