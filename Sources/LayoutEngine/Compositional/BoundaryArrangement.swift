@@ -1,25 +1,26 @@
-/// The boundary items of a section, or of the whole layout: their sizes, and where they stand when the height of what
-/// they surround is known.
+/// The boundary items of a section or of the whole layout: their sizes, and their positions for a given height of the
+/// content that they surround.
 ///
-/// Positions are relative to the top left corner of the section, or of the whole content.
+/// Positions are relative to the top left corner of the section or of the whole content.
 struct BoundaryArrangement: Sendable {
     typealias BoundaryItem = CompositionalLayout.BoundaryItem
 
     /// One boundary item.
     struct Entry: Hashable, Sendable {
         let item: BoundaryItem
-        /// The size before its insets are taken off.
+        /// The size, including the content insets.
         let size: Size
-        /// Whether it takes up room above or below the groups.
+        /// Whether the item takes up space above or below the groups.
         let extends: Bool
         let x: Int
 
-        /// Whether it is drawn behind the items.
+        /// Whether the item is drawn behind the other items.
         var comesFirst: Bool { extends && item.alignment.vertical == .start }
-        /// Whether it is held at the viewport's bottom edge.
+        /// Whether the item is pinned to the viewport's bottom edge instead of its top edge.
         var pinsToBottom: Bool { item.alignment.vertical == .end }
 
-        /// The cells by which its offset moves it away from what it has room beside; negative towards it.
+        /// The number of cells by which the item's offset moves it away from the groups; negative if it moves towards
+        /// them.
         fileprivate var outwardOffset: Int {
             let y = item.offset.y.clampedPosition
             return item.alignment.vertical == .start ? -y : y
@@ -27,18 +28,20 @@ struct BoundaryArrangement: Sendable {
     }
 
     private(set) var entries: [Entry] = []
-    /// The rows above and below what they surround.
+    /// The space above and below the surrounded content.
     private(set) var room = EdgeInsets.zero
-    /// The least height of what they surround: that of the tallest item at a side that extends the boundary.
+    /// The minimum height of the surrounded content: the height of the tallest item at a side that extends the
+    /// boundary.
     private(set) var sideHeight = 0
 
     init() {}
 
+    /// Creates the arrangement of boundary items.
+    ///
     /// - Parameters:
-    ///   - items: the items to place.
-    ///   - area: the horizontal extent that they keep to.
-    ///   - measure: the size of an item's frame for which this one is proposed; asked only where something is
-    ///     estimated.
+    ///   - items: The items to place.
+    ///   - area: The horizontal extent for the items.
+    ///   - measure: Returns the size of an item's frame for a proposed size. Called only for estimated dimensions.
     init(_ items: [BoundaryItem], area: Rect, measure: (BoundaryItem, Size) -> Size) {
         for item in items where item.kind != .item && !item.kind.isDecoration {
             guard !entries.contains(where: { $0.item.kind == item.kind }) else { continue }
@@ -71,7 +74,7 @@ struct BoundaryArrangement: Sendable {
         }
     }
 
-    /// The height of the pinned items that take up room at the top, and at the bottom.
+    /// The height of the pinned items that take up space, at the top and at the bottom.
     var pinnedRoom: EdgeInsets {
         var room = EdgeInsets.zero
         for entry in entries where entry.extends && entry.item.pinsToVisibleBounds {
@@ -84,7 +87,7 @@ struct BoundaryArrangement: Sendable {
         return room
     }
 
-    /// The cells by which items stick out above and below a section, or a layout, of this height.
+    /// Returns the number of rows by which items extend above and below a section or layout of this height.
     func overhang(height: Int) -> Overhang {
         var overhang = Overhang.none
         for entry in entries {
@@ -94,12 +97,12 @@ struct BoundaryArrangement: Sendable {
         return overhang
     }
 
-    /// The frame of an item in a section, or a layout, of this height.
+    /// Returns the frame of an item in a section or layout of this height.
     func frame(of entry: Entry, height: Int) -> Rect {
         placedFrame(of: entry, height: height).inset(by: entry.item.contentInsets.normalized)
     }
 
-    /// The frame with the item's insets. Items that take up room stand against the groups.
+    /// Returns the frame before the item's insets are applied. Items that take up space are adjacent to the groups.
     func placedFrame(of entry: Entry, height: Int) -> Rect {
         let place = entry.item.alignment.vertical
         let y =
@@ -112,7 +115,7 @@ struct BoundaryArrangement: Sendable {
             x: entry.x, y: y + entry.item.offset.y.clampedPosition, width: entry.size.width, height: entry.size.height)
     }
 
-    /// The frame of a pinned item in a viewport from `top` to `bottom`, in a section or a layout of this height.
+    /// Returns the frame of a pinned item in a viewport from `top` to `bottom`, in a section or layout of this height.
     func pinnedFrame(of entry: Entry, height: Int, top: Int, bottom: Int) -> Rect {
         var frame = placedFrame(of: entry, height: height)
         if entry.pinsToBottom {

@@ -1,9 +1,9 @@
-/// A size in numbers of 32 bits, which every extent that layouts read fits into.
+/// A size with 32-bit integers, which can represent every extent that layouts accept.
 struct CompactSize: Hashable, Sendable {
     private let width: Int32
     private let height: Int32
 
-    /// - Parameter size: cut down to what layouts read.
+    /// Creates a compact size, clamped to the range that layouts accept.
     init(_ size: Size) {
         width = Int32(truncatingIfNeeded: size.width.clampedExtent)
         height = Int32(truncatingIfNeeded: size.height.clampedExtent)
@@ -12,7 +12,7 @@ struct CompactSize: Hashable, Sendable {
     var size: Size { Size(width: Int(width), height: Int(height)) }
 }
 
-/// A rectangle in numbers of 32 bits, as items have in their group.
+/// A rectangle with 32-bit integers, for items relative to their group.
 struct CompactRect: Hashable, Sendable {
     private let x: Int32
     private let y: Int32

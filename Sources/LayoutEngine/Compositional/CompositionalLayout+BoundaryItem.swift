@@ -1,54 +1,55 @@
 extension CompositionalLayout {
-    /// A place along the edges of a section or of the whole layout: UIKit's `NSRectAlignment`, with ``center`` for
-    /// its `none`. Leading is left, but from right to left the mirror image of that.
+    /// A position along the edges of a section or of the whole layout, like UIKit's `NSRectAlignment`, with ``center``
+    /// for its `none`. Leading is left, or right in a right-to-left layout.
     public enum BoundaryAlignment: Hashable, Sendable, CaseIterable {
-        /// At the top edge, at its leading end.
+        /// At the leading end of the top edge.
         case topLeading
-        /// At the top edge, in its middle.
+        /// In the middle of the top edge.
         case top
-        /// At the top edge, at its trailing end.
+        /// At the trailing end of the top edge.
         case topTrailing
-        /// At the leading side, in its middle.
+        /// In the middle of the leading side.
         case leading
-        /// In the middle, over what stands there.
+        /// In the center, over the content.
         case center
-        /// At the trailing side, in its middle.
+        /// In the middle of the trailing side.
         case trailing
-        /// At the bottom edge, at its leading end.
+        /// At the leading end of the bottom edge.
         case bottomLeading
-        /// At the bottom edge, in its middle.
+        /// In the middle of the bottom edge.
         case bottom
-        /// At the bottom edge, at its trailing end.
+        /// At the trailing end of the bottom edge.
         case bottomTrailing
     }
 
     /// A header, a footer or another supplementary element at an edge of a section, or of the whole layout.
     public struct BoundaryItem: Hashable, Sendable {
-        /// The fractions are of the viewport; their width, in a section, of the viewport less its insets.
+        /// The size. Fractions are relative to the viewport; in a section, widths are relative to the viewport minus
+        /// the insets.
         public var size: DimensionSize
-        /// What it stands for. Of several with the same kind at one section the first one counts; one that is called an
-        /// item or a decoration is left out.
+        /// The kind of the element. Of several items with the same kind in one section, only the first is used. Items
+        /// with the kind ``ElementKind/item`` or a decoration kind are ignored.
         public var kind: ElementKind
-        /// The edge or the corner that it stands at.
+        /// The edge or corner at which the item is placed.
         public var alignment: BoundaryAlignment
-        /// The cells that the frame is shrunk by on each side, after it was placed; the room that it takes stays the
-        /// same. Insets larger than the frame leave it without width or height.
+        /// The insets by which the frame is reduced after placement; they do not change the space that the item takes
+        /// up. Insets larger than the frame make it empty.
         public var contentInsets: EdgeInsets
-        /// The cells it is moved by. An item that takes up room leaves a gap to the groups if it is moved outwards, and
-        /// takes up less room if it is moved inwards.
+        /// The offset from the aligned position. For an item that takes up space, an outward offset leaves a gap to the
+        /// groups, and an inward offset reduces the space.
         public var offset: Point
-        /// Whether it takes up room above or below the groups. If not, it lies over them.
+        /// Whether the item takes up space above or below the groups. If `false`, it overlaps them.
         ///
-        /// The room at an edge is that of the largest item there. All items there stand against the groups, and may
-        /// overlap. Items at the sides lie over the groups and are the least height of the section. Centred items take
-        /// up no room.
+        /// The space at an edge is that of the largest item there. All items there are adjacent to the groups, and can
+        /// overlap. Items at the sides overlap the groups, and the section is at least as high as they are. Centered
+        /// items take up no space.
         public var extendsBoundary = true
-        /// Whether it stays in sight while any of its section is seen: at the viewport's top edge, those aligned to
-        /// the section's bottom at the bottom edge. What has room at the section's other end pushes it out. All that
-        /// are held at an edge stand at it.
+        /// Whether the item stays visible while its section is: at the viewport's top edge, or at its bottom edge if it
+        /// is aligned to the section's bottom. The items at the section's opposite edge push it out. Several items that
+        /// are pinned to one edge overlap.
         public var pinsToVisibleBounds: Bool
 
-        /// Creates a boundary item with room of its own; set ``extendsBoundary`` for one without.
+        /// Creates a boundary item that takes up space; set ``extendsBoundary`` to `false` for an overlapping one.
         public init(
             size: DimensionSize, kind: ElementKind, alignment: BoundaryAlignment, contentInsets: EdgeInsets = .zero,
             offset: Point = .zero, pinsToVisibleBounds: Bool = false
@@ -61,14 +62,14 @@ extension CompositionalLayout {
             self.pinsToVisibleBounds = pinsToVisibleBounds
         }
 
-        /// A header across the section's width.
+        /// Returns a header across the section's width.
         public static func header(height: Dimension, pinsToVisibleBounds: Bool = false) -> BoundaryItem {
             BoundaryItem(
                 size: DimensionSize(width: .fractionalWidth(1), height: height), kind: .header, alignment: .top,
                 pinsToVisibleBounds: pinsToVisibleBounds)
         }
 
-        /// A footer across the section's width.
+        /// Returns a footer across the section's width.
         public static func footer(height: Dimension, pinsToVisibleBounds: Bool = false) -> BoundaryItem {
             BoundaryItem(
                 size: DimensionSize(width: .fractionalWidth(1), height: height), kind: .footer, alignment: .bottom,
@@ -78,11 +79,11 @@ extension CompositionalLayout {
 }
 
 extension CompositionalLayout.BoundaryAlignment {
-    /// A position along an axis.
+    /// A position along one axis.
     enum Place: Hashable, Sendable {
         case start, middle, end
 
-        /// The offset of something `length` cells long among `room` cells; negative if it is longer.
+        /// Returns the offset of an element of `length` cells in `room` cells; negative if it is longer.
         func offset(of length: Int, in room: Int) -> Int {
             switch self {
             case .start: 0

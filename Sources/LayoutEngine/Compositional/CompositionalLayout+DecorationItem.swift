@@ -1,12 +1,13 @@
 extension CompositionalLayout {
-    /// A background of a section, a border around it, or anything else that is drawn behind all of it.
+    /// An element that is drawn behind a section, such as a background or a border.
     public struct DecorationItem: Hashable, Sendable {
-        /// What tells it from the section's others: its element is of kind ``ElementKind/decoration(_:)`` with this number.
+        /// The number that identifies the decoration in its section. The element's kind is
+        /// ``ElementKind/decoration(_:)``.
         public var number: Int
-        /// The cells kept free around it, from the section's frame inwards.
+        /// The insets from the section's frame.
         public var contentInsets: EdgeInsets
 
-        /// A decoration of the whole section's size if no insets are told.
+        /// Creates a decoration, by default as large as the section.
         public init(number: Int, contentInsets: EdgeInsets = .zero) {
             self.number = number
             self.contentInsets = contentInsets
@@ -15,9 +16,9 @@ extension CompositionalLayout {
 }
 
 extension CompositionalLayout.Section {
-    /// The cells kept free around the section's background, from the section's frame inwards; `nil` makes none.
+    /// The insets of the section's background from the section's frame, or `nil` for no background.
     ///
-    /// It is the decoration with number 0, behind the others: ``ElementKind/background``.
+    /// The background is the decoration with number 0, ``ElementKind/background``, behind all others.
     public var background: EdgeInsets? {
         get { decorations.first { $0.number == 0 }?.contentInsets }
         set {

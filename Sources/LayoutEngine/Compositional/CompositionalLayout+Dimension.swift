@@ -1,46 +1,45 @@
 extension CompositionalLayout {
-    /// A width or a height, told as a length or as a part of what surrounds it.
+    /// A width or height, given in cells, as a fraction of the surrounding size, or as an estimate.
     ///
-    /// What surrounds an item is its group; what surrounds the outermost group is the viewport less the section's
-    /// insets across the axis that the groups follow: those on the left and right, but of a section that scrolls
-    /// sideways those at the top and bottom. What surrounds a boundary item is the viewport, less the section's insets
-    /// on the left and right.
+    /// The surrounding size of an item is its group. For the outermost group it is the viewport minus the section's
+    /// insets across the scroll axis: left and right, or top and bottom in a section that scrolls orthogonally. For a
+    /// boundary item it is the viewport minus the section's left and right insets.
     ///
-    /// A negative length counts as 0, one beyond ``CompositionalLayout/maximumExtent`` as that. A fraction that is
-    /// negative, infinite or not a number counts as 0; one beyond what a screen could show is cut down.
+    /// Lengths are clamped to `0 ... CompositionalLayout.maximumExtent`. Negative, infinite and NaN fractions are
+    /// treated as 0; very large ones are clamped.
     public enum Dimension: Hashable, Sendable {
-        /// So many cells.
+        /// A number of cells.
         case absolute(Int)
-        /// A part of the surrounding width, 1 being all of it.
+        /// A fraction of the surrounding width; 1 is the full width.
         case fractionalWidth(Double)
-        /// A part of the surrounding height, 1 being all of it. In a container without height there is nothing of it.
+        /// A fraction of the surrounding height; 1 is the full height. In a container without height the length is 0.
         case fractionalHeight(Double)
-        /// As many cells as the data source wants; so many where it does not know yet.
+        /// The preferred length from the data source. The associated value is the estimate that is proposed to it.
         case estimated(Int)
-        /// As many cells as the data source wants for the one of the group's subitems of this kind that wants most;
-        /// `estimate` where it does not know yet. Along the axis of a group whose items make lines, each has its own.
+        /// The largest preferred length among the group's subitems of this kind. `estimate` is proposed to the data
+        /// source. Along the axis of a group whose items form lines, each item has its own preferred length.
         case uniformAcrossSiblings(estimate: Int)
     }
 
-    /// A width and a height, told as dimensions.
+    /// A width and a height as dimensions.
     public struct DimensionSize: Hashable, Sendable {
-        /// The width; an absolute or estimated one is columns.
+        /// The width. Absolute and estimated widths are in columns.
         public var width: Dimension
-        /// The height; an absolute or estimated one is rows.
+        /// The height. Absolute and estimated heights are in rows.
         public var height: Dimension
 
-        /// A size of these dimensions.
+        /// Creates a size from dimensions.
         public init(width: Dimension, height: Dimension) {
             self.width = width
             self.height = height
         }
 
-        /// A size of so many columns and rows.
+        /// Creates a size in columns and rows.
         public init(width: Int, height: Int) {
             self.init(width: .absolute(width), height: .absolute(height))
         }
 
-        /// All of what surrounds the element.
+        /// The full surrounding size.
         public static let full = DimensionSize(width: .fractionalWidth(1), height: .fractionalHeight(1))
     }
 }
@@ -64,7 +63,7 @@ extension CompositionalLayout.Dimension {
         }
     }
 
-    /// The length before it is rounded to whole cells, between 0 and `Int.extentLimit`.
+    /// Returns the length in `0 ... Int.extentLimit`, not rounded to whole cells.
     func exactLength(in container: Size) -> Double {
         switch self {
         case .absolute(let length), .estimated(let length), .uniformAcrossSiblings(let length):
@@ -74,7 +73,7 @@ extension CompositionalLayout.Dimension {
         }
     }
 
-    /// The length in whole cells, rounded to the nearest.
+    /// Returns the length rounded to the nearest cell.
     func length(in container: Size) -> Int {
         exactLength(in: container).cells(roundedUp: false)
     }
@@ -89,18 +88,17 @@ extension CompositionalLayout.Dimension {
 extension CompositionalLayout.DimensionSize {
     var isEstimated: Bool { width.isEstimated || height.isEstimated }
 
-    /// The size in whole cells, estimates taken for the truth.
+    /// Returns the size in whole cells, with estimates as lengths.
     func size(in container: Size) -> Size {
         Size(width: width.length(in: container), height: height.length(in: container))
     }
 }
 
 extension Double {
-    /// The number in whole cells, 0 where it is negative.
+    /// Returns the number rounded to whole cells; 0 if it is negative.
     ///
-    /// - Parameter roundedUp: whether a part of a cell counts as one, or only from a half on.
-    /// - Precondition: a number below 2^62. The standard library's rounding is the C library's, which a program need
-    ///   not be linked with.
+    /// - Parameter roundedUp: Whether any fraction is rounded up. If `false`, fractions of at least a half are.
+    /// - Precondition: The number is below 2^62. The standard library's own rounding needs the C library.
     func cells(roundedUp: Bool) -> Int {
         guard self > 0 else { return 0 }
         let whole = Int(self)

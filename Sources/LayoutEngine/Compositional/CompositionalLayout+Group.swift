@@ -1,46 +1,45 @@
 extension CompositionalLayout {
-    /// Items that stand together: side by side, below each other, or as a closure says. A section repeats its group
-    /// until every item has a place.
+    /// Items that are arranged side by side, below each other, or by a closure. A section repeats its group until every
+    /// item has a position.
     ///
-    /// Nothing is cut, as in UIKit: an item that is larger than its group, or moved by edge spacing, sticks out of it, of
-    /// the section and of the content.
+    /// Nothing is clipped, as in UIKit: an item that is larger than its group, or moved by edge spacing, extends beyond
+    /// the group, the section and the content.
     ///
-    /// The last group of a section may hold fewer items than the others. Along the axis that groups follow, it is as long
-    /// as its items and what a full group leaves behind them.
+    /// The last group of a section can contain fewer items than the others. Along the scroll axis it ends after its
+    /// items and the trailing space of a full group.
     ///
-    /// Consecutive fractions along the group's axis are added up before they are rounded up to whole cells, so that
-    /// fractions that add up to 1 fill the axis exactly and left-over cells go to the leading subitems: three thirds
-    /// of 80 cells are 27, 27 and 26. A fraction that stands alone is rounded to the nearest whole cell.
+    /// Consecutive fractions along the group's axis are summed before rounding up to whole cells. Fractions that add up
+    /// to 1 therefore fill the axis exactly, with the remainder going to the leading subitems: three thirds of 80 cells
+    /// are 27, 27 and 26. A single fraction is rounded to the nearest cell.
     ///
-    /// Fractions along the axis are of what the spacing between the subitems leaves: between as many as `count` says, or
-    /// the most that fit that way.
+    /// Fractions along the axis are relative to the length minus the spacing between the subitems: between `count`
+    /// subitems, or between as many as fit.
     ///
-    /// A group with an estimated dimension is as long as what it holds: along its axis each of its subitems, and those
-    /// again as often as the estimate has room for.
+    /// A group with an estimated dimension is as long as its content. Along its axis, the subitems are repeated as
+    /// often as they fit into the estimate.
     ///
-    /// Where subitems that are repeated have an estimated length along the axis, the section's group ends where the
-    /// next one, as it was measured, does not fit. That one begins the next group: items of their own widths make
-    /// lines. Each has the length that it wants. If there are groups among the subitems, or if the group's length is
-    /// itself estimated, it holds no more than the estimates let it. In a group in a group, and with a `count`, that many
-    /// are held whatever they want.
+    /// If repeated subitems have an estimated length along the axis, a group ends where the next item, with its
+    /// measured length, does not fit. That item begins the next group, so that items with individual widths form lines.
+    /// If the subitems include groups, or if the group's length is itself estimated, the estimates determine the number
+    /// of items. In nested groups and with a `count`, that number of items is used regardless of their lengths.
     public struct Group: Sendable {
-        /// The size of the group with its content insets. Fractions are of the group that it stands in, those of the
-        /// outermost group of the viewport less the section's insets across the axis that groups follow.
+        /// The size of the group, including its content insets. Fractions are relative to the enclosing group, or for
+        /// an outermost group to the viewport minus the section's insets across the scroll axis.
         public var size: DimensionSize
-        /// The cells kept free inside the group, around its subitems. Fractions of its subitems are of what is left.
+        /// The insets of the subitems in the group. Fractions of subitems are relative to the remaining size.
         public var contentInsets: EdgeInsets
-        /// The cells kept free outside the group: in the group that it stands in, or around each group of the section.
+        /// The spacing outside the group: in the enclosing group, or around each group of the section.
         public var edgeSpacing: EdgeSpacing
-        /// The cells between two subitems, along the group's axis.
+        /// The spacing between two subitems along the group's axis.
         public var interItemSpacing: Spacing
-        /// Elements that are attached to the group, from back to front. They lie over all items of the section.
+        /// The supplementary elements of the group, from back to front. They are drawn above all items of the section.
         public var supplementaryItems: [SupplementaryItem] = []
         let arrangement: Arrangement
 
         enum Arrangement: Sendable {
-            /// Repeated in turn until the axis is full.
+            /// The subitems are repeated in turn until the axis is full.
             case repeated(Axis, [Subitem])
-            /// One subitem, so many times: in equal sizes, or each in its own.
+            /// One subitem is repeated `count` times, with equal sizes or individual ones.
             case counted(Axis, Subitem, count: Int, sharesEqually: Bool)
             case custom(@Sendable (Size) -> [Rect])
         }
@@ -49,15 +48,15 @@ extension CompositionalLayout {
             case horizontal, vertical
         }
 
-        /// The largest number of items and groups in one group, those in its groups included. What comes after is
-        /// left out of the group.
+        /// The maximum number of items and groups in one group, including nested ones. Further subitems are ignored.
         public static let maximumSubitemCount = 1 << 12
 
-        /// The number of groups in groups in groups at which nothing more is laid out.
+        /// The maximum nesting depth of groups. Deeper groups are ignored.
         public static let maximumDepth = 32
 
-        /// Subitems from left to right: in turn, and again from the first, until the next one does not fit. At least
-        /// one. One without width counts as a cell wide as to whether it fits. Without subitems the group is empty.
+        /// Returns a group with subitems from left to right, repeated in turn until the next one does not fit, but at
+        /// least one. A subitem without width is treated as one cell wide for this. Without subitems the group is
+        /// empty.
         public static func horizontal(
             size: DimensionSize, subitems: [Subitem], interItemSpacing: Spacing = .fixed(0),
             contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none
@@ -67,8 +66,8 @@ extension CompositionalLayout {
                 arrangement: .repeated(.horizontal, subitems))
         }
 
-        /// Subitems from top to bottom, as ``horizontal(size:subitems:interItemSpacing:contentInsets:edgeSpacing:)``
-        /// has them from left to right.
+        /// Returns a group with subitems from top to bottom. Otherwise as
+        /// ``horizontal(size:subitems:interItemSpacing:contentInsets:edgeSpacing:)``.
         public static func vertical(
             size: DimensionSize, subitems: [Subitem], interItemSpacing: Spacing = .fixed(0),
             contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none
@@ -78,10 +77,11 @@ extension CompositionalLayout {
                 arrangement: .repeated(.vertical, subitems))
         }
 
-        /// The subitem `count` times from left to right, in equal widths that fill the group with the spacing between
-        /// them; its own width is not read. Left-over cells go to the leading ones.
+        /// Returns a group with `count` subitems from left to right, with equal widths that fill the group together
+        /// with the spacing. The subitem's own width is ignored. The remainder goes to the leading subitems.
         ///
-        /// In a group of estimated width each has its own width. A `count` that is not positive leaves it empty.
+        /// In a group with an estimated width, each subitem has its own width. If `count` is not positive, the group is
+        /// empty.
         public static func horizontal(
             size: DimensionSize, subitem: Subitem, count: Int, interItemSpacing: Spacing = .fixed(0),
             contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none
@@ -91,8 +91,8 @@ extension CompositionalLayout {
                 arrangement: .counted(.horizontal, subitem, count: count, sharesEqually: true))
         }
 
-        /// The subitem `count` times from top to bottom, in equal heights, as
-        /// ``horizontal(size:subitem:count:interItemSpacing:contentInsets:edgeSpacing:)`` has equal widths.
+        /// Returns a group with `count` subitems from top to bottom, with equal heights. Otherwise as
+        /// ``horizontal(size:subitem:count:interItemSpacing:contentInsets:edgeSpacing:)``.
         public static func vertical(
             size: DimensionSize, subitem: Subitem, count: Int, interItemSpacing: Spacing = .fixed(0),
             contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none
@@ -102,8 +102,8 @@ extension CompositionalLayout {
                 arrangement: .counted(.vertical, subitem, count: count, sharesEqually: true))
         }
 
-        /// The subitem `count` times from left to right, each in its own size: UIKit's `repeatingSubitem`. A `count`
-        /// that is not positive leaves the group empty.
+        /// Returns a group with `count` subitems from left to right, each with its own size, like UIKit's
+        /// `repeatingSubitem`. If `count` is not positive, the group is empty.
         public static func horizontal(
             size: DimensionSize, repeatingSubitem: Subitem, count: Int, interItemSpacing: Spacing = .fixed(0),
             contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none
@@ -113,9 +113,8 @@ extension CompositionalLayout {
                 arrangement: .counted(.horizontal, repeatingSubitem, count: count, sharesEqually: false))
         }
 
-        /// The subitem `count` times from top to bottom, each in its own size, as
-        /// ``horizontal(size:repeatingSubitem:count:interItemSpacing:contentInsets:edgeSpacing:)`` has them from left to
-        /// right.
+        /// Returns a group with `count` subitems from top to bottom, each with its own size. Otherwise as
+        /// ``horizontal(size:repeatingSubitem:count:interItemSpacing:contentInsets:edgeSpacing:)``.
         public static func vertical(
             size: DimensionSize, repeatingSubitem: Subitem, count: Int, interItemSpacing: Spacing = .fixed(0),
             contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none
@@ -125,15 +124,14 @@ extension CompositionalLayout {
                 arrangement: .counted(.vertical, repeatingSubitem, count: count, sharesEqually: false))
         }
 
-        /// Items whose frames a closure gives, one item a frame.
+        /// Returns a group with one item for each frame that a closure returns.
         ///
         /// - Parameters:
-        ///   - size: the group's size. An estimated dimension of this group is taken for an absolute one.
-        ///   - contentInsets: the cells kept free inside the group, around its items.
-        ///   - edgeSpacing: the cells kept free outside the group.
-        ///   - frames: the items' frames in a group of the size that it is called with, the group's size less its
-        ///     insets; (0, 0) is the top left corner. They may lie outside the group, over others of the section. It
-        ///     must answer the same for the same size.
+        ///   - size: The group's size. Estimated dimensions are treated as absolute ones.
+        ///   - contentInsets: The insets of the items in the group.
+        ///   - edgeSpacing: The spacing outside the group.
+        ///   - frames: Returns the items' frames for the group's size minus its insets; (0, 0) is the top left corner.
+        ///     Frames can lie outside the group and overlap other items. The result must depend on the size only.
         public static func custom(
             size: DimensionSize, contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none,
             frames: @escaping @Sendable (Size) -> [Rect]
@@ -157,7 +155,7 @@ extension CompositionalLayout.Group.Axis {
         self == .horizontal ? size.height : size.width
     }
 
-    /// The insets at the two ends of the axis together.
+    /// Returns the sum of the insets at both ends of the axis.
     func length(of insets: EdgeInsets) -> Int {
         self == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
     }

@@ -1,17 +1,17 @@
 extension CompositionalLayout {
-    /// The place of one item of the data source in a group.
+    /// The description of one item in a group.
     public struct Item: Hashable, Sendable {
-        /// The size of the item's place, content insets included. Fractions are of its group less the group's insets.
+        /// The size, including the content insets. Fractions are relative to the group minus its insets.
         public var size: DimensionSize
-        /// The cells that the frame is shrunk by on each side, after the item was placed; not read along an estimated
-        /// dimension, as in UIKit. Insets larger than the item leave it without width or height.
+        /// The insets by which the frame is reduced after placement. As in UIKit, they are ignored along an estimated
+        /// dimension. Insets larger than the item make it empty.
         public var contentInsets: EdgeInsets
-        /// The cells kept free outside the item's place, in its group.
+        /// The spacing outside the item, in its group.
         public var edgeSpacing: EdgeSpacing
-        /// What stands at the item and goes with it, as badges do; from back to front.
+        /// The supplementary elements of the item, such as badges, from back to front. They move with the item.
         public var supplementaryItems: [SupplementaryItem]
 
-        /// An item of a size, with nothing around it if nothing else is said.
+        /// Creates an item of a size, by default without insets and spacing.
         public init(
             size: DimensionSize, contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none,
             supplementaryItems: [SupplementaryItem] = []
@@ -23,14 +23,14 @@ extension CompositionalLayout {
         }
     }
 
-    /// What a group is made of: items, and groups in it.
+    /// An element of a group: an item or a nested group.
     public enum Subitem: Sendable {
-        /// The place of one item of the data source.
+        /// An item of the data source.
         case item(Item)
-        /// A group in the group, with places of its own.
+        /// A nested group.
         indirect case group(Group)
 
-        /// An item of a size, with insets.
+        /// Returns an item of a size, with insets.
         public static func item(size: DimensionSize, contentInsets: EdgeInsets = .zero) -> Subitem {
             .item(Item(size: size, contentInsets: contentInsets))
         }

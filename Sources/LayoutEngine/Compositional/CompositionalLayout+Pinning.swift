@@ -1,12 +1,11 @@
 extension CompositionalLayout {
-    /// Calls `body` with every element that a viewport shows: as ``forEachElement(in:_:)`` does, but for the boundary
-    /// items that are pinned to the visible bounds.
+    /// Calls `body` with every element that a viewport shows. Unlike in ``forEachElement(in:_:)``, pinned boundary
+    /// items have their pinned frames.
     ///
-    /// These come last, those of the whole layout after all others. Where they would leave the viewport while their
-    /// section is seen they stand at its edge, below or above the pinned ones of the whole layout, and leave it with
-    /// the end of their section.
+    /// Pinned items come last, those of the whole layout after all others. They stay at the viewport's edge while their
+    /// section is visible, after the pinned items of the whole layout, and leave it with the end of their section.
     ///
-    /// Calls the ``Section/visibleItems`` of the sections that have one; allocates only for that.
+    /// Calls ``Section/visibleItems`` for the sections that have it, and allocates memory only for them.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         guard let inner = queryRect(viewport) else { return }
         let room = boundary.pinnedRoom
@@ -37,7 +36,7 @@ extension CompositionalLayout {
         }
     }
 
-    /// The section's elements in the viewport as its callback leaves them.
+    /// Returns the section's elements in the viewport after its callback modified them.
     private func changedElements(
         of section: borrowing PlacedSection, in inner: Rect, _ display: ElementDisplay, _ room: EdgeInsets,
         _ handler: Section.VisibleItemsHandler

@@ -1,17 +1,16 @@
 extension CompositionalLayout {
-    /// The largest number of items in all sections together, 2^26; a data source that claims more is cut off there.
+    /// The maximum number of items in all sections, 2^26. Further items of the data source are ignored.
     public static let maximumItemCount = 1 << 26
 
-    /// Lays out every item of `dataSource` anew. Sections that scroll sideways keep the place of their first item in
-    /// sight, by its number.
+    /// Lays out every item of `dataSource`. A section that scrolls orthogonally keeps the position of its first visible
+    /// item, identified by number.
     ///
-    /// The data source is asked for the sizes of items and boundary items with an estimated dimension, and for the
-    /// heights of items in masonry columns: in ``LayoutDataSource/size(ofItemAt:proposed:)`` the proposal is the
-    /// frame's size as it follows from the description, less the item's insets, and only the estimated part of the
-    /// answer is read.
+    /// The sizes of items and boundary items with an estimated dimension, and the heights of items in masonry columns,
+    /// are requested from the data source. The proposed size in ``LayoutDataSource/size(ofItemAt:proposed:)`` is the
+    /// described size of the frame minus the item's insets. Only the estimated dimensions of the result are used.
     ///
-    /// - Complexity: O(*s*) in the number of sections, and O(*n*) in the number of items that are asked for; a section in
-    ///   masonry columns takes the time that ``MasonryLayout`` states.
+    /// - Complexity: O(*s*) in the number of sections, plus O(*n*) in the number of items that are requested. A section
+    ///   with masonry columns takes the time that ``MasonryLayout`` states.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
         let anchors = sections.map { $0.scrollAnchor { $0 } }
         sections.removeAll(keepingCapacity: true)
@@ -34,10 +33,10 @@ extension CompositionalLayout {
         settle()
     }
 
-    /// Lays out `count` more items at the end of `section`, exactly where a fresh layout would place them; later
-    /// sections move down. A section that scrolls sideways stays where it is.
+    /// Lays out `count` more items at the end of `section`. The frames equal those of a complete layout. Later sections
+    /// move down. A section that scrolls orthogonally keeps its scroll offset.
     ///
-    /// - Complexity: O(*s*) in the number of sections; O(`count` + *s*) where the data source is asked.
+    /// - Complexity: O(*s*) in the number of sections; O(`count` + *s*) if item sizes are requested.
     public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
         guard sections.indices.contains(section) else { return }
         let count = min(max(0, count), Self.maximumItemCount - itemCount)
@@ -47,18 +46,19 @@ extension CompositionalLayout {
         settle()
     }
 
-    /// Lays out again what `update` changes. In a section that scrolls sideways the first item in sight that is still
-    /// there stays in its place; where none is, the section stays where it is, as far as it goes. One that was at rest
-    /// comes to rest.
+    /// Updates the frames for `update`. In a section that scrolls orthogonally, the first visible surviving item keeps
+    /// its position. If none survives, the section keeps its scroll offset, clamped to its content. A section that was
+    /// at a resting position ends at one.
     ///
-    /// In the sections that change, and for the whole layout, the data source is also asked for boundary items with an
-    /// estimated dimension.
+    /// For the changed sections and the whole layout, boundary items with estimated dimensions are requested again,
+    /// too.
     ///
-    /// Where sections come, go, move or are reloaded, every section that now has another number, and every one that is
-    /// reloaded, is described and laid out anew.
+    /// If sections are inserted, deleted, moved or reloaded, every section whose number changes, and every reloaded
+    /// one, is described and laid out again.
     ///
-    /// - Complexity: O(*u* log *u* + *s*), *u* the changes, *s* the sections. A section with estimated item sizes is
-    ///   laid out again from the first group that changes on, one in masonry columns from the first item on that does.
+    /// - Complexity: O(*u* log *u* + *s*), where *u* is the number of changes and *s* of sections. A section with
+    ///   estimated item sizes is laid out again from the first changed group on, one with masonry columns from the
+    ///   first changed item on.
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
@@ -67,7 +67,7 @@ extension CompositionalLayout {
             !update.changesSections || sections.count + update.insertedSections.count < Self.maximumSectionCount,
             update.fits(sectionLimit, dataSource, Self.maximumItemCount)
         else {
-            // Items or sections may be cut off, of which nothing is known.
+            // The limits can cut off items or sections, which cannot be tracked.
             return prepare(in: container, dataSource: dataSource)
         }
         let plan = try UpdatePlan(
@@ -84,8 +84,8 @@ extension CompositionalLayout {
         settle()
     }
 
-    /// Makes the sections those that there are after an update. Those with another number are laid out anew: only what
-    /// describes them knows whether they look the same there.
+    /// Reorders, inserts and removes sections after an update. Sections with a new number are laid out again, because
+    /// their description can depend on the number.
     private mutating func rearrange(
         _ origins: [Int?], after mapping: IndexMapping, dataSource: some LayoutDataSource
     ) {
@@ -104,7 +104,7 @@ extension CompositionalLayout {
         }
     }
 
-    /// Returns a section by its current description, without items.
+    /// Returns an empty section with its current description.
     private func placedSection(_ number: Int, _ dataSource: some LayoutDataSource) -> PlacedSection {
         let description = provider(number, Environment(container: container))
         var reference = description?.contentInsetsReference ?? .automatic
@@ -121,7 +121,7 @@ extension CompositionalLayout {
         }
     }
 
-    /// Puts every section where it now begins.
+    /// Updates the origins of all sections, and the size of the content.
     private mutating func settle() {
         let end = max(move(sectionsFrom: boundary.room.top), boundary.room.top + boundary.sideHeight)
         let height = end + boundary.room.bottom
@@ -132,7 +132,9 @@ extension CompositionalLayout {
         for section in sections { overhang.extend(to: section.overhang) }
     }
 
-    /// - Returns: where the last section ends.
+    /// Updates the origins of all sections.
+    ///
+    /// - Returns: The end of the last section.
     private mutating func move(sectionsFrom top: Int) -> Int {
         sectionsTop = top
         let spacing = prepared.interSectionSpacing.clampedExtent

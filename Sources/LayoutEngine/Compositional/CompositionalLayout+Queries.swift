@@ -3,8 +3,8 @@ extension CompositionalLayout {
 
     public var numberOfSections: Int { sections.count }
 
-    /// The number of items that were laid out in `section`; 0 for a section that does not exist, and for one without a
-    /// description or with a group that has no place for items.
+    /// Returns the number of items that were laid out in `section`, or 0 if the section does not exist, has no
+    /// description, or its group contains no items.
     public func numberOfItems(inSection section: Int) -> Int {
         sections.indices.contains(section) && sections[section].description != nil ? sections[section].groups.count : 0
     }
@@ -13,18 +13,19 @@ extension CompositionalLayout {
         sections.indices.contains(section) ? sections[section].frame : nil
     }
 
-    /// The item at `index`, or `nil` where none was laid out.
+    /// Returns the item at `index`, or `nil` if it was not laid out.
     ///
-    /// - Complexity: O(1); O(log *n*) in a section whose groups end where their measured items do not fit.
+    /// - Complexity: O(1); O(log *n*) in a section whose groups depend on measured item lengths.
     public func element(at index: ItemIndex) -> LayoutElement? {
         guard sections.indices.contains(index.section) else { return nil }
         return sections[index.section].element(at: index.item).map(shown)
     }
 
-    /// The boundary item or the decoration of a kind of `section`; of the whole layout for -1.
+    /// Returns the boundary item or decoration of a kind in `section`, or in the whole layout if `section` is -1; `nil`
+    /// if there is none.
     ///
-    /// - Complexity: O(*b*) in the number of the section's boundary items; for a decoration O(*d*²) in the number of its
-    ///   decorations.
+    /// - Complexity: O(*b*) in the number of the section's boundary items; for a decoration O(*d*²) in the number of
+    ///   its decorations.
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
         if section == ItemIndex.wholeLayout.section {
             return boundary.entries.first { $0.item.kind == kind }.map { shown(element(of: $0)) }
@@ -33,10 +34,11 @@ extension CompositionalLayout {
         return sections[section].supplementaryElement(kind).map(shown)
     }
 
-    /// The supplementary item of a kind at the item at `index`, or at a group that begins with it; `nil` if there is none.
+    /// Returns the supplementary element of a kind of the item at `index`, or of a group that begins with it, or `nil`
+    /// if there is none.
     ///
-    /// - Complexity: that of ``element(at:)``, and O(*k*) in the number of the item's supplementary items; O(*m*) in the
-    ///   number of items of its group if groups have supplementary items.
+    /// - Complexity: That of ``element(at:)``, plus O(*k*) in the number of the item's supplementary elements. If
+    ///   groups have supplementary elements, O(*m*) in the number of items of the group.
     public func supplementaryElement(_ kind: ElementKind, at index: ItemIndex) -> LayoutElement? {
         guard sections.indices.contains(index.section) else { return nil }
         return sections[index.section].supplement(kind, at: index.item).map(shown)
@@ -44,19 +46,20 @@ extension CompositionalLayout {
 
     /// Calls `body` with every element that is visible in `rect`, sorted from back to front.
     ///
-    /// First the boundary items at the top of the whole layout; then section by section its decorations, its boundary
-    /// items with room of their own at the top, its items by index, what stands at items, its other boundary items; then
-    /// the other ones of the whole layout.
+    /// The order is: the boundary items at the top of the whole layout that take up space; the sections; the other
+    /// boundary items of the whole layout. Each section has its decorations, the boundary items at its top that take up
+    /// space, its items by index, the supplementary elements of items, and its other boundary items.
     ///
-    /// - Complexity: O(log *s* + *v*), *s* the sections, *v* the elements visible and those that share a group with
-    ///   them, or are no farther from `rect` than elements stick out of their groups and sections; O(log *s* + log *n* +
-    ///   *v*) with estimated item sizes or masonry columns, *n* the items of a section.
+    /// - Complexity: O(log *s* + *v*), where *s* is the number of sections. *v* counts the visible elements, those in
+    ///   the same groups, and those near `rect` within the distance by which elements extend beyond groups and
+    ///   sections. With estimated item sizes or masonry columns O(log *s* + log *n* + *v*) in the number of items of a
+    ///   section.
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
         guard let inner = queryRect(rect) else { return }
         forEachElement(in: inner, display(rect), body)
     }
 
-    // Dynamic for the reason that the queries of masonry layouts are.
+    // Dynamic, so that the compiler does not specialize all queries for every closure.
     private dynamic func forEachElement(
         in inner: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void
     ) {
@@ -69,17 +72,18 @@ extension CompositionalLayout {
 extension CompositionalLayout {
     var isMirrored: Bool { configuration.direction == .rightToLeft }
 
-    /// The element where the layout's direction shows it.
+    /// Returns the element with its frame in the layout's direction.
     func shown(_ element: LayoutElement) -> LayoutElement { display().shown(element) }
 
     func display(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementDisplay {
         ElementDisplay(configuration.direction, width: contentSize.width, rect: rect, skipsPinned: skipsPinned)
     }
 
-    /// The part of `rect` that can show anything, before mirroring; `nil` where it cannot.
+    /// Returns the part of `rect` that can contain elements, before mirroring, or `nil` if it is empty.
     func queryRect(_ rect: Rect) -> Rect? {
         guard !rect.isEmpty, contentSize.width > 0 else { return nil }
-        // Sections that scroll sideways lie beside the content: far less than this, which leaves room for sums.
+        // Sections that scroll orthogonally extend beyond the content, but less than this limit, which avoids
+        // overflows.
         let limit = 1 << 60
         let left = min(max(rect.minX, -limit), limit)
         let rows = -overhang.above...contentSize.height + overhang.below + 1
@@ -91,7 +95,7 @@ extension CompositionalLayout {
         return isMirrored ? visible.mirroredForQuery(in: contentSize.width) : visible
     }
 
-    /// Calls `body` with the sections that have elements which can be seen in `rect`.
+    /// Calls `body` with the sections whose elements can be visible in `rect`.
     func forEachShownSection(in rect: Rect, _ body: (borrowing PlacedSection) -> Void) {
         var position = (0..<shownSections.count).partitioningIndex {
             sectionEnds[shownSections[$0]] + overhang.below >= rect.minY
@@ -104,7 +108,7 @@ extension CompositionalLayout {
         }
     }
 
-    /// Calls `body` with the sections that stand in `rect`, those that show nothing, too.
+    /// Calls `body` with the sections whose frames can be visible in `rect`, including sections without elements.
     func forEachSection(in rect: Rect, _ body: (borrowing PlacedSection) -> Void) {
         var number = (0..<sectionEnds.count).partitioningIndex { sectionEnds[$0] + overhang.below >= rect.minY }
         while number < sections.count, sections[number].origin - overhang.above < rect.maxY {
@@ -113,13 +117,13 @@ extension CompositionalLayout {
         }
     }
 
-    /// A boundary item of the whole layout, before mirroring.
+    /// Returns the element of a boundary item of the whole layout, before mirroring.
     func element(of entry: BoundaryArrangement.Entry) -> LayoutElement {
         LayoutElement(
             kind: entry.item.kind, index: .wholeLayout, frame: boundary.frame(of: entry, height: contentSize.height))
     }
 
-    /// Calls `body` with the boundary items of the whole layout, those behind the sections or those in front of them.
+    /// Calls `body` with the boundary items of the whole layout, either those behind the sections or those in front.
     func forEachBoundaryElement(comingFirst: Bool, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         for entry in boundary.entries where entry.comesFirst == comingFirst && !display.skips(entry) {
             display.show(element(of: entry), body)

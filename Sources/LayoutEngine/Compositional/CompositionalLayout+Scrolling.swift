@@ -1,22 +1,22 @@
-// The scroll positions of sections that scroll sideways: cells from the start of what they show, which is the left
-// inset, the groups and the right inset. From right to left the start is on the right.
+// Scroll positions of sections that scroll orthogonally, in cells from the start of their content: the left inset, the
+// groups and the right inset. In right-to-left layouts the start is on the right.
 extension CompositionalLayout {
-    /// Which page is turned to.
+    /// The direction of a page change.
     public enum PageDirection: Hashable, Sendable, CaseIterable {
-        /// Back: towards the section's start.
+        /// Towards the section's start.
         case previous
-        /// On: towards the section's end.
+        /// Towards the section's end.
         case next
     }
 
-    /// How far `section` is scrolled sideways, in cells; 0 for one that does not scroll so or does not exist.
+    /// Returns the scroll offset of `section` in cells; 0 if it does not scroll orthogonally or does not exist.
     ///
     /// - Complexity: O(1).
     public func scrollPosition(ofSection section: Int) -> Int {
         scrolling(section)?.scrollPosition ?? 0
     }
 
-    /// Scrolls `section` sideways, as far as it has something to show: its elements' frames move at once.
+    /// Scrolls `section` horizontally, clamped to its content, and moves its elements' frames.
     ///
     /// - Complexity: O(1).
     public mutating func setScrollPosition(_ position: Int, ofSection section: Int) {
@@ -24,23 +24,23 @@ extension CompositionalLayout {
         sections[section].scrollPosition = sections[section].clampedScrollPosition(position)
     }
 
-    /// The width in cells of what `section` can scroll over: its groups and the insets beside them. 0 for one that does
-    /// not scroll sideways or does not exist.
+    /// Returns the width of the scrollable content of `section` in cells: its groups and the insets beside them.
+    /// Returns 0 if it does not scroll orthogonally or does not exist.
     ///
     /// - Complexity: O(1).
     public func scrollWidth(ofSection section: Int) -> Int {
         scrolling(section)?.scrollWidth ?? 0
     }
 
-    /// Where a scroll of `section` comes to rest, by its ``OrthogonalScrolling``.
+    /// Returns the position at which a scroll of `section` comes to rest, depending on its ``OrthogonalScrolling``.
     ///
     /// - Parameters:
-    ///   - section: the section's number.
-    ///   - proposed: where the scroll would end by itself.
-    ///   - start: where it began. A paging section comes to rest one page from here at most.
-    ///   - direction: where to, if it was fast enough to turn the page wherever it would end; `nil` if not.
-    /// - Returns: a position that ``setScrollPosition(_:ofSection:)`` takes as it is; 0 for a section that does not
-    ///   scroll sideways.
+    ///   - section: The section's number.
+    ///   - proposed: The position at which the scroll would end without adjustment.
+    ///   - start: The position at which the scroll began. A paging section rests at most one page from it.
+    ///   - direction: The direction of a scroll that is fast enough to change the page in any case, or `nil`.
+    /// - Returns: A valid argument of ``setScrollPosition(_:ofSection:)``; 0 if the section does not scroll
+    ///   orthogonally.
     /// - Complexity: O(log *n*) in the number of items.
     public func restingPosition(
         ofSection section: Int, proposed: Int, start: Int, direction: PageDirection? = nil
@@ -48,37 +48,37 @@ extension CompositionalLayout {
         scrolling(section)?.restingPosition(proposed: proposed, start: start, direction: direction) ?? 0
     }
 
-    /// Where `section` comes to rest a page before or after its position: a group for sections that page by groups, as
-    /// much as the viewport shows for the others. The position itself at the ends.
+    /// Returns the position at which `section` rests one page before or after its current position. A page is a group
+    /// if the section pages by groups, or else the width of the viewport. Returns the current position at the ends.
     ///
     /// - Complexity: O(log *n*) in the number of items.
     public func pagePosition(_ direction: PageDirection, ofSection section: Int) -> Int {
         scrolling(section)?.pagePosition(direction) ?? 0
     }
 
-    /// The number of pages of `section`: groups for sections that page by groups, of which the last ones may share a page;
-    /// as much as the viewport shows for others. 0 for one that does not scroll sideways, has no items or does not exist.
+    /// Returns the number of pages of `section`; 0 if it does not scroll orthogonally, has no items or does not exist.
+    /// If the section pages by groups, each group is a page, but the last ones can share one.
     ///
     /// - Complexity: O(log *n*) in the number of items.
     public func numberOfPages(inSection section: Int) -> Int { scrolling(section)?.pageCount ?? 0 }
 
-    /// The page of `section` that it is at, or nearest to; `nil` where it has none.
+    /// Returns the page of `section` that is nearest to its scroll offset, or `nil` if it has no pages.
     ///
     /// - Complexity: O(log *n*) in the number of items.
     public func currentPage(ofSection section: Int) -> Int? { scrolling(section)?.currentPage }
 
-    /// Where `section` comes to rest on a page, by its ``OrthogonalScrolling``; `nil` for a page that does not exist.
+    /// Returns the position at which `section` rests on a page, or `nil` if the page does not exist.
     ///
     /// - Complexity: O(log *n*) in the number of items.
     public func scrollPosition(ofPage page: Int, inSection section: Int) -> Int? {
         scrolling(section)?.position(ofPage: page)
     }
 
-    /// The position of its section at which the item at `index` is seen: the present one where all of the item is seen
-    /// between the insets; else a near one where the section rests, if all of it is seen there; else the nearest one at
-    /// all. An item wider than the viewport is shown from its start.
+    /// Returns the position of its section at which the item at `index` is visible. This is the current position if the
+    /// whole item is visible between the insets; else a near resting position that shows the whole item; else the
+    /// nearest position. An item wider than the viewport is shown from its start.
     ///
-    /// - Returns: `nil` where no item is at `index`, or its section does not scroll sideways.
+    /// - Returns: `nil` if no item is at `index`, or its section does not scroll orthogonally.
     /// - Complexity: O(log *n*) in the number of items.
     public func scrollPosition(revealing index: ItemIndex) -> Int? {
         scrolling(index.section)?.position(revealing: index.item)

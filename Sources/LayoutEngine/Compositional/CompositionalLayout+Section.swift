@@ -1,42 +1,44 @@
 extension CompositionalLayout {
-    /// How a section whose groups follow each other sideways comes to rest after it was scrolled.
+    /// The orthogonal scrolling behavior of a section, like UIKit's
+    /// `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
     public enum OrthogonalScrolling: Hashable, Sendable, CaseIterable {
-        /// The section does not scroll sideways: its groups follow each other downwards.
+        /// The section does not scroll orthogonally: its groups follow each other downwards.
         case none
-        /// Anywhere.
+        /// Scrolling can end at any position.
         case continuous
-        /// Where a group begins, the nearest one.
+        /// Scrolling ends at the nearest start of a group.
         case continuousGroupLeadingBoundary
-        /// At multiples of the viewport's width less the section's insets, one at a time, or at the end.
+        /// Scrolling moves by one page at a time, which is the viewport's width minus the section's insets, or to the
+        /// end.
         case paging
-        /// Where a group begins, one group at a time.
+        /// Scrolling moves by one group at a time, and ends at the start of a group.
         case groupPaging
-        /// With one group centred between the insets, one group at a time. The first and the last group can be centred,
-        /// too.
+        /// Scrolling moves by one group at a time, and centers the group between the insets. The first and the last
+        /// group can be centered, too.
         case groupPagingCentered
     }
 
-    /// The margins that sections keep free beside their content insets, on the left and right.
+    /// The additional margins on the left and right of a section's content insets.
     public enum ContentInsetsReference: Hashable, Sendable, CaseIterable {
-        /// Those of the layout's configuration; there, none.
+        /// The margins of the layout's configuration. In the configuration itself this means no margins.
         case automatic
-        /// None.
+        /// No margins.
         case none
-        /// The ``Configuration/layoutMargins``.
+        /// The margins in ``Configuration/layoutMargins``.
         case layoutMargins
     }
 
-    /// What the visible-items callback of a section is told beside the elements.
+    /// The environment of a section's visible-items callback.
     public struct VisibleItemsContext: Hashable, Sendable {
         /// The section's number.
         public var section: Int
-        /// What has been scrolled, in cells: downwards the viewport's top, sideways the section's own scroll position
-        /// where it has one, the viewport's left edge otherwise.
+        /// The scroll offset in cells. `y` is the viewport's top. `x` is the section's own scroll position if it
+        /// scrolls orthogonally, and the viewport's left edge otherwise.
         public var scrollOffset: Point
-        /// The container that the layout was prepared in.
+        /// The container in which the layout was prepared.
         public var container: Size
 
-        /// What a callback is told of a section, as for trying it out.
+        /// Creates a context, for example to test a callback.
         public init(section: Int, scrollOffset: Point, container: Size) {
             self.section = section
             self.scrollOffset = scrollOffset
@@ -44,42 +46,44 @@ extension CompositionalLayout {
         }
     }
 
-    /// How one section is laid out: a group, repeated for as many items as there are.
+    /// The description of one section: a group that is repeated for all items.
     ///
-    /// From top to bottom: the boundary items at the top, the top inset, the groups, the bottom inset, the boundary
-    /// items at the bottom. All lengths are cells; a negative one counts as 0, one beyond
-    /// ``CompositionalLayout/maximumExtent`` as that.
+    /// From top to bottom, a section has its top boundary items, the top inset, the groups, the bottom inset, and its
+    /// bottom boundary items. All lengths are in cells and clamped to `0 ... CompositionalLayout.maximumExtent`.
     public struct Section: Sendable {
-        /// Changes the frames of a section's visible elements before they are shown; see ``visibleItems``.
+        /// A callback that changes the frames of a section's visible elements before they are shown; see
+        /// ``visibleItems``.
         public typealias VisibleItemsHandler = @Sendable (inout [LayoutElement], VisibleItemsContext) -> Void
 
         let content: Content
-        /// The cells between two groups.
+        /// The spacing between two groups, in cells.
         public var interGroupSpacing = 0
-        /// The cells kept free around the groups. Groups that scroll sideways are seen in the left and right ones.
+        /// The insets of the groups. Groups that scroll orthogonally remain visible in the left and right insets.
         ///
-        /// Boundary items above and below the groups lie outside the top and bottom insets, and keep out of the left
-        /// and right ones by ``boundaryItemsFollowContentInsets``. Without items and boundary items, the insets take up
-        /// no room. The insets of the same name of a ``MasonrySection`` or a ``FlowSection`` surround header and footer,
-        /// too.
+        /// Boundary items above and below the groups lie outside the top and bottom insets, and respect the left and
+        /// right ones if ``boundaryItemsFollowContentInsets`` is `true`. Without items and boundary items, the insets
+        /// take up no space. The insets of the same name in ``MasonrySection`` and ``FlowSection`` surround header and
+        /// footer, too.
         public var contentInsets: EdgeInsets
-        /// The headers, footers and other elements at the section's edges; none if empty.
+        /// The headers, footers and other elements at the section's edges.
         public var boundaryItems: [BoundaryItem]
-        /// The margins that are kept free beside ``contentInsets``.
+        /// The margins in addition to ``contentInsets``.
         public var contentInsetsReference = ContentInsetsReference.automatic
-        /// Whether boundary items keep out of the left and right insets.
+        /// Whether boundary items respect the left and right insets.
         public var boundaryItemsFollowContentInsets = true
-        /// What is drawn behind all of the section, its boundary items included, from back to front. Of several with the
-        /// same number the first one counts.
+        /// The elements that are drawn behind the section, including its boundary items, from back to front. Of several
+        /// with the same number, only the first is used.
         public var decorations: [DecorationItem] = []
-        /// Not read by a section in masonry columns.
+        /// The orthogonal scrolling behavior. Ignored by sections with masonry columns.
         public var orthogonalScrolling = OrthogonalScrolling.none
-        /// Whether a section without items takes up no room at all: no boundary items, no insets, no spacing.
+        /// Whether a section without items takes up no space: no boundary items, insets or spacing.
         public var isHiddenWhenEmpty = false
-        /// Called whenever a viewport's elements are asked for with what is visible of the section, pinned elements
-        /// last, frames as they are shown. What it leaves is shown instead. Queries by rectangle do not call it.
+        /// A callback that can change the section's visible elements, called for every viewport query, or `nil`. It
+        /// receives the elements with the frames that are shown, pinned elements last. Queries by rectangle do not call
+        /// it.
         ///
-        /// What stands at an item is an element of its own, with the item's index: one that moves an item moves it, too.
+        /// Supplementary elements of an item are separate elements with the item's index: a callback that moves an item
+        /// must move them, too.
         public var visibleItems: VisibleItemsHandler?
 
         enum Content: Sendable {
@@ -87,8 +91,8 @@ extension CompositionalLayout {
             case masonry(MasonrySection)
         }
 
-        /// Creates a section that repeats a group, by default downwards. The parameters are the properties of their
-        /// names; every other property has its default value.
+        /// Creates a section that repeats a group, by default downwards. All properties that are not parameters have
+        /// their default values.
         public init(
             group: Group, interGroupSpacing: Int = 0, contentInsets: EdgeInsets = .zero,
             boundaryItems: [BoundaryItem] = [], background: EdgeInsets? = nil,
@@ -99,11 +103,10 @@ extension CompositionalLayout {
             self.orthogonalScrolling = orthogonalScrolling
         }
 
-        /// Creates a section whose items are placed in masonry columns, each with the height that the data source
-        /// returns.
+        /// Creates a section whose items are placed in masonry columns, with the heights that the data source returns.
         ///
-        /// The header, the footer and the background of `masonry` are not laid out: a compositional section has
-        /// ``boundaryItems`` and a ``background`` of its own.
+        /// The header, footer and background of `masonry` are ignored: use ``boundaryItems`` and ``background``
+        /// instead.
         public init(
             masonry: MasonrySection, contentInsets: EdgeInsets = .zero, boundaryItems: [BoundaryItem] = [],
             background: EdgeInsets? = nil

@@ -1,28 +1,28 @@
 extension CompositionalLayout {
-    /// Cells kept free between or beside elements. A negative number counts as 0.
+    /// The spacing between or beside elements, in cells. Negative numbers are treated as 0.
     public enum Spacing: Hashable, Sendable {
-        /// Exactly so many cells.
+        /// Exactly this number of cells.
         case fixed(Int)
-        /// At least so many cells, and an equal share of those that nothing else takes up. Cells that cannot be shared
-        /// out evenly go to the leading spaces.
+        /// At least this number of cells, plus an equal share of the free cells. The remainder goes to the leading
+        /// spaces.
         case flexible(Int)
     }
 
-    /// Cells kept free around an element, outside it: it is moved by them, and what follows it in its group, too.
+    /// The spacing outside an element, which moves the element and the following ones in its group.
     ///
-    /// Across a group's axis an element stands at the group's top or left edge; there a flexible space pushes it away,
-    /// and two of them centre it.
+    /// Across a group's axis an element is at the group's top or left edge. A flexible space moves it away from there,
+    /// and two of them center it.
     public struct EdgeSpacing: Hashable, Sendable {
-        /// The columns on the left, the leading side: on the right in a layout from right to left.
+        /// The spacing on the left in columns; on the right in a right-to-left layout.
         public var left: Spacing
-        /// The rows above.
+        /// The spacing above, in rows.
         public var top: Spacing
-        /// The columns on the right, the trailing side: on the left in a layout from right to left.
+        /// The spacing on the right in columns; on the left in a right-to-left layout.
         public var right: Spacing
-        /// The rows below.
+        /// The spacing below, in rows.
         public var bottom: Spacing
 
-        /// Spaces on the four sides; a side that is not named has none.
+        /// Creates edge spacing. Omitted sides are 0.
         public init(
             left: Spacing = .fixed(0), top: Spacing = .fixed(0), right: Spacing = .fixed(0), bottom: Spacing = .fixed(0)
         ) {
@@ -32,13 +32,13 @@ extension CompositionalLayout {
             self.bottom = bottom
         }
 
-        /// Nothing kept free.
+        /// Spacing of 0 on all sides.
         public static let none = EdgeSpacing()
     }
 }
 
 extension CompositionalLayout.Spacing {
-    /// The cells that are kept free in any case.
+    /// The minimum spacing, in cells.
     var length: Int {
         switch self {
         case .fixed(let length), .flexible(let length): length.clampedExtent

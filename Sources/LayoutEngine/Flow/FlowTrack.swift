@@ -1,7 +1,7 @@
-/// One section of a flow as it was laid out: its description, its items, their rows, and where all of it stands,
-/// calculated from left to right.
+/// A section of a flow layout as it was laid out: its description, items, rows and position, calculated from left to
+/// right.
 struct FlowTrack: SupplementedTrack, Sendable {
-    /// The section's number. Nothing that is laid out depends on it.
+    /// The section's number. Frames do not depend on it.
     var number: Int
     /// The section's description, with every length in range.
     let section: FlowSection
@@ -15,9 +15,9 @@ struct FlowTrack: SupplementedTrack, Sendable {
     private(set) var items: FlowStorage
     private(set) var rows: [FlowRow] = []
 
-    /// An empty section. `width` is positive and at most `Int.extentLimit`.
+    /// Creates an empty section. `width` is positive and at most `Int.extentLimit`.
     ///
-    /// - Parameter storage: storage of an earlier layout; its memory is used again where it suits.
+    /// - Parameter storage: The storage of an earlier layout, whose memory is reused if it is compatible.
     init(number: Int, section: FlowSection, width: Int, storage: FlowStorage? = nil) {
         let section = section.normalized
         self.number = number
@@ -38,10 +38,10 @@ struct FlowTrack: SupplementedTrack, Sendable {
     var count: Int { items.count }
     var placesItems: Bool { true }
 
-    /// The rows from the first one's top to the last one's end.
+    /// The height from the top of the first row to the bottom of the last one, in cells.
     var itemsHeight: Int { rows.last?.maxY ?? 0 }
 
-    /// The size that the data source is proposed for its items, or the one that all have.
+    /// The size that is proposed to the data source, or the fixed size of all items.
     var proposedSize: Size {
         switch section.itemSize {
         case .asked: Size(width: rules.width, height: 0)
@@ -49,8 +49,8 @@ struct FlowTrack: SupplementedTrack, Sendable {
         }
     }
 
-    /// The size as it can be laid out: not negative, and no wider than a row. Where items are resized, one that is
-    /// too wide keeps its shape.
+    /// Returns the size clamped to valid lengths and to the row's width. If rows are justified by resizing, an item
+    /// that is too wide keeps its aspect ratio.
     func admissible(_ size: Size) -> Size {
         let width = size.width.clampedExtent
         let height = size.height.clampedExtent
@@ -65,13 +65,13 @@ struct FlowTrack: SupplementedTrack, Sendable {
         items.reserveCapacity(count)
     }
 
-    /// Adds items after the last one, of admissible sizes; ``flow(addedFrom:)`` gives them their places.
+    /// Appends items with sizes from ``admissible(_:)``; ``flow(addedFrom:)`` places them.
     mutating func append(_ sizes: Span<Size>) {
         items.append(sizes)
     }
 
-    /// Applies `edits`, then places the rows from the first changed item's on, and the row before, in which that item may
-    /// fit now. If rows are balanced, about 24 rows before it are placed again, too.
+    /// Applies `edits`. Then places the rows from that of the first changed item on, and the row before, in which that
+    /// item can fit now. If rows are balanced, about 24 rows before it are placed again, too.
     mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?) {
         let sizes = (edits.inserted + edits.reloaded.compactMap(edits.newNumber)).map { item in
             guard section.itemSize == .asked else { return proposedSize }
@@ -82,7 +82,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
         flow(fromItem: edits.firstChange)
     }
 
-    /// Places again every item whose place can depend on the one numbered `item`.
+    /// Places all items again whose position can depend on the item numbered `item`.
     mutating func flow(fromItem item: Int) {
         let changed = firstRow(changedByItem: item)
         let first = changed < rows.count ? rows[changed].first : 0
@@ -91,8 +91,8 @@ struct FlowTrack: SupplementedTrack, Sendable {
         items.breakRows(from: OpenRow(first: first), y: y, rules: rules, into: &rows)
     }
 
-    /// Places the items that were added at the end, from the one numbered `item` on. Where rows begin at their leading
-    /// end, the last one goes on where it ended.
+    /// Places the items that were appended, from the one numbered `item` on. If all rows are leading, the last row is
+    /// continued instead of placed again.
     mutating func flow(addedFrom item: Int) {
         guard rules.alignment == .leading, rules.lastRowAlignment == .leading, !rules.isBalanced,
             let last = rows.popLast()
@@ -103,11 +103,11 @@ struct FlowTrack: SupplementedTrack, Sendable {
             from: OpenRow(first: last.first, end: item, tallest: last.height), y: last.y, rules: rules, into: &rows)
     }
 
-    /// The first row that a change of the item numbered `item` can concern.
+    /// Returns the first row that a change of the item numbered `item` can affect.
     private func firstRow(changedByItem item: Int) -> Int {
         let row = max(0, row(ofItem: item - 1))
         guard rules.isBalanced else { return row }
-        // The first window that could see the item, or that there is none.
+        // The first window that could include the item, or that could depend on its absence.
         var changed = row
         for row in stride(from: min(row, rows.count - 1), through: 0, by: -1) where rows[row].beginsWindow {
             guard items.windowEnd(from: rows[row].first, rules: rules) >= item else { break }
@@ -116,7 +116,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
         return changed
     }
 
-    /// The row that holds the item numbered `item`; -1 for an item before the first.
+    /// Returns the row of the item numbered `item`, or -1 for an item before the first.
     func row(ofItem item: Int) -> Int {
         (0..<rows.count).partitioningIndex { rows[$0].first > item } - 1
     }

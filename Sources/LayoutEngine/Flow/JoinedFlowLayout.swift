@@ -1,31 +1,31 @@
-/// Rows that go on through all sections: the first item of a section stands behind the last one of the section before,
-/// in the same row, where it fits.
+/// A flow layout whose rows continue across sections: the first item of a section follows the last one of the previous
+/// section in the same row, if it fits.
 ///
-/// The sections are those that the data source has, at most ``maximumSectionCount``. They are laid out by one description,
-/// whose header, footer and background are left out: a section with one of its own begins a row, in a ``FlowLayout``.
+/// All sections of the data source, at most ``maximumSectionCount``, share one description. Its header, footer and
+/// background are ignored. For sections with headers, use ``FlowLayout``.
 ///
 ///     var layout = JoinedFlowLayout(section: FlowSection(itemSize: .fixed(Size(width: 6, height: 2))))
 ///     // Two sections of two items each.
 ///     layout.prepare(width: 18, dataSource: albums)
-///     layout.element(at: ItemIndex(section: 1, item: 0))     // x 12, y 0: behind the first section's two
+///     layout.element(at: ItemIndex(section: 1, item: 0))     // x 12, y 0: after the two items of section 0
 ///
-/// A section's frame has the rows that its items stand in; it shares one with the section before or behind it, and one
-/// without items is as high as nothing. The padding and the insets belong to the whole, and the focus goes through all
-/// sections as through one.
+/// A section's frame spans the rows of its items, and can share rows with adjacent sections. A section without items
+/// has a frame without height. Padding and insets surround all sections together. The focus moves as if there were one
+/// section.
 public struct JoinedFlowLayout: CollectionLayout {
-    /// The largest number of sections; more of a data source are left out.
+    /// The maximum number of sections. Further sections of the data source are ignored.
     public static let maximumSectionCount = 1 << 16
 
-    /// All items as one section of a flow.
+    /// A flow layout with all items in one section.
     private(set) var whole: FlowLayout
     private(set) var numbering = JoinedNumbering()
 
-    /// An empty layout: nothing is placed before ``prepare(in:dataSource:)``.
+    /// Creates an empty layout. Call ``prepare(in:dataSource:)`` to place items.
     ///
     /// - Parameters:
-    ///   - section: the description of all rows.
-    ///   - direction: the side that rows begin at.
-    ///   - itemLimit: the number of items at which laying out stops, a guard against a data source that lies.
+    ///   - section: The description of all rows.
+    ///   - direction: The side on which rows begin.
+    ///   - itemLimit: The maximum number of items, as a guard against faulty data sources.
     public init(
         section: FlowSection, direction: LayoutDirection = .leftToRight,
         itemLimit: Int = FlowLayout.maximumItemCount
@@ -35,13 +35,13 @@ public struct JoinedFlowLayout: CollectionLayout {
         whole = FlowLayout(section: section, direction: direction, itemLimit: itemLimit)
     }
 
-    /// The side that rows begin at. A change takes effect at once.
+    /// The side on which rows begin. A change takes effect immediately.
     public var direction: LayoutDirection {
         get { whole.direction }
         set { whole.direction = newValue }
     }
 
-    /// The edge of the viewport that the content keeps to. A change takes effect at once.
+    /// The edge of the viewport to which the content is anchored. A change takes effect immediately.
     public var anchor: ContentAnchor {
         get { whole.anchor }
         set { whole.anchor = newValue }
@@ -55,7 +55,7 @@ public struct JoinedFlowLayout: CollectionLayout {
 
     public func numberOfItems(inSection section: Int) -> Int { numbering.items(ofSection: section)?.count ?? 0 }
 
-    /// The rows of the content's full width that the items of `section` stand in; `nil` for a section that does not
+    /// Returns the full-width rectangle of the rows that contain items of `section`, or `nil` if the section does not
     /// exist.
     ///
     /// - Complexity: O(log *n*) in the number of rows.
@@ -73,7 +73,9 @@ public struct JoinedFlowLayout: CollectionLayout {
 
     // MARK: Queries
 
-    /// - Complexity: that of ``FlowLayout``, and O(log *s*) in the number of sections.
+    /// Calls `body` with every element that is visible in `rect`, sorted by index.
+    ///
+    /// - Complexity: That of ``FlowLayout``, plus O(log *s*) in the number of sections.
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
         var section = 0..<0
         var number = 0
@@ -95,7 +97,7 @@ public struct JoinedFlowLayout: CollectionLayout {
         return element
     }
 
-    /// There are none.
+    /// Returns `nil`: joined sections have no supplementary elements.
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? { nil }
 
     public func neighbor(of index: ItemIndex, direction: FocusDirection) -> ItemIndex? {
@@ -109,15 +111,19 @@ public struct JoinedFlowLayout: CollectionLayout {
 
     // MARK: Laying out
 
-    /// - Complexity: that of ``FlowLayout``, and O(*s*) in the number of sections.
+    /// Lays out every item of `dataSource`.
+    ///
+    /// - Complexity: That of ``FlowLayout``, plus O(*s*) in the number of sections.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
         numbering = JoinedNumbering(dataSource, itemLimit: whole.itemLimit)
         whole.prepare(in: container, dataSource: JoinedContents(dataSource, numbering))
         if whole.numberOfSections == 0 { numbering = JoinedNumbering() }
     }
 
-    /// - Complexity: that of ``FlowLayout`` in the last section that has items, and in
-    ///   one behind it. In any other all rows from there on are laid out again.
+    /// Lays out `count` more items at the end of `section`.
+    ///
+    /// - Complexity: That of ``FlowLayout`` if no later section has items. Otherwise all rows from there on are laid
+    ///   out again.
     public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
         guard count > 0, let items = numbering.items(ofSection: section) else { return }
         let count = min(count, whole.itemLimit - numbering.itemCount)
@@ -129,10 +135,10 @@ public struct JoinedFlowLayout: CollectionLayout {
         follow(LayoutUpdate(insertions: insertions), contents)
     }
 
-    /// Lays out again the rows from the first changed item's on, as ``FlowLayout`` does.
-    /// Where sections come, go, move or are reloaded, all rows are.
+    /// Lays out the rows from the first changed item on. If sections are inserted, deleted, moved or reloaded, lays out
+    /// all rows.
     ///
-    /// - Complexity: O(*n* + *s* + *u* log *u*), *n* the items, *s* the sections, *u* the changes.
+    /// - Complexity: O(*n* + *s* + *u* log *u*), where *n* is the number of items, *s* of sections and *u* of changes.
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
@@ -143,7 +149,7 @@ public struct JoinedFlowLayout: CollectionLayout {
         guard max(numberOfSections, sectionCount) < Self.maximumSectionCount,
             former.itemCount < whole.itemLimit, update.fits(sectionCount, dataSource, whole.itemLimit)
         else {
-            // Items may be cut off, of which nothing is known.
+            // The limits can cut off items, which cannot be tracked.
             return prepare(in: container, dataSource: dataSource)
         }
         let plan = try UpdatePlan(
@@ -166,7 +172,7 @@ public struct JoinedFlowLayout: CollectionLayout {
             JoinedContents(dataSource, now))
     }
 
-    /// Follows a change of the whole that is known to be free of contradictions.
+    /// Applies a validated update to the joined section.
     private mutating func follow(_ update: LayoutUpdate, _ contents: JoinedContents<some LayoutDataSource>) {
         do {
             try whole.apply(update, dataSource: contents, visibleRect: nil)
@@ -176,7 +182,7 @@ public struct JoinedFlowLayout: CollectionLayout {
     }
 }
 
-/// The collection as one section.
+/// A data source that presents all sections of another one as one section.
 private struct JoinedContents<Source: LayoutDataSource>: LayoutDataSource {
     private let source: Source
     private let numbering: JoinedNumbering

@@ -1,12 +1,12 @@
-/// The numbers of all items of several sections, as if they were one section's.
+/// A mapping between indexes in several sections and numbers in their concatenation.
 struct JoinedNumbering: Sendable {
-    /// The number of each section's first item, and that of all items.
+    /// The number of each section's first item, followed by the number of all items.
     private var starts = [0]
 
-    /// No sections.
+    /// Creates a mapping without sections.
     init() {}
 
-    /// The sections of a data source; those behind `itemLimit` items are without any.
+    /// Creates the mapping for a data source. Items beyond `itemLimit` are ignored.
     init(_ dataSource: some LayoutDataSource, itemLimit: Int) {
         let count = max(0, min(dataSource.numberOfSections, JoinedFlowLayout.maximumSectionCount))
         starts.reserveCapacity(count + 1)
@@ -18,25 +18,25 @@ struct JoinedNumbering: Sendable {
     var numberOfSections: Int { starts.count - 1 }
     var itemCount: Int { starts[numberOfSections] }
 
-    /// The numbers of a section's items; `nil` for one that does not exist.
+    /// Returns the joined numbers of a section's items, or `nil` if the section does not exist.
     func items(ofSection section: Int) -> Range<Int>? {
         section >= 0 && section < numberOfSections ? starts[section]..<starts[section + 1] : nil
     }
 
-    /// Where the item at `index` is in the one section; `nil` for an item that does not exist.
+    /// Returns the index in the joined section of the item at `index`, or `nil` if the item does not exist.
     func item(at index: ItemIndex) -> ItemIndex? {
         guard let items = items(ofSection: index.section), index.item >= 0, index.item < items.count else { return nil }
         return ItemIndex(section: 0, item: items.lowerBound + index.item)
     }
 
-    /// The section of the item with this number, which exists.
+    /// Returns the section of the item with this number, which exists.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
     func section(ofItem item: Int) -> Int {
         (0..<numberOfSections).partitioningIndex { starts[$0 + 1] > item }
     }
 
-    /// The index of the item with this number, which exists.
+    /// Returns the index of the item with this number, which exists.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
     func index(ofItem item: Int) -> ItemIndex {
@@ -44,7 +44,7 @@ struct JoinedNumbering: Sendable {
         return ItemIndex(section: section, item: item - starts[section])
     }
 
-    /// Makes room for `count` more items at the end of a section, which exists; fewer where it is negative.
+    /// Adds `count` items at the end of a section, which exists, or removes them if `count` is negative.
     mutating func insert(_ count: Int, toSection section: Int) {
         for later in section + 1..<starts.count { starts[later] += count }
     }

@@ -1,29 +1,30 @@
-/// The row breaks of least total badness, so that successive rows are filled evenly.
+/// A search for the row breaks of least total badness, so that successive rows are filled evenly.
 ///
-/// As in Knuth and Plass's "Breaking Paragraphs into Lines"; one search covers a window of about twenty-four rows.
+/// The algorithm is that of Knuth and Plass, "Breaking Paragraphs into Lines", applied to windows of about twenty-four
+/// rows.
 ///
-/// The badness of a row is the fourth power of a ratio. If items are stretched, it is the cells that they gain to their own
-/// width. If items shrink, it is the cells that they lose to the row's width without gaps. If items are not resized, it is
-/// the row's free cells to its width. A last row with free cells has no badness unless it is justified.
+/// The badness of a row is the fourth power of a ratio. If items grow, it is the added width relative to their own
+/// width. If items shrink, it is the lost width relative to the row's width without gaps. If items are not resized, it
+/// is the free width relative to the row's width. A last row with free cells has no badness unless it is justified.
 ///
-/// Rows that leave more than an eighth of the width free, or shrink by more than an eighth, are admitted only if no
-/// breaks exist without them. The same holds then for a quarter. Among the admitted rows of a window the result is exact.
+/// Rows that leave more than an eighth of the width free, or shrink by more than an eighth, are allowed only if no
+/// breaks exist without them. The next limit is a quarter. Among the allowed rows of a window the result is optimal.
 ///
-/// The last quarter of a window's rows is discarded, and the next window begins there. So a row depends on few items after
-/// it, and a change affects no row far before.
+/// The last quarter of a window's rows is discarded, and the next window begins there. A row therefore depends on few
+/// later items, and a change affects only the rows shortly before it.
 struct RowBalance {
-    /// The rows' widths that a window looks ahead.
+    /// The length of a window, in multiples of the row's width.
     private static let windowRows = 24
-    /// The number of items at which a window ends however little room they take, if they fill a row.
+    /// The number of items at which a window ends, even if they are narrow, provided that they fill a row.
     private static let windowItems = 4_096
 
     private let rules: FlowRules
     private let measure: RowMeasure
-    /// The cells before each item of the window, and before the end, a gap with each.
+    /// The total width of the items before each item of the window, and before its end, including one gap per item.
     private var edges: [Int] = []
-    /// The badness of the best rows up to there.
+    /// The least badness of rows that end at each edge.
     private var badness: [Double] = []
-    /// Where the last of those rows begins.
+    /// The start of the last of those rows.
     private var origins: [Int32] = []
 
     init(_ rules: FlowRules) {
@@ -31,7 +32,7 @@ struct RowBalance {
         measure = RowMeasure(rules)
     }
 
-    /// The end of the window that begins with the item `first`: it depends on the items before its end alone.
+    /// Returns the end of the window that begins with the item `first`, which depends only on items before that end.
     static func windowEnd<Length>(from first: Int, of items: FlowItems<Length>, rules: FlowRules) -> Int {
         let end = min(items.count, first + windowItems)
         var room = windowRows * max(1, rules.width)
@@ -41,7 +42,7 @@ struct RowBalance {
             item += 1
         }
         guard item - first == windowItems else { return item }
-        // Of items so narrow that all of these do not fill a row, the window is a row, and the item that does not fit.
+        // If that many items do not fill a row, the window is one row plus the item that does not fit.
         room -= (windowRows - 1) * max(1, rules.width) - rules.itemSpacing
         while item < items.count, room >= 0 {
             room -= items.width(at: item) + rules.itemSpacing
@@ -50,7 +51,7 @@ struct RowBalance {
         return item
     }
 
-    /// The ends of the next rows from the item `first` on, at least one.
+    /// Returns the ends of the next rows from the item `first` on, at least one.
     mutating func ends<Length>(from first: Int, of items: FlowItems<Length>) -> [Int] {
         let end = Self.windowEnd(from: first, of: items, rules: rules)
         let endsItems = end == items.count
@@ -71,15 +72,15 @@ struct RowBalance {
         return ends.reversed().map { first + $0 }
     }
 
-    /// The end of a window's only row: before its last item, if that does not fit.
+    /// Returns the end of a window's only row: before its last item, if that does not fit.
     private func rowEnd<Length>(from first: Int, before end: Int, of items: FlowItems<Length>) -> Int {
         let used = (first..<end).reduce((end - first - 1) * rules.itemSpacing) { $0 + items.width(at: $1) }
         return used > rules.width ? end - 1 : end
     }
 
-    /// Finds the best rows up to each place of the window.
+    /// Finds the best rows up to each edge of the window.
     ///
-    /// - Returns: whether there is a way to the window's end.
+    /// - Returns: Whether rows up to the window's end exist.
     private mutating func findRows(endsItems: Bool, within tolerance: RowTolerance) -> Bool {
         badness.removeAll(keepingCapacity: true)
         badness.append(contentsOf: repeatElement(.infinity, count: edges.count))
@@ -91,7 +92,7 @@ struct RowBalance {
         return badness[edges.count - 1] < .infinity
     }
 
-    /// The end of the window's last row: the items' end, or the best break in the window's last row of width.
+    /// Returns the end of the window's last row: the end of the items, or the best break within the last row's width.
     private func lastBreak(endsItems: Bool) -> Int {
         let end = edges.count - 1
         guard !endsItems else { return end }
@@ -105,21 +106,21 @@ struct RowBalance {
     }
 }
 
-/// The largest change of a row that a search admits: `1 / rawValue` of the row.
+/// The maximum relative change of a row that a search allows: `1 / rawValue`.
 private enum RowTolerance: Int, CaseIterable {
     case eighth = 8
     case quarter = 4
-    /// Admits every row.
+    /// Allows every row.
     case any = 1
 }
 
-/// What tells how bad a row is.
+/// The badness function of a section's rows.
 private struct RowMeasure {
-    /// The cells that a row has.
+    /// The width of a row, in cells.
     let width: Int
-    /// Whether items are made wider and narrower to fill a row.
+    /// Whether items are resized to fill a row.
     let resizes: Bool
-    /// Whether the last row is filled, too.
+    /// Whether the last row is also filled.
     let fillsLast: Bool
     let spacing: Int
 
@@ -130,14 +131,14 @@ private struct RowMeasure {
         spacing = rules.itemSpacing
     }
 
-    /// Looks at every row that begins where one can end.
+    /// Finds the best row that ends at each edge.
     ///
     /// - Parameters:
-    ///   - edges: for each item, and behind the last: the cells of those before it, a gap with each.
-    ///   - badness: the badness of the best rows up to there, as far as it is known.
-    ///   - origins: where the last of those rows begins.
-    ///   - endsItems: whether no item follows.
-    ///   - tolerance: how much rows may change.
+    ///   - edges: The total width of the items before each item, and before the end, including one gap per item.
+    ///   - badness: The least badness of rows that end at each edge, updated by the search.
+    ///   - origins: The start of the last of those rows.
+    ///   - endsItems: Whether no item follows.
+    ///   - tolerance: The maximum change of a row.
     func findRows(
         _ edges: [Int], badness bestBadness: inout [Double], origins bestOrigins: inout [Int32], endsItems: Bool,
         within tolerance: RowTolerance
@@ -155,22 +156,22 @@ private struct RowMeasure {
             guard before < .infinity else { continue }
             let origin = edges[start] &+ spacing
             nearest = max(nearest, start + 1)
-            // Skip ends whose row is too short as long as one more item fits.
+            // Skip rows that are too short as long as one more item fits.
             while nearest < count, edges[nearest] &- origin < least, edges[nearest + 1] &- origin <= width {
                 nearest += 1
             }
             var gaps = (nearest &- start &- 1) &* spacing
-            // The edge at which the row can be broken into two that are both full.
+            // The edge at which the row can be broken into two full rows.
             var twoRows = Int.max
             for end in nearest...count {
                 let free = width &- (edges[end] &- origin)
                 let room = width &- gaps
                 if free < 0 {
-                    // Items shrink as long as the gaps leave them room.
+                    // Items can shrink as long as the gaps leave them room.
                     guard resizes, room > 0 else { break }
                     if isTolerant {
-                        // Two full rows lack `width + spacing` cells less than the one row, and have no less room
-                        // each. So this row and longer ones are never the best.
+                        // Two full rows exceed the requested widths by `width + spacing` cells less than one row, and
+                        // each has at least as much room. This row and longer ones are therefore never the best.
                         if edges[end] >= twoRows { break }
                         twoRows = min(twoRows, edges[end] &+ spacing &+ width)
                     } else if -free &* part > room {
@@ -189,12 +190,14 @@ private struct RowMeasure {
         }
     }
 
+    /// Returns the badness of a row.
+    ///
     /// - Parameters:
-    ///   - free: the cells that items of the widths asked for leave; negative where they ask for more.
-    ///   - room: the row less its gaps.
+    ///   - free: The cells that items with the requested widths leave free; negative if these exceed the row.
+    ///   - room: The row's width minus its gaps.
     @inline(__always)
     func badness(free: Int, room: Int) -> Double {
-        // Items that are resized share the room; what they asked for is `free` less.
+        // Resized items share the room; the requested widths are `free` less.
         let wanted = resizes ? (free >= 0 ? room &- free : room) : width
         let change = Double(free) / Double(max(1, wanted))
         let square = change * change

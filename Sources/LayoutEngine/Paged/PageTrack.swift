@@ -1,21 +1,21 @@
-/// What a page shows.
+/// The content of a page.
 enum PagePlace: Hashable, Sendable {
     case item(ItemIndex)
-    /// The invitation behind the last item.
+    /// The extra page after the last item.
     case pastEnd
 }
 
-/// The pages of a paged layout: how many there are, and where each stands.
+/// The pages of a paged layout: their number and positions.
 struct PageTrack: Sendable {
-    /// The number of the first page behind each section. Never decreases.
+    /// The number of the first page after each section, ascending.
     private(set) var sectionEnds: [Int] = []
-    /// Whether the data source offers a page past the end.
+    /// Whether the data source offers an extra page after the last item.
     var offersPagePastEnd = false
     let page: Size
     let spacing: Int
     let insets: EdgeInsets
 
-    /// No pages yet; every length is between 0 and `Int.extentLimit`.
+    /// Creates a track without pages. All lengths are in `0 ... Int.extentLimit`.
     init(page: Size = .zero, spacing: Int = 0, insets: EdgeInsets = .zero) {
         self.page = page
         self.spacing = spacing
@@ -25,11 +25,11 @@ struct PageTrack: Sendable {
     var itemCount: Int { sectionEnds.last ?? 0 }
     var hasPagePastEnd: Bool { offersPagePastEnd && itemCount > 0 }
     var pageCount: Int { itemCount + (hasPagePastEnd ? 1 : 0) }
-    /// The cells from one page's left edge to the next one's.
+    /// The distance between the left edges of adjacent pages, in cells.
     var stride: Int { page.width + spacing }
     var counts: [Int] { sectionEnds.indices.map { count(ofSection: $0) } }
 
-    /// Empty pages leave one container for a screen that says so.
+    /// The size of all pages. Without pages it is the size of one page, for a message.
     var contentSize: Size {
         guard page.width > 0 else { return .zero }
         return Size(width: max(1, pageCount) * stride - spacing, height: page.height)
@@ -44,7 +44,7 @@ struct PageTrack: Sendable {
         section > 0 ? sectionEnds[section - 1] : 0
     }
 
-    /// Asks how many items there are.
+    /// Requests the numbers of items.
     mutating func count(_ dataSource: some LayoutDataSource) {
         let limit = PagedLayout.maximumItemCount
         let sections = min(max(0, dataSource.numberOfSections), PagedLayout.maximumSectionCount)
@@ -56,7 +56,9 @@ struct PageTrack: Sendable {
         offersPagePastEnd = dataSource.offersPagePastEnd
     }
 
-    /// - Returns: whether anything was added.
+    /// Adds pages at the end of a section.
+    ///
+    /// - Returns: Whether pages were added.
     mutating func append(_ count: Int, toSection section: Int) -> Bool {
         let count = min(max(0, count), PagedLayout.maximumItemCount - itemCount)
         guard count > 0, sectionEnds.indices.contains(section) else { return false }
@@ -64,7 +66,7 @@ struct PageTrack: Sendable {
         return true
     }
 
-    /// Gives sections that exist other numbers of items; those of all sections stay within the limit.
+    /// Updates the number of items of existing sections, clamped to the limit for all sections.
     ///
     /// - Complexity: O(*s*) in the number of sections.
     mutating func apply(_ plan: UpdatePlan) {
@@ -80,7 +82,7 @@ struct PageTrack: Sendable {
         }
     }
 
-    /// What a page shows; `nil` for a page that does not exist.
+    /// Returns the content of a page, or `nil` if the page does not exist.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
     func place(ofPage page: Int) -> PagePlace? {
@@ -102,16 +104,16 @@ struct PageTrack: Sendable {
         }
     }
 
-    /// The left edge of a page that exists.
+    /// Returns the left edge of a page, which exists.
     func minX(ofPage page: Int, _ direction: LayoutDirection) -> Int {
         (direction == .leftToRight ? page : pageCount - 1 - page) * stride
     }
 
-    /// The element on a page that exists.
+    /// Returns the element on a page, which exists.
     func element(onPage page: Int, _ place: PagePlace, _ direction: LayoutDirection) -> LayoutElement {
         let whole = Rect(x: minX(ofPage: page, direction), y: 0, width: self.page.width, height: self.page.height)
         var frame = whole.inset(by: insets)
-        // From right to left the mirror image: what is called left is kept free on the right.
+        // Insets are mirrored in a right-to-left layout.
         if direction == .rightToLeft { frame.x = whole.minX + whole.maxX - frame.maxX }
         return switch place {
         case .item(let index): LayoutElement(kind: .item, index: index, frame: frame)
@@ -123,9 +125,11 @@ struct PageTrack: Sendable {
 }
 
 extension IndexMapping {
-    /// Where the first item went that the update leaves in its order, looking from a page on in steps of 1 or -1.
+    /// Returns the new index of the nearest unmoved survivor, searching from a page in steps of 1 or -1, or `nil` if
+    /// there is none.
     ///
-    /// - Complexity: O((*u* + *s*) log *u*), *u* the changes, *s* the sections: only what goes is passed over.
+    /// - Complexity: O((*u* + *s*) log *u*), where *u* is the number of changes and *s* of sections, because only
+    ///   removed items are skipped.
     func survivor(from page: Int, by step: Int, in before: PageTrack) -> ItemIndex? {
         var page = page
         while page >= 0, page < before.itemCount, case .item(let index)? = before.place(ofPage: page) {

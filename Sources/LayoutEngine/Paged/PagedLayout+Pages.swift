@@ -1,36 +1,36 @@
 extension PagedLayout {
-    /// The number of pages: one an item, and the one past the end.
+    /// The number of pages: one per item, plus the extra page if it is offered.
     public var numberOfPages: Int { track.pageCount }
 
-    /// Whether there is nothing to show: no item, and so no page.
+    /// Whether the layout has no items, and therefore no pages.
     public var isEmpty: Bool { numberOfPages == 0 }
 
-    /// The page on screen; `nil` where there is none.
+    /// The page that is shown, or `nil` if the layout has no pages.
     public var currentPage: Int? { currentPlace.flatMap(track.page(of:)) }
 
-    /// The item on screen; `nil` on the page past the end, and where there is no page.
+    /// The item that is shown, or `nil` on the extra page and if the layout has no pages.
     public var currentItem: ItemIndex? {
         guard case .item(let index) = currentPlace else { return nil }
         return index
     }
 
-    /// The page past the last item; `nil` where none is offered, or there are no items.
+    /// The number of the extra page after the last item, or `nil` if it is not offered or the layout has no items.
     public var pagePastEnd: Int? { track.page(of: .pastEnd) }
 
-    /// The page that comes before; `nil` for the first one, and for one that does not exist.
+    /// Returns the page before `page`, or `nil` if `page` is the first or does not exist.
     public func page(before page: Int) -> Int? {
         page > 0 && page < numberOfPages ? page - 1 : nil
     }
 
-    /// The page that comes after; `nil` for the last one, and for one that does not exist.
+    /// Returns the page after `page`, or `nil` if `page` is the last or does not exist.
     public func page(after page: Int) -> Int? {
         page >= 0 && page < numberOfPages - 1 ? page + 1 : nil
     }
 
-    /// The page of an item; `nil` where there is no such item.
+    /// Returns the page of an item, or `nil` if the item does not exist.
     public func page(ofItemAt index: ItemIndex) -> Int? { track.page(of: index) }
 
-    /// The item on a page; `nil` for the page past the end, and for one that does not exist.
+    /// Returns the index of the item on a page, or `nil` if it is the extra page or does not exist.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
     public func index(ofPage page: Int) -> ItemIndex? {
@@ -38,19 +38,19 @@ extension PagedLayout {
         return index
     }
 
-    /// The scroll offset in cells from the content's left edge at which a page fills the viewport; `nil` for one that
-    /// does not exist.
+    /// Returns the scroll offset at which a page fills the viewport, in cells from the content's left edge, or `nil` if
+    /// the page does not exist.
     public func offset(ofPage page: Int) -> Int? {
         page >= 0 && page < numberOfPages ? track.minX(ofPage: page, direction) : nil
     }
 
-    /// What the viewport shows when it rests at a page; `nil` for one that does not exist.
+    /// Returns the viewport that shows a page, or `nil` if the page does not exist.
     public func visibleRect(ofPage page: Int) -> Rect? {
         offset(ofPage: page).map { Rect(x: $0, y: 0, width: track.page.width, height: track.page.height) }
     }
 
-    /// The page that a viewport at this scroll offset shows most of; of two, the one on the left. Outside the content
-    /// it is the nearest page; `nil` where there are none.
+    /// Returns the page that covers most of a viewport at this scroll offset; the left one of two. Offsets outside the
+    /// content give the nearest page. Returns `nil` if the layout has no pages.
     public func page(atOffset offset: Int) -> Int? {
         guard !isEmpty else { return nil }
         let offset = min(max(0, offset), (numberOfPages - 1) * track.stride)
@@ -58,16 +58,17 @@ extension PagedLayout {
         return direction == .leftToRight ? fromLeft : numberOfPages - 1 - fromLeft
     }
 
-    /// The page at which a swipe that began at ``currentPage`` comes to rest, for ``turn(toPage:)``: that page or one
-    /// beside it, never one further.
+    /// Returns the page at which a swipe from ``currentPage`` ends, for ``turn(toPage:)``: the current page or an
+    /// adjacent one.
     ///
-    /// A swipe that is released while it moves goes on to the next page in its direction, or back to the current page
-    /// where that lies there. One released at rest goes to the page that is shown most; of two, it stays.
+    /// A swipe that is released while it moves ends on the next page in its direction, or on the current page if that
+    /// lies there. A swipe that is released at rest ends on the page that covers most of the viewport; the current page
+    /// if two are equal.
     ///
     /// - Parameters:
-    ///   - offset: the scroll offset in cells at which it is released.
-    ///   - velocity: how the offset changes: positive where it grows, negative where it shrinks; only the sign counts.
-    /// - Returns: `nil` where there are no pages.
+    ///   - offset: The scroll offset at which the swipe is released, in cells.
+    ///   - velocity: The velocity of the offset, of which only the sign matters: positive if the offset increases.
+    /// - Returns: The page, or `nil` if the layout has no pages.
     public func pageAfterSwipe(at offset: Int, velocity: Int) -> Int? {
         guard let page = currentPage else { return nil }
         let moved = offset.subtractingClamped(track.minX(ofPage: page, direction))

@@ -3,7 +3,7 @@ extension PagedLayout {
 
     public func numberOfItems(inSection section: Int) -> Int { track.count(ofSection: section) }
 
-    /// The content's whole area for every section: pages stand side by side, and so do sections.
+    /// Returns the content's whole area for every section, because the pages of all sections lie side by side.
     public func frame(ofSection section: Int) -> Rect? {
         guard track.sectionEnds.indices.contains(section) else { return nil }
         return Rect(x: 0, y: 0, width: contentSize.width, height: contentSize.height)
@@ -11,10 +11,10 @@ extension PagedLayout {
 
     /// Calls `body` with every element that is visible in `rect`, by page.
     ///
-    /// - Complexity: O(*v* log *s*), *v* the elements visible, *s* sections.
+    /// - Complexity: O(*v* log *s*), where *v* is the number of visible elements and *s* of sections.
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
         guard !rect.isEmpty, !isEmpty else { return }
-        // One page more at either end: what only touches the rectangle is looked at, too.
+        // One more page on each side, because elements that only touch the rectangle can be visible.
         let last = numberOfPages - 1
         let left = max(0, min(max(0, rect.minX), contentSize.width) / track.stride - 1)
         let right = min(last, max(0, min(rect.maxX, contentSize.width)) / track.stride)
@@ -27,7 +27,8 @@ extension PagedLayout {
         }
     }
 
-    /// Returns the item on the page to the left or right; `nil` up and down, because all pages share their rows.
+    /// Returns the item on the page to the left or right, or `nil` for up and down, because pages are never above each
+    /// other.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
     public func neighbor(of index: ItemIndex, direction: FocusDirection) -> ItemIndex? {
@@ -39,7 +40,7 @@ extension PagedLayout {
         track.page(of: index).map { track.element(onPage: $0, .item(index), direction) }
     }
 
-    /// The page past the end, as the footer of the last section; `nil` for all else.
+    /// Returns the extra page as the footer of the last section, and `nil` otherwise.
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
         guard kind == .footer, section == numberOfSections - 1, let page = pagePastEnd else { return nil }
         return track.element(onPage: page, .pastEnd, direction)

@@ -1,9 +1,10 @@
-/// One item a page, the pages side by side and each as large as the container: swiped left and right.
+/// A layout with one item per page. The pages lie side by side, are as large as the container, and are swiped left and
+/// right.
 ///
-/// The items of all sections follow one another. Where the data source offers it, one page more follows the last
-/// item, as an invitation to make the next one: an element of kind ``ElementKind/footer`` of the last section, whose
-/// page is the last. Without any item there is no such page either: the layout ``isEmpty``, it has no elements, and
-/// its content is one container large, so that there is room to say so.
+/// The items of all sections follow one another. If the data source offers it, an extra page follows the last item, for
+/// example to create a new item. Its element has the kind ``ElementKind/footer`` and belongs to the last section. A
+/// layout without items has no pages and no elements. Its content is then as large as the container, so that a message
+/// can be shown.
 ///
 ///     var layout = PagedLayout(opening: .last)
 ///     layout.prepare(in: Size(width: 30, height: 10), dataSource: FixedHeights([0, 0, 0]))
@@ -12,61 +13,61 @@
 ///     layout.visibleRect(ofPage: 2)                                      // x 60, y 0, width 30, height 10
 ///     layout.turn(toPage: layout.pageAfterSwipe(at: 50, velocity: -1))   // page 1
 ///
-/// The page on screen is part of the layout: ``currentPage`` follows its item through updates. Where the item is
-/// deleted, the next one takes its place, else the previous one. On the page past the end, the first item that is put
-/// behind all others is shown: the one that was made there.
+/// The layout stores the current page: ``currentPage`` moves with its item during updates. If the item is deleted, the
+/// next item is shown, or else the previous one. If the extra page is shown, the first item that is inserted after all
+/// others replaces it.
 ///
-/// Frames are calculated from the page's number: nothing is stored for an item.
+/// Frames are calculated from the page's number; nothing is stored per item.
 public struct PagedLayout: CollectionLayout {
     /// The page that is shown first.
     public enum Opening: Hashable, Sendable {
-        /// The first item's.
+        /// The page of the first item.
         case first
-        /// The last item's, not the one past the end.
+        /// The page of the last item, not the extra page.
         case last
     }
 
-    /// The largest width, height, gap and inset in cells, 2^31 - 1; larger ones are cut down to it.
+    /// The maximum width, height, gap and inset, 2^31 - 1 cells. Larger values are clamped.
     public static let maximumExtent = Int.extentLimit
 
-    /// The largest number of items in all sections together, 2^26; a data source that claims more is cut off there.
+    /// The maximum number of items in all sections, 2^26. Further items of the data source are ignored.
     public static let maximumItemCount = 1 << 26
 
-    /// The largest number of sections; those behind are not laid out.
+    /// The maximum number of sections. Further sections of the data source are ignored.
     public static let maximumSectionCount = 1 << 16
 
-    /// The page that ``prepare(in:dataSource:)`` and updates show where no page was shown before.
+    /// The page that ``prepare(in:dataSource:)`` and updates show if no page was shown before.
     public var opening: Opening
 
-    /// The cells between two pages; a negative number counts as 0, one beyond ``maximumExtent`` as that. A change takes
-    /// effect with the next ``prepare(in:dataSource:)``.
+    /// The width between two pages in cells, clamped to `0 ... maximumExtent`. A change takes effect with the next
+    /// ``prepare(in:dataSource:)``.
     public var pageSpacing: Int
 
-    /// The cells kept free around the item, inside its page; each is read as ``pageSpacing``, and a change takes effect
-    /// with the next ``prepare(in:dataSource:)``, too.
+    /// The insets of an item in its page, each clamped as ``pageSpacing`` is. A change takes effect with the next
+    /// ``prepare(in:dataSource:)``.
     public var pageInsets: EdgeInsets
 
-    /// The cells that ``pageInsets`` leave to an item, as far as the container has so many: insets that were made for
-    /// large pages give way on small ones. A change takes effect with the next ``prepare(in:dataSource:)``.
+    /// The size that ``pageInsets`` leave to an item if the container is that large: on small pages the insets are
+    /// reduced. A change takes effect with the next ``prepare(in:dataSource:)``.
     public var smallestItem = Size.zero
 
-    /// The side at which the first page stands. A change takes effect at once: all offsets are others then.
+    /// The side on which the first page is. A change takes effect immediately and changes all offsets.
     public var direction: LayoutDirection
 
     public var container: Size { track.page }
 
     public private(set) var contentSize = Size.zero
 
-    /// How the pages stand, with the options as they were when the layout was prepared.
+    /// The pages, with the options at the time of the last preparation.
     private(set) var track = PageTrack()
 
-    /// The place on screen; `nil` where there is no page.
+    /// The content of the current page, or `nil` if the layout has no pages.
     private(set) var currentPlace: PagePlace?
 
-    /// The number of the page that was on screen before the container lost its width.
+    /// The number of the page that was shown before the container lost its width.
     private var hiddenPage: Int?
 
-    /// An empty layout: there are no pages before ``prepare(in:dataSource:)``.
+    /// Creates an empty layout. Call ``prepare(in:dataSource:)`` to place pages.
     public init(
         opening: Opening = .first, pageSpacing: Int = 0, pageInsets: EdgeInsets = .zero,
         direction: LayoutDirection = .leftToRight
@@ -79,10 +80,9 @@ public struct PagedLayout: CollectionLayout {
 }
 
 extension PagedLayout {
-    /// Lays out the pages anew; the container is the size of each.
+    /// Lays out all pages with the size of the container.
     ///
-    /// The page on screen stays the one of the same number, or the last where there are fewer now; it also comes back
-    /// after a container without width.
+    /// The number of the current page is kept, clamped to the existing pages, even after a container without width.
     ///
     /// - Complexity: O(*s*) in the number of sections.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
@@ -96,8 +96,8 @@ extension PagedLayout {
         currentPlace = page.flatMap { track.place(ofPage: min($0, numberOfPages - 1)) } ?? openingPlace
     }
 
-    /// Adds `count` more pages at the end of `section`. The item on screen stays; from the page past the end, the
-    /// first of the new ones is shown where they come last.
+    /// Adds `count` pages at the end of `section`. The current item stays; if the extra page is shown, the first new
+    /// page replaces it, provided that it follows all others.
     ///
     /// - Complexity: O(*s*) in the number of sections.
     public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
@@ -113,9 +113,9 @@ extension PagedLayout {
         }
     }
 
-    /// Follows `update`; the item on screen stays on screen, or its neighbour where it is deleted.
+    /// Applies `update`. The current item stays; if it is deleted, an adjacent item is shown.
     ///
-    /// - Complexity: O(*s* + *u* log *u*), *s* sections, *u* the changes.
+    /// - Complexity: O(*s* + *u* log *u*), where *s* is the number of sections and *u* of changes.
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
@@ -124,7 +124,7 @@ extension PagedLayout {
         if update.changesSections,
             before.sectionEnds.count + update.insertedSections.count >= Self.maximumSectionCount
         {
-            // Sections may be cut off, of which nothing is known.
+            // The limit can cut off sections, which cannot be tracked.
             return prepare(in: before.page, dataSource: dataSource)
         }
         let sectionCount = min(max(0, dataSource.numberOfSections), Self.maximumSectionCount)
@@ -149,7 +149,8 @@ extension PagedLayout {
         }
     }
 
-    /// Where the item that was at `index` can be seen after the update, or its neighbour.
+    /// Returns the page content after the update that replaces the item at `index`: the item itself, or an adjacent
+    /// one.
     private func place(
         of index: ItemIndex, after mapping: IndexMapping, in before: PageTrack
     ) -> PagePlace? {
@@ -160,7 +161,7 @@ extension PagedLayout {
         return neighbor.flatMap { shownPlace(.item($0)) } ?? track.place(ofPage: min(page, track.itemCount - 1))
     }
 
-    /// The place, if there is a page for it.
+    /// Returns `place` if a page shows it, or `nil`.
     private func shownPlace(_ place: PagePlace) -> PagePlace? {
         track.page(of: place) == nil ? nil : place
     }
@@ -182,8 +183,7 @@ extension PagedLayout {
         smallestItem == .zero ? pageInsets.normalized : pageInsets.normalized.leaving(smallestItem, of: container)
     }
 
-    /// Shows a page: the one with this number, or the nearest that exists. `nil` changes nothing, and neither does
-    /// any number where there are no pages.
+    /// Shows a page, clamped to the existing ones. Does nothing if `page` is `nil` or the layout has no pages.
     public mutating func turn(toPage page: Int?) {
         guard let page, numberOfPages > 0 else { return }
         currentPlace = track.place(ofPage: min(max(0, page), numberOfPages - 1))
