@@ -1,39 +1,40 @@
 extension CompositionalLayout {
-    /// An element that is attached to an item or a group and moves with it, as a badge does.
+    /// An element that is attached to an item or a group and moves with it, such as a badge.
     ///
-    /// It lies over the section's items, and may stick out of what it is attached to. Its index is the item's; at a
-    /// group, that of the group's first item.
+    /// It is drawn above the section's items, and can extend beyond the frame to which it is attached. Its index is
+    /// that of the item, or of the group's first item.
     public struct SupplementaryItem: Hashable, Sendable {
-        /// The size. At an item, fractions are of the item's frame; at a group, of what the group's own size is a part
-        /// of. Estimates are taken as lengths.
+        /// The size. Fractions are relative to the item's frame; for a group, to the size to which the group's own
+        /// fractions are relative. Estimates are treated as absolute lengths.
         public var size: DimensionSize
-        /// The element's kind: one of a kind at an item, and at the groups that begin with it.
+        /// The kind of the element. It must be unique for an item and the groups that begin with it.
         public var kind: ElementKind
-        /// The edge or the corner of the frame that it is attached to.
+        /// The edge or corner of the frame to which the element is attached.
         public var alignment: BoundaryAlignment
-        /// Its own edge or corner that is attached there; `nil` is the same one, so that it stands inside.
+        /// The edge or corner of the element that is attached there, or `nil` for the same one, which places it inside
+        /// the frame.
         public var ownAlignment: BoundaryAlignment?
-        /// The cells that it is moved by from there; from right to left, to the left.
+        /// The offset from the aligned position, in cells. In a right-to-left layout, positive `x` is to the left.
         public var offset: Point
-        /// An offset in parts of the element's width and height, which is added to ``offset``.
+        /// An additional offset relative to the element's width and height.
         public var fractionalOffset: FractionalOffset
 
-        /// Parts of a width and a height.
+        /// An offset as fractions of a width and a height.
         public struct FractionalOffset: Hashable, Sendable {
-            /// To the right, in widths; from right to left, to the left. Numbers beyond 1,000, and what is no number,
-            /// count as 0.
+            /// The horizontal offset in widths, to the right, or to the left in a right-to-left layout. NaN and
+            /// magnitudes above 1,000 are treated as 0.
             public var x: Double
-            /// Down, in heights.
+            /// The vertical offset in heights, downwards.
             public var y: Double
 
-            /// An offset; 0 in a direction that is not given.
+            /// Creates an offset.
             public init(x: Double = 0, y: Double = 0) {
                 self.x = x
                 self.y = y
             }
         }
 
-        /// An element inside the frame, at an edge or a corner, unless the other parameters change that.
+        /// Creates an element at an edge or corner, by default inside the frame.
         public init(
             size: DimensionSize, kind: ElementKind, alignment: BoundaryAlignment,
             ownAlignment: BoundaryAlignment? = nil, offset: Point = .zero,
@@ -50,7 +51,7 @@ extension CompositionalLayout {
 }
 
 extension CompositionalLayout.SupplementaryItem {
-    /// The frame at an item or a group with this frame.
+    /// Returns the element's frame for an item or group with this frame.
     func frame(at frame: Rect) -> Rect {
         let size = size.size(in: frame.size)
         let own = ownAlignment ?? alignment
@@ -66,7 +67,7 @@ extension CompositionalLayout.SupplementaryItem {
         abs(fraction) <= 1000 ? Int(roundingHalfToEven: fraction * Double(length)) : 0
     }
 
-    /// The element with the size that it has at a group in this container.
+    /// Returns the element with absolute dimensions, resolved for a group in this container.
     func resolved(in container: Size) -> Self {
         let size = size.size(in: container)
         var item = self
@@ -74,10 +75,11 @@ extension CompositionalLayout.SupplementaryItem {
         return item
     }
 
-    /// The cells by which it can stick out of items of at most this size, on each side; negative if it stays inside.
+    /// Returns the distance by which the element can extend beyond items of at most this size, on each side; negative
+    /// if it stays inside.
     func reach(atMost largest: Size) -> EdgeInsets {
-        // Its edges are linear in the width and the height of the item, but for rounding. So they are farthest from the
-        // item at the corners of what the two can be.
+        // Apart from rounding, the edges are linear in the item's width and height. The maximum is therefore at one of
+        // the corners of the range.
         var reach = EdgeInsets(all: .min)
         for width in [0, largest.width] {
             for height in [0, largest.height] {
@@ -93,12 +95,13 @@ extension CompositionalLayout.SupplementaryItem {
 }
 
 extension CompositionalLayout.BoundaryAlignment.Place {
-    /// Where something `length` cells long begins whose place `own` is at this place of `room` cells.
+    /// Returns the start of an element of `length` cells whose position `own` is aligned with this position of `room`
+    /// cells.
     fileprivate func start(of length: Int, fastenedBy own: Self, to room: Int) -> Int {
         switch (self, own) {
         case (.start, .start): 0
         case (.end, .end): room - length
-        // The difference is halved, so that nothing is rounded twice.
+        // Halve the difference, so that rounding happens only once.
         case (.middle, .middle): (room - length) / 2
         default: point(of: room) - own.point(of: length)
         }

@@ -1,7 +1,7 @@
-/// Sections of groups of items: the layout after UIKit's `UICollectionViewCompositionalLayout`.
+/// A layout of sections with groups of items, modeled after UIKit's `UICollectionViewCompositionalLayout`.
 ///
-/// Items stand in groups, groups in groups, and a section repeats its group, downwards or sideways. Sizes are lengths,
-/// parts of what surrounds the element, or estimates that the data source corrects.
+/// Groups contain items and other groups, and a section repeats its group downwards or horizontally. Dimensions are
+/// absolute, fractions of the surrounding size, or estimates that the data source corrects.
 ///
 ///     let item = CompositionalLayout.Item(size: .init(width: .fractionalWidth(0.5), height: .fractionalHeight(1)))
 ///     let row = CompositionalLayout.Group.horizontal(
@@ -11,46 +11,47 @@
 ///     layout.contentSize                                     // 20 x 9
 ///     layout.element(at: ItemIndex(section: 0, item: 2))     // x 0, y 5, width 10, height 4
 ///
-/// A section without estimated sizes keeps one group's frames and takes no memory an item: laying out any number of
-/// items takes the same time. A section with estimated item sizes takes 24 bytes an item and at most 20 a group.
+/// A section without estimated sizes stores the frames of one group and nothing per item, so that it is laid out in
+/// constant time. A section with estimated item sizes takes 24 bytes per item and at most 20 per group.
 ///
-/// A section that scrolls sideways has a scroll position, which is part of the layout. The frames of its items are told
-/// as they are shown: moved by that position.
+/// The scroll position of a section that scrolls orthogonally is part of the layout, and included in the frames of its
+/// items.
 public struct CompositionalLayout: CollectionLayout {
-    /// Tells how the section of a number is laid out; with `nil` it is not, and takes up no room.
+    /// A closure that returns the description of a section, or `nil` for a section that is not laid out and takes up no
+    /// space.
     public typealias SectionProvider = @Sendable (_ section: Int, _ environment: Environment) -> Section?
 
-    /// What a section provider sees.
+    /// The environment in which a section provider describes a section.
     public struct Environment: Hashable, Sendable {
-        /// What the content is seen through, in cells.
+        /// The size of the viewport, in cells.
         public var container: Size
 
-        /// What a provider sees of a layout in this container.
+        /// Creates an environment.
         public init(container: Size) {
             self.container = container
         }
     }
 
-    /// What concerns the layout as a whole.
+    /// The properties of the layout that do not belong to one section.
     public struct Configuration: Hashable, Sendable {
-        /// The cells between two sections that take up room. A negative number counts as 0.
+        /// The spacing between two sections that take up space, in cells. A negative number is treated as 0.
         public var interSectionSpacing: Int
-        /// The elements at the boundary of the whole content; their index is ``ItemIndex/wholeLayout``.
+        /// The elements at the boundary of the whole content. Their index is ``ItemIndex/wholeLayout``.
         ///
-        /// Pinned ones stand over everything else; those with room of their own keep the sections' pinned ones out of
-        /// it.
+        /// Pinned items are drawn above everything else. If they take up space, the pinned items of sections stay
+        /// outside that space.
         public var boundaryItems: [BoundaryItem]
-        /// The margins of the sections whose ``Section/contentInsetsReference`` is automatic.
+        /// The margins of sections whose ``Section/contentInsetsReference`` is automatic.
         public var contentInsetsReference = ContentInsetsReference.automatic
-        /// The cells that sections with ``ContentInsetsReference/layoutMargins`` keep free on the left and right. Top and
-        /// bottom are not read.
+        /// The left and right margins of sections with ``ContentInsetsReference/layoutMargins``. Top and bottom are
+        /// ignored.
         public var layoutMargins = EdgeInsets.zero
-        /// Which side the layout begins at. A change takes effect at once.
+        /// The direction of the layout. A change takes effect immediately.
         public var direction: LayoutDirection
-        /// The edge of the viewport that the sections keep to, between the boundary items.
+        /// The edge of the viewport to which the sections are anchored, between the boundary items.
         public var anchor: ContentAnchor
 
-        /// A configuration; if nothing is said, there is nothing between the sections and around the whole.
+        /// Creates a configuration, by default without spacing and boundary items.
         public init(
             interSectionSpacing: Int = 0, boundaryItems: [BoundaryItem] = [], direction: LayoutDirection = .leftToRight,
             anchor: ContentAnchor = .top
@@ -62,55 +63,54 @@ public struct CompositionalLayout: CollectionLayout {
         }
     }
 
-    /// The largest width, height, spacing and inset in cells, 2^31 - 1; larger ones are cut down to it.
+    /// The maximum width, height, spacing and inset, 2^31 - 1 cells. Larger values are clamped.
     public static let maximumExtent = Int.extentLimit
 
-    /// The largest number of sections; those after it are not laid out.
+    /// The maximum number of sections. Further sections of the data source are ignored.
     public static let maximumSectionCount = 1 << 16
 
-    /// What concerns the layout as a whole. A change takes effect with the next ``prepare(in:dataSource:)``, but one
-    /// of its direction at once.
+    /// The properties of the whole layout. A changed direction takes effect immediately, other changes with the next
+    /// ``prepare(in:dataSource:)``.
     public var configuration: Configuration
 
-    /// How many sections there may be.
+    /// The maximum number of sections that the provider can describe.
     private(set) var sectionLimit: Int
     private(set) var provider: SectionProvider
 
     public internal(set) var contentSize = Size.zero
 
     public internal(set) var container = Size.zero
-    /// The configuration that the layout was prepared with; the direction is read from ``configuration``.
+    /// The configuration of the last preparation. The direction is read from ``configuration`` instead.
     var prepared = Configuration()
-    /// What was laid out.
+    /// The sections as they were laid out.
     var sections: [PlacedSection] = []
-    /// Where the first section begins.
+    /// The row in which the first section begins.
     var sectionsTop = 0
-    /// The end of each section, apart from the sections so that searching touches little memory. Never decreases.
+    /// The first row after each section, ascending. Separate from the sections so that searches touch little memory.
     var sectionEnds: [Int] = []
-    /// The sections that have anything to show, so that thousands of others between them cost a query nothing.
+    /// The numbers of the sections that have elements, so that queries skip thousands of empty ones.
     var shownSections: [Int] = []
-    /// The most cells by which elements stick out above and below their section, or the content.
+    /// The maximum number of rows by which elements extend above and below their section or the content.
     var overhang = Overhang.none
     /// The elements at the boundary of the whole content.
     var boundary = BoundaryArrangement()
     var itemCount = 0
 
-    /// A layout of the sections in a list: the data source's section of the same number is laid out so; sections
-    /// beyond the list are not laid out.
+    /// Creates a layout with a description for each section of the data source. Further sections are not laid out.
     public init(configuration: Configuration = Configuration(), sections: [Section]) {
         self.init(configuration: configuration) { _, _ in nil }
         setSections(sections)
     }
 
-    /// A layout that asks how each section of the data source is laid out, whenever it is prepared.
+    /// Creates a layout that requests the description of each section from a closure whenever it is prepared.
     public init(configuration: Configuration = Configuration(), sectionProvider: @escaping SectionProvider) {
         self.configuration = configuration
         sectionLimit = Self.maximumSectionCount
         provider = sectionProvider
     }
 
-    /// Lays out the sections in a list from now on, as ``init(configuration:sections:)`` does: all of them with the next
-    /// ``prepare(in:dataSource:)``, and with an update those that come, have another number, or are reloaded.
+    /// Replaces the descriptions of the sections. They take effect with the next ``prepare(in:dataSource:)``; an update
+    /// uses them only for sections that are inserted, renumbered or reloaded.
     public mutating func setSections(_ sections: [Section]) {
         sectionLimit = min(sections.count, Self.maximumSectionCount)
         provider = { number, _ in sections.indices.contains(number) ? sections[number] : nil }

@@ -1,11 +1,11 @@
-/// What a data source said of the items of one group: the sizes of their frames where these are left to it.
+/// The sizes of the items in one group, as far as the data source provides them.
 struct MeasuredItems {
-    /// The number of items that there are; the last group of a section may lack some.
+    /// The number of existing items; the last group of a section can be incomplete.
     var count: Int
-    /// The frame sizes of those items; empty where estimates are to be taken for the truth.
+    /// The frame sizes of those items; empty if estimates are used as lengths.
     var sizes: ArraySlice<CompactSize>
 
-    /// Every item there, and nothing known of any.
+    /// A value for a full group without measured sizes.
     static var none: MeasuredItems { MeasuredItems(count: .max, sizes: []) }
 
     func size(of item: Int) -> Size? {
@@ -14,7 +14,7 @@ struct MeasuredItems {
 }
 
 extension GroupBlueprint.Slot {
-    /// The size of what is in the slot, without its edge spacing.
+    /// Returns the size of the slot's content, without its edge spacing.
     func size(in container: Size, measured: MeasuredItems) -> Size {
         var size = self.size.size(in: container)
         guard self.size.isEstimated else { return size }
@@ -32,8 +32,8 @@ extension GroupBlueprint.Slot {
 }
 
 extension GroupBlueprint {
-    /// The group's size where estimated dimensions give way to what it holds: along its axis the sum of its subitems,
-    /// across it the largest of those whose size does not follow from the group's.
+    /// Returns the group's size with its estimated dimensions replaced by those of its content: along its axis the sum
+    /// of its subitems, across it the largest subitem whose size does not depend on the group's.
     func naturalSize(_ outer: Size, measured: MeasuredItems) -> Size {
         guard size.isEstimated, frames == nil else { return outer }
         let inner = Rect(x: 0, y: 0, width: outer.width, height: outer.height).inset(by: insets).size
@@ -56,8 +56,8 @@ extension GroupBlueprint {
             height: size.height.isEstimated ? natural.height.clampedExtent : outer.height)
     }
 
-    /// The number of items of a full group of fixed length, and the cells behind them. Estimates are taken as lengths.
-    /// `nil` if the section's groups do not follow each other along the group's axis.
+    /// Returns the number of items of a full group of fixed length, and the number of cells after them. Estimates are
+    /// used as lengths. Returns `nil` if the group's axis is not the scroll axis.
     func fullGroup(in container: Size, isOrthogonal: Bool) -> (count: Int, rest: Int)? {
         let isAlong = axis == (isOrthogonal ? .horizontal : .vertical)
         guard isAlong, !hasClosures, !axis.length(of: size).isEstimated else { return nil }
@@ -68,9 +68,9 @@ extension GroupBlueprint {
         return (frames.count, max(0, (isOrthogonal ? cell.width : cell.height) - end))
     }
 
-    /// The size of what is in each slot, without edge spacing.
+    /// Returns the size of each slot's content, without edge spacing.
     ///
-    /// Each slot is measured once: groups in groups would take time without end if every level did so twice.
+    /// Each slot is measured once, because measuring twice per level would take exponential time for nested groups.
     func slotSizes(in inner: Size, measured: MeasuredItems) -> [Size] {
         let container = container(in: inner)
         var sizes = slots.map { $0.size(in: container, measured: measured) }
@@ -83,8 +83,8 @@ extension GroupBlueprint {
         return sizes
     }
 
-    /// Whether nothing but the largest width and height of its items decides how all of them are placed: along each side
-    /// all are as long as their siblings, or none is measured.
+    /// Whether the largest width and height of its items determine the frames of all items: along each axis, either all
+    /// items have a uniform dimension, or none has an estimated one.
     var isDecidedByLargest: Bool {
         func isDecided(_ side: Axis) -> Bool {
             slots.allSatisfy { side.length(of: $0.size).isUniform }
@@ -94,9 +94,9 @@ extension GroupBlueprint {
             && isDecided(.horizontal) && isDecided(.vertical)
     }
 
-    /// Makes the subitems that are to be as long as their siblings as long as the longest of these.
+    /// Extends subitems with uniform dimensions to the longest of their siblings.
     ///
-    /// - Parameter itemCount: the number of items that there are.
+    /// - Parameter itemCount: The number of existing items.
     private func makeUniform(_ sizes: inout [Size], itemCount: Int) {
         for side in [Axis.horizontal, .vertical] where side != axis || !wraps {
             func isUniform(_ position: Int) -> Bool {
@@ -123,7 +123,7 @@ extension GroupBlueprint {
         }
     }
 
-    /// Rounds up the sums of the fractions along the axis, so that they end where all of them together do.
+    /// Rounds up the running sums of the fractions along the axis, so that the subitems end where their total does.
     private func roundUpTogether(in container: Size, _ sizes: inout [Size]) {
         let tolerance = Self.tolerance(Double(axis.length(of: container)))
         var sum = 0.0

@@ -1,10 +1,10 @@
 extension GroupBlueprint {
-    /// Places the items of one group of a section, and tells `record`, relative to the cell's top left corner.
+    /// Places the items of one group of a section, and passes their frames, relative to the cell, to `record`.
     ///
     /// - Parameters:
-    ///   - container: the size that the group's fractions are of.
-    ///   - isOrthogonal: whether the section scrolls sideways, so that its groups follow each other to the right.
-    /// - Returns: the size of the group's cell: the group and its edge spacing.
+    ///   - container: The size to which the group's fractions are relative.
+    ///   - isOrthogonal: Whether the section scrolls orthogonally, so that its groups follow each other to the right.
+    /// - Returns: The size of the group's cell, which is the group with its edge spacing.
     func placeCell(
         in container: Size, isOrthogonal: Bool, measured: MeasuredItems, into record: inout some GroupRecord
     ) -> Size {
@@ -20,9 +20,8 @@ extension GroupBlueprint {
             width: isOrthogonal ? left + group.width + right : container.width, height: top + group.height + bottom)
     }
 
-    /// The cells along the axis for the subitems of a group that holds as many measured ones as fit.
-    ///
-    /// `nil` for a group with a fixed number of subitems, and for one whose length follows from its subitems.
+    /// Returns the length along the axis that measured subitems can fill, or `nil` for a group with a fixed number of
+    /// subitems or with a length that depends on its subitems.
     func wrappingRoom(in container: Size, isOrthogonal: Bool) -> Int? {
         let growsWithoutEnd = axis.length(of: size).isEstimated && !(axis == .horizontal && !isOrthogonal)
         guard wraps, !growsWithoutEnd else { return nil }
@@ -31,7 +30,7 @@ extension GroupBlueprint {
         return max(0, axis.length(of: group) - axis.length(of: insets))
     }
 
-    /// The size of the group without its insets, with estimates taken as lengths.
+    /// Returns the size of the group without its insets, with estimates as lengths.
     func innerSize(in container: Size, isOrthogonal: Bool) -> Size {
         var group = naturalSize(size.size(in: container), measured: .none)
         if size.width.isEstimated {
@@ -40,13 +39,12 @@ extension GroupBlueprint {
         return Rect(x: 0, y: 0, width: group.width, height: group.height).inset(by: insets).size
     }
 
-    /// The most cells in which a group of estimated width places its subitems before it ends.
+    /// Returns the maximum width of a group with an estimated width.
     private func widthLimit(in container: Size, isOrthogonal: Bool) -> Int {
         isOrthogonal ? .extentLimit : max(0, container.width - edges.left.length - edges.right.length)
     }
 
-    /// Appends the frames that the group's items have where each subitem stands alone in it, estimates taken for the
-    /// truth.
+    /// Appends the frames of the group's items as if each subitem were alone in the group, with estimates as lengths.
     func placeApart(in inner: Size, into frames: inout [Rect]) {
         let sizes = slotSizes(in: inner, measured: .none)
         let inner = Rect(x: 0, y: 0, width: inner.width, height: inner.height)
@@ -92,7 +90,7 @@ extension GroupBlueprint {
         }
     }
 
-    /// The frame of the content of `slot`, which begins at `start`. It may be larger than the group.
+    /// Returns the frame of the content of `slot`, which begins at `start`. It can be larger than the group.
     func frame(of slot: Slot, sized size: Size, in inner: Rect, start: Int) -> Rect {
         let across = axis.other
         let breadth = axis.breadth(of: size)
@@ -120,7 +118,7 @@ extension GroupBlueprint {
         }
     }
 
-    /// Where something `length` cells long stands among `room` cells, between two spaces.
+    /// Returns the start of an element of `length` cells between two spaces in `room` cells.
     private static func offset(
         of length: Int, in room: Int, leading: CompositionalLayout.Spacing, trailing: CompositionalLayout.Spacing
     ) -> Int {
@@ -130,13 +128,15 @@ extension GroupBlueprint {
     }
 }
 
-/// The flexible spaces of one group: what each of them gets of the cells that nothing else takes up.
+/// The distribution of a group's free cells among its flexible spaces.
 private struct FlexibleSpaces {
     private let share: Int
-    /// How many spaces, from the first on, still get one cell more than the others.
+    /// The number of spaces that still receive one additional cell.
     private var longerCount: Int
 
-    /// - Parameter taken: the cells that the subitems take up.
+    /// Creates the distribution.
+    ///
+    /// - Parameter taken: The total length of the subitems.
     init(_ group: GroupBlueprint, taken: Int, room: Int) {
         var count = 0
         var spare = room - taken
@@ -153,7 +153,7 @@ private struct FlexibleSpaces {
         longerCount = count > 0 ? max(0, spare) % count : 0
     }
 
-    /// The length of the next space, from the leading edge on.
+    /// Returns the length of the next space, starting at the leading edge.
     mutating func length(of spacing: CompositionalLayout.Spacing) -> Int {
         guard spacing.isFlexible else { return spacing.length }
         defer { longerCount -= 1 }

@@ -1,17 +1,17 @@
-/// A group with its subitems repeated as often as they fit: how many items it holds, and what their sizes follow from.
+/// A group with its subitems repeated as often as they fit, and the properties that determine their sizes.
 struct GroupBlueprint: Sendable {
     typealias Axis = CompositionalLayout.Group.Axis
 
-    /// The place of a subitem in the group.
+    /// A subitem at a position in the group.
     struct Slot: Sendable {
         let size: CompositionalLayout.DimensionSize
         let insets: EdgeInsets
         let edges: CompositionalLayout.EdgeSpacing
-        /// What stands at the item in the slot.
+        /// The supplementary elements of the item in the slot.
         let supplementaryItems: [CompositionalLayout.SupplementaryItem]
         /// The number, in the outermost group, of the first item in the slot.
         let firstItem: Int
-        /// The group in the slot; `nil` where there is an item.
+        /// The nested group in the slot, or `nil` for an item.
         var group: GroupBlueprint?
 
         var itemCount: Int { group?.itemCount ?? 1 }
@@ -20,39 +20,40 @@ struct GroupBlueprint: Sendable {
     let size: CompositionalLayout.DimensionSize
     let insets: EdgeInsets
     let edges: CompositionalLayout.EdgeSpacing
-    /// The group's supplementary items, with absolute sizes.
+    /// The group's supplementary elements, with absolute sizes.
     let supplementaryItems: [CompositionalLayout.SupplementaryItem]
     let axis: Axis
     let spacing: CompositionalLayout.Spacing
-    /// Whether the slots share out the axis in equal lengths.
+    /// Whether the slots have equal lengths along the axis.
     let sharesEqually: Bool
-    /// The number of subitems whose spacing fractions along the axis leave out: the number that was given, or the most
-    /// that fit.
+    /// The number of subitems whose spacing is subtracted before fractions along the axis are applied: the given
+    /// number, or as many as fit.
     let fractionCount: Int
-    /// Whether the group repeats subitems of which some are as long as the data source says: of the slots, it holds
-    /// those that fit when they were measured.
+    /// Whether the number of slots that a group fills depends on measured lengths of repeated subitems.
     let wraps: Bool
     private(set) var slots: [Slot] = []
-    /// Whether some subitems are as long as their siblings.
+    /// Whether some subitems have uniform dimensions.
     private(set) var hasUniformSlots = false
-    /// The frames of a custom group's items, in a group of the size given.
+    /// The closure of a custom group, which returns the items' frames for the group's size.
     let frames: (@Sendable (Size) -> [Rect])?
     /// The number, in the outermost group, of the group's first item.
     let firstItem: Int
     /// The number of items in the group.
     private(set) var itemCount = 0
 
-    /// A group in a section, in a container of this size.
+    /// Creates the blueprint of a section's group in a container of this size.
     init(_ group: CompositionalLayout.Group, container: Size) {
         var room = CompositionalLayout.Group.maximumSubitemCount
         self.init(
             group, outer: group.size.size(in: container), container: container, firstItem: 0, depth: 1, room: &room)
     }
 
+    /// Creates the blueprint of a group.
+    ///
     /// - Parameters:
-    ///   - outer: the group's size, estimates taken for the truth.
-    ///   - container: the size that the group's fractions are of.
-    ///   - room: how many slots may still be made in the outermost group.
+    ///   - outer: The group's size, with estimates as lengths.
+    ///   - container: The size to which the group's fractions are relative.
+    ///   - room: The number of slots that can still be added to the outermost group.
     private init(
         _ group: CompositionalLayout.Group, outer: Size, container: Size, firstItem: Int, depth: Int, room: inout Int
     ) {
@@ -78,7 +79,7 @@ struct GroupBlueprint: Sendable {
             self.axis = axis
             sharesEqually = false
             wraps = cycle.contains { axis.length(of: $0.size).isEstimated }
-            // Slots for as many as there can be, should they all be small. Groups in the group would become too many.
+            // Create as many slots as could fit if all items were small. With nested groups there would be too many.
             let grows = axis.length(of: group.size).isEstimated
             let isOpen = wraps && depth == 1 && !grows && cycle.allSatisfy(\.isItem)
             let filling = GroupFilling(cycle, along: axis, in: inner, spacing: spacing.length)
@@ -107,8 +108,8 @@ struct GroupBlueprint: Sendable {
         expand(subitems, inner: inner, depth: depth, room: &room)
     }
 
-    /// The insets of a subitem that are read: an item has none along an estimated dimension. One that is overruled by
-    /// equal shares counts as fixed.
+    /// Returns the insets of a subitem that apply: an item has none along an estimated dimension, unless equal shares
+    /// replace that dimension.
     private func insets(of subitem: CompositionalLayout.Subitem) -> EdgeInsets {
         var insets = subitem.contentInsets.normalized
         guard subitem.isItem else { return insets }
@@ -121,16 +122,16 @@ struct GroupBlueprint: Sendable {
         return insets
     }
 
-    /// The size that the fractions of the subitems are relative to.
+    /// Returns the size to which the fractions of the subitems are relative.
     ///
-    /// - Parameter inner: the group's size less its insets.
+    /// - Parameter inner: The group's size minus its insets.
     func container(in inner: Size) -> Size {
         guard fractionCount > 1 else { return inner }
         let length = max(0, axis.length(of: inner) - spacing.length * (fractionCount - 1))
         return axis.size(length: length, breadth: axis.breadth(of: inner))
     }
 
-    /// Numbers the items in the slots, and makes the groups in them.
+    /// Numbers the items in the slots, and creates the nested groups.
     private mutating func expand(
         _ subitems: [CompositionalLayout.Subitem], inner: Size, depth: Int, room: inout Int
     ) {
@@ -153,24 +154,24 @@ struct GroupBlueprint: Sendable {
         }
     }
 
-    /// Whether the frames of some items are what a closure says.
+    /// Whether closures determine the frames of some items.
     var hasClosures: Bool { frames != nil || slots.contains { $0.group?.hasClosures ?? false } }
 
-    /// Whether the predicate holds for the group or one in it.
+    /// Returns whether the group or one of its nested groups satisfies the predicate.
     func contains(where predicate: (GroupBlueprint) -> Bool) -> Bool {
         predicate(self) || slots.contains { $0.group?.contains(where: predicate) ?? false }
     }
 
-    /// Whether one of the group's items has supplementary items.
+    /// Whether one of the group's items has supplementary elements.
     var hasItemSupplements: Bool { slots.contains { !$0.supplementaryItems.isEmpty } }
 
-    /// The supplementary items of each item, those of the groups in the group included.
+    /// The supplementary elements of each item, including items of nested groups.
     var itemSupplements: [[CompositionalLayout.SupplementaryItem]] {
         guard frames == nil else { return Array(repeating: [], count: itemCount) }
         return slots.flatMap { $0.group?.itemSupplements ?? [$0.supplementaryItems] }
     }
 
-    /// The first slots of the group, and nothing else.
+    /// Returns a copy with only the first `slotCount` slots.
     func holding(_ slotCount: Int) -> GroupBlueprint {
         guard slotCount < slots.count else { return self }
         var blueprint = self
@@ -179,6 +180,6 @@ struct GroupBlueprint: Sendable {
         return blueprint
     }
 
-    /// How far a sum of fractions of so many cells may miss a whole cell and still be meant to hit it.
+    /// Returns the rounding tolerance for a sum of fractions of a length: a sum this close to a whole cell equals it.
     static func tolerance(_ length: Double) -> Double { 1e-6 + length * 1e-9 }
 }

@@ -1,4 +1,4 @@
-/// Counts the subitems that fit in a group. They are taken in turn, and estimates are taken as lengths.
+/// A calculation of the number of repeated subitems that fit into a group, with estimates as lengths.
 struct GroupFilling {
     typealias Axis = CompositionalLayout.Group.Axis
 
@@ -14,15 +14,15 @@ struct GroupFilling {
         self.spacing = spacing
     }
 
-    /// The most subitems that fit if their fractions are of the length that the spacing between them leaves, as UIKit has
-    /// it. At least one, unless there is none or no room for any.
+    /// Returns the largest number of subitems that fit if their fractions are relative to the length minus the spacing,
+    /// as in UIKit. It is at least 1, unless there are no subitems or `limit` is 0.
     func count(atMost limit: Int) -> Int {
         fill(atMost: limit, takesLeast: false) { length, count in length - Double(spacing * (count - 1)) }
     }
 
-    /// The number that fit if everything of an estimated length takes up only one cell.
+    /// Returns the number of subitems that fit if every estimated length is one cell.
     ///
-    /// - Parameter fractionCount: the number of subitems whose spacing fractions leave out.
+    /// - Parameter fractionCount: The number of subitems whose spacing is subtracted before fractions are applied.
     func countOfShortest(atMost limit: Int, fractionCount: Int) -> Int {
         fill(atMost: limit, takesLeast: true) { length, _ in length - Double(spacing * max(0, fractionCount - 1)) }
     }
@@ -39,7 +39,7 @@ struct GroupFilling {
             let dimension = axis.length(of: subitem.size)
             let edges = axis.leading(of: subitem.edgeSpacing).length + axis.trailing(of: subitem.edgeSpacing).length
             fixed += Double(edges + (count > 0 ? spacing : 0))
-            // A subitem without length would fit without end.
+            // A subitem without length would fit infinitely often.
             if let fraction = dimension.fraction(along: axis), fraction * length > 0 {
                 fractions += fraction
             } else {
@@ -55,7 +55,7 @@ struct GroupFilling {
 }
 
 extension CompositionalLayout.Dimension {
-    /// The fraction, if the dimension is one of the length along this axis.
+    /// Returns the fraction, if the dimension is a fraction of the length along this axis.
     fileprivate func fraction(along axis: CompositionalLayout.Group.Axis) -> Double? {
         switch (self, axis) {
         case (.fractionalWidth(let fraction), .horizontal), (.fractionalHeight(let fraction), .vertical):

@@ -1,15 +1,15 @@
-/// The cells by which frames stick out of the groups of their section; 0 on a side where none does.
+/// The distances by which frames extend beyond the groups of their section; never negative.
 struct GroupOverhang: Hashable, Sendable {
-    /// Along the axis that groups follow: before a group's cell, and behind it.
+    /// The distance before and after a group's cell along the scroll axis.
     private(set) var before = 0
     private(set) var behind = 0
-    /// Above all groups and below them, in a section that scrolls sideways.
+    /// The distance above and below all groups, in a section that scrolls orthogonally.
     private(set) var above = 0
     private(set) var below = 0
 
-    /// Takes in the frames of one group.
+    /// Extends the overhang to the frames of one group.
     ///
-    /// - Parameter cell: the size of the group's cell.
+    /// - Parameter cell: The size of the group's cell.
     mutating func take(_ frames: some Sequence<Rect>, cell: Size, isOrthogonal: Bool) {
         for frame in frames {
             before = max(before, -(isOrthogonal ? frame.minX : frame.minY))

@@ -1,32 +1,32 @@
-/// What is told how the items of a group are placed: their frames alone, or everything that an inspector shows.
+/// A receiver of a group's placement, which stores only the items' frames, or all details for an inspector.
 protocol GroupRecord {
-    /// Whether anything but the items' frames is read.
+    /// Whether the receiver uses more than the items' frames.
     static var followsGroups: Bool { get }
 
-    /// The frame of the next item.
+    /// Adds the frame of the next item.
     mutating func append(_ frame: Rect)
 
-    /// The subitems of `group` are placed next, in its frame.
+    /// Begins a group: its subitems are placed next, in its frame.
     mutating func enter(_ group: GroupBlueprint, in frame: Rect)
 
-    /// A subitem of the group that was entered last was placed; its item's frame, or what is in its group, follows.
+    /// Adds a subitem of the current group. The frame of its item, or the content of its nested group, follows.
     mutating func place(_ placed: PlacedSlot)
 
-    /// All subitems of the group that was entered last were placed.
+    /// Ends the current group.
     mutating func leave()
 }
 
-/// How a subitem came to its frame.
+/// A subitem with its frame and the values from which the frame was calculated.
 struct PlacedSlot {
     let slot: GroupBlueprint.Slot
     /// The subitem's number in its group.
     let position: Int
-    /// The group's frame without its insets.
+    /// The group's frame minus its insets.
     let inner: Rect
-    /// The size that follows from the description.
+    /// The subitem's size without its edge spacing.
     let size: Size
     let frame: Rect
-    /// The cells that the spacing to the subitem before takes, then the edge spacing, along the group's axis.
+    /// The spacing after the previous subitem along the group's axis, in cells. It is followed by the edge spacing.
     let spacing: Int
     let leading: Int
     let trailing: Int
@@ -40,7 +40,7 @@ extension [Rect]: GroupRecord {
     mutating func leave() {}
 }
 
-/// The ends of a group's items with their insets: for each item, the farthest end so far.
+/// The running maximum of the ends of a group's items, including their insets.
 struct SlotEnds: GroupRecord {
     static let followsGroups = true
 

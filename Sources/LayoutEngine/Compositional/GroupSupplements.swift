@@ -1,23 +1,23 @@
-/// The supplementary items of a section's items and groups, such as badges.
+/// The supplementary elements of a section's items and groups, such as badges.
 struct GroupSupplements: Sendable {
-    /// A supplement of a group, in the cell of the section's group.
+    /// A supplementary element of a group, with its frame in the cell of the section's group.
     struct AtGroup {
-        /// The place of the group's first item.
+        /// The position of the group's first item in the section's group.
         let place: Int
         let kind: ElementKind
         let frame: Rect
     }
 
-    /// The supplements of items, by their places in the section's group.
+    /// The supplementary elements of items, by position in the section's group.
     private let items: [[CompositionalLayout.SupplementaryItem]]
-    /// Whether groups have supplements.
+    /// Whether groups have supplementary elements.
     let hasGroups: Bool
     /// The largest width and height of an item so far.
     private var largest = Size.zero
-    /// The cells by which supplements can stick out of their items, on each side; negative if all stay inside.
+    /// The distance by which elements can extend beyond their items on each side; negative if all stay inside.
     private(set) var reach = EdgeInsets.zero
 
-    /// `nil` if neither an item nor a group has any.
+    /// Creates the supplements of a group, or `nil` if neither an item nor a group has any.
     init?(_ blueprint: GroupBlueprint) {
         hasGroups = blueprint.contains { !$0.supplementaryItems.isEmpty }
         guard hasGroups || blueprint.contains(where: \.hasItemSupplements) else { return nil }
@@ -25,12 +25,12 @@ struct GroupSupplements: Sendable {
         updateReach()
     }
 
-    /// The supplements of the item in a place of its group.
+    /// Returns the supplementary elements of the item at a position in its group.
     func items(atPlace place: Int) -> [CompositionalLayout.SupplementaryItem] {
         items.indices.contains(place) ? items[place] : []
     }
 
-    /// Takes in the frames of a group's items.
+    /// Updates the largest item size with the frames of a group's items.
     mutating func take(_ frames: some Sequence<Rect>) {
         var size = largest
         for frame in frames {
@@ -53,7 +53,7 @@ struct GroupSupplements: Sendable {
     }
 }
 
-/// The supplements of a group and of the groups in it, as the group is placed.
+/// A receiver that stores the supplementary elements of a group and its nested groups.
 struct SupplementRecord: GroupRecord {
     static let followsGroups = true
 
@@ -71,7 +71,7 @@ struct SupplementRecord: GroupRecord {
 }
 
 extension SectionGroups {
-    /// The supplementary items; `nil` if there are none, and in masonry columns.
+    /// The supplementary elements, or `nil` if there are none, as always with masonry columns.
     var supplements: GroupSupplements? {
         switch self {
         case .none, .masonry: nil
@@ -80,11 +80,12 @@ extension SectionGroups {
         }
     }
 
-    /// Calls `body` with every supplement of an item or a group that is visible in `rect`, as `display` shows it.
+    /// Calls `body` with every supplementary element of an item or group that is visible in `rect`, as `display` shows
+    /// it.
     func forEachSupplement(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         guard let supplements, !rect.isEmpty else { return }
         let reach = supplements.reach
-        // What sticks out on the right comes from the left.
+        // An element that extends to the right belongs to an item further left.
         let near = rect.grown(left: reach.right, top: reach.bottom, right: reach.left, bottom: reach.top)
         func show(_ supplement: LayoutElement) {
             if supplement.frame.isVisible(in: rect) { display.showFound(supplement, body) }
@@ -100,7 +101,8 @@ extension SectionGroups {
         }
     }
 
-    /// The supplement of a kind at the item numbered `item`, which there is, or at a group that begins with it.
+    /// Returns the frame of the supplementary element of a kind of an existing item, or of a group that begins with it,
+    /// or `nil` if there is none.
     func supplement(_ kind: ElementKind, at item: Int, frame: Rect) -> Rect? {
         guard let supplements else { return nil }
         if let own = supplements.items(atPlace: place(ofItem: item)).first(where: { $0.kind == kind }) {
@@ -127,7 +129,7 @@ extension SectionGroups {
         }
     }
 
-    /// The place of an item, which there is, in its group.
+    /// Returns the position of an existing item in its group.
     func place(ofItem item: Int) -> Int {
         switch self {
         case .none, .masonry: item

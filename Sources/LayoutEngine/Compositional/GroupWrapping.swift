@@ -1,23 +1,23 @@
-/// How many of its subitems a group holds whose lengths are known when they were measured: as many as fit.
+/// A calculation of the number of measured subitems that fit into a group.
 struct GroupWrapping: Sendable {
-    /// The subitems of a group from the first one on, as they take up its axis.
+    /// The running total of subitems along the group's axis.
     struct Taken {
         fileprivate var slotCount = 0
-        /// Everything but the fractions of the group.
+        /// The total length without fractions, in cells.
         fileprivate var cells = 0
         fileprivate var fractions = 0.0
         fileprivate var fractionCount = 0
     }
 
     let blueprint: GroupBlueprint
-    /// The group's size without its insets.
+    /// The group's size minus its insets.
     let inner: Size
-    /// The size that fractions are of.
+    /// The size to which fractions are relative.
     private let container: Size
-    /// The cells that the subitems share.
+    /// The length that the subitems can fill, in cells.
     private let room: Int
 
-    /// `nil` where every group holds all of its slots.
+    /// Creates the calculation, or `nil` if every group fills all of its slots.
     init?(_ blueprint: GroupBlueprint, container: Size, isOrthogonal: Bool) {
         guard let room = blueprint.wrappingRoom(in: container, isOrthogonal: isOrthogonal) else { return nil }
         self.blueprint = blueprint
@@ -36,13 +36,13 @@ struct GroupWrapping: Sendable {
             taken.fractions += dimension.exactLength(in: container)
             taken.fractionCount += 1
         } else {
-            // What takes up nothing would fit for ever.
+            // A subitem without length would fit infinitely often.
             taken.cells += max(1, axis.length(of: slot.size(in: container, measured: measured)))
         }
     }
 
     func hasRoom(for taken: Taken) -> Bool {
-        // Fractions are rounded as they are where they are placed.
+        // Round fractions in the same way as their placement does.
         let tolerance = GroupBlueprint.tolerance(Double(room))
         let fractions =
             taken.fractionCount > 1

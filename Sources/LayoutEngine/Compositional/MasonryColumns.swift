@@ -1,13 +1,15 @@
-/// The items of a section in masonry columns: the one place where compositional sections touch a masonry track.
+/// The items of a compositional section with masonry columns: an adapter for a masonry track.
 ///
 /// Positions are relative to the track's top left corner.
 struct MasonryColumns: Sendable {
     private(set) var track: SectionTrack
 
-    /// - Parameter width: positive.
+    /// Creates empty columns.
+    ///
+    /// - Parameter width: The positive width, in cells.
     init(_ section: MasonrySection, number: Int, width: Int) {
         var section = section
-        // Boundary items take their places.
+        // Boundary items replace header and footer.
         section.headerHeight = 0
         section.footerHeight = 0
         section.background = nil
@@ -15,7 +17,7 @@ struct MasonryColumns: Sendable {
     }
 
     var count: Int { track.count }
-    /// Whether there is a column for items to stand in.
+    /// Whether the section has columns for items.
     var showsItems: Bool { track.columnCount > 0 }
     var height: Int { track.frame.height }
 
@@ -25,16 +27,16 @@ struct MasonryColumns: Sendable {
         track.append(count, dataSource: dataSource)
     }
 
-    /// Follows an update: items from the first change on are placed again.
+    /// Applies an update: places items from the first change on again.
     ///
-    /// - Parameter visibleRows: what the viewport shows; `nil` where nobody is looking.
+    /// - Parameter visibleRows: The visible rows, or `nil` if nothing is shown.
     mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?) {
         guard showsItems else { return }
         let keptCount = track.keptCount(after: edits, visibleRows: visibleRows)
         track.apply(track.change(edits, dataSource: dataSource), keptCount: keptCount)
     }
 
-    /// The frame of the item numbered `item`, which there is.
+    /// Returns the frame of an existing item.
     func frame(of item: Int) -> Rect { track.element(at: item)?.frame ?? .zero }
 
     /// Calls `body` with every item that is visible in `rect`, as `display` shows it.

@@ -1,21 +1,21 @@
 extension MeasuredGroups {
-    /// What is known of an item: the size that it wanted in a place of its group.
+    /// The preferred size of an item, with the position in its group for which it was requested.
     private struct KnownSize {
         let size: CompactSize
         let place: Int32
     }
 
-    /// Asks for `count` more items and places them.
+    /// Requests and places `count` more items.
     mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
         let first = self.count
-        // Only the first time: to make room for a few more, again and again, would copy everything each time.
+        // Reserve only the first time: repeated small reservations would copy all items each time.
         if first == 0 { reserveCapacity(count) }
         if wrapping != nil {
             let group = groupToFill(for: first)
             let known = knownSizes(from: firstItem(ofGroup: group), edits: nil, newCount: first)
             return fillGroups(from: group, known: known, count: first + count, dataSource: dataSource)
         }
-        // Asked from outside of the groups: they would be copied for every item.
+        // A local copy: access through `self` would copy the array for every item.
         let proposals = proposals
         var index = ItemIndex(section: number, item: first)
         while index.item < first + count {
@@ -26,7 +26,7 @@ extension MeasuredGroups {
         placeGroups(from: first / proposals.count, count: self.count) { groups, _ in groups.blueprint.slots.count }
     }
 
-    /// Follows an update: keeps what is known of an item where it would be asked for the same again.
+    /// Applies an update, reusing the sizes of items whose proposed size is unchanged.
     mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource) {
         let newCount = edits.newCount
         let first = min(edits.firstChange, newCount, count)
@@ -50,12 +50,12 @@ extension MeasuredGroups {
         }
     }
 
-    /// What the data source says of an item that has a place in a group.
+    /// Requests the size of an item at a position in its group.
     func ask(_ item: Int, place: Int, _ dataSource: some LayoutDataSource) -> CompactSize {
         proposals[place].ask(ItemIndex(section: number, item: item), dataSource)
     }
 
-    /// Asks for items again that stay where they are: only their groups are placed again, later ones move.
+    /// Requests the sizes of items again, places only their groups again, and moves later groups.
     private mutating func reload(_ items: [Int], dataSource: some LayoutDataSource) {
         var groups: [Int] = []
         for item in items {
@@ -66,7 +66,7 @@ extension MeasuredGroups {
         replaceGroups(groups)
     }
 
-    /// The size of an item: what is known where it was asked for the same, or else what the data source says.
+    /// Returns the known size of an item if the proposed size is the same, or else requests it.
     private func size(
         of item: Int, place: Int, _ known: KnownSize?, _ dataSource: some LayoutDataSource
     ) -> CompactSize {
@@ -74,9 +74,9 @@ extension MeasuredGroups {
         return ask(item, place: place, dataSource)
     }
 
-    /// What is known of the items from `first` on that the update leaves, by their new places; `nil` for the others.
+    /// Returns the known sizes of surviving items by new number, starting at `first`; `nil` for the others.
     ///
-    /// - Parameter first: the first item of a group, or one that comes before every change.
+    /// - Parameter first: The first item of a group, or an item before every change.
     private func knownSizes(from first: Int, edits: SectionEdits?, newCount: Int) -> [KnownSize?] {
         var removed = (edits?.removed ?? [])[...]
         var inserted = (edits?.inserted ?? [])[...]
@@ -113,10 +113,10 @@ extension MeasuredGroups {
     }
 }
 
-// Groups that hold as many subitems as fit.
+// Groups that contain as many subitems as fit.
 extension MeasuredGroups {
-    /// The first group that may hold something else when items from `item` on change: a group ends where the next one's
-    /// first subitem does not fit, so it depends on that one's items, too.
+    /// Returns the first group whose content can change if items from `item` on change. A group ends where the next
+    /// group's first subitem does not fit, so that it also depends on that group's items.
     private func groupToFill(for item: Int) -> Int {
         guard groupCount > 0 else { return 0 }
         return max(0, min(group(of: item), groupCount - 1) - 1)
@@ -124,7 +124,7 @@ extension MeasuredGroups {
 
     /// Fills groups from `group` on.
     ///
-    /// - Parameter known: what is known of the items from the group's first one on.
+    /// - Parameter known: The known sizes of the items from the group's first one on.
     private mutating func fillGroups(
         from group: Int, known: [KnownSize?], count: Int, dataSource: some LayoutDataSource
     ) {
@@ -144,9 +144,9 @@ extension MeasuredGroups {
                     groups.sizes.append(groups.size(of: item, place: item - first, knownSize, dataSource))
                 }
                 wrapping.add(slot, measured: groups.measured(first..<end), to: &taken)
-                // A group holds something in any case.
+                // A group contains at least one subitem.
                 guard slot.firstItem == 0 || wrapping.hasRoom(for: taken) else {
-                    // In the next group they have other places.
+                    // Items have other positions in the next group.
                     if !asksAlike { groups.sizes.removeSubrange(firstInSlot...) }
                     return position
                 }

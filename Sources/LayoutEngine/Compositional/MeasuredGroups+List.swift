@@ -1,10 +1,11 @@
-// Lists: groups of one item each, which is placed by its own size alone. Nothing but places below it depends on it.
+// Lists: groups of one item each, whose frame depends on its own size only. Only the positions of later items depend on
+// it.
 
 extension MeasuredGroups {
-    /// Whether each group holds one item, and nothing else.
+    /// Whether each group contains exactly one item.
     var isList: Bool { wrapping == nil && proposals.count == 1 && !blueprint.hasClosures }
 
-    /// Places the items from `first` on anew.
+    /// Places the items from `first` on again.
     mutating func placeList(from first: Int) {
         removePlaces(from: first)
         var cells = RecentSizes<ListCell>()
@@ -14,9 +15,9 @@ extension MeasuredGroups {
         }
     }
 
-    /// Follows a few items that come and go, each in its turn.
+    /// Applies a few deletions and insertions one by one.
     ///
-    /// - Complexity: O(*n*) an item in those below it, of which nothing but the places is touched.
+    /// - Complexity: For each edit, O(*n*) in the number of later items, of which only the positions change.
     mutating func applyToList(_ edits: SectionEdits, dataSource: some LayoutDataSource) {
         for item in edits.removed.reversed() { removePlace(of: item) }
         for item in edits.inserted {
@@ -25,15 +26,15 @@ extension MeasuredGroups {
         }
     }
 
-    /// How many changes of a list are followed one by one; more are cheaper all at once.
+    /// The maximum number of edits that are applied to a list one by one. More edits are faster in one pass.
     static var fewEdits: Int { 8 }
 }
 
 /// The cell of a group of one item.
 struct ListCell {
     let frame: CompactRect
-    /// The cells along the section's axis.
+    /// The length along the scroll axis, in cells.
     let length: Int
-    /// The cells across it.
+    /// The length across the scroll axis, in cells.
     let breadth: Int
 }

@@ -1,15 +1,15 @@
-/// The groups of a section with items of estimated sizes: every item's size as the data source told it, every frame in
-/// its group, and where each group begins.
+/// The groups of a section with estimated item sizes: the size of every item from the data source, every frame in its
+/// group, and the start of each group.
 ///
 /// Positions are relative to the first group's cell.
 struct MeasuredGroups: Sendable {
-    /// The size that an item is asked for in its place of the group, and what of the answer counts.
+    /// The proposed size of an item at a position in the group, and the dimensions that the data source decides.
     struct Proposal: Hashable {
         let size: Size
         let asksWidth: Bool
         let asksHeight: Bool
 
-        /// What the data source says of an item.
+        /// Requests the size of an item from the data source.
         func ask(_ index: ItemIndex, _ dataSource: some LayoutDataSource) -> CompactSize {
             guard asksWidth || asksHeight else { return CompactSize(size) }
             let wanted = dataSource.size(ofItemAt: index, proposed: size)
@@ -23,30 +23,29 @@ struct MeasuredGroups: Sendable {
     let blueprint: GroupBlueprint
     let container: Size
     let spacing: Int
-    /// What items are asked for by their places in a group; the largest number of items that one may hold.
+    /// The proposals by position in a group, for the largest number of items in a group.
     let proposals: [Proposal]
-    /// How many subitems a group holds, where their measured lengths decide that; `nil` where each holds all of its
-    /// slots.
+    /// The calculation of the number of subitems in a group, or `nil` if each group fills all of its slots.
     let wrapping: GroupWrapping?
-    /// The first item of each group, and of one more; read only where groups wrap.
+    /// The first item of each group and of a following one; used only if groups wrap.
     private var firsts: [Int32] = [0]
-    /// The frame sizes that the items want.
+    /// The preferred frame sizes of the items.
     var sizes: [CompactSize] = []
     private var frames: [CompactRect] = []
-    /// The start of each group; the last number is the start of one more.
+    /// The start of each group, and of a following one.
     private var starts = [0]
-    /// The height of each group, and of the tallest one so far, where they follow each other sideways.
+    /// The height of each group, and the running maximum of the heights, in a section that scrolls orthogonally.
     private var heights: [Int32] = []
     private var tallest: [Int32] = []
     private(set) var overhang = GroupOverhang()
-    /// The items of a full group and the cells that it leaves behind them, by their estimates; `nil` if the last group is
-    /// as long as any.
+    /// The number of items of a full group and the number of cells after them, using estimates, or `nil` if the last
+    /// group has its natural length.
     private let fullGroup: (count: Int, rest: Int)?
     private(set) var supplements: GroupSupplements?
-    /// Whether the largest size of its items alone decides where those of a full group stand.
+    /// Whether the largest item size determines the frames of all items of a full group.
     private let isDecidedByLargest: Bool
 
-    /// The groups of the section numbered `number`; `nil` where no item of a group has an estimated size.
+    /// Creates the groups of section `number`, or `nil` if no item has an estimated size.
     init?(_ blueprint: GroupBlueprint, number: Int, container: Size, spacing: Int, isOrthogonal: Bool) {
         let estimates = blueprint.itemSizes
         guard estimates.contains(where: { $0.isEstimated }) else { return nil }
@@ -72,32 +71,32 @@ struct MeasuredGroups: Sendable {
 
     var count: Int { sizes.count }
     var groupCount: Int { starts.count - 1 }
-    /// The cells from the first group's start to the last one's end.
+    /// The length from the start of the first group to the end of the last one, in cells.
     var length: Int { groupCount > 0 ? starts[groupCount] - spacing : 0 }
 
-    /// The first item of a group, or of the one that would follow the last.
+    /// Returns the first item of a group, or of the one that would follow the last.
     func firstItem(ofGroup group: Int) -> Int {
         wrapping == nil ? group * proposals.count : Int(firsts[group])
     }
 
-    /// The group of an item, which there is.
+    /// Returns the group of an existing item.
     func group(of item: Int) -> Int {
         guard wrapping != nil else { return item / proposals.count }
         return (0..<groupCount).partitioningIndex { firsts[$0 + 1] > item }
     }
 
-    /// The tallest group's height, where they follow each other sideways.
+    /// The height of the tallest group, in a section that scrolls orthogonally.
     var breadth: Int { Int(tallest.last ?? 0) }
 
     func start(ofGroup group: Int) -> Int { starts[group] }
     func length(ofGroup group: Int) -> Int { starts[group + 1] - spacing - starts[group] }
 
-    /// The first group that does not end before `position`.
+    /// Returns the first group that ends at or after `position`.
     func firstGroup(reaching position: Int) -> Int {
         (0..<groupCount).partitioningIndex { starts[$0 + 1] - spacing >= position }
     }
 
-    /// The frame of the item numbered `item`, which there is.
+    /// Returns the frame of an existing item.
     func frame(of item: Int) -> Rect {
         var frame = frames[item].rect
         let start = starts[group(of: item)]
@@ -105,7 +104,7 @@ struct MeasuredGroups: Sendable {
         return frame
     }
 
-    /// Calls `body` with every item that is visible in `rect`, which is not far outside the section.
+    /// Calls `body` with every item that is visible in `rect`, which must be near the section.
     func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         for group in groups(near: rect) {
             for item in firstItem(ofGroup: group)..<min(firstItem(ofGroup: group + 1), count) {
@@ -119,9 +118,9 @@ struct MeasuredGroups: Sendable {
         }
     }
 
-    /// Places a group, which exists, once more, and tells `record`.
+    /// Places an existing group again, and passes the frames to `record`.
     ///
-    /// - Returns: the size of its cell.
+    /// - Returns: The size of its cell.
     func place(_ group: Int, into record: inout some GroupRecord) -> Size {
         let items = items(ofGroup: group)
         return blueprint.holding(slotCount(ofGroup: group)).placeCell(
@@ -129,12 +128,13 @@ struct MeasuredGroups: Sendable {
             measured: MeasuredItems(count: items.count, sizes: sizes[items]), into: &record)
     }
 
-    /// The items of a group, which there is, by number.
+    /// Returns the numbers of the items of an existing group.
     func items(ofGroup group: Int) -> Range<Int> {
         firstItem(ofGroup: group)..<min(firstItem(ofGroup: group + 1), count)
     }
 
-    /// How many subitems a group was filled with. Those without items leave no trace, so it is filled again.
+    /// Returns the number of subitems that a group was filled with. Subitems without items are not stored, so the
+    /// calculation is repeated.
     private func slotCount(ofGroup group: Int) -> Int {
         guard let wrapping else { return blueprint.slots.count }
         let items = items(ofGroup: group)
@@ -150,7 +150,7 @@ struct MeasuredGroups: Sendable {
         return blueprint.slots.count
     }
 
-    /// The groups that may have anything in `rect`.
+    /// Returns the groups whose elements can be visible in `rect`.
     func groups(near rect: Rect) -> Range<Int> {
         let first = firstGroup(reaching: (isOrthogonal ? rect.minX : rect.minY) - overhang.behind)
         let end = (isOrthogonal ? rect.maxX : rect.maxY) + overhang.before
@@ -168,10 +168,10 @@ extension MeasuredGroups {
         if wrapping == nil { starts.reserveCapacity(count / proposals.count + 2) }
     }
 
-    /// Places the items of the groups from `group` on anew, of `count` items in all.
+    /// Places the items of the groups from `group` on again, with `count` items in total.
     ///
-    /// - Parameter fill: tells how many slots of the group that begins with an item are filled; called for one group
-    ///   after the other. When it returns, the sizes of the items in these slots are known.
+    /// - Parameter fill: Returns the number of slots to fill in the group that begins with an item, and stores the
+    ///   sizes of the items in these slots. Called for one group after the other.
     mutating func placeGroups(from group: Int, count: Int, fill: (inout MeasuredGroups, Int) -> Int) {
         let group = min(group, groupCount)
         var first = firstItem(ofGroup: group)
@@ -205,8 +205,7 @@ extension MeasuredGroups {
         }
     }
 
-    /// The size that alone decides where the items of a group stand: the largest width and height that any of them
-    /// wants; `nil` where more does.
+    /// Returns the largest width and height of the items of a group if that determines their frames, or `nil`.
     private func decidingSize(of items: Range<Int>) -> Size? {
         guard isDecidedByLargest, items.count == proposals.count else { return nil }
         var largest = Size(width: 0, height: 0)
@@ -218,7 +217,7 @@ extension MeasuredGroups {
         return largest
     }
 
-    /// Puts a group like an earlier one, which is full, behind the last.
+    /// Appends a copy of an earlier, full group.
     private mutating func repeatGroup(_ group: Int) {
         let first = firstItem(ofGroup: group)
         for item in first..<first + proposals.count { frames.append(frames[item]) }
@@ -226,7 +225,7 @@ extension MeasuredGroups {
         if isOrthogonal { appendHeight(Int(heights[group])) }
     }
 
-    /// Places the items of the groups in `changed`, sorted, anew; later groups move.
+    /// Places the items of the groups in `changed`, which is sorted, again, and moves later groups.
     mutating func replaceGroups(_ changed: [Int]) {
         guard let first = changed.first else { return }
         var remaining = changed[...]
@@ -251,7 +250,7 @@ extension MeasuredGroups {
         findTallest(from: first)
     }
 
-    /// The cell of a group of one item of this size.
+    /// Returns the cell of a group of one item with this size.
     mutating func measuredCell(of size: CompactSize) -> ListCell {
         var placed: [Rect] = []
         let cell = blueprint.placeCell(
@@ -262,7 +261,7 @@ extension MeasuredGroups {
             breadth: isOrthogonal ? cell.height : 0)
     }
 
-    /// Forgets where the groups of one item from `first` on are.
+    /// Removes the positions of the one-item groups from `first` on.
     mutating func removePlaces(from first: Int) {
         frames.removeSubrange(min(frames.count, first)...)
         starts.removeSubrange(min(starts.count, first + 1)...)
@@ -280,14 +279,14 @@ extension MeasuredGroups {
         tallest.append(max(tallest.last ?? 0, heights[heights.count - 1]))
     }
 
-    /// Finds the tallest groups again where heights from `group` on have changed.
+    /// Updates the running maximum of the heights from `group` on.
     private mutating func findTallest(from group: Int) {
         guard isOrthogonal else { return }
         tallest.removeSubrange(min(tallest.count, group)...)
         for height in heights[tallest.count...] { tallest.append(max(tallest.last ?? 0, height)) }
     }
 
-    /// Puts a group of one item, whose size is known, behind the others.
+    /// Appends a group of one item, whose size is known.
     mutating func addPlace(of cell: ListCell) {
         frames.append(cell.frame)
         starts.append(starts[starts.count - 1] + cell.length + spacing)
@@ -319,7 +318,9 @@ extension MeasuredGroups {
         }
     }
 
-    /// - Returns: the size of the cell of a group of these items.
+    /// Places the items of a group.
+    ///
+    /// - Returns: The size of the group's cell.
     private mutating func place(
         _ blueprint: GroupBlueprint, items: Range<Int>, isLast: Bool, into placed: inout [Rect]
     ) -> Size {
@@ -338,7 +339,7 @@ extension MeasuredGroups {
         return cell
     }
 
-    /// Records how far a group's items and supplementary items stick out.
+    /// Extends the overhang to a group's items and supplementary elements.
     private mutating func take(_ placed: [Rect], cell: Size, _ measured: MeasuredItems, _ blueprint: GroupBlueprint) {
         overhang.take(placed, cell: cell, isOrthogonal: isOrthogonal)
         supplements?.take(placed)
@@ -350,7 +351,7 @@ extension MeasuredGroups {
 }
 
 extension GroupBlueprint {
-    /// The sizes of the group's items as they were described, in order; those of a custom group are fixed.
+    /// The described sizes of the group's items, in order. Those of a custom group are fixed.
     fileprivate var itemSizes: [CompositionalLayout.DimensionSize] {
         if frames != nil { return Array(repeating: .full, count: itemCount) }
         return slots.flatMap { $0.group?.itemSizes ?? [$0.size] }

@@ -1,8 +1,8 @@
-/// The cells by which elements stick out above and below what they belong to.
+/// The distances by which elements extend above and below a section or the content.
 struct Overhang: Hashable, Sendable {
-    /// The cells above it; never negative.
+    /// The distance above, in rows; never negative.
     private(set) var above = 0
-    /// The cells below it; never negative.
+    /// The distance below, in rows; never negative.
     private(set) var below = 0
 
     static let none = Overhang()

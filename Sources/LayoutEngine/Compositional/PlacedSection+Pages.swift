@@ -1,36 +1,36 @@
-// The pages of a section that scrolls sideways: its groups where it is turned group by group, else as much of it as the
-// viewport shows, one after the other.
+// The pages of a section that scrolls orthogonally: its groups if it pages by groups, or else consecutive viewport
+// widths.
 extension PlacedSection {
-    /// The number of pages; 0 where there is nothing to scroll.
+    /// The number of pages; 0 if there is nothing to scroll.
     var pageCount: Int {
         guard scrollWidth > 0, groups.groupCount > 0 else { return 0 }
         guard isTurnedByGroups else {
             let count = (maximum + pageWidth - 1) / pageWidth + 1
-            // The last two may come to rest with the same group.
+            // The last two pages can rest at the same group.
             return count > 1 && rest(ofWindow: count - 2) == rest(ofWindow: count - 1) ? count - 1 : count
         }
-        // Groups at the end may share their place.
+        // Groups at the end can share a position.
         let last = (0..<groups.groupCount).partitioningIndex { position(ofGroup: $0) >= maximum }
         return min(last, groups.groupCount - 1) + 1
     }
 
-    /// The page that the section is at, or nearest to; `nil` without any.
+    /// The page nearest to the scroll position, or `nil` without pages.
     var currentPage: Int? {
         let count = pageCount
         guard count > 0 else { return nil }
         if isTurnedByGroups { return min(group(nearest: scrollPosition), count - 1) }
-        // The last page may be reached before a whole width is gone.
+        // The last page can be less than a full width after the previous one.
         if let last = position(ofPage: count - 1), scrollPosition >= last { return count - 1 }
         return min((scrollPosition + pageWidth / 2) / pageWidth, count - 1)
     }
 
-    /// Where the section rests on a page; `nil` for one that does not exist.
+    /// Returns the position at which the section rests on a page, or `nil` if the page does not exist.
     func position(ofPage page: Int) -> Int? {
         guard page >= 0, page < pageCount else { return nil }
         return isTurnedByGroups ? position(ofGroup: page) : rest(ofWindow: page)
     }
 
-    /// Where the section rests after so many windows.
+    /// Returns the position at which the section rests after a number of viewport widths.
     private func rest(ofWindow window: Int) -> Int {
         let start = clampedScrollPosition(window * pageWidth)
         return behavior == .continuousGroupLeadingBoundary ? position(ofGroup: group(nearest: start)) : start
@@ -38,6 +38,6 @@ extension PlacedSection {
 
     private var isTurnedByGroups: Bool { behavior == .groupPaging || behavior == .groupPagingCentered }
 
-    /// The length of a page: in UIKit, too, insets are not part of it.
+    /// The length of a page, which excludes the insets, as in UIKit.
     var pageWidth: Int { max(1, scrollRoom) }
 }

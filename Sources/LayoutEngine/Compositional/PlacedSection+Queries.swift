@@ -1,21 +1,23 @@
 extension PlacedSection {
-    /// The origin of the section's groups in the content, where they are scrolled to.
+    /// The origin of the section's groups in the content, including the scroll position.
     var groupsOrigin: Point {
         Point(x: isOrthogonal ? scrollInset - scrollPosition : leftInset, y: origin + groupsTop)
     }
 
-    /// The item numbered `item`, or `nil` where none is shown.
+    /// Returns the item numbered `item`, or `nil` if it was not laid out.
     func element(at item: Int) -> LayoutElement? {
         groups.frame(of: item).map { element(.item, at: item, frame: $0) }
     }
 
-    /// Returns the supplementary item of a kind at the item numbered `item`, or `nil` if there is none.
+    /// Returns the supplementary element of a kind of the item numbered `item`, or `nil` if there is none.
     func supplement(_ kind: ElementKind, at item: Int) -> LayoutElement? {
         groups.frame(of: item).flatMap { groups.supplement(kind, at: item, frame: $0) }
             .map { element(kind, at: item, frame: $0) }
     }
 
-    /// - Parameter frame: relative to the groups.
+    /// Returns an element of the groups.
+    ///
+    /// - Parameter frame: The frame relative to the groups.
     private func element(_ kind: ElementKind, at item: Int, frame: Rect) -> LayoutElement {
         let index = ItemIndex(section: number, item: item)
         let origin = groupsOrigin
@@ -24,7 +26,7 @@ extension PlacedSection {
             frame: Rect(x: frame.x + origin.x, y: frame.y + origin.y, width: frame.width, height: frame.height))
     }
 
-    /// Calls `body` with what is drawn behind the section, from back to front.
+    /// Calls `body` with the section's decorations, from back to front.
     func forEachDecoration(_ body: (LayoutElement) -> Void) {
         guard !isHidden, let decorations = description?.decorations else { return }
         for (place, decoration) in decorations.enumerated() {
@@ -36,7 +38,7 @@ extension PlacedSection {
         }
     }
 
-    /// The boundary item or the decoration of a kind, or `nil` where there is none.
+    /// Returns the boundary item or decoration of a kind, or `nil` if there is none.
     func supplementaryElement(_ kind: ElementKind) -> LayoutElement? {
         guard kind.isDecoration else { return boundaryElement(kind) }
         var found: LayoutElement?
@@ -50,7 +52,7 @@ extension PlacedSection {
         return LayoutElement(kind: entry.item.kind, index: ItemIndex(section: number, item: 0), frame: frame)
     }
 
-    /// The boundary item of a kind, or `nil` where there is none.
+    /// Returns the boundary item of a kind, or `nil` if there is none.
     func boundaryElement(_ kind: ElementKind) -> LayoutElement? {
         guard !isHidden else { return nil }
         return boundary.entries.first { $0.item.kind == kind }.map(element(of:))
@@ -58,7 +60,7 @@ extension PlacedSection {
 
     /// Calls `body` with the section's elements that are visible in `rect`, sorted, as `display` shows them.
     ///
-    /// - Parameter rect: not far outside the content, so that no difference overflows.
+    /// - Parameter rect: A rectangle near the content, so that differences do not overflow.
     func forEachElement(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         guard !isHidden else { return }
         forEachDecoration { display.show($0, body) }
@@ -79,9 +81,9 @@ extension PlacedSection {
         }
     }
 
-    /// Calls `body` with the section's pinned items where the rectangle of `display` holds them.
+    /// Calls `body` with the section's pinned items at their positions in the rectangle of `display`.
     ///
-    /// - Parameter room: the rows at the top and bottom of the rectangle that are kept free.
+    /// - Parameter room: The rows at the top and bottom of the rectangle that stay free.
     func forEachPinnedElement(
         _ display: ElementDisplay, leaving room: EdgeInsets, _ body: (LayoutElement) -> Void
     ) {

@@ -1,38 +1,38 @@
-/// What keeps the place in a section that scrolls sideways: an item, and the cells from the viewport's left edge to it.
+/// A scroll position relative to an item: the item, and its distance from the viewport's left edge.
 struct SidewaysAnchor: Hashable {
-    /// `nil` where nothing in sight stays.
+    /// The number of the item, or `nil` if no visible item survives.
     let item: Int?
     let distance: Int
-    /// The scroll position, for where there is no such item.
+    /// The scroll position, used if the item does not exist.
     let position: Int
-    /// Whether the section was where a scroll comes to rest.
+    /// Whether the section was at a resting position.
     let isAtRest: Bool
 }
 
-// Scrolling sideways. Positions count from 0 at the start of the section's content: its left inset, its groups, its
-// right inset.
+// Orthogonal scrolling. Positions count from the start of the section's content: its left inset, its groups, its right
+// inset.
 extension PlacedSection {
     var behavior: CompositionalLayout.OrthogonalScrolling {
         isOrthogonal ? description?.orthogonalScrolling ?? .none : .none
     }
 
-    /// The cells before the first group: so many that it can stand in the middle, where it is to.
+    /// The space before the first group, in cells: large enough to center that group, if the section pages centered.
     var scrollInset: Int {
         guard behavior == .groupPagingCentered, groups.groupCount > 0 else { return leftInset }
         return max(0, leftInset + (scrollRoom - groups.length(ofGroup: 0)) / 2)
     }
 
-    /// The cells behind the last group.
+    /// The space after the last group, in cells.
     var scrollEndInset: Int {
         guard behavior == .groupPagingCentered, groups.groupCount > 0 else { return rightInset }
         let spare = scrollRoom - groups.length(ofGroup: groups.groupCount - 1)
         return max(0, rightInset + spare - spare / 2)
     }
 
-    /// The cells between the insets: the length of a page, in the middle of which groups are centred.
+    /// The width between the insets, in cells: the length of a page, in which groups are centered.
     var scrollRoom: Int { container.width - leftInset - rightInset }
 
-    /// The width of everything that can be scrolled to; 0 where the section does not scroll sideways.
+    /// The width of the scrollable content; 0 if the section does not scroll orthogonally.
     var scrollWidth: Int {
         isOrthogonal && !isHidden ? scrollInset + groups.length + scrollEndInset : 0
     }
@@ -41,8 +41,8 @@ extension PlacedSection {
         min(max(0, position), max(0, scrollWidth - container.width))
     }
 
-    /// The position at which the section comes to rest with `group` where its behaviour wants one.
-    // Not inlined into a dozen binary searches.
+    /// Returns the position at which the section rests with `group`.
+    // Not inlined, because a dozen binary searches use it.
     @inline(never)
     func position(ofGroup group: Int) -> Int {
         guard groups.groupCount > 0 else { return 0 }
@@ -53,13 +53,13 @@ extension PlacedSection {
         return clampedScrollPosition(scrollInset + start - middle)
     }
 
-    /// The group whose place of rest is nearest to `position`; the first of two.
+    /// Returns the group whose resting position is nearest to `position`, the first one of several.
     func group(nearest position: Int) -> Int {
         let count = groups.groupCount
         let next = (0..<count).partitioningIndex { self.position(ofGroup: $0) >= position }
         guard next > 0 else { return 0 }
         guard next < count else { return (0..<count).partitioningIndex { self.position(ofGroup: $0) >= maximum } }
-        // Groups at the end may share their place: the first one that has it.
+        // Groups at the end can share a position: return the first one.
         let previous = self.position(ofGroup: next - 1)
         guard position - previous <= self.position(ofGroup: next) - position else { return next }
         return (0..<next).partitioningIndex { self.position(ofGroup: $0) >= previous }
@@ -67,7 +67,7 @@ extension PlacedSection {
 
     var maximum: Int { max(0, scrollWidth - container.width) }
 
-    /// Where a scroll that would end at `proposed` comes to rest.
+    /// Returns the position at which a scroll that would end at `proposed` comes to rest.
     func restingPosition(
         proposed: Int, start: Int, direction: CompositionalLayout.PageDirection?
     ) -> Int {
@@ -79,7 +79,7 @@ extension PlacedSection {
         case .continuousGroupLeadingBoundary: return position(ofGroup: group(nearest: proposed))
         case .paging:
             let width = pageWidth
-            // The last page may be reached before a whole width is gone.
+            // The last page can be less than a full width after the previous one.
             let last = (maximum + width - 1) / width
             let page = start == maximum ? last : (start + width / 2) / width
             let wanted = proposed == maximum ? last : (proposed + width / 2) / width
@@ -99,7 +99,7 @@ extension PlacedSection {
         }
     }
 
-    // Groups without width share their places, so a page is turned from place to place, not from group to group.
+    // Groups without width share positions, so that paging steps through positions instead of groups.
 
     private func nextPosition(after position: Int) -> Int {
         let next = (0..<groups.groupCount).partitioningIndex { self.position(ofGroup: $0) > position }
@@ -113,7 +113,7 @@ extension PlacedSection {
 
     private func end(ofGroup group: Int) -> Int { groups.start(ofGroup: group) + groups.length(ofGroup: group) }
 
-    /// The position one page further: a group, or as much as the viewport shows.
+    /// Returns the position one page further: by a group, or by the viewport's width.
     func pagePosition(_ direction: CompositionalLayout.PageDirection) -> Int {
         let step = direction == .next ? 1 : -1
         let current = scrollPosition
@@ -122,7 +122,8 @@ extension PlacedSection {
         case .none: return 0
         case .continuous: return clampedScrollPosition(current + step * shown)
         case .continuousGroupLeadingBoundary:
-            // The first group that was not seen whole comes first, or the last one that was not seen comes last.
+            // Forwards, the first group that is not entirely visible becomes the first; backwards, the last invisible
+            // group becomes the last.
             let all = 0..<groups.groupCount
             if direction == .next {
                 let unseen = all.partitioningIndex { end(ofGroup: $0) > current + shown }
@@ -137,13 +138,13 @@ extension PlacedSection {
         }
     }
 
-    /// The position at which the item is shown: the present one where all of it is seen; one where the section rests if
-    /// all of it is seen there; else one where as much as can be is.
+    /// Returns the position at which the item is visible: the current position if it shows the whole item, else a
+    /// resting position that does, else the position that shows most of it.
     func position(revealing item: Int) -> Int? {
         guard isOrthogonal, let frame = groups.frame(of: item) else { return nil }
         let start = scrollInset + frame.minX
         let end = scrollInset + frame.maxX
-        // Insets that leave no room between them would hide whatever keeps out of them.
+        // If the insets leave no room, ignore them.
         let hasRoom = leftInset + rightInset < container.width
         let left = hasRoom ? leftInset : 0
         let right = hasRoom ? rightInset : 0
@@ -152,7 +153,7 @@ extension PlacedSection {
         }
         if showsAll(scrollPosition) { return scrollPosition }
         let isBefore = start < scrollPosition + left
-        // What is too wide is shown from its start.
+        // An item that is too wide is shown from its start.
         let wanted = isBefore ? start - left : min(start - left, end - container.width + right)
         let rest: Int
         switch behavior {
@@ -167,10 +168,10 @@ extension PlacedSection {
         return showsAll(rest) ? rest : clampedScrollPosition(wanted)
     }
 
-    /// Anchors the first item in sight that begins there, or else the first one in sight, of those that stay; the
-    /// position alone where none does. `nil` where there is no position to keep.
+    /// Returns an anchor for the first surviving item that begins in the viewport, or else for the first surviving
+    /// visible item; without an item if none survives. Returns `nil` if there is no position to keep.
     ///
-    /// - Parameter newNumber: the number that an item will have; `nil` for one that goes.
+    /// - Parameter newNumber: Returns the new number of an item, or `nil` if it is removed.
     func scrollAnchor(following newNumber: (Int) -> Int?) -> SidewaysAnchor? {
         guard isOrthogonal, scrollPosition > 0 else { return nil }
         let inset = scrollInset
@@ -189,8 +190,8 @@ extension PlacedSection {
             isAtRest: rest == scrollPosition)
     }
 
-    /// Scrolls to where the anchor's item stands as it stood; where there is no such item, as near to where it was as
-    /// can be. A section that was at rest comes to rest.
+    /// Scrolls so that the anchor's item has its previous position; without an item, to the previous scroll position,
+    /// clamped. A section that was at a resting position ends at one.
     mutating func restore(_ anchor: SidewaysAnchor) {
         guard isOrthogonal else { return }
         let start = anchor.item.flatMap(groups.frame(of:))?.minX

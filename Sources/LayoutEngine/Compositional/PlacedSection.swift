@@ -1,23 +1,23 @@
-/// One section as it was laid out: its groups, its boundary items, its background, and where all of it stands.
+/// A section as it was laid out: its groups, boundary items, decorations and position.
 struct PlacedSection: Sendable {
     let number: Int
-    /// `nil` where nothing tells how the section is laid out: it takes up no room.
+    /// The description, or `nil` for a section that is not laid out and takes up no space.
     let description: CompositionalLayout.Section?
-    /// What the layout is seen through.
+    /// The size of the viewport.
     let container: Size
-    /// The number of items that the data source has in the section, whether they are shown or not.
+    /// The number of items in the data source, whether they are shown or not.
     private(set) var itemCount = 0
     private(set) var groups = SectionGroups.none
     private(set) var boundary = BoundaryArrangement()
     /// The section's first row in the content.
     private(set) var origin = 0
     private(set) var height = 0
-    /// The cells by which elements stick out above the section and below it.
+    /// The distances by which elements extend above and below the section.
     private(set) var overhang = Overhang.none
-    /// The scroll position of the groups, sideways.
+    /// The horizontal scroll position of the groups.
     var scrollPosition = 0
 
-    /// The description's content insets, with the margins on the left and right.
+    /// The description's content insets, plus the left and right margins.
     let insets: EdgeInsets
 
     init(
@@ -41,18 +41,18 @@ struct PlacedSection: Sendable {
         return description?.orthogonalScrolling != CompositionalLayout.OrthogonalScrolling.none
     }
 
-    /// Whether the section takes up no room at all.
+    /// Whether the section takes up no space.
     var isHidden: Bool {
         guard let description else { return true }
         return description.isHiddenWhenEmpty && itemCount == 0
     }
 
-    /// Whether there is anything to show: an item, a boundary item, a background.
+    /// Whether the section has items, boundary items or decorations.
     var hasElements: Bool {
         !isHidden && (groups.count > 0 || !boundary.entries.isEmpty || description?.decorations.isEmpty == false)
     }
 
-    /// Whether there are neither items nor boundary items: as in UIKit, insets alone give such a section no height.
+    /// Whether the section has neither items nor boundary items. As in UIKit, insets alone give it no height.
     var isEmpty: Bool { groups.count == 0 && boundary.entries.isEmpty }
 
     /// The first row below the section.
@@ -60,15 +60,15 @@ struct PlacedSection: Sendable {
 
     var frame: Rect { Rect(x: 0, y: origin, width: container.width, height: height) }
 
-    /// The cells kept free to the left and right of the groups.
+    /// The insets on the left and right of the groups.
     var leftInset: Int { min(container.width, insets.left) }
     var rightInset: Int { min(container.width - leftInset, insets.right) }
 
-    /// The row of the first group, from the section's first one.
+    /// The row of the first group, relative to the section's first row.
     var groupsTop: Int { boundary.room.top + insets.top }
 
-    /// The size that the outermost group's fractions are relative to. Insets are taken off across the axis that groups
-    /// follow, not along it.
+    /// The size to which the outermost group's fractions are relative. Insets are subtracted across the scroll axis
+    /// only.
     private var groupContainer: Size {
         isOrthogonal
             ? Size(width: container.width, height: max(0, container.height - insets.top - insets.bottom))
@@ -82,14 +82,14 @@ struct PlacedSection: Sendable {
             ? EdgeInsets(left: insets.left, right: insets.right) : .zero
         let area = Rect(x: 0, y: 0, width: container.width, height: container.height).inset(by: horizontal)
         return BoundaryArrangement(description.boundaryItems, area: area) {
-            // An update may have taken the last items of a section that the data source no longer has.
+            // An update can have deleted the last items of a section that the data source no longer has.
             number < dataSource.numberOfSections
                 ? dataSource.size(ofSupplementary: $0.kind, inSection: number, proposed: $1) : $1
         }
     }
 }
 
-// What changes a section. None of it is settled before ``settle(at:)``.
+// Changes of a section. They take effect with ``settle(at:)``.
 extension PlacedSection {
     /// Lays out `count` more items.
     mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
@@ -108,13 +108,13 @@ extension PlacedSection {
         }
     }
 
-    /// Follows an update; asks for the estimated boundary items again.
+    /// Applies an update, and requests the sizes of estimated boundary items again.
     ///
     /// - Parameters:
-    ///   - edits: what changes in the section.
-    ///   - moves: the moves of the whole update.
-    ///   - dataSource: the collection after the update.
-    ///   - visibleRect: what the viewport shows, in the content's coordinates; `nil` where nobody is looking.
+    ///   - edits: The changes in the section.
+    ///   - moves: The moves of the whole update.
+    ///   - dataSource: The collection after the update.
+    ///   - visibleRect: The viewport in the content's coordinates, or `nil` if nothing is shown.
     mutating func apply(
         _ edits: SectionEdits, moves: [LayoutUpdate.Move], dataSource: some LayoutDataSource, visibleRect: Rect?
     ) {
@@ -128,8 +128,8 @@ extension PlacedSection {
         if let anchor { restore(anchor) }
     }
 
-    /// Anchors an item in sight that the update leaves in its order; one that it moves within the section where there
-    /// is no other.
+    /// Returns an anchor for a visible item that keeps its order; if there is none, for an item that moves within the
+    /// section.
     private func scrollAnchor(over edits: SectionEdits, moves: [LayoutUpdate.Move]) -> SidewaysAnchor? {
         guard let anchor = scrollAnchor(following: edits.newNumber(of:)) else { return nil }
         let moved = moves.lazy.filter { $0.from.section == number && $0.to.section == number }
@@ -156,14 +156,14 @@ extension PlacedSection {
         }
     }
 
-    /// Moves the groups out, so that changing their arrays does not copy them.
+    /// Moves the groups out, so that modifying their arrays does not copy them.
     private mutating func take() -> SectionGroups {
         let taken = groups
         groups = .none
         return taken
     }
 
-    /// Puts the section at a row, as high as it now is.
+    /// Sets the section's first row, and updates its height.
     mutating func settle(at origin: Int) {
         self.origin = origin
         let inner = isEmpty ? 0 : insets.top + groups.height + insets.bottom
