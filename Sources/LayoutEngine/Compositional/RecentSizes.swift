@@ -1,12 +1,12 @@
-/// What was made for items of some sizes, the last of it: in a long section most sizes come again.
+/// A cache of values by item size, with a fixed capacity. In long sections most sizes occur repeatedly.
 struct RecentSizes<Value> {
     private static var capacity: Int { 256 }
 
-    // No item is so wide before something is kept.
+    // No item has this size, so that empty slots never match.
     private var sizes = Array(repeating: Size(width: -1, height: 0), count: capacity)
     private var values: [Value?] = Array(repeating: nil, count: capacity)
 
-    /// What was made for this size; `nil` where it was not, or long ago.
+    /// Returns the value for a size, or `nil` if it was not stored or was replaced.
     subscript(_ size: Size) -> Value? {
         let place = Self.place(of: size)
         return sizes[place] == size ? values[place] : nil

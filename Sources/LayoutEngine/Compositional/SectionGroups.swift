@@ -1,14 +1,16 @@
-/// What holds a section's items: groups of one template, groups of measured items, or masonry columns.
+/// The items of a section: groups with the frames of one template, groups of measured items, or masonry columns.
 ///
-/// Positions are relative to the first group's cell, before anything is scrolled or mirrored.
+/// Positions are relative to the first group's cell, before scrolling and mirroring.
 enum SectionGroups: Sendable {
-    /// No items are shown, as many as there may be.
+    /// No items are shown, regardless of their number.
     case none
     case template(TemplateGroups)
     case measured(MeasuredGroups)
     case masonry(MasonryColumns)
 
-    /// - Parameter container: what the fractions of the section's group are of.
+    /// Creates the groups of a section.
+    ///
+    /// - Parameter container: The size to which the fractions of the section's group are relative.
     init(_ section: CompositionalLayout.Section, number: Int, container: Size) {
         switch section.content {
         case .masonry(let masonry):
@@ -62,7 +64,7 @@ enum SectionGroups: Sendable {
         }
     }
 
-    /// The cells by which items and supplementary items stick out above and below all groups.
+    /// The distances by which items and supplementary elements extend above and below all groups.
     var overhang: Overhang {
         let groups: GroupOverhang
         switch self {
@@ -78,7 +80,7 @@ enum SectionGroups: Sendable {
         return overhang
     }
 
-    /// The frame of the item numbered `item`, or `nil` where none is shown.
+    /// Returns the frame of the item numbered `item`, or `nil` if it was not laid out.
     func frame(of item: Int) -> Rect? {
         guard item >= 0, item < count else { return nil }
         return switch self {
@@ -90,7 +92,7 @@ enum SectionGroups: Sendable {
     }
 
     /// Calls `body` with every item that is visible in `rect`, by number, as `display` shows it.
-    // Dynamic for the reason that the queries of masonry layouts are.
+    // Dynamic, so that the compiler does not specialize the query for every closure.
     dynamic func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         switch self {
         case .none: break
@@ -101,7 +103,7 @@ enum SectionGroups: Sendable {
     }
 }
 
-// The groups one after another, as scrolling sideways sees them. Masonry columns have none.
+// The groups along the scroll axis, for orthogonal scrolling. Masonry columns have none.
 extension SectionGroups {
     var groupCount: Int {
         switch self {
@@ -111,7 +113,7 @@ extension SectionGroups {
         }
     }
 
-    /// The cells from the first group's start to the last one's end.
+    /// The length from the start of the first group to the end of the last one, in cells.
     var length: Int {
         switch self {
         case .none, .masonry: 0
@@ -120,7 +122,7 @@ extension SectionGroups {
         }
     }
 
-    /// Where a group begins, which there is.
+    /// Returns the start of an existing group.
     func start(ofGroup group: Int) -> Int {
         switch self {
         case .none, .masonry: 0
@@ -138,7 +140,7 @@ extension SectionGroups {
         }
     }
 
-    /// The cells between two groups.
+    /// The spacing between two groups, in cells.
     var spacing: Int {
         switch self {
         case .none, .masonry: 0
@@ -147,7 +149,7 @@ extension SectionGroups {
         }
     }
 
-    /// The items of a group, which exists, by number.
+    /// Returns the numbers of the items of an existing group.
     func items(ofGroup group: Int) -> Range<Int> {
         switch self {
         case .none, .masonry: 0..<0
@@ -156,7 +158,7 @@ extension SectionGroups {
         }
     }
 
-    /// The groups that may have anything in `rect`.
+    /// Returns the groups whose elements can be visible in `rect`.
     func groups(near rect: Rect) -> Range<Int> {
         switch self {
         case .none, .masonry: 0..<0
@@ -165,9 +167,10 @@ extension SectionGroups {
         }
     }
 
-    /// Places a group, which exists, once more, and tells `record`. The last one is placed with all of its items.
+    /// Places an existing group again, and passes the frames to `record`. An incomplete last group is placed as a full
+    /// one.
     ///
-    /// - Returns: the size of its cell.
+    /// - Returns: The size of its cell.
     func place(_ group: Int, into record: inout some GroupRecord) -> Size {
         switch self {
         case .none, .masonry: .zero
@@ -176,7 +179,7 @@ extension SectionGroups {
         }
     }
 
-    /// The length of a group, which there is.
+    /// Returns the length of an existing group.
     func length(ofGroup group: Int) -> Int {
         switch self {
         case .none, .masonry: 0
@@ -185,7 +188,7 @@ extension SectionGroups {
         }
     }
 
-    /// The group of an item, which there is.
+    /// Returns the group of an existing item.
     func group(of item: Int) -> Int {
         switch self {
         case .none, .masonry: 0

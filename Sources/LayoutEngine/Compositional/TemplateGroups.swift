@@ -1,4 +1,4 @@
-/// The groups of a section without estimated items: one group's frames, repeated. Takes no memory an item.
+/// The groups of a section without estimated items: the frames of one group, repeated. Nothing is stored per item.
 ///
 /// Positions are relative to the first group's cell.
 struct TemplateGroups: Sendable {
@@ -7,22 +7,22 @@ struct TemplateGroups: Sendable {
     /// The frames of one group's items, in its cell.
     let frames: [Rect]
     let cell: Size
-    /// The cells from one group's cell to the next one's: downwards, or sideways in a section that scrolls so.
+    /// The distance from one group's cell to the next one's along the scroll axis.
     let stride: Int
     let isOrthogonal: Bool
-    /// What the frames were made of, for those who ask why.
+    /// The blueprint of the group, for inspection.
     let blueprint: GroupBlueprint
     let container: Size
     var count = 0
-    /// The lowest end of the frames up to each one, and the highest top of the frames from each one on: neither ever
-    /// decreases, so that a template of many items can be searched.
+    /// For each frame, the largest end up to it and the smallest top from it on. Both are ascending, so that binary
+    /// searches work.
     private let lowestEnds: [Int]
     private let highestTops: [Int]
-    /// The first column in which anything of a group can be seen, and the first behind the last.
+    /// The horizontal range in which a group's elements can be visible.
     private let left: Int
     private let right: Int
     private(set) var overhang = GroupOverhang()
-    /// The length of a group that holds so many items and one more; `nil` if all are as long as a full group.
+    /// The length of a group with this number of items plus one, or `nil` if all lengths equal that of a full group.
     private let lengths: [Int]?
     let supplements: GroupSupplements?
 
@@ -41,7 +41,7 @@ struct TemplateGroups: Sendable {
         for frame in frames {
             ends.append(max(ends.last ?? 0, frame.maxY))
             left = min(left, frame.minX)
-            // What has no width is seen where it stands.
+            // An item without width is visible at its position.
             right = max(right, frame.maxX, frame.minX + 1)
         }
         self.left = left
@@ -60,9 +60,9 @@ struct TemplateGroups: Sendable {
         overhang.take(record.supplements.map(\.frame), cell: cell, isOrthogonal: isOrthogonal)
     }
 
-    /// Places a full group, and tells `record`.
+    /// Places a full group, and passes the frames to `record`.
     ///
-    /// - Returns: the size of its cell.
+    /// - Returns: The size of its cell.
     @discardableResult
     func place(into record: inout some GroupRecord) -> Size {
         blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: .none, into: &record)
@@ -72,20 +72,21 @@ struct TemplateGroups: Sendable {
 
     var groupCount: Int { frames.isEmpty ? 0 : (count + frames.count - 1) / frames.count }
 
-    /// The cells from the first group's start to the last one's end.
+    /// The length from the start of the first group to the end of the last one, in cells.
     var length: Int { groupCount > 0 ? (groupCount - 1) * stride + length(ofGroup: groupCount - 1) : 0 }
 
-    /// The length of a group that holds all of its items.
+    /// The length of a full group.
     var groupLength: Int { isOrthogonal ? cell.width : cell.height }
 
-    /// The length of a group, which there is. The last one ends with its items, plus what a full group leaves behind
-    /// them.
+    /// Returns the length of an existing group. An incomplete last group ends after its items and the trailing space of
+    /// a full group.
     func length(ofGroup group: Int) -> Int {
         let items = count - group * frames.count
         return items < frames.count ? lengths?[items - 1] ?? groupLength : groupLength
     }
 
-    /// The lengths of groups that hold only the first items. A closure's frames do not change its group's length.
+    /// Returns the lengths of incomplete groups by number of items, or `nil` if all are equal. Frames from a closure do
+    /// not affect the group's length.
     private static func lengths(
         of frames: [Rect], _ blueprint: GroupBlueprint, container: Size, isOrthogonal: Bool
     ) -> [Int]? {
@@ -100,12 +101,12 @@ struct TemplateGroups: Sendable {
         return slotEnds.map { max(0, whole - (slotEnds[slotEnds.count - 1] - $0)) }
     }
 
-    /// The items of a group, which exists, by number.
+    /// Returns the numbers of the items of an existing group.
     func items(ofGroup group: Int) -> Range<Int> {
         group * itemsPerGroup..<min(count, (group + 1) * itemsPerGroup)
     }
 
-    /// The frame of the item numbered `item`, which there is.
+    /// Returns the frame of an existing item.
     func frame(of item: Int) -> Rect {
         let distance = item / frames.count * stride
         var frame = frames[item % frames.count]
@@ -113,19 +114,19 @@ struct TemplateGroups: Sendable {
         return frame
     }
 
-    /// Calls `body` with every item that is visible in `rect`, which is not far outside the section.
+    /// Calls `body` with every item that is visible in `rect`, which must be near the section.
     func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         guard isOrthogonal || (rect.minX < right && rect.maxX > left) else { return }
         for group in groups(near: rect) { forEachItem(ofGroup: group, in: rect, display, body) }
     }
 
-    /// The groups that may have anything in `rect`.
+    /// Returns the groups whose elements can be visible in `rect`.
     func groups(near rect: Rect) -> Range<Int> {
         guard count > 0, !frames.isEmpty else { return 0..<0 }
         guard stride > 0 else { return 0..<groupCount }
         let low = (isOrthogonal ? rect.minX : rect.minY) - overhang.behind
         let high = (isOrthogonal ? rect.maxX : rect.maxY) + overhang.before
-        // A group that ends where the rectangle begins may hold something without length just there.
+        // A group that ends where the rectangle begins can contain an empty item there.
         let first = min(groupCount, max(0, (low - groupLength + stride - 1) / stride))
         return first..<max(first, min(groupCount, (max(0, high) + stride - 1) / stride))
     }

@@ -1,23 +1,20 @@
 extension CompositionalLayout {
-    /// A strip of bookmarks above the latest pictures in masonry columns.
+    /// Returns a layout with a strip of bookmarks above the latest pictures in masonry columns.
     ///
-    /// Section 0 holds the bookmarks: side by side, coming to rest where one begins, under a header. While there are
-    /// none the whole section is gone; the first one brings it back. Section 1 holds the latest pictures under a
-    /// header, each in the shorter of the columns and as tall as the data source says.
+    /// Section 0 contains the bookmarks under a header, side by side; scrolling ends at the start of a bookmark. The
+    /// section is hidden while it is empty. Section 1 contains the latest pictures under a header, each in the shortest
+    /// column and as tall as the data source returns.
     ///
-    /// Groups alone cannot make such columns, as a group gives its items the same places again and again: section 1 is
-    /// made with
+    /// A group repeats the same positions and cannot form such columns, so that section 1 is created with
     /// ``Section/init(masonry:contentInsets:boundaryItems:background:)``.
-    /// If nothing else is said, there are two columns with a cell between pictures, bookmarks are 8 rows high and three
-    /// tenths of the width wide, and headers are one row high.
     ///
     /// - Parameters:
-    ///   - bookmarkSize: the size of a bookmark.
-    ///   - headerHeight: the height of the headers, in cells; 0 makes none.
-    ///   - columns: the columns of the latest pictures.
-    ///   - gap: the cells between two bookmarks, two columns, two pictures, and the two sections.
-    ///   - pinsHeaders: whether the header of the section that is read stays in sight.
-    ///   - direction: which side the layout begins at.
+    ///   - bookmarkSize: The size of a bookmark.
+    ///   - headerHeight: The height of the headers, in cells; 0 for no headers.
+    ///   - columns: The columns of the latest pictures.
+    ///   - gap: The spacing between bookmarks, columns, pictures and sections, in cells.
+    ///   - pinsHeaders: Whether headers are pinned.
+    ///   - direction: The direction of the layout.
     package static func bookmarksAboveLatest(
         bookmarkSize: DimensionSize = DimensionSize(width: .fractionalWidth(0.3), height: .absolute(8)),
         headerHeight: Int = 1, columns: MasonrySection.Columns = .count(2), gap: Int = 1, pinsHeaders: Bool = false,

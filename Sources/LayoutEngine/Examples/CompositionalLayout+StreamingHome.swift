@@ -1,21 +1,21 @@
 extension CompositionalLayout {
-    /// How points, which phones' layouts are drawn in, become cells.
+    /// A conversion from points, in which layouts for phones are designed, to cells.
     package struct PointScale: Hashable, Sendable {
-        /// The columns that a point is wide.
+        /// The width of a point, in columns.
         package var columnsPerPoint: Double
-        /// The rows that a point is high.
+        /// The height of a point, in rows.
         package var rowsPerPoint: Double
 
-        /// A cell of 8 by 16 points, as terminals' fonts have, if nothing else is said.
+        /// Creates a scale, by default for a cell of 8 by 16 points, as in typical terminal fonts.
         package init(columnsPerPoint: Double = 1.0 / 8, rowsPerPoint: Double = 1.0 / 16) {
             self.columnsPerPoint = columnsPerPoint
             self.rowsPerPoint = rowsPerPoint
         }
 
-        /// The columns of so many points, rounded to the nearest; 0 where the scale is not a positive number.
+        /// Returns a number of points as columns, rounded to the nearest; 0 if the scale is not a positive number.
         package func columns(_ points: Int) -> Int { Self.cells(points, columnsPerPoint) }
 
-        /// The rows of so many points, rounded to the nearest; 0 where the scale is not a positive number.
+        /// Returns a number of points as rows, rounded to the nearest; 0 if the scale is not a positive number.
         package func rows(_ points: Int) -> Int { Self.cells(points, rowsPerPoint) }
 
         private static func cells(_ points: Int, _ cellsPerPoint: Double) -> Int {
@@ -24,30 +24,29 @@ extension CompositionalLayout {
         }
     }
 
-    /// The home screen of a streaming service, in six sections: each scrolls sideways on its own.
+    /// Returns the home screen of a streaming service, whose sections scroll orthogonally.
     ///
-    /// | section | holds | behaviour |
+    /// | section | content | behavior |
     /// |---|---|---|
-    /// | 0 | posters, one a screen | paging |
+    /// | 0 | posters, one per screen | paging |
     /// | 1, 5 | a row of covers under a header | continuous |
     /// | 2 | a row of stills, two in nine tenths of the width, under a header | continuous |
     /// | 3 | a row of taller covers under a header | continuous |
     /// | 4 | advertisements, two side by side | continuous |
     /// | others | posters under a tall header | paging |
     ///
-    /// Section 5, behind the advertisements, is a row of covers like section 1, and not of the last kind: that is the
-    /// one of every section beyond, which only a data source with more than six sections has.
+    /// Lengths are in points. Posters are 498 high, covers 146 and in section 3 164, stills 140, and advertisements 58
+    /// with 48 of space above them. Each element of a row has 8 of space on one side. A cover is three tenths of the
+    /// width wide, an advertisement half of it. The posters after section 5 leave 44 of their height free at the
+    /// bottom.
     ///
-    /// Lengths are drawn in points. Posters are 498 high, covers 146 and in section 3 164, stills 140, advertisements
-    /// 58 with 48 free above them; 8 are kept free on one side of each element of a row. A cover is three tenths of the
-    /// width wide, an advertisement half of it. The posters of the sections beyond leave 44 of their height free below.
-    ///
-    /// Headers are as tall as the data source says, by ``LayoutDataSource/size(ofSupplementary:inSection:proposed:)``;
-    /// where it does not, 60 points, and 100 in the sections beyond.
+    /// The data source returns the heights of headers in
+    /// ``LayoutDataSource/size(ofSupplementary:inSection:proposed:)``. The proposed height is 60 points, and 100 after
+    /// section 5.
     ///
     /// - Parameters:
-    ///   - scale: how many cells a point is.
-    ///   - direction: which side the layout begins at.
+    ///   - scale: The size of a point in cells.
+    ///   - direction: The direction of the layout.
     package static func streamingHome(
         scale: PointScale = PointScale(), direction: LayoutDirection = .leftToRight
     ) -> CompositionalLayout {
@@ -92,7 +91,7 @@ extension CompositionalLayout {
         }
     }
 
-    /// A row of covers that scrolls freely, three tenths of the width each, under a header.
+    /// Returns a row of covers under a header, with continuous scrolling and covers three tenths of the width wide.
     private static func covers(height: Int, scale: PointScale) -> Section {
         Section(
             group: .horizontal(

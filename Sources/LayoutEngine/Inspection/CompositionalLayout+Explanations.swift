@@ -1,6 +1,9 @@
 extension CompositionalLayout {
-    /// - Complexity: O(log *n* + *m*), *n* the items of a section with estimated sizes, *m* the items that share the
-    ///   group: it is placed once more. In masonry columns that of ``MasonryLayout/placementExplanation(ofItemAt:)``.
+    /// Returns the explanation of the item at `index`, or `nil` if it was not laid out.
+    ///
+    /// - Complexity: O(log *n* + *m*), where *n* is the number of items in a section with estimated sizes, and *m* the
+    ///   number of items in the group, which is placed again. With masonry columns, that of
+    ///   ``MasonryLayout/placementExplanation(ofItemAt:)``.
     public func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation? {
         guard let element = element(at: index) else { return nil }
         let section = sections[index.section]
@@ -18,11 +21,11 @@ extension CompositionalLayout {
         }
     }
 
-    /// An explanation of an item of a group.
+    /// Returns the explanation of an item in a group.
     ///
     /// - Parameters:
-    ///   - container: the size that the group's fractions are of.
-    ///   - pen: shows what counts from where the section's groups begin.
+    ///   - container: The size to which the group's fractions are relative.
+    ///   - pen: A pen with the origin of the section's groups.
     private func explanation(
         of element: LayoutElement, in section: PlacedSection, container: Size, pen: OutlinePen, wraps: Bool = false
     ) -> PlacementExplanation? {
@@ -46,7 +49,7 @@ extension CompositionalLayout {
 }
 
 extension GroupRecording {
-    /// Why an item is as large as it is.
+    /// Returns the explanations of an item's width and height.
     fileprivate func lengths(
         of item: Item, shown: Size
     ) -> (width: PlacementExplanation.Length, height: PlacementExplanation.Length) {
@@ -68,7 +71,7 @@ extension GroupRecording {
         )
     }
 
-    /// The groups around an item, the outermost first.
+    /// Returns the groups that contain an item, starting with the outermost.
     fileprivate func levels(
         around item: Item, container: Size, pen: OutlinePen
     ) -> [PlacementExplanation.Group.Level] {
@@ -102,7 +105,7 @@ extension GroupRecording {
 }
 
 extension GroupBlueprint {
-    /// What the length of a subitem is computed from.
+    /// Returns the rule that determines the length of a subitem.
     fileprivate func rule(of placed: PlacedSlot, along side: Axis) -> PlacementExplanation.Length.Rule {
         if sharesEqually, side == axis {
             let edges = slots.reduce(0) {
@@ -120,7 +123,8 @@ extension GroupBlueprint {
             around: isLess && container != inner ? .groupLessSpacing : .group)
     }
 
-    /// The size of a section's group by its description; in estimated dimensions, the one that it has.
+    /// Returns the size of a section's group according to its description, with the actual length for estimated
+    /// dimensions.
     fileprivate func outerSize(in container: Size, placed: Size) -> Size {
         let size = size.size(in: container)
         return Size(
@@ -138,11 +142,11 @@ extension CompositionalLayout.Dimension {
         if case .fractionalHeight = self { true } else { false }
     }
 
-    /// The rule for a length in a container. A fraction that is not a number is told as 0, as layouts read it.
+    /// Returns the rule for a length in a container. NaN is reported as 0, as layouts treat it.
     ///
     /// - Parameters:
-    ///   - isGroup: whether a group is so long, and not an item.
-    ///   - around: what the container is.
+    ///   - isGroup: Whether the dimension belongs to a group instead of an item.
+    ///   - around: The kind of the container.
     fileprivate func rule(
         in container: Size, isGroup: Bool, around: PlacementExplanation.Length.Container
     ) -> PlacementExplanation.Length.Rule {

@@ -1,10 +1,10 @@
 extension CompositionalLayout: InspectableLayout {
-    /// Tells of every group in a group, too, with its depth. The spacing between two sections is told with the lower
-    /// one.
+    /// Calls `body` with every visible outline, including nested groups with their depth. The spacing between two
+    /// sections precedes the outlines of the lower one.
     ///
-    /// - Complexity: O(log *s* + *v*), *s* the sections, *v* the elements visible and those that share a group with
-    ///   them; O(log *s* + log *n* + *v*) with estimated item sizes or masonry columns, *n* the items of a section.
-    ///   A group is placed once more to tell of what is in it.
+    /// - Complexity: O(log *s* + *v*), where *s* is the number of sections, and *v* the number of visible elements and
+    ///   those that share a group with them. With estimated item sizes or masonry columns O(log *s* + log *n* + *v*),
+    ///   where *n* is the number of items in a section. Groups are placed again to find their content.
     public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {
         guard let seen = queryRect(rect) else { return }
         let pen = OutlinePen(configuration.direction, width: contentSize.width, rect: rect)
@@ -39,8 +39,7 @@ extension PlacedSection {
         drawBoundary(boundary, comingFirst: false, height: height, pen.moved(x: 0, y: origin), body)
     }
 
-    /// Tells of the sides that the section keeps free around its groups; those that groups are scrolled past move with
-    /// them.
+    /// Outlines the insets of the section's groups. Insets beside groups that scroll orthogonally move with them.
     private func drawInsets(_ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         guard !isEmpty else { return }
         let top = Rect(x: 0, y: origin + boundary.room.top, width: container.width, height: insets.top)
@@ -59,8 +58,8 @@ extension PlacedSection {
     }
 }
 
-/// Tells of boundary items, of a section or of the whole layout, which is `height` cells high and begins where `pen`
-/// does.
+/// Outlines boundary items of a section or of the whole layout, which is `height` cells high and begins at the pen's
+/// origin.
 private func drawBoundary(
     _ boundary: BoundaryArrangement, comingFirst: Bool, height: Int, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void
 ) {

@@ -1,5 +1,8 @@
 extension FlowLayout {
-    /// - Complexity: O(log *n* + *m*), *n* the rows, *m* the items of the item's row and of the one above.
+    /// Returns the explanation of the item at `index`, or `nil` if it was not laid out.
+    ///
+    /// - Complexity: O(log *n* + *m*), where *n* is the number of rows, and *m* the number of items in the item's row
+    ///   and the one above.
     public func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation? {
         guard let element = element(at: index), let track = stack.track(index.section) else { return nil }
         var place = track.rowExplanation(ofItem: index.item)
@@ -12,7 +15,7 @@ extension FlowLayout {
 }
 
 extension FlowTrack {
-    /// The size that an item asked for, as it can be laid out.
+    /// Returns the requested size of an item, clamped to valid lengths.
     private func wantedSize(ofItem item: Int) -> Size {
         switch items {
         case .compact(let items): Size(width: items.width(at: item), height: items.height(at: item))
@@ -20,14 +23,14 @@ extension FlowTrack {
         }
     }
 
-    /// The cells that items side by side leave of a row: all of them where there are none, and a negative number where
-    /// they ask for more.
+    /// Returns the width that items side by side leave free in a row; negative if their requested widths exceed the
+    /// row.
     private func left(by items: Range<Int>) -> Int {
         let gaps = max(0, items.count - 1) * rules.itemSpacing
         return items.reduce(rules.width - gaps) { $0 - wantedSize(ofItem: $1).width }
     }
 
-    /// The cells from the start of the first of some items to the end of the last, as they stand in a row.
+    /// Returns the width from the start of the first item to the end of the last one, as placed in a row.
     private func placedWidth(of items: Range<Int>) -> Int {
         guard let first = element(at: items.lowerBound)?.frame, let last = element(at: items.upperBound - 1)?.frame
         else { return 0 }
@@ -45,7 +48,7 @@ extension FlowTrack {
         let limit = rules.itemLimit(ofRow: row)
         let isComplete = items.count == limit
         let limitAbove = row > 0 ? rules.itemLimit(ofRow: row - 1) : .max
-        // One that is like the row above has its height or its gaps, which are not those of the section.
+        // A last row that matches the row above has that row's height or gaps instead of the section's.
         let isLike = rules.lastRowMatches && row == rows.count - 1 && !isComplete && !rules.lastRowAlignment.isJustified
         if rows[row].isScaled || isLike && free >= 0 { free = rules.width - placedWidth(of: items) }
         let choice: PlacementExplanation.Row.Choice =
@@ -60,7 +63,7 @@ extension FlowTrack {
             } else {
                 needed <= left ? .fits : .squeezedIn
             }
-        // A row that took in one too many is never the last one that is not full.
+        // A shrunk row is never an incomplete last row.
         let isOpen = row == rows.count - 1 && free >= 0 && !isComplete
         return PlacementExplanation.Row(
             row: row, items: items,

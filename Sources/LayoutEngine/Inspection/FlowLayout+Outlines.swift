@@ -1,7 +1,8 @@
 extension FlowLayout: InspectableLayout {
-    /// Tells of each row as a group.
+    /// Calls `body` with every visible outline. Each row is outlined as a group.
     ///
-    /// - Complexity: O(log *s* + *m* log *n*), *s* sections, *n* rows, *m* the items of the rows visible.
+    /// - Complexity: O(log *s* + *m* log *n*), where *s* is the number of sections, *n* of rows, and *m* of items in
+    ///   visible rows.
     public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {
         guard !rect.isEmpty else { return }
         for section in stack.sections(in: rect) {
@@ -31,7 +32,7 @@ extension FlowTrack {
             let gap = Rect(x: rowX, y: frame.y - rules.lineSpacing, width: rules.width, height: rules.lineSpacing)
             pen.drawFree(.spacing(.rows), gap, body)
         }
-        // Nothing of the row's items is seen where nothing of the row is.
+        // Without a visible part of the row, none of its items is visible.
         guard pen.shown(frame).minY < pen.rect.maxY else { return }
         pen.draw(.group, frame, item: placed.first, depth: 1, body)
         var end = rowX

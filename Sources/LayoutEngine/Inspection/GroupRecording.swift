@@ -1,54 +1,54 @@
-/// How one group of a section was placed: its groups, its items and what it keeps free, from the outermost inwards.
+/// A record of the placement of one group of a section: its groups, items and spaces, starting with the outermost.
 ///
 /// Positions are relative to the group's cell.
 struct GroupRecording: GroupRecord {
-    /// A group, the outermost first.
+    /// A group at any depth, starting with the outermost.
     struct Group {
         var frame: Rect
         var inner: Rect
         let blueprint: GroupBlueprint
-        /// How it came to its frame in the group around it; `nil` for the outermost.
+        /// The placement in the enclosing group, or `nil` for the outermost group.
         let placed: PlacedSlot?
-        /// The place of the group around it in ``groups``; `nil` for the outermost.
+        /// The position of the enclosing group in ``groups``, or `nil` for the outermost group.
         let parent: Int?
         let depth: Int
     }
 
-    /// An item, in the order of the items.
+    /// An item of the group.
     struct Item {
         var frame: Rect
-        /// How it came to its place in its group; `nil` in a custom group.
+        /// The placement in the item's group, or `nil` in a custom group.
         let placed: PlacedSlot?
-        /// The place of its group in ``groups``.
+        /// The position of the item's group in ``groups``.
         let group: Int
-        /// The number of the subitem that it is, in its group.
+        /// The number of the item's subitem in its group.
         let position: Int
     }
 
-    /// Cells kept free.
+    /// A space that stays free.
     struct Space {
         let kind: LayoutOutline.Spacing
         var frame: Rect
         let depth: Int
-        /// The number in the outermost group of the first item behind it.
+        /// The number in the outermost group of the first item after the space.
         let firstItem: Int
     }
 
     static let followsGroups = true
 
-    /// The outermost group and its edge spacing.
+    /// The outermost group with its edge spacing.
     private var cell = Rect.zero
     private(set) var groups: [Group] = []
     private(set) var items: [Item] = []
     private(set) var spaces: [Space] = []
-    /// A group that was entered and not left.
+    /// A group whose subitems are being recorded.
     private struct OpenGroup {
         let group: Int
-        /// How far it is filled along its axis.
+        /// The length that is filled along its axis, in cells.
         var filled = 0
-        /// The number of items of a closure.
+        /// The number of recorded items of a custom group.
         var count = 0
-        /// The place in ``spaces`` of what is kept free behind the last subitem, and where along the axis that begins.
+        /// The position in ``spaces`` of the space after the last subitem, and its start along the axis.
         var behind: (space: Int, start: Int)?
     }
 
@@ -68,8 +68,8 @@ struct GroupRecording: GroupRecord {
         open.removeLast()
     }
 
-    /// Ends the recording, of a group in a cell of this size. If the group is shorter than its cell, because it is the
-    /// last one and lacks items, its groups and spaces end with it.
+    /// Ends the recording of a group with this cell. If the group is shorter than its cell, because it is an incomplete
+    /// last group, clips its groups and spaces.
     mutating func end(at length: Int, cell size: Size, isOrthogonal: Bool) {
         cell = Rect(origin: .zero, size: size)
         guard length < (isOrthogonal ? size.width : size.height) else { return }
@@ -88,7 +88,7 @@ struct GroupRecording: GroupRecord {
         for space in spaces.indices { cut(&spaces[space].frame) }
     }
 
-    /// Cuts the items' frames down to the numbers that measured groups keep.
+    /// Clamps the items' frames to the 32-bit integers that measured groups store.
     mutating func compactFrames() {
         for item in items.indices { items[item].frame = CompactRect(items[item].frame).rect }
     }
@@ -110,7 +110,7 @@ struct GroupRecording: GroupRecord {
         if open[open.count - 1].filled > start { cutSpaceBehindLast(at: start, axis) }
         let filled = open[open.count - 1].filled
         let end = min(room, start + axis.length(of: placed.frame.size))
-        // What was cut down may begin before its spacing would end.
+        // A clipped subitem can begin before its spacing would end.
         let edge = max(filled, start - placed.leading)
         addAlong(.items, max(filled, edge - placed.spacing)..<edge, of: placed)
         addAlong(.edges, edge..<max(edge, start), of: placed)
@@ -121,7 +121,7 @@ struct GroupRecording: GroupRecord {
         addAcross(placed, axis: axis)
     }
 
-    /// Gives what is kept free behind the last subitem up to the next one, which begins in it for want of room.
+    /// Shortens the space after the last subitem, if the next one begins inside it for lack of room.
     private mutating func cutSpaceBehindLast(at start: Int, _ axis: GroupBlueprint.Axis) {
         guard let behind = open[open.count - 1].behind else { return }
         let space = spaces[behind.space]
@@ -132,7 +132,7 @@ struct GroupRecording: GroupRecord {
         open[open.count - 1].filled = behind.start + length
     }
 
-    /// Keeps cells along the axis free, across all of the group.
+    /// Records a space along the axis, across the whole group.
     private mutating func addAlong(_ kind: LayoutOutline.Spacing, _ cells: Range<Int>, of placed: PlacedSlot) {
         guard !cells.isEmpty, let last = open.last else { return }
         let axis = groups[last.group].blueprint.axis
@@ -142,7 +142,7 @@ struct GroupRecording: GroupRecord {
         spaces.append(Space(kind: kind, frame: frame, depth: open.count, firstItem: placed.slot.firstItem))
     }
 
-    /// Keeps the edge spacing across the axis free, on both sides of the subitem.
+    /// Records the edge spacing across the axis, on both sides of the subitem.
     private mutating func addAcross(_ placed: PlacedSlot, axis: GroupBlueprint.Axis) {
         let leading = axis.other.leading(of: placed.slot.edges)
         let trailing = axis.other.trailing(of: placed.slot.edges)
@@ -162,16 +162,16 @@ struct GroupRecording: GroupRecord {
 }
 
 extension CompositionalLayout.Group.Axis {
-    /// Where `frame` begins along the axis, from the start of `container`.
+    /// Returns the distance along the axis from the start of `container` to that of `frame`.
     fileprivate func start(of frame: Rect, in container: Rect) -> Int {
         self == .horizontal ? frame.x - container.x : frame.y - container.y
     }
 }
 
 extension GroupRecording {
-    /// Tells of the group as it stands where `pen` begins.
+    /// Outlines the group at the pen's origin.
     ///
-    /// - Parameter items: the numbers of the group's items in the section, as many as there are.
+    /// - Parameter items: The numbers of the group's existing items in the section.
     func draw(items numbers: Range<Int>, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         let first = numbers.lowerBound
         if let group = groups.first { drawEdges(of: group, pen, body) }
@@ -192,7 +192,7 @@ extension GroupRecording {
         }
     }
 
-    /// Tells of the edge spacing of the outermost group: the sides of its cell that have some.
+    /// Outlines the edge spacing of the outermost group.
     private func drawEdges(of group: Group, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         let edges = group.blueprint.edges
         func length(_ spacing: CompositionalLayout.Spacing, _ room: Int) -> Int {

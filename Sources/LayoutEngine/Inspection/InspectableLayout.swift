@@ -1,30 +1,30 @@
-/// A layout that can tell how it is made, for a person who looks into it.
+/// A layout that describes its structure and explains its frames, for debugging.
 public protocol InspectableLayout: CollectionLayout {
-    /// Calls `body` with every outline that is visible in `rect` by the rule of ``Rect/isVisible(in:)``: what there is
-    /// to see of how the layout is made, each where it stands when nothing is pinned.
+    /// Calls `body` with every outline that is visible in `rect` by the rule of ``Rect/isVisible(in:)``. Outlines show
+    /// elements, sections, groups and spacing, with unpinned frames.
     ///
-    /// Section by section, and what is larger before what lies in it; the items' outlines have the frames of their
-    /// elements. By default the sections and the elements.
+    /// Outlines are sorted by section, and containers precede their content. Items' outlines have the frames of their
+    /// elements. The default implementation outlines sections and elements.
     ///
-    /// - Complexity: that of a visible-rect query; each layout states its own.
+    /// - Complexity: That of a visible-rect query; each layout states its own.
     func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void)
 
-    /// Why the item at `index` is as large as it is, and stands where it does; `nil` where none was laid out. By
-    /// default nothing is told.
+    /// Returns the explanation of the size and position of the item at `index`, or `nil` if it was not laid out or the
+    /// layout does not explain it. The default is `nil`.
     ///
-    /// - Complexity: that of a visible-rect query; each layout states its own.
+    /// - Complexity: That of a visible-rect query; each layout states its own.
     func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation?
 }
 
 extension InspectableLayout {
-    /// Every outline that is visible in `rect`, as ``forEachOutline(in:_:)`` tells them.
+    /// Returns every outline that is visible in `rect`, in the order of ``forEachOutline(in:_:)``.
     public func outlines(in rect: Rect) -> [LayoutOutline] {
         var outlines: [LayoutOutline] = []
         forEachOutline(in: rect) { outlines.append($0) }
         return outlines
     }
 
-    /// What the contract alone tells of any layout: the elements, and the sections that they belong to.
+    /// Calls `body` with the outlines of the elements and of the sections to which they belong.
     public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {
         var last: Int?
         forEachElement(in: rect) { element in
@@ -40,6 +40,6 @@ extension InspectableLayout {
         }
     }
 
-    /// Nothing: of a layout that does not explain its items, only their frames are known.
+    /// Returns `nil`: by default only the frames of items are known.
     public func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation? { nil }
 }

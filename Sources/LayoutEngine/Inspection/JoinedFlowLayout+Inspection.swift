@@ -1,8 +1,8 @@
 extension JoinedFlowLayout: InspectableLayout {
-    /// Tells of the sections that are visible, then of the rows through them as groups. A row has the section of its first
-    /// item, and so has what is kept free in it.
+    /// Calls `body` with the visible sections, and then with their shared rows as groups. A row and its spacing belong
+    /// to the section of its first item.
     ///
-    /// - Complexity: that of ``FlowLayout/forEachOutline(in:_:)``, and O(log *s* log *n*) for each section visible.
+    /// - Complexity: That of ``FlowLayout/forEachOutline(in:_:)``, plus O(log *s* log *n*) for each visible section.
     public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {
         forEachSection(in: rect, body)
         whole.forEachOutline(in: rect) { outline in
@@ -22,8 +22,7 @@ extension JoinedFlowLayout: InspectableLayout {
         }
     }
 
-    /// The end of a section's frame, or that of the last row up to it if that is lower: no section's is above that of one
-    /// before.
+    /// Returns the end of a section's frame, or the end of its last row if that is lower. The result is ascending.
     private func bottom(ofSection section: Int) -> Int {
         let bottom = frame(ofSection: section)?.maxY ?? 0
         guard let track = whole.stack.tracks.first, let end = numbering.items(ofSection: section)?.upperBound, end > 0
@@ -31,8 +30,8 @@ extension JoinedFlowLayout: InspectableLayout {
         return max(bottom, track.itemsOrigin + track.rows[track.row(ofItem: end - 1)].maxY)
     }
 
-    /// Why the item stands in its row. The numbers of the row's items count from the first item of its section: those of
-    /// the section before are negative.
+    /// Returns the explanation of the item's row. The numbers of the row's items are relative to the first item of the
+    /// item's section; those of earlier sections are negative.
     public func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation? {
         guard let item = numbering.item(at: index) else { return nil }
         return whole.placementExplanation(ofItemAt: item)?.numbered(index)
@@ -40,7 +39,7 @@ extension JoinedFlowLayout: InspectableLayout {
 }
 
 extension PlacementExplanation {
-    /// The same of an item in a row that goes on through several sections, of which `index` is the place.
+    /// Returns the explanation with numbers relative to the section of `index`, for rows that continue across sections.
     fileprivate func numbered(_ index: ItemIndex) -> PlacementExplanation {
         guard case .row(var row) = place else { return self }
         let start = self.index.item - index.item

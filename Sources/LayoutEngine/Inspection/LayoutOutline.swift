@@ -1,16 +1,15 @@
-/// Something of a layout that can be drawn around or shaded, so that its design is seen: an element, what groups
-/// elements, or cells that are kept free.
+/// A part of a layout that an inspector can outline or shade: an element, a container of elements, or a free space.
 ///
-/// Insets and spacings are the very cells kept free: insets up to four rectangles, one a side. Those that take up no
-/// cell are not told of.
+/// The outlines of insets and spacing are exactly the free cells; insets have up to four rectangles, one per side.
+/// Empty spaces have no outline.
 public struct LayoutOutline: Hashable, Sendable {
-    /// What is outlined.
+    /// The kind of an outline.
     public enum Kind: Hashable, Sendable {
-        /// A section with everything in it; of pages, those of its items.
+        /// A section with its content; in a paged layout, the pages of its items.
         case section
-        /// A side that a section keeps free inside its frame. Groups that scroll sideways are seen in it.
+        /// One side of a section's content insets. Groups that scroll orthogonally are visible in it.
         case sectionInsets
-        /// A side that a masonry or flow section keeps free around its items.
+        /// One side of the padding around the items of a masonry or flow section.
         case padding
         /// A section's background.
         case background
@@ -18,27 +17,27 @@ public struct LayoutOutline: Hashable, Sendable {
         case header
         /// A section's footer, or one of the whole layout; the page past the end.
         case footer
-        /// A supplementary element of a kind of the program's own, one that stands at an item too.
+        /// Another supplementary element, including those of items.
         case boundary
-        /// A side kept free around a header, a footer or another boundary element.
+        /// One side of the insets of a header, footer or other boundary element.
         case boundaryInsets
-        /// A group of a compositional section, a row of a flow, a page.
+        /// A group of a compositional section, a row of a flow layout, or a page.
         case group
-        /// A side that a group keeps free inside, around what it holds.
+        /// One side of a group's content insets.
         case groupInsets
         /// An item.
         case item
-        /// A side kept free around an item, inside its place.
+        /// One side of an item's insets.
         case itemInsets
-        /// Cells kept free between, or beside, what the spacing tells.
+        /// A space between or beside the parts that the associated value names.
         case spacing(Spacing)
     }
 
-    /// What a spacing lies between.
+    /// The parts between which a spacing lies.
     public enum Spacing: Hashable, Sendable, CaseIterable {
         /// Two items of a row, or two subitems of a group.
         case items
-        /// Two columns of a masonry section; where items stand across several, an item and what is before it.
+        /// Two columns of a masonry section; with spans, an item and the part before it.
         case columns
         /// Two items of a column, or two rows.
         case rows
@@ -46,25 +45,25 @@ public struct LayoutOutline: Hashable, Sendable {
         case groups
         /// Two sections.
         case sections
-        /// A subitem, or a section's group, and what surrounds it: edge spacing.
+        /// A subitem, or a section's group, and its surroundings: edge spacing.
         case edges
     }
 
-    /// What is outlined.
+    /// The kind of the outline.
     public var kind: Kind
-    /// The cells, in the content's coordinates, as they are shown: mirrored and scrolled sideways.
+    /// The frame on the screen in the content's coordinates, after mirroring and orthogonal scrolling.
     public var frame: Rect
-    /// The section's number; `nil` for what belongs to the whole layout. A spacing between sections has that of the
-    /// lower one.
+    /// The section's number, or `nil` for parts of the whole layout. The spacing between sections belongs to the lower
+    /// one.
     public var section: Int?
-    /// The item's number in its section: of an item, its insets and what stands at it; of a group its first item. `nil`
-    /// for all else.
+    /// The item's number in its section, for items, their insets and their supplementary elements. For a group it is
+    /// the number of its first item. `nil` for other parts.
     public var item: Int?
-    /// How many groups stand around it, a group's own counted: 1 for a group of a section, 2 for a group in that. 0
-    /// outside of groups.
+    /// The number of groups that contain the part, including a group itself: 1 for a section's group, 2 for a group
+    /// nested in it, 0 outside groups.
     public var depth: Int
 
-    /// An outline; of no section, no item and in no group if nothing else is said.
+    /// Creates an outline, by default without section and item, and outside groups.
     public init(kind: Kind, frame: Rect, section: Int? = nil, item: Int? = nil, depth: Int = 0) {
         self.kind = kind
         self.frame = frame
@@ -75,7 +74,7 @@ public struct LayoutOutline: Hashable, Sendable {
 }
 
 extension LayoutOutline.Kind {
-    /// What outlines an element that is not an item.
+    /// Creates the kind for an element.
     init(_ kind: ElementKind) {
         switch kind {
         case .item: self = .item

@@ -1,7 +1,9 @@
 extension MasonryLayout {
-    /// - Complexity: O(*c*) in most sections, *c* the columns: the last item of each is near. Items are looked through
-    ///   backwards until one of every column was met, so a column whose last item is far away, or that has none, makes
-    ///   it O(*n*) in the items before. Nothing is stored for it.
+    /// Returns the explanation of the item at `index`, or `nil` if it was not laid out.
+    ///
+    /// - Complexity: O(*c*) in the number of columns for most sections. Items are searched backwards until one of every
+    ///   column is found. A column whose last item is far away, or that is empty, makes it O(*n*) in the number of
+    ///   preceding items. Nothing is stored for explanations.
     public func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation? {
         guard let element = element(at: index), let track = stack.track(index.section) else { return nil }
         return track.explanation(of: element, firstTop: track.firstTop)
@@ -9,11 +11,11 @@ extension MasonryLayout {
 }
 
 extension SectionTrack {
-    /// An explanation of an item that was laid out.
+    /// Returns the explanation of an item that was laid out.
     ///
     /// - Parameters:
-    ///   - element: the item as it is shown.
-    ///   - firstTop: the row of the content that tops count from.
+    ///   - element: The item as it is shown.
+    ///   - firstTop: The row of the content from which tops count.
     func explanation(of element: LayoutElement, firstTop: Int) -> PlacementExplanation {
         let item = element.index.item
         let column = column(at: item)
@@ -41,7 +43,7 @@ extension SectionTrack {
 }
 
 extension ItemStorage {
-    /// The traits of the item at `index`.
+    /// Returns the traits of the item at `index`.
     fileprivate func traits(at index: Int) -> ItemTraits {
         switch self {
         case .compact(let track): track.traits(at: index)
@@ -49,7 +51,7 @@ extension ItemStorage {
         }
     }
 
-    /// The ends of the columns before the item at `index` was placed.
+    /// Returns the ends of the columns before the item at `index` was placed.
     fileprivate func ends(before index: Int, rule: PlacementRule) -> ColumnEnds {
         switch self {
         case .compact(let track): track.ends(before: index, rule: rule)

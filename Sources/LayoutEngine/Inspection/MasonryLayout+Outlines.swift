@@ -1,5 +1,7 @@
 extension MasonryLayout: InspectableLayout {
-    /// - Complexity: that of ``forEachElement(in:_:)``, and O(*c*) in the columns of the sections visible.
+    /// Calls `body` with every visible outline.
+    ///
+    /// - Complexity: That of ``forEachElement(in:_:)``, plus O(*c*) in the number of columns of the visible sections.
     public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {
         guard !rect.isEmpty else { return }
         let seen = direction == .leftToRight ? rect : rect.mirroredForQuery(in: contentSize.width)
@@ -13,13 +15,13 @@ extension MasonryLayout: InspectableLayout {
 }
 
 extension SectionTrack {
-    /// Tells of the items, of what is kept free around them, and of the gaps between them.
+    /// Outlines the items, their insets and the gaps between them.
     ///
-    /// - Parameter seen: what is looked at, before mirroring, in the coordinates of ``origin``.
+    /// - Parameter seen: The visible rectangle before mirroring, in the coordinates of ``origin``.
     func drawItems(_ pen: OutlinePen, seen: Rect, _ body: (LayoutOutline) -> Void) {
         if !rule.hasSpans, count > 0 { drawColumnGaps(pen, body) }
-        // The gaps above and beside an item may be visible without the item.
-        // An aligned item may be anywhere in its columns.
+        // The gaps above and beside an item can be visible without the item. An aligned item can be anywhere in its
+        // columns.
         let beside = rule.isAligned ? width : 0
         let near = seen.grown(
             left: section.itemInsets.right + beside, top: section.itemInsets.bottom + section.rowGap,
@@ -37,7 +39,7 @@ extension SectionTrack {
         }
     }
 
-    /// The item's place in its columns, its insets included.
+    /// Returns the item's area in its columns, including its insets.
     private func place(of element: LayoutElement) -> Rect {
         let column = column(at: element.index.item)
         let minX = grid.minX(ofColumn: column)
@@ -47,7 +49,7 @@ extension SectionTrack {
             height: section.itemInsets.top + element.frame.height + section.itemInsets.bottom)
     }
 
-    /// Tells of the gaps between columns, each as one piece.
+    /// Outlines each gap between two columns as one rectangle.
     private func drawColumnGaps(_ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         for column in 0..<max(0, columnCount - 1) {
             let gap = Rect(x: grid.maxX(ofColumn: column), y: itemsOrigin, width: grid.gap, height: itemsHeight)
@@ -57,8 +59,7 @@ extension SectionTrack {
 
     /// Outlines the gap between an item and the previous one in its column.
     ///
-    /// If items may span columns, outlines the gap beside it, too: no gap between two columns then reaches from the top of
-    /// the section to its bottom.
+    /// With spans, also outlines the gap beside the item, because gaps between columns are then interrupted by items.
     private func drawGaps(before element: LayoutElement, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         let place = place(of: element)
         let isReversed = section.fillsFromBottom

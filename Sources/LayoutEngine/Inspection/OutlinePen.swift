@@ -1,11 +1,11 @@
-/// Hands out outlines as they are shown: those that are visible, mirrored where the layout is, and of one section.
+/// A producer of outlines for one section: it translates and mirrors frames, and skips invisible ones.
 struct OutlinePen {
-    /// What is looked at, as it is shown.
+    /// The queried rectangle, in the content's coordinates.
     let rect: Rect
-    /// The width that frames are mirrored in; `nil` where they are not.
+    /// The width in which frames are mirrored; `nil` for left-to-right layouts.
     private let mirrorWidth: Int?
     var section: Int?
-    /// Where the coordinates of what is drawn begin, before mirroring.
+    /// The origin of the drawn frames, before mirroring.
     var offset = Point(x: 0, y: 0)
 
     init(_ direction: LayoutDirection, width: Int, rect: Rect) {
@@ -13,27 +13,27 @@ struct OutlinePen {
         mirrorWidth = direction == .rightToLeft ? width : nil
     }
 
-    /// The same pen for what has a number.
+    /// Returns the same pen for a section.
     func inSection(_ section: Int) -> OutlinePen {
         var pen = self
         pen.section = section
         return pen
     }
 
-    /// The same pen for frames that count from `offset`.
+    /// Returns the same pen with its origin moved.
     func moved(x: Int, y: Int) -> OutlinePen {
         var pen = self
         pen.offset = Point(x: offset.x + x, y: offset.y + y)
         return pen
     }
 
-    /// The frame as it is shown.
+    /// Returns the frame on the screen.
     func shown(_ frame: Rect) -> Rect {
         let moved = Rect(x: frame.x + offset.x, y: frame.y + offset.y, width: frame.width, height: frame.height)
         return mirrorWidth.map { moved.mirrored(in: $0) } ?? moved
     }
 
-    /// Tells of a frame, if anything of it is seen.
+    /// Outlines a frame, if it is visible.
     @inline(never)
     func draw(
         _ kind: LayoutOutline.Kind, _ frame: Rect, item: Int? = nil, depth: Int = 0, _ body: (LayoutOutline) -> Void
@@ -43,15 +43,14 @@ struct OutlinePen {
         body(LayoutOutline(kind: kind, frame: frame, section: section, item: item, depth: depth))
     }
 
-    /// Tells of cells that are kept free, if there are any.
+    /// Outlines a space, if it is not empty.
     func drawFree(
         _ kind: LayoutOutline.Kind, _ frame: Rect, item: Int? = nil, depth: Int = 0, _ body: (LayoutOutline) -> Void
     ) {
         if !frame.isEmpty { draw(kind, frame, item: item, depth: depth, body) }
     }
 
-    /// Tells of what `inner`, which lies in `outer`, leaves of it: the sides above and below in full width, those on
-    /// the left and right between them.
+    /// Outlines the parts of `outer` around `inner`: above and below in full width, left and right between them.
     func drawSides(
         _ kind: LayoutOutline.Kind, of outer: Rect, around inner: Rect, item: Int? = nil, depth: Int = 0,
         _ body: (LayoutOutline) -> Void
@@ -66,14 +65,14 @@ struct OutlinePen {
         for side in sides { drawFree(kind, side, item: item, depth: depth, body) }
     }
 
-    /// Tells of an element that is not an item.
+    /// Outlines an element that is not an item.
     func draw(_ element: LayoutElement, _ body: (LayoutOutline) -> Void) {
         draw(LayoutOutline.Kind(element.kind), element.frame, body)
     }
 }
 
 extension Rect {
-    /// The rectangle with so many cells more on its sides, as far as there are numbers.
+    /// Returns the rectangle extended on its sides, clamped to the range of `Int`.
     func grown(left: Int, top: Int, right: Int, bottom: Int) -> Rect {
         guard !isEmpty else { return self }
         let columns = Self.grown(minX, maxX, before: left, after: right)
@@ -81,7 +80,8 @@ extension Rect {
         return Rect(x: columns.start, y: rows.start, width: columns.length, height: rows.length)
     }
 
-    // Inlined, both axes become 20 kB: the compiler repeats the code behind each check for an overflow.
+    // Not inlined, because inlining both axes generates 20 kB: the compiler duplicates the code after each overflow
+    // check.
     @inline(never)
     private static func grown(_ start: Int, _ end: Int, before: Int, after: Int) -> (start: Int, length: Int) {
         let start = start.subtractingClamped(before)

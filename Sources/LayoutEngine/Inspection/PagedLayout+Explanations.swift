@@ -1,4 +1,6 @@
 extension PagedLayout {
+    /// Returns the explanation of the item at `index`, or `nil` if it was not laid out.
+    ///
     /// - Complexity: O(1).
     public func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation? {
         guard let page = track.page(of: index), let element = element(at: index),

@@ -1,11 +1,11 @@
 extension PagedLayout: InspectableLayout {
-    /// Tells of each page as a group, and of a section as all of its pages.
+    /// Calls `body` with every visible outline. Each page is outlined as a group, and a section as all of its pages.
     ///
-    /// - Complexity: O(*v* log *s*), *v* the pages visible, *s* sections.
+    /// - Complexity: O(*v* log *s*), where *v* is the number of visible pages and *s* of sections.
     public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {
         guard !rect.isEmpty, !isEmpty else { return }
         let pen = OutlinePen(direction, width: contentSize.width, rect: rect)
-        // One page more at either end: what only touches the rectangle is looked at, too.
+        // One more page on each side, because elements that only touch the rectangle can be visible.
         let seen = direction == .leftToRight ? rect : rect.mirroredForQuery(in: contentSize.width)
         let left = max(0, min(max(0, seen.minX), contentSize.width) / track.stride - 1)
         let right = min(numberOfPages - 1, max(0, min(seen.maxX, contentSize.width)) / track.stride + 1)

@@ -1,59 +1,59 @@
 extension PlacementExplanation {
-    /// Why an item stands in its column of a masonry section.
+    /// The placement of an item in a column of a masonry section.
     ///
     /// In a section that fills from the bottom, rows count upwards from the lower edge of the lowest item.
     public struct Column: Hashable, Sendable {
-        /// Why the item went to its column.
+        /// The reason for the item's column.
         public enum Choice: Hashable, Sendable {
-            /// It was the column's turn.
+            /// The column is the next one in order.
             case inOrder
-            /// It was the turn of columns further on, of which too few are left: order begins again.
+            /// The first column, because too few columns remain after the next one in order.
             case inOrderAgain
-            /// No place is higher; of so many that are as high, it is the first.
+            /// The highest position, and the first of this many equally high ones.
             case shortest(of: Int)
-            /// Of so many places that are within the tolerance of the highest one, it is the next in order. The tolerance
-            /// is 0 if only ties are broken in order.
+            /// The next one in order of this many positions within the tolerance of the highest one. The tolerance is 0
+            /// if only ties are broken in order.
             case withinTolerance(of: Int)
-            /// It fits into the gap that an item across several columns left above it, and begins no higher below the
-            /// others. Of several gaps within the tolerance of the highest one it is the leftmost.
+            /// A gap above an item with a span, whose number is `leftBy`. The item does not begin higher in any
+            /// position below the columns. Of several gaps within the tolerance of the highest one, it is the leftmost.
             case gap(leftBy: Int)
-            /// It names the column.
+            /// A column that the data source fixed.
             case fixed
-            /// It stayed where an update found it; by the rule it would go elsewhere.
+            /// The column from before an update; the rule would now select the column `insteadOf`.
             case kept(insteadOf: Int)
         }
 
         /// Whether rows count upwards from the bottom, because the section fills from there.
         public let countsFromBottom: Bool
-        /// The column, from 0; the first one of several.
+        /// The zero-based number of the column; the first one of several.
         public let column: Int
-        /// The number of columns that the item stands across.
+        /// The number of columns that the item spans.
         public let span: Int
-        /// For each column, the row of the content at which an item would begin that stands in it alone, with only the
-        /// items before this one placed.
+        /// For each column, the row of the content at which a one-column item would begin, with only the preceding
+        /// items placed.
         public let columnTops: [Int]
-        /// For each column in which this item could begin, the row at which it then would: the lowest of those of the
-        /// columns that it stands across.
+        /// For each possible first column of the item, the row at which the item would begin: the largest of its
+        /// columns' tops.
         public let tops: [Int]
-        /// The row of the content at which the item begins: that of its place among ``tops``, or of the gap that it fills.
+        /// The row of the content at which the item begins: its value in ``tops``, or the row in the gap that it fills.
         public let top: Int
-        /// How many rows a column may be longer than the shortest one and still be as good.
+        /// The number of rows by which a column can exceed the shortest one and still be treated as equally short.
         public let tolerance: Int
-        /// The column from which order goes on: the one behind the last item.
+        /// The column with which the order continues: the one after the previous item.
         public let cursor: Int
-        /// Why the item went to its column.
+        /// The reason for the item's column.
         public let choice: Choice
     }
 }
 
 extension PlacementExplanation.Column {
-    /// An explanation of an item that went to `columns`.
+    /// Creates the explanation of an item in `columns`.
     ///
     /// - Parameters:
-    ///   - isFixed: whether the item names the column.
-    ///   - ends: where the columns ended before it.
-    ///   - height: the item's.
-    ///   - firstTop: the row of the content that tops count from.
+    ///   - isFixed: Whether the data source fixed the column.
+    ///   - ends: The ends of the columns before the item was placed.
+    ///   - height: The height of the item.
+    ///   - firstTop: The row of the content from which tops count.
     init(
         columns: Range<Int>, isFixed: Bool, ends: ColumnEnds, height: Int, firstTop: Int, rule: PlacementRule
     ) {
@@ -88,7 +88,7 @@ extension PlacementExplanation.Column {
         choice = chosen == column ? leaver.map { .gap(leftBy: $0) } ?? reason : .kept(insteadOf: chosen)
     }
 
-    /// The place that the rule chooses where there is no gap, and why.
+    /// Returns the column that the rule selects below all items, and the reason.
     private static func choice(among tops: [Int], span: Int, cursor: Int, rule: PlacementRule) -> (Int, Choice) {
         let highest = tops.min() ?? 0
         if rule.isInOrder {
@@ -102,7 +102,7 @@ extension PlacementExplanation.Column {
         return (good.first { $0 >= cursor } ?? good.first ?? 0, .withinTolerance(of: good.count))
     }
 
-    /// The maxima over so many columns from each on: over twice as many each time, then two of them overlapping.
+    /// Returns the maxima of `span` successive tops: first over lengths that double, then of two overlapping ranges.
     private static func tops(of columnTops: [Int], span: Int) -> [Int] {
         var tops = columnTops
         var length = 1

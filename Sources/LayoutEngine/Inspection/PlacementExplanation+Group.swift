@@ -1,36 +1,36 @@
 extension PlacementExplanation {
-    /// Why an item stands in its group of a compositional section.
+    /// The placement of an item in a group of a compositional section.
     public struct Group: Hashable, Sendable {
-        /// A group around the item.
+        /// A group that contains the item.
         public struct Level: Hashable, Sendable {
-            /// The group's frame in the content, as it is shown.
+            /// The group's frame on the screen, in the content's coordinates.
             public let frame: Rect
-            /// The number of the subitem of this group that the item is, or is in, from 0.
+            /// The zero-based number of the group's subitem that is or contains the item.
             public let position: Int
-            /// The number of subitems that the group has.
+            /// The number of subitems of the group.
             public let count: Int
-            /// Why the group is as wide as it is.
+            /// The explanation of the group's width.
             public let width: Length
-            /// Why the group is as high as it is.
+            /// The explanation of the group's height.
             public let height: Length
         }
 
-        /// The number of the section's group that the item is in, from 0.
+        /// The zero-based number of the section's group that contains the item.
         public let group: Int
-        /// The number of groups that the section has.
+        /// The number of groups of the section.
         public let groupCount: Int
         /// The numbers of the items in that group.
         public let items: Range<Int>
-        /// How many items such a group can hold.
+        /// The maximum number of items in the group.
         public let capacity: Int
-        /// Whether the group ended where the next subitem did not fit, rather than after so many.
+        /// Whether the group ends where the next subitem does not fit, instead of after a fixed number.
         public let wraps: Bool
-        /// The groups around the item, the outermost first; as many as its depth.
+        /// The groups that contain the item, starting with the outermost.
         public let levels: [Level]
-        /// How far the section is scrolled sideways; `nil` where it does not scroll so.
+        /// The horizontal scroll position of the section, or `nil` if it does not scroll orthogonally.
         public let scrollPosition: Int?
 
-        /// How many groups stand around the item: 1 for one in a group of the section.
+        /// The number of groups that contain the item; 1 if it is directly in a group of the section.
         public var depth: Int { levels.count }
     }
 }

@@ -1,70 +1,69 @@
 extension PlacementExplanation {
-    /// Why something is as wide, or as high, as it is.
+    /// The explanation of a width or height.
     public struct Length: Hashable, Sendable {
-        /// What a length is computed from, in cells.
+        /// The rule that determines a length, with its inputs in cells.
         public enum Rule: Hashable, Sendable {
-            /// Of `count` equal columns that share `room` less the gaps between them, so many as `span` tells, with the
-            /// gaps between those. Cells left over go to the first columns, one each.
+            /// The width of `span` of `count` equal columns, including the gaps between them. The columns share `room`
+            /// minus all gaps, with the remainder going to the first columns.
             case columns(count: Int, span: Int, gap: Int, room: Int)
-            /// As high as the data source says, which was asked with a width.
+            /// The height that the data source returns for a width.
             case heightForWidth(Int)
-            /// As long as the data source says, but no longer than the limit, where there is one.
+            /// The length that the data source returns, clamped to the limit if there is one.
             case wanted(limit: Int?)
-            /// A share of a row that is filled exactly, by what the data source says.
+            /// A share of a row that is filled exactly, in proportion to the requested width.
             case rowShare(wanted: Int, rowWidth: Int)
-            /// The height at which a row's items keep their shapes while they fill it.
+            /// The height at which a row's items keep their aspect ratios while they fill the row.
             case rowHeight(wanted: Int)
-            /// As wide as keeps the item's shape at the row's height.
+            /// The width that preserves the item's aspect ratio at the row's height.
             case shape(wanted: Int, height: Int)
-            /// As high as the row above.
+            /// The height of the row above.
             case rowAbove(wanted: Int)
-            /// As long as the data source says; so much was estimated.
+            /// The length that the data source returns; the value is the estimate.
             case estimated(Int)
-            /// As long as the longest of the siblings that share their length; so much was estimated.
+            /// The largest length among the siblings with uniform dimensions.
             case uniform(estimate: Int)
-            /// So many cells.
+            /// A fixed number of cells.
             case absolute(Int)
-            /// A part of so many cells: of a side of what is around it.
+            /// A fraction of a length, which is a side of the container.
             case fraction(Double, of: Int, side: Side, container: Container)
-            /// One of `count` equal shares of `room` less the spacing between them; cells left over go to the first.
+            /// One of `count` equal shares of `room` minus the spacing, with the remainder going to the first ones.
             case share(count: Int, spacing: Int, room: Int)
-            /// As long as what the group holds; so much was estimated.
+            /// The length of the group's content.
             case contents(estimate: Int)
-            /// As long as the page.
+            /// The length of the page.
             case page(Int)
-            /// As long as the group's closure says.
+            /// The length that the group's closure returns.
             case closure
         }
 
-        /// A side of what a fraction is of.
+        /// The side of the container to which a fraction is relative.
         public enum Side: Hashable, Sendable {
-            /// A part of the width.
+            /// The width.
             case width
-            /// A part of the height.
+            /// The height.
             case height
         }
 
-        /// The container whose length a fraction is relative to.
+        /// The container to whose length a fraction is relative.
         public enum Container: Hashable, Sendable {
-            /// The group around it, less that group's insets.
+            /// The enclosing group, minus its insets.
             case group
-            /// The same, less the spacing between its subitems.
+            /// The enclosing group, minus its insets and the spacing between its subitems.
             case groupLessSpacing
-            /// The viewport less the section's insets, those on the left and right or, where it scrolls sideways, those
-            /// at the top and bottom: of the section's own group.
+            /// The viewport, minus the section's insets across the scroll axis. Used for the section's own group.
             case section
         }
 
-        /// What the length is computed from.
+        /// The rule that determines the length.
         public let rule: Rule
-        /// The cells that follow from the rule, the insets included.
+        /// The length according to the rule, in cells, including the insets.
         public let ruled: Int
-        /// The cells that insets take at both ends together.
+        /// The sum of the insets at both ends, in cells.
         public let insets: Int
-        /// The cells that it is long: ``ruled`` less ``insets``, or less where there was no more room.
+        /// The actual length in cells: ``ruled`` minus ``insets``, or less if there is not enough room.
         public let length: Int
 
-        /// Whether there was less room than follows from the rule.
+        /// Whether the length is less than according to the rule, because there is not enough room.
         public var isCut: Bool { length + insets < ruled }
     }
 }

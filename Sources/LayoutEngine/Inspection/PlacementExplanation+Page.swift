@@ -1,13 +1,13 @@
 extension PlacementExplanation {
-    /// Why an item stands on its page.
+    /// The placement of an item on a page.
     public struct Page: Hashable, Sendable {
-        /// The page's number, from 0: the number of items before it, in all sections.
+        /// The zero-based number of the page, which equals the number of preceding items in all sections.
         public let page: Int
-        /// The number of pages, the one past the end included.
+        /// The number of pages, including the extra page.
         public let count: Int
-        /// The page's frame: as large as the container.
+        /// The page's frame, which is as large as the container.
         public let frame: Rect
-        /// The cells between two pages.
+        /// The width between two pages, in cells.
         public let spacing: Int
     }
 }

@@ -1,44 +1,45 @@
 extension PlacementExplanation {
-    /// Why an item stands in its row of a flow.
+    /// The placement of an item in a row of a flow layout.
     public struct Row: Hashable, Sendable {
-        /// Why the item is in this row and not in another.
+        /// The reason for the item's row.
         public enum Choice: Hashable, Sendable {
-            /// It is the section's first.
+            /// The item is the first of its section.
             case first
-            /// It needed no more cells than the row had left.
+            /// The item fits into the remaining width of the row.
             case fits
-            /// It needed more than the row had left, and the row shrank for it: that distorts less than to stretch the
-            /// row without it.
+            /// The item does not fit, and the row shrinks for it, because that distorts less than stretching the row
+            /// without it.
             case squeezedIn
-            /// It needed more than the row above had left; so many were.
+            /// The item does not fit into the row above, which has `left` cells left.
             case didNotFit(left: Int)
-            /// The row takes so many items by its turn, whatever they need.
+            /// The row has a prescribed number of items, regardless of their widths.
             case isOneOf(Int)
-            /// The row above has so many items by its turn, which it has.
+            /// The row above already has its prescribed number of items.
             case rowAboveIsComplete(Int)
-            /// The row above had so many left for it, but all rows together are more evenly filled so.
+            /// The item would fit into the `left` cells of the row above, but the rows are more evenly filled this way.
             case leftToThisRow(left: Int)
         }
 
-        /// The row's number in its section, from 0.
+        /// The zero-based number of the row in its section.
         public let row: Int
         /// The numbers of the row's items.
         public internal(set) var items: Range<Int>
-        /// The row's frame in the content, as it is shown.
+        /// The row's frame on the screen, in the content's coordinates.
         public internal(set) var frame: Rect
-        /// The cells that the item needed: the width that it asked for, and the spacing before it. For one that did not
-        /// fit into the row above, what it would have needed there.
+        /// The width that the item needs in cells: its requested width and the spacing before it. For an item that does
+        /// not fit into the row above, this is the width that it would need there.
         public let needed: Int
-        /// The cells that the items before it left in this row; negative after one that the row shrank for.
+        /// The width that the preceding items leave in this row, in cells; negative after an item for which the row
+        /// shrinks.
         public let left: Int
-        /// Why the item is in this row.
+        /// The reason for the item's row.
         public let choice: Choice
-        /// What happens to the cells that the row's items leave free.
+        /// The distribution of the row's free cells.
         public let alignment: FlowSection.RowAlignment
-        /// The cells that all of the row's items, as wide as they asked to be, leave free; negative where they asked
-        /// for more than the row has. Of a last row like the one above, the cells that it leaves free as it stands.
+        /// The width that all items of the row leave free with their requested widths, in cells; negative if these
+        /// exceed the row. For a last row that matches the one above, the width that it actually leaves free.
         public let free: Int
-        /// Where items stand in a row that is taller.
+        /// The vertical position of items in a taller row.
         public let itemAlignment: FlowSection.ItemAlignment
     }
 }

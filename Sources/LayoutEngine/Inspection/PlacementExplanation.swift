@@ -1,38 +1,38 @@
-/// Why an item is as large as it is, and stands where it does: an explanation of one item of a prepared layout.
+/// An explanation of the size and position of one item in a prepared layout.
 ///
-/// It is data, for a program to say in its own words. Numbers count from 0, as everywhere in the engine. Where something
-/// begins from the left, in a layout from right to left it begins from the right.
+/// The values are meant for display in the program's own words. Numbers are zero-based. In a right-to-left layout,
+/// positions count from the right.
 ///
 ///     if let explanation = layout.placementExplanation(ofItemAt: focus) { print(explanation.width.rule) }
 ///     // columns(count: 3, span: 1, gap: 1, room: 80)
 public struct PlacementExplanation: Hashable, Sendable {
-    /// Why an item stands where it does, by what its section is.
+    /// The placement of the item, depending on the type of its section.
     public enum Place: Hashable, Sendable {
-        /// In a column of a masonry section.
+        /// A column of a masonry section.
         case column(Column)
-        /// In a row of a flow.
+        /// A row of a flow layout.
         case row(Row)
-        /// On a page.
+        /// A page of a paged layout.
         case page(Page)
-        /// In a group of a compositional section.
+        /// A group of a compositional section.
         case group(Group)
     }
 
-    /// The item's index: its section's number and its own.
+    /// The item's index.
     public let index: ItemIndex
-    /// The item's frame as its element has it.
+    /// The frame of the item's element.
     public let frame: Rect
-    /// Why the item is as wide as it is.
+    /// The explanation of the item's width.
     public let width: Length
-    /// Why the item is as high as it is.
+    /// The explanation of the item's height.
     public let height: Length
-    /// Why the item stands where it does.
+    /// The placement of the item.
     public let place: Place
-    /// Whether all of it is told of an upright layout that lies on its side: rows are columns then, and widths heights, and
-    /// ``frame`` transposed is the one that is seen.
+    /// Whether the explanation describes the upright layout of a ``SidewaysLayout``. If `true`, rows and columns, and
+    /// widths and heights, are swapped, and the frame on the screen is ``frame`` transposed.
     public private(set) var isOnItsSide = false
 
-    /// The same of a layout that lies on its side.
+    /// The explanation marked as that of a transposed layout.
     var onItsSide: PlacementExplanation {
         var explanation = self
         explanation.isOnItsSide = true

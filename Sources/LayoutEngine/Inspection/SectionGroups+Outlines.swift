@@ -1,5 +1,5 @@
 extension SectionGroups {
-    /// The placement of a group, which exists. A last group that lacks items ends with its own length.
+    /// Returns the placement of an existing group. An incomplete last group ends with its own length.
     func recording(ofGroup group: Int) -> GroupRecording {
         var recording = GroupRecording()
         let cell = place(group, into: &recording)
@@ -8,15 +8,15 @@ extension SectionGroups {
         return recording
     }
 
-    /// Tells of the groups that can be seen, and of everything in them.
+    /// Outlines the visible groups and their content.
     ///
     /// - Parameters:
-    ///   - pen: one that begins where the groups do.
-    ///   - seen: the visible part, from there on, before mirroring.
-    ///   - size: how wide and how high the groups are together.
+    ///   - pen: A pen with the origin of the groups.
+    ///   - seen: The visible rectangle relative to that origin, before mirroring.
+    ///   - size: The size of all groups together.
     func draw(_ pen: OutlinePen, seen: Rect, size: Size, _ body: (LayoutOutline) -> Void) {
         if case .masonry(let columns) = self { return columns.draw(pen, seen: seen, body) }
-        // The spacing before a group is told with that group.
+        // The spacing before a group is outlined with that group.
         let near =
             isOrthogonal
             ? seen.grown(left: 0, top: 0, right: spacing, bottom: 0)
@@ -38,7 +38,7 @@ extension SectionGroups {
 
 extension MasonryColumns {
     fileprivate func draw(_ pen: OutlinePen, seen: Rect, _ body: (LayoutOutline) -> Void) {
-        // Without items the columns take up no room.
+        // Columns without items take up no space.
         guard count > 0 else { return }
         let around = track.frame.inset(by: track.section.contentInsets)
         pen.drawSides(.sectionInsets, of: track.frame, around: around, body)

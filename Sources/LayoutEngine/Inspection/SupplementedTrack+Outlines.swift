@@ -1,5 +1,5 @@
 extension SupplementedTrack {
-    /// Tells of what lies around the items: the section, what it keeps free, its header and its background.
+    /// Outlines the section, its background, its header and its insets.
     func drawSurroundings(_ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         pen.draw(.section, frame, body)
         if let decoration { pen.draw(decoration, body) }
@@ -12,17 +12,17 @@ extension SupplementedTrack {
         pen.drawSides(.padding, of: around, around: around.inset(by: section.padding), body)
     }
 
-    /// Tells of the footer, which stands in front of what the items are in.
+    /// Outlines the footer, which is in front of the items.
     func drawFooter(_ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         guard let footer else { return }
         pen.draw(footer, body)
         pen.drawSides(.boundaryInsets, of: place(of: footer, section.footerInsets), around: footer.frame, body)
     }
 
-    /// The horizontal extent inside the section's insets.
+    /// The horizontal extent inside the section's content insets.
     private var span: Rect { Rect(x: 0, y: 0, width: width, height: 0).inset(by: section.contentInsets) }
 
-    /// The place of a header or footer, its insets included.
+    /// Returns the area of a header or footer, including its insets.
     private func place(of element: LayoutElement, _ insets: EdgeInsets) -> Rect {
         Rect(
             x: span.x, y: element.frame.y - insets.top, width: span.width,

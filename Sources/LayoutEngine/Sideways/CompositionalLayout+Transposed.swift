@@ -1,10 +1,11 @@
-// Descriptions that are told as they are on the screen, for a `SidewaysLayout`, which is made of upright ones: widths
-// for heights, left for top.
+// Conversion of descriptions in screen coordinates for a `SidewaysLayout`, which transposes an upright layout: widths
+// and heights are swapped, and so are left and top.
 
 extension CompositionalLayout.Section {
-    /// The section on its side: what follows downwards follows to the right. Turned twice, it is as it was.
+    /// The transposed section: groups that follow each other downwards follow to the right. Transposing twice restores
+    /// the section.
     ///
-    /// What its masonry's columns are called stays: a ``SidewaysLayout`` has rows for columns.
+    /// The names of masonry properties do not change: the columns of a ``SidewaysLayout`` are rows on the screen.
     public var transposed: Self {
         var section =
             switch content {
@@ -33,7 +34,7 @@ extension CompositionalLayout.Section {
 }
 
 extension CompositionalLayout.BoundaryItem {
-    /// The element on its side: a header at the top is one on the left.
+    /// The transposed item: a header at the top becomes one on the left.
     public var transposed: Self {
         var item = self
         item.size = size.transposed

@@ -1,6 +1,6 @@
 extension SidewaysLayout: InspectableLayout where Upright: InspectableLayout {
-    /// The upright layout's outlines, each where it is seen. Their kinds are the upright layout's, too: what lies between
-    /// two of its columns lies between two rows.
+    /// Calls `body` with the transposed outlines of the upright layout. Their kinds do not change: spacing between two
+    /// of its columns lies between two rows on the screen.
     public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {
         upright.forEachOutline(in: rect.transposed) { outline in
             var outline = outline
@@ -9,7 +9,7 @@ extension SidewaysLayout: InspectableLayout where Upright: InspectableLayout {
         }
     }
 
-    /// Why the item stands where it does in the upright layout, which the explanation says.
+    /// Returns the explanation of the upright layout, marked as transposed.
     public func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation? {
         upright.placementExplanation(ofItemAt: index)?.onItsSide
     }

@@ -1,28 +1,29 @@
-/// A layout on its side: what would follow downwards follows to the right, and the content scrolls sideways.
+/// A transposed layout: items follow each other to the right instead of downwards, and the content scrolls
+/// horizontally.
 ///
-/// It is laid out as the ``upright`` layout that it is made of, with rows for columns and columns for rows: the columns of
-/// a masonry are rows that items of their own widths follow each other in, the rows of a flow are columns. All of a
-/// description is turned, too: a header's height is its width, and what is at the top is on the left.
+/// It swaps the rows and columns of the ``upright`` layout from which it is created: masonry columns become rows of
+/// items with individual widths, and flow rows become columns. The whole description is transposed, too: the height of
+/// a header is its width on the screen, and top is left.
 ///
 ///     let strip = SidewaysLayout(MasonryLayout(sections: [MasonrySection(columns: .count(2))]))
 ///
-/// The data source tells sizes as they are on the screen: it is asked for the width of an item that is so high.
+/// The data source returns sizes as they are on the screen: widths of items are requested for a height.
 ///
-/// - Note: From left to right; an upright layout from right to left stands on its head here.
+/// - Note: Only for left-to-right layouts. A right-to-left upright layout is upside down here.
 public struct SidewaysLayout<Upright: CollectionLayout>: CollectionLayout {
-    /// The layout as it would scroll downwards.
+    /// The layout before transposing, which scrolls vertically.
     public private(set) var upright: Upright
 
-    /// Columns, whose items are as wide as they ask for, turned into rows.
+    /// Creates rows of items with individual widths from masonry columns.
     public init(_ upright: Upright) where Upright == MasonryLayout { self.upright = upright }
 
-    /// Rows turned into columns.
+    /// Creates columns from flow rows.
     public init(_ upright: Upright) where Upright == FlowLayout { self.upright = upright }
 
-    /// Rows that go on through all sections, turned into columns.
+    /// Creates columns that continue across sections from flow rows that do.
     public init(_ upright: Upright) where Upright == JoinedFlowLayout { self.upright = upright }
 
-    /// Groups that follow each other to the right; sections that scroll on their own do so up and down.
+    /// Creates groups that follow each other to the right. Sections that scroll orthogonally do so vertically.
     public init(_ upright: Upright) where Upright == CompositionalLayout { self.upright = upright }
 
     public var scrollAxis: ScrollAxis { .horizontal }
@@ -37,8 +38,8 @@ public struct SidewaysLayout<Upright: CollectionLayout>: CollectionLayout {
 
     public func numberOfItems(inSection section: Int) -> Int { upright.numberOfItems(inSection: section) }
 
-    /// The smallest rectangle of the content's full height that holds all of `section` with its insets; `nil` for a
-    /// section that does not exist.
+    /// Returns the smallest full-height rectangle that contains `section` with its insets, or `nil` if the section does
+    /// not exist.
     public func frame(ofSection section: Int) -> Rect? { upright.frame(ofSection: section)?.transposed }
 
     // MARK: Queries
@@ -89,7 +90,8 @@ public struct SidewaysLayout<Upright: CollectionLayout>: CollectionLayout {
 
     // MARK: Laying out
 
-    /// A container without height gives an empty layout: no sections, no size.
+    /// Lays out every item of `dataSource`. A container without height yields an empty layout: no sections and a size
+    /// of zero.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
         upright.prepare(in: container.transposed, dataSource: SidewaysContents(dataSource))
     }
@@ -107,11 +109,11 @@ public struct SidewaysLayout<Upright: CollectionLayout>: CollectionLayout {
 }
 
 extension LayoutElement {
-    /// The element with rows for columns and columns for rows.
+    /// The element with a transposed frame.
     var transposed: LayoutElement { LayoutElement(kind: kind, index: index, frame: frame.transposed) }
 }
 
-/// A collection as an upright layout is told of it whose columns are rows.
+/// A data source that swaps widths and heights for the upright layout.
 private struct SidewaysContents<Source: LayoutDataSource>: LayoutDataSource {
     private let source: Source
 

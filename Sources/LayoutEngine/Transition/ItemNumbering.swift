@@ -1,20 +1,21 @@
-/// The items of a collection numbered from 0 on through all of its sections: what an item is known by where layouts
-/// divide the same items into sections differently.
+/// A numbering of a collection's items across all sections, from 0. It identifies items in layouts that divide the same
+/// items into different sections.
 ///
 ///     let numbering = ItemNumbering(counts: [3, 0, 4])
 ///     numbering.number(of: ItemIndex(section: 2, item: 1))    // 4
 ///     numbering.index(of: 4)                                  // section 2, item 1
 ///
-/// Where the newest item comes first in the data and last in the layout, as in a chat, numbers begin at the layout's end.
+/// Numbers can also begin at the layout's end, for example in a chat whose newest item is first in the data and last in
+/// the layout.
 public struct ItemNumbering: Hashable, Sendable {
-    /// How many items stand before the end of each section. Never decreases.
+    /// The total number of items up to the end of each section, ascending.
     private let ends: [Int]
-    /// Whether the layout's last item is number 0.
+    /// Whether number 0 is the layout's last item instead of its first.
     public let beginsAtEnd: Bool
-    /// The number of items that have one.
+    /// The number of items that have a number.
     public private(set) var count: Int
 
-    /// Sections with so many items each; a negative count counts as 0.
+    /// Creates a numbering of sections with these numbers of items; negative ones are treated as 0.
     public init(counts: some Sequence<Int>, beginsAtEnd: Bool = false) {
         self.beginsAtEnd = beginsAtEnd
         var end = 0
@@ -25,16 +26,17 @@ public struct ItemNumbering: Hashable, Sendable {
         count = end
     }
 
-    /// The items that a layout laid out.
+    /// Creates a numbering of the items that a layout laid out.
     ///
-    /// A layout leaves items out of which it has no description; number by the data source where that can be.
+    /// A layout can omit items, for example those of sections without a description. Prefer a numbering of the data
+    /// source.
     ///
     /// - Complexity: O(*s*) in the number of sections.
     public init(of layout: any CollectionLayout) {
         self.init(counts: (0..<layout.numberOfSections).map { layout.numberOfItems(inSection: $0) })
     }
 
-    /// The items that a data source has, in as many sections as a layout lays out.
+    /// Creates a numbering of a data source's items, in at most as many sections as a layout supports.
     ///
     /// - Complexity: O(*s*) in the number of sections.
     public init(of dataSource: some LayoutDataSource, beginsAtEnd: Bool = false) {
@@ -42,17 +44,17 @@ public struct ItemNumbering: Hashable, Sendable {
         self.init(counts: sections.map { dataSource.numberOfItems(inSection: $0) }, beginsAtEnd: beginsAtEnd)
     }
 
-    /// The number of sections, those without items too.
+    /// The number of sections, including empty ones.
     public var numberOfSections: Int { ends.count }
 
-    /// Numbers for so many of the first items, and none for the others.
+    /// Returns a copy in which only the first `count` items have a number.
     public func first(_ count: Int) -> ItemNumbering {
         var first = self
         first.count = max(0, min(count, self.count))
         return first
     }
 
-    /// The item's number, or `nil` where the collection has no such item.
+    /// Returns the item's number, or `nil` if it has none or does not exist.
     ///
     /// - Complexity: O(1).
     public func number(of index: ItemIndex) -> Int? {
@@ -63,7 +65,7 @@ public struct ItemNumbering: Hashable, Sendable {
         return number < count ? number : nil
     }
 
-    /// The index of the item with a number, or `nil` where the collection has no such item.
+    /// Returns the index of the item with a number, or `nil` if there is none.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
     public func index(of number: Int) -> ItemIndex? {
@@ -73,7 +75,8 @@ public struct ItemNumbering: Hashable, Sendable {
         return ItemIndex(section: section, item: place - (section > 0 ? ends[section - 1] : 0))
     }
 
-    /// The place of an item among all of them in the layout's order, from 0 on; given a place, the number of its item.
+    /// Returns the zero-based position of an item in the layout's order. The function is its own inverse: for a
+    /// position, it returns the number.
     public func place(ofNumber number: Int) -> Int {
         beginsAtEnd ? ((ends.last ?? 0) - 1).subtractingClamped(number) : number
     }

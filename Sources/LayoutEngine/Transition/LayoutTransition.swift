@@ -1,32 +1,33 @@
-/// The way from one layout to another of the same items, for a screen that shows the change as a movement.
+/// An animated transition from one layout to another layout of the same items.
 ///
 ///     let transition = LayoutTransition(
 ///         from: masonry, showing: Rect(x: 0, y: 40, width: 80, height: 24),
 ///         to: flow, showing: Rect(x: 0, y: 62, width: 80, height: 24))
 ///     transition.forEachElement(at: 0.5) { draw($0.element, presence: $0.presence) }
 ///
-/// All frames are in *the viewport's* coordinates, (0, 0) being its top left corner, since the layouts are scrolled to
-/// different offsets. At 0 the elements and frames are exactly those that the first layout shows, at 1 those of the
-/// second. Between, each of x, y, width and height goes evenly from the one to the other, never back, rounded to
-/// whole cells, half to even.
+/// All frames are in *the viewport's* coordinates, where (0, 0) is its top left corner, because the layouts have
+/// different scroll offsets. At fraction 0 the elements and frames are exactly those that the first layout shows, at 1
+/// those of the second. In between, x, y, width and height are interpolated linearly and rounded to whole cells, halves
+/// to even.
 ///
-/// An element that only one end shows moves from or to its real place in the other layout, off the screen. One that
-/// the other layout does not have at all stays where it is and comes or goes:
-/// its ``Element/presence`` tells how much of it is there. Easing is the caller's: give the eased fraction.
+/// An element that only one layout shows moves from or to its position in the other layout, outside the viewport. An
+/// element that the other layout does not have stays in place, and its ``Element/presence`` changes. For easing, pass
+/// an eased fraction.
 ///
-/// Elements are told apart by kind and index; where a layout has two of the same, the first counts. Layouts that divide
-/// the same items into sections differently are given an ``ItemNumbering`` each: then items, and what stands at them, are
-/// told apart by the items' numbers, and reported as item of that number in section 0. All other elements keep their
-/// section.
+/// Elements are identified by kind and index; if a layout has two equal ones, the first is used. For layouts that
+/// divide the same items into different sections, pass an ``ItemNumbering`` for each. Items and their supplementary
+/// elements are then identified by the items' numbers, and reported with that number in section 0. All other elements
+/// keep their section.
 public struct LayoutTransition: Sendable {
-    /// An element on its way.
+    /// An element during the transition.
     public struct Element: Hashable, Sendable {
-        /// The element, its frame in the viewport's coordinates.
+        /// The element, with its frame in the viewport's coordinates.
         public var element: LayoutElement
-        /// How much of it is there: 1 for one that both layouts have; above 0 and below 1 while it comes or goes.
+        /// The opacity of the element, in `0...1`: 1 if both layouts have it, and between 0 and 1 while it appears or
+        /// disappears.
         public var presence: Double
 
-        /// An element with its frame in the viewport's coordinates, and how much of it is there, in 0...1.
+        /// Creates an element with its frame in the viewport's coordinates and its presence in `0...1`.
         public init(element: LayoutElement, presence: Double) {
             self.element = element
             self.presence = presence
@@ -35,26 +36,26 @@ public struct LayoutTransition: Sendable {
 
     private var start = TransitionEnd()
     private var end = TransitionEnd()
-    /// Every element that either end shows, once.
+    /// The elements that either layout shows, without duplicates.
     private var tracks: [TransitionTrack] = []
     private var trackNumbers: [ElementName: Int] = [:]
-    /// The tracks from back to front, as the first and as the second layout draws them.
+    /// The tracks from back to front, in the order of the first and of the second layout.
     private var startOrder: [DrawingPlace] = []
     private var endOrder: [DrawingPlace] = []
 
-    /// A transition between nothing and nothing.
+    /// Creates a transition without elements.
     public init() {}
 
-    /// A transition from what one layout shows to what the other shows.
+    /// Creates a transition from one layout to another.
     ///
     /// - Parameters:
-    ///   - startLayout: the layout that is left.
-    ///   - startRect: what the viewport shows of the first layout, in its content's coordinates.
-    ///   - startNumbering: the first layout's items, where they are known by their numbers: an item that it does not
-    ///     count is not shown. Where only the other end has one, the items that the first layout laid out.
-    ///   - endLayout: the layout that is arrived at.
-    ///   - endRect: what the viewport shows of the second layout, in its content's coordinates.
-    ///   - endNumbering: the same for the second layout.
+    ///   - startLayout: The first layout.
+    ///   - startRect: The viewport of the first layout, in its content's coordinates.
+    ///   - startNumbering: The numbering of the first layout's items, or `nil`. Items without a number are not shown.
+    ///     If only the other layout has a numbering, the items that the first layout laid out are numbered.
+    ///   - endLayout: The second layout.
+    ///   - endRect: The viewport of the second layout, in its content's coordinates.
+    ///   - endNumbering: The numbering of the second layout's items, or `nil`.
     public init(
         from startLayout: any CollectionLayout, showing startRect: Rect,
         numberedBy startNumbering: ItemNumbering? = nil,
@@ -65,12 +66,12 @@ public struct LayoutTransition: Sendable {
             numberedBy: endNumbering)
     }
 
-    /// Makes this the transition between two other layouts. The storage of the last one is used again.
+    /// Replaces the transition with one between two other layouts, reusing its memory.
     ///
     /// The parameters are those of ``init(from:showing:numberedBy:to:showing:numberedBy:)``.
     ///
-    /// - Complexity: O(*v* log *v*) in the elements visible at both ends, and what the layouts need to tell them and
-    ///   to find each in the other layout.
+    /// - Complexity: O(*v* log *v*) in the number of elements that are visible in either layout, plus the time of the
+    ///   queries in both layouts.
     public mutating func prepare(
         from startLayout: any CollectionLayout, showing startRect: Rect,
         numberedBy startNumbering: ItemNumbering? = nil,
@@ -91,7 +92,7 @@ public struct LayoutTransition: Sendable {
         let startCount = tracks.count
         for element in end.elements {
             if let number = trackNumbers[ElementName(element)] {
-                // A second element of the same name is not seen again.
+                // Of several equal elements, only the first is used.
                 if number < startCount, !tracks[number].isShownAtEnd { tracks[number].finish(at: element.frame) }
             } else {
                 trackNumbers[ElementName(element)] = tracks.count
@@ -103,15 +104,15 @@ public struct LayoutTransition: Sendable {
         order(&endOrder, like: end.elements, thenLike: start.elements)
     }
 
-    /// Calls `body` with every element that the viewport shows on the way, from back to front: in the first layout's
-    /// order up to half of the way, then in the second one's.
+    /// Calls `body` with every element that is visible during the transition, from back to front: in the first layout's
+    /// order for fractions below 0.5, then in the second layout's order.
     ///
     /// - Parameters:
-    ///   - fraction: how much of the way is done, in 0...1; less counts as 0, more as 1, and what is not a number as 0.
-    ///   - body: called for one element after the other.
-    /// - Complexity: O(*v*) in the elements that are visible at either end. Nothing is allocated.
+    ///   - fraction: The completed fraction of the transition, clamped to `0...1`; NaN is treated as 0.
+    ///   - body: Called once for each element.
+    /// - Complexity: O(*v*) in the number of elements that are visible in either layout. Nothing is allocated.
     public func forEachElement(at fraction: Double, _ body: (Element) -> Void) {
-        // Written so that a number that is none fails both comparisons.
+        // NaN fails both comparisons and becomes 0.
         let fraction = fraction >= 1 ? 1 : fraction > 0 ? fraction : 0
         let viewport = Rect(
             x: 0, y: 0, width: start.viewport.width.interpolated(to: end.viewport.width, at: fraction),
@@ -134,14 +135,15 @@ public struct LayoutTransition: Sendable {
         }
     }
 
-    /// Every element that the viewport shows on the way; see ``forEachElement(at:_:)``.
+    /// Returns every element that is visible during the transition; see ``forEachElement(at:_:)``.
     public func elements(at fraction: Double) -> [Element] {
         var elements: [Element] = []
         forEachElement(at: fraction) { elements.append($0) }
         return elements
     }
 
-    /// Sorts the tracks like `first`, each that is not in it behind the one that it follows in `second`.
+    /// Sorts the tracks in the order of `first`. Each element that is missing there follows its predecessor in
+    /// `second`.
     private func order(
         _ order: inout [DrawingPlace], like first: [LayoutElement], thenLike second: [LayoutElement]
     ) {
@@ -166,9 +168,10 @@ public struct LayoutTransition: Sendable {
 }
 
 extension CollectionLayout {
-    /// Where the layout has an element of the same kind and index, in the viewport's coordinates.
+    /// Returns the frame of the layout's element with the same kind and index, in the viewport's coordinates, or `nil`
+    /// if the layout has none.
     ///
-    /// - Parameter numbering: the layout's items, where an item's index holds its number.
+    /// - Parameter numbering: The numbering with which `element.index` was created, or `nil`.
     fileprivate func frame(
         of element: LayoutElement, showing visibleRect: Rect, numberedBy numbering: ItemNumbering?
     ) -> Rect? {

@@ -1,4 +1,4 @@
-/// What tells an element of one layout from all others, and finds it in the other layout.
+/// The identity of an element, by which the same element is found in the other layout.
 struct ElementName: Hashable {
     let kind: ElementKind
     let index: ItemIndex
@@ -9,12 +9,14 @@ struct ElementName: Hashable {
     }
 }
 
-/// What one end of a transition shows, in the viewport's coordinates and the layout's order.
+/// The elements that one of the layouts shows, in the viewport's coordinates and the layout's order.
 struct TransitionEnd: Sendable {
     private(set) var elements: [LayoutElement] = []
     private(set) var viewport = Size.zero
 
-    /// - Parameter numbering: the layout's items, where their indexes are to hold their numbers.
+    /// Stores the elements that a layout shows.
+    ///
+    /// - Parameter numbering: The numbering that replaces the items' indexes, or `nil`.
     mutating func collect(
         _ layout: any CollectionLayout, showing visibleRect: Rect, numberedBy numbering: ItemNumbering?
     ) {
@@ -33,16 +35,16 @@ struct TransitionEnd: Sendable {
 }
 
 extension CollectionLayout {
-    /// Whether an element of the layout that is no item stands at one.
+    /// Returns whether an element that is not an item belongs to an item.
     fileprivate func hasAtItem(_ element: LayoutElement) -> Bool {
         supplementaryElement(element.kind, inSection: element.index.section) == nil
             && supplementaryElement(element.kind, at: element.index) != nil
     }
 }
 
-/// An element's way from one layout to the other, in the viewport's coordinates.
+/// The path of an element from one layout to the other, in the viewport's coordinates.
 struct TransitionTrack: Sendable {
-    /// Which of the layouts have the element.
+    /// The layouts that have the element.
     enum Existence: Hashable, Sendable {
         case both, startOnly, endOnly
     }
@@ -55,9 +57,9 @@ struct TransitionTrack: Sendable {
     let isShownAtStart: Bool
     private(set) var isShownAtEnd: Bool
 
-    /// An element that the first layout shows.
+    /// Creates the track of an element that the first layout shows.
     ///
-    /// - Parameter end: where it stands in the second one; `nil` where that does not have it.
+    /// - Parameter end: Its frame in the second layout, or `nil` if that does not have it.
     init(startingAt element: LayoutElement, end: Rect?) {
         kind = element.kind
         index = element.index
@@ -68,9 +70,9 @@ struct TransitionTrack: Sendable {
         isShownAtEnd = false
     }
 
-    /// An element that only the second layout shows.
+    /// Creates the track of an element that only the second layout shows.
     ///
-    /// - Parameter start: where it stands in the first one; `nil` where that does not have it.
+    /// - Parameter start: Its frame in the first layout, or `nil` if that does not have it.
     init(endingAt element: LayoutElement, start: Rect?) {
         kind = element.kind
         index = element.index
@@ -81,7 +83,7 @@ struct TransitionTrack: Sendable {
         isShownAtEnd = true
     }
 
-    /// The second layout shows the element, too: there, which may not be where it stands unpinned.
+    /// Sets the end for an element that the second layout shows, too. The frame can differ from the unpinned one.
     mutating func finish(at frame: Rect) {
         end = frame
         existence = .both
@@ -89,12 +91,12 @@ struct TransitionTrack: Sendable {
     }
 }
 
-/// Where a track comes in the order of drawing.
+/// The position of a track in the drawing order.
 struct DrawingPlace: Hashable, Comparable, Sendable {
     let track: Int
-    /// The position in the layout whose order counts, or that of the element that this one follows.
+    /// The position in the primary layout, or that of the element's predecessor.
     var position = Int.max
-    /// 0 for an element of that layout; else its position in the other one.
+    /// 0 for an element of the primary layout; otherwise its position in the other layout plus one.
     var following = 0
 
     init(track: Int) {
@@ -109,7 +111,7 @@ struct DrawingPlace: Hashable, Comparable, Sendable {
 }
 
 extension Rect {
-    /// The rectangle as a viewport that shows `visibleRect` sees it.
+    /// Returns the rectangle in the coordinates of a viewport that shows `visibleRect`.
     func seen(from visibleRect: Rect) -> Rect {
         Rect(
             x: x.subtractingClamped(visibleRect.x), y: y.subtractingClamped(visibleRect.y), width: width,
@@ -125,8 +127,8 @@ extension Rect {
 }
 
 extension Int {
-    /// The number on the way to another one; `fraction` is in 0...1. The way done is rounded half to even, so that it
-    /// is never longer at a smaller fraction, and the ends are exact.
+    /// Returns the number interpolated linearly to another one, for a `fraction` in `0...1`. The difference is rounded,
+    /// halves to even, so that the result is monotonic and the ends are exact.
     func interpolated(to other: Int, at fraction: Double) -> Int {
         guard fraction > 0, self != other else { return self }
         guard fraction < 1 else { return other }
