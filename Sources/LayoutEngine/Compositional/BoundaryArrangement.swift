@@ -1,5 +1,4 @@
-/// The boundary items of a section or of the whole layout: their sizes, and their positions for a given height of the
-/// content that they surround.
+/// The boundary items of a section or of the whole layout: their sizes, and their positions for a given content height.
 ///
 /// Positions are relative to the top left corner of the section or of the whole content.
 struct BoundaryArrangement: Sendable {
@@ -19,8 +18,7 @@ struct BoundaryArrangement: Sendable {
         /// Whether the item is pinned to the viewport's bottom edge instead of its top edge.
         var pinsToBottom: Bool { item.alignment.vertical == .end }
 
-        /// The number of cells by which the item's offset moves it away from the groups; negative if it moves towards
-        /// them.
+        /// The number of cells by which the item's offset moves it away from the groups; negative towards them.
         fileprivate var outwardOffset: Int {
             let y = item.offset.y.clampedPosition
             return item.alignment.vertical == .start ? -y : y
@@ -30,8 +28,7 @@ struct BoundaryArrangement: Sendable {
     private(set) var entries: [Entry] = []
     /// The space above and below the surrounded content.
     private(set) var room = EdgeInsets.zero
-    /// The minimum height of the surrounded content: the height of the tallest item at a side that extends the
-    /// boundary.
+    /// The minimum height of the surrounded content: that of the tallest side item that extends the boundary.
     private(set) var sideHeight = 0
 
     init() {}

@@ -24,8 +24,7 @@ extension CompositionalLayout {
 
     /// A header, a footer or another supplementary element at an edge of a section, or of the whole layout.
     public struct BoundaryItem: Hashable, Sendable {
-        /// The size. Fractions are relative to the viewport; in a section, widths are relative to the viewport minus
-        /// the insets.
+        /// The size. Fractions are relative to the viewport; in a section, widths exclude the insets.
         public var size: DimensionSize
         /// The kind of the element. Of several items with the same kind in one section, only the first is used. Items
         /// with the kind ``ElementKind/item`` or a decoration kind are ignored.
@@ -41,12 +40,12 @@ extension CompositionalLayout {
         /// Whether the item takes up space above or below the groups. If `false`, it overlaps them.
         ///
         /// The space at an edge is that of the largest item there. All items there are adjacent to the groups, and can
-        /// overlap. Items at the sides overlap the groups, and the section is at least as high as they are. Centered
-        /// items take up no space.
+        /// overlap. Items at the sides overlap the groups, and the section is at least as high. Centered items take up
+        /// no space.
         public var extendsBoundary = true
         /// Whether the item stays visible while its section is: at the viewport's top edge, or at its bottom edge if it
-        /// is aligned to the section's bottom. The items at the section's opposite edge push it out. Several items that
-        /// are pinned to one edge overlap.
+        /// is aligned to the section's bottom. The items at the section's opposite edge push it out. Items pinned to
+        /// one edge overlap.
         public var pinsToVisibleBounds: Bool
 
         /// Creates a boundary item that takes up space; set ``extendsBoundary`` to `false` for an overlapping one.

@@ -1,6 +1,6 @@
 extension CompositionalLayout {
-    /// Items that are arranged side by side, below each other, or by a closure. A section repeats its group until every
-    /// item has a position.
+    /// Items that are arranged side by side, below each other, or by a closure. A section repeats its group for all
+    /// items.
     ///
     /// Nothing is clipped, as in UIKit: an item that is larger than its group, or moved by edge spacing, extends beyond
     /// the group, the section and the content.
@@ -55,8 +55,7 @@ extension CompositionalLayout {
         public static let maximumDepth = 32
 
         /// Returns a group with subitems from left to right, repeated in turn until the next one does not fit, but at
-        /// least one. A subitem without width is treated as one cell wide for this. Without subitems the group is
-        /// empty.
+        /// least one. A subitem without width counts as one cell for this. Without subitems the group is empty.
         public static func horizontal(
             size: DimensionSize, subitems: [Subitem], interItemSpacing: Spacing = .fixed(0),
             contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none
@@ -80,8 +79,7 @@ extension CompositionalLayout {
         /// Returns a group with `count` subitems from left to right, with equal widths that fill the group together
         /// with the spacing. The subitem's own width is ignored. The remainder goes to the leading subitems.
         ///
-        /// In a group with an estimated width, each subitem has its own width. If `count` is not positive, the group is
-        /// empty.
+        /// With an estimated width, each subitem has its own width. If `count` is not positive, the group is empty.
         public static func horizontal(
             size: DimensionSize, subitem: Subitem, count: Int, interItemSpacing: Spacing = .fixed(0),
             contentInsets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none

@@ -3,7 +3,7 @@ extension CompositionalLayout {
     public static let maximumItemCount = 1 << 26
 
     /// Lays out every item of `dataSource`. A section that scrolls orthogonally keeps the position of its first visible
-    /// item, identified by number.
+    /// item by number.
     ///
     /// The sizes of items and boundary items with an estimated dimension, and the heights of items in masonry columns,
     /// are requested from the data source. The proposed size in ``LayoutDataSource/size(ofItemAt:proposed:)`` is the
@@ -50,8 +50,7 @@ extension CompositionalLayout {
     /// its position. If none survives, the section keeps its scroll offset, clamped to its content. A section that was
     /// at a resting position ends at one.
     ///
-    /// For the changed sections and the whole layout, boundary items with estimated dimensions are requested again,
-    /// too.
+    /// For the changed sections and the whole layout, estimated boundary items are requested again.
     ///
     /// If sections are inserted, deleted, moved or reloaded, every section whose number changes, and every reloaded
     /// one, is described and laid out again.

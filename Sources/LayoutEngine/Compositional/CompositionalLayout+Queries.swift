@@ -21,11 +21,11 @@ extension CompositionalLayout {
         return sections[index.section].element(at: index.item).map(shown)
     }
 
-    /// Returns the boundary item or decoration of a kind in `section`, or in the whole layout if `section` is -1; `nil`
-    /// if there is none.
+    /// Returns the boundary item or decoration of a kind in `section`, or in the whole layout if `section` is -1, or
+    /// `nil`.
     ///
-    /// - Complexity: O(*b*) in the number of the section's boundary items; for a decoration O(*d*²) in the number of
-    ///   its decorations.
+    /// - Complexity: O(*b*) in the number of the section's boundary items; for a decoration O(*d*²) in that of
+    ///   decorations.
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
         if section == ItemIndex.wholeLayout.section {
             return boundary.entries.first { $0.item.kind == kind }.map { shown(element(of: $0)) }
@@ -34,8 +34,7 @@ extension CompositionalLayout {
         return sections[section].supplementaryElement(kind).map(shown)
     }
 
-    /// Returns the supplementary element of a kind of the item at `index`, or of a group that begins with it, or `nil`
-    /// if there is none.
+    /// Returns the supplementary element of a kind of the item at `index` or of a group that begins with it, or `nil`.
     ///
     /// - Complexity: That of ``element(at:)``, plus O(*k*) in the number of the item's supplementary elements. If
     ///   groups have supplementary elements, O(*m*) in the number of items of the group.
@@ -82,8 +81,7 @@ extension CompositionalLayout {
     /// Returns the part of `rect` that can contain elements, before mirroring, or `nil` if it is empty.
     func queryRect(_ rect: Rect) -> Rect? {
         guard !rect.isEmpty, contentSize.width > 0 else { return nil }
-        // Sections that scroll orthogonally extend beyond the content, but less than this limit, which avoids
-        // overflows.
+        // Sections that scroll orthogonally extend beyond the content, but less than this limit.
         let limit = 1 << 60
         let left = min(max(rect.minX, -limit), limit)
         let rows = -overhang.above...contentSize.height + overhang.below + 1

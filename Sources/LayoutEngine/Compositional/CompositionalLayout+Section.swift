@@ -8,13 +8,12 @@ extension CompositionalLayout {
         case continuous
         /// Scrolling ends at the nearest start of a group.
         case continuousGroupLeadingBoundary
-        /// Scrolling moves by one page at a time, which is the viewport's width minus the section's insets, or to the
-        /// end.
+        /// Scrolling moves by one page at a time, the viewport's width minus the section's insets, or to the end.
         case paging
         /// Scrolling moves by one group at a time, and ends at the start of a group.
         case groupPaging
-        /// Scrolling moves by one group at a time, and centers the group between the insets. The first and the last
-        /// group can be centered, too.
+        /// Scrolling moves by one group at a time, and centers each group between the insets, including the first and
+        /// the last.
         case groupPagingCentered
     }
 
@@ -51,8 +50,7 @@ extension CompositionalLayout {
     /// From top to bottom, a section has its top boundary items, the top inset, the groups, the bottom inset, and its
     /// bottom boundary items. All lengths are in cells and clamped to `0 ... CompositionalLayout.maximumExtent`.
     public struct Section: Sendable {
-        /// A callback that changes the frames of a section's visible elements before they are shown; see
-        /// ``visibleItems``.
+        /// A callback that changes a section's visible elements before they are shown; see ``visibleItems``.
         public typealias VisibleItemsHandler = @Sendable (inout [LayoutElement], VisibleItemsContext) -> Void
 
         let content: Content
@@ -62,8 +60,8 @@ extension CompositionalLayout {
         ///
         /// Boundary items above and below the groups lie outside the top and bottom insets, and respect the left and
         /// right ones if ``boundaryItemsFollowContentInsets`` is `true`. Without items and boundary items, the insets
-        /// take up no space. The insets of the same name in ``MasonrySection`` and ``FlowSection`` surround header and
-        /// footer, too.
+        /// take up no space. In ``MasonrySection`` and ``FlowSection``, insets of this name also surround header and
+        /// footer.
         public var contentInsets: EdgeInsets
         /// The headers, footers and other elements at the section's edges.
         public var boundaryItems: [BoundaryItem]
@@ -79,11 +77,9 @@ extension CompositionalLayout {
         /// Whether a section without items takes up no space: no boundary items, insets or spacing.
         public var isHiddenWhenEmpty = false
         /// A callback that can change the section's visible elements, called for every viewport query, or `nil`. It
-        /// receives the elements with the frames that are shown, pinned elements last. Queries by rectangle do not call
-        /// it.
+        /// receives the elements with their shown frames, pinned ones last. Queries by rectangle do not call it.
         ///
-        /// Supplementary elements of an item are separate elements with the item's index: a callback that moves an item
-        /// must move them, too.
+        /// Supplementary elements of an item have the item's index: a callback that moves an item must move them, too.
         public var visibleItems: VisibleItemsHandler?
 
         enum Content: Sendable {
@@ -91,8 +87,7 @@ extension CompositionalLayout {
             case masonry(MasonrySection)
         }
 
-        /// Creates a section that repeats a group, by default downwards. All properties that are not parameters have
-        /// their default values.
+        /// Creates a section that repeats a group, by default downwards. Other properties have their default values.
         public init(
             group: Group, interGroupSpacing: Int = 0, contentInsets: EdgeInsets = .zero,
             boundaryItems: [BoundaryItem] = [], background: EdgeInsets? = nil,
@@ -105,8 +100,7 @@ extension CompositionalLayout {
 
         /// Creates a section whose items are placed in masonry columns, with the heights that the data source returns.
         ///
-        /// The header, footer and background of `masonry` are ignored: use ``boundaryItems`` and ``background``
-        /// instead.
+        /// The header, footer and background of `masonry` are ignored: use ``boundaryItems`` and ``background``.
         public init(
             masonry: MasonrySection, contentInsets: EdgeInsets = .zero, boundaryItems: [BoundaryItem] = [],
             background: EdgeInsets? = nil

@@ -3,15 +3,15 @@ extension CompositionalLayout {
     public enum Spacing: Hashable, Sendable {
         /// Exactly this number of cells.
         case fixed(Int)
-        /// At least this number of cells, plus an equal share of the free cells. The remainder goes to the leading
-        /// spaces.
+        /// At least this number of cells, plus an equal share of the free cells, with the remainder going to the
+        /// leading spaces.
         case flexible(Int)
     }
 
     /// The spacing outside an element, which moves the element and the following ones in its group.
     ///
-    /// Across a group's axis an element is at the group's top or left edge. A flexible space moves it away from there,
-    /// and two of them center it.
+    /// Across a group's axis an element is at the group's top or left edge. A flexible space moves it away; two of them
+    /// center it.
     public struct EdgeSpacing: Hashable, Sendable {
         /// The spacing on the left in columns; on the right in a right-to-left layout.
         public var left: Spacing

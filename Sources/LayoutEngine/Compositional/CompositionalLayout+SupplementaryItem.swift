@@ -11,8 +11,7 @@ extension CompositionalLayout {
         public var kind: ElementKind
         /// The edge or corner of the frame to which the element is attached.
         public var alignment: BoundaryAlignment
-        /// The edge or corner of the element that is attached there, or `nil` for the same one, which places it inside
-        /// the frame.
+        /// The edge or corner of the element that is attached there, or `nil` for the same one, inside the frame.
         public var ownAlignment: BoundaryAlignment?
         /// The offset from the aligned position, in cells. In a right-to-left layout, positive `x` is to the left.
         public var offset: Point
@@ -75,11 +74,10 @@ extension CompositionalLayout.SupplementaryItem {
         return item
     }
 
-    /// Returns the distance by which the element can extend beyond items of at most this size, on each side; negative
-    /// if it stays inside.
+    /// Returns the distance by which the element can extend beyond items of at most this size; negative if inside.
     func reach(atMost largest: Size) -> EdgeInsets {
-        // Apart from rounding, the edges are linear in the item's width and height. The maximum is therefore at one of
-        // the corners of the range.
+        // Apart from rounding, the edges are linear in the item's width and height. The maximum is therefore at a
+        // corner.
         var reach = EdgeInsets(all: .min)
         for width in [0, largest.width] {
             for height in [0, largest.height] {
@@ -95,8 +93,7 @@ extension CompositionalLayout.SupplementaryItem {
 }
 
 extension CompositionalLayout.BoundaryAlignment.Place {
-    /// Returns the start of an element of `length` cells whose position `own` is aligned with this position of `room`
-    /// cells.
+    /// Returns the start of an element of `length` cells whose position `own` is aligned with this one of `room` cells.
     fileprivate func start(of length: Int, fastenedBy own: Self, to room: Int) -> Int {
         switch (self, own) {
         case (.start, .start): 0

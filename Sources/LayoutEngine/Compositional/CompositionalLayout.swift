@@ -14,11 +14,9 @@
 /// A section without estimated sizes stores the frames of one group and nothing per item, so that it is laid out in
 /// constant time. A section with estimated item sizes takes 24 bytes per item and at most 20 per group.
 ///
-/// The scroll position of a section that scrolls orthogonally is part of the layout, and included in the frames of its
-/// items.
+/// The scroll position of a section that scrolls orthogonally is part of the layout, and included in its items' frames.
 public struct CompositionalLayout: CollectionLayout {
-    /// A closure that returns the description of a section, or `nil` for a section that is not laid out and takes up no
-    /// space.
+    /// A closure that returns the description of a section, or `nil` for a section that takes up no space.
     public typealias SectionProvider = @Sendable (_ section: Int, _ environment: Environment) -> Section?
 
     /// The environment in which a section provider describes a section.
@@ -39,12 +37,11 @@ public struct CompositionalLayout: CollectionLayout {
         /// The elements at the boundary of the whole content. Their index is ``ItemIndex/wholeLayout``.
         ///
         /// Pinned items are drawn above everything else. If they take up space, the pinned items of sections stay
-        /// outside that space.
+        /// outside.
         public var boundaryItems: [BoundaryItem]
         /// The margins of sections whose ``Section/contentInsetsReference`` is automatic.
         public var contentInsetsReference = ContentInsetsReference.automatic
-        /// The left and right margins of sections with ``ContentInsetsReference/layoutMargins``. Top and bottom are
-        /// ignored.
+        /// The margins of sections with ``ContentInsetsReference/layoutMargins``. Top and bottom are ignored.
         public var layoutMargins = EdgeInsets.zero
         /// The direction of the layout. A change takes effect immediately.
         public var direction: LayoutDirection
@@ -69,7 +66,7 @@ public struct CompositionalLayout: CollectionLayout {
     /// The maximum number of sections. Further sections of the data source are ignored.
     public static let maximumSectionCount = 1 << 16
 
-    /// The properties of the whole layout. A changed direction takes effect immediately, other changes with the next
+    /// The properties of the whole layout. The direction takes effect immediately, other changes with
     /// ``prepare(in:dataSource:)``.
     public var configuration: Configuration
 
@@ -82,7 +79,7 @@ public struct CompositionalLayout: CollectionLayout {
     public internal(set) var container = Size.zero
     /// The configuration of the last preparation. The direction is read from ``configuration`` instead.
     var prepared = Configuration()
-    /// The sections as they were laid out.
+    /// The laid-out sections.
     var sections: [PlacedSection] = []
     /// The row in which the first section begins.
     var sectionsTop = 0

@@ -32,8 +32,8 @@ extension GroupBlueprint.Slot {
 }
 
 extension GroupBlueprint {
-    /// Returns the group's size with its estimated dimensions replaced by those of its content: along its axis the sum
-    /// of its subitems, across it the largest subitem whose size does not depend on the group's.
+    /// Returns the group's size with its estimated dimensions replaced by those of its content: the sum of its subitems
+    /// along its axis, and across it the largest subitem whose size does not depend on the group's.
     func naturalSize(_ outer: Size, measured: MeasuredItems) -> Size {
         guard size.isEstimated, frames == nil else { return outer }
         let inner = Rect(x: 0, y: 0, width: outer.width, height: outer.height).inset(by: insets).size
@@ -83,8 +83,8 @@ extension GroupBlueprint {
         return sizes
     }
 
-    /// Whether the largest width and height of its items determine the frames of all items: along each axis, either all
-    /// items have a uniform dimension, or none has an estimated one.
+    /// Whether the largest width and height of its items determine the frames of all items. Along each axis, all items
+    /// must have a uniform dimension, or none an estimated one.
     var isDecidedByLargest: Bool {
         func isDecided(_ side: Axis) -> Bool {
             slots.allSatisfy { side.length(of: $0.size).isUniform }

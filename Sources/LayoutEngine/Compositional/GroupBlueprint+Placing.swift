@@ -20,8 +20,8 @@ extension GroupBlueprint {
             width: isOrthogonal ? left + group.width + right : container.width, height: top + group.height + bottom)
     }
 
-    /// Returns the length along the axis that measured subitems can fill, or `nil` for a group with a fixed number of
-    /// subitems or with a length that depends on its subitems.
+    /// Returns the length along the axis that measured subitems can fill. Returns `nil` if the number of subitems is
+    /// fixed, or if the group's length depends on them.
     func wrappingRoom(in container: Size, isOrthogonal: Bool) -> Int? {
         let growsWithoutEnd = axis.length(of: size).isEstimated && !(axis == .horizontal && !isOrthogonal)
         guard wraps, !growsWithoutEnd else { return nil }

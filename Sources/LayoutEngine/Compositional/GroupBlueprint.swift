@@ -26,8 +26,8 @@ struct GroupBlueprint: Sendable {
     let spacing: CompositionalLayout.Spacing
     /// Whether the slots have equal lengths along the axis.
     let sharesEqually: Bool
-    /// The number of subitems whose spacing is subtracted before fractions along the axis are applied: the given
-    /// number, or as many as fit.
+    /// The number of subitems whose spacing is subtracted before fractions along the axis apply: `count`, or as many as
+    /// fit.
     let fractionCount: Int
     /// Whether the number of slots that a group fills depends on measured lengths of repeated subitems.
     let wraps: Bool
@@ -108,8 +108,8 @@ struct GroupBlueprint: Sendable {
         expand(subitems, inner: inner, depth: depth, room: &room)
     }
 
-    /// Returns the insets of a subitem that apply: an item has none along an estimated dimension, unless equal shares
-    /// replace that dimension.
+    /// Returns the insets of a subitem that apply: an item has none along an estimated dimension, unless that is shared
+    /// equally.
     private func insets(of subitem: CompositionalLayout.Subitem) -> EdgeInsets {
         var insets = subitem.contentInsets.normalized
         guard subitem.isItem else { return insets }

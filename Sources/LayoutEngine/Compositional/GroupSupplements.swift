@@ -80,8 +80,7 @@ extension SectionGroups {
         }
     }
 
-    /// Calls `body` with every supplementary element of an item or group that is visible in `rect`, as `display` shows
-    /// it.
+    /// Calls `body` with every visible supplementary element of an item or group, as `display` shows it.
     func forEachSupplement(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
         guard let supplements, !rect.isEmpty else { return }
         let reach = supplements.reach
@@ -101,8 +100,7 @@ extension SectionGroups {
         }
     }
 
-    /// Returns the frame of the supplementary element of a kind of an existing item, or of a group that begins with it,
-    /// or `nil` if there is none.
+    /// Returns the supplementary element's frame of an existing item or of a group that begins with it, or `nil`.
     func supplement(_ kind: ElementKind, at item: Int, frame: Rect) -> Rect? {
         guard let supplements else { return nil }
         if let own = supplements.items(atPlace: place(ofItem: item)).first(where: { $0.kind == kind }) {

@@ -1,5 +1,4 @@
-// Lists: groups of one item each, whose frame depends on its own size only. Only the positions of later items depend on
-// it.
+// Lists: groups of one item each, whose frame depends on its own size only. Only later positions depend on it.
 
 extension MeasuredGroups {
     /// Whether each group contains exactly one item.

@@ -133,8 +133,8 @@ struct MeasuredGroups: Sendable {
         firstItem(ofGroup: group)..<min(firstItem(ofGroup: group + 1), count)
     }
 
-    /// Returns the number of subitems that a group was filled with. Subitems without items are not stored, so the
-    /// calculation is repeated.
+    /// Returns the number of subitems that a group was filled with. The number is recalculated, because empty subitems
+    /// are not stored.
     private func slotCount(ofGroup group: Int) -> Int {
         guard let wrapping else { return blueprint.slots.count }
         let items = items(ofGroup: group)

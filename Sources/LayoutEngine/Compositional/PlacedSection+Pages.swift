@@ -1,5 +1,4 @@
-// The pages of a section that scrolls orthogonally: its groups if it pages by groups, or else consecutive viewport
-// widths.
+// The pages of a section that scrolls orthogonally: its groups if it pages by groups, or else viewport widths.
 extension PlacedSection {
     /// The number of pages; 0 if there is nothing to scroll.
     var pageCount: Int {

@@ -138,8 +138,8 @@ extension PlacedSection {
         }
     }
 
-    /// Returns the position at which the item is visible: the current position if it shows the whole item, else a
-    /// resting position that does, else the position that shows most of it.
+    /// Returns the position at which the item is visible. Prefers the current position if it shows the whole item, then
+    /// a resting position that does, then the position that shows most of it.
     func position(revealing item: Int) -> Int? {
         guard isOrthogonal, let frame = groups.frame(of: item) else { return nil }
         let start = scrollInset + frame.minX

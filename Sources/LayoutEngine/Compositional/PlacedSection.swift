@@ -1,7 +1,7 @@
-/// A section as it was laid out: its groups, boundary items, decorations and position.
+/// A laid-out section: its groups, boundary items, decorations and position.
 struct PlacedSection: Sendable {
     let number: Int
-    /// The description, or `nil` for a section that is not laid out and takes up no space.
+    /// The description, or `nil` for a section that takes up no space.
     let description: CompositionalLayout.Section?
     /// The size of the viewport.
     let container: Size
@@ -67,8 +67,7 @@ struct PlacedSection: Sendable {
     /// The row of the first group, relative to the section's first row.
     var groupsTop: Int { boundary.room.top + insets.top }
 
-    /// The size to which the outermost group's fractions are relative. Insets are subtracted across the scroll axis
-    /// only.
+    /// The size to which the outermost group's fractions are relative. Insets count across the scroll axis only.
     private var groupContainer: Size {
         isOrthogonal
             ? Size(width: container.width, height: max(0, container.height - insets.top - insets.bottom))
@@ -128,8 +127,7 @@ extension PlacedSection {
         if let anchor { restore(anchor) }
     }
 
-    /// Returns an anchor for a visible item that keeps its order; if there is none, for an item that moves within the
-    /// section.
+    /// Returns an anchor for a visible item that keeps its order, or else for one that moves within the section.
     private func scrollAnchor(over edits: SectionEdits, moves: [LayoutUpdate.Move]) -> SidewaysAnchor? {
         guard let anchor = scrollAnchor(following: edits.newNumber(of:)) else { return nil }
         let moved = moves.lazy.filter { $0.from.section == number && $0.to.section == number }

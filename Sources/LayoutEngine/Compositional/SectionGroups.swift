@@ -167,8 +167,7 @@ extension SectionGroups {
         }
     }
 
-    /// Places an existing group again, and passes the frames to `record`. An incomplete last group is placed as a full
-    /// one.
+    /// Places an existing group again, and passes the frames to `record`. An incomplete group is placed as a full one.
     ///
     /// - Returns: The size of its cell.
     func place(_ group: Int, into record: inout some GroupRecord) -> Size {

@@ -14,8 +14,8 @@ struct TemplateGroups: Sendable {
     let blueprint: GroupBlueprint
     let container: Size
     var count = 0
-    /// For each frame, the largest end up to it and the smallest top from it on. Both are ascending, so that binary
-    /// searches work.
+    /// For each frame, the largest end up to it and the smallest top from it on. Both are ascending, for binary
+    /// searches.
     private let lowestEnds: [Int]
     private let highestTops: [Int]
     /// The horizontal range in which a group's elements can be visible.
@@ -85,8 +85,8 @@ struct TemplateGroups: Sendable {
         return items < frames.count ? lengths?[items - 1] ?? groupLength : groupLength
     }
 
-    /// Returns the lengths of incomplete groups by number of items, or `nil` if all are equal. Frames from a closure do
-    /// not affect the group's length.
+    /// Returns the lengths of incomplete groups by number of items, or `nil` if all are equal. Closures do not affect
+    /// the group's length.
     private static func lengths(
         of frames: [Rect], _ blueprint: GroupBlueprint, container: Size, isOrthogonal: Bool
     ) -> [Int]? {

@@ -35,7 +35,8 @@ extension CollectionLayout {
     /// - Complexity: O(*n*) in the number of elements.
     public func element(at index: ItemIndex) -> LayoutElement? { element(.item, at: index) }
 
-    /// Returns the supplementary element or the decoration of `section`, or `nil` if it has none of that kind.
+    /// Returns the supplementary element or the decoration of `section`, or `nil` if it has none of that kind, as for
+    /// ``ElementKind/item``.
     ///
     /// - Complexity: O(*n*) in the number of elements.
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {

@@ -26,8 +26,7 @@ extension CollectionLayout {
         elements(in: .everything)
     }
 
-    /// Returns the element whose frame contains `point`, or `nil`. If several do, returns the last one, which is drawn
-    /// on top.
+    /// Returns the element whose frame contains `point`, or `nil`. If several do, returns the topmost one.
     public func element(covering point: Point) -> LayoutElement? {
         var found: LayoutElement?
         forEachElement(in: Rect(x: point.x, y: point.y, width: 1, height: 1)) { element in

@@ -32,8 +32,8 @@ public protocol CollectionLayout: Sendable {
     /// - Complexity: O(1).
     func numberOfItems(inSection section: Int) -> Int
 
-    /// Returns the smallest full-width rectangle that contains `section` with its insets, or `nil` if the section does
-    /// not exist.
+    /// Returns the smallest full-width rectangle that contains `section` with its insets, or `nil` if it does not
+    /// exist.
     ///
     /// - Complexity: O(1).
     func frame(ofSection section: Int) -> Rect?
@@ -60,8 +60,8 @@ public protocol CollectionLayout: Sendable {
     /// - Complexity: At most O(log *n*) in the number of items.
     func element(at index: ItemIndex) -> LayoutElement?
 
-    /// Returns the supplementary element or the decoration of `section`, or `nil` if it has none of that kind or the
-    /// kind is ``ElementKind/item``.
+    /// Returns the supplementary element or the decoration of `section`, or `nil` if it has none of that kind, as for
+    /// ``ElementKind/item``.
     ///
     /// - Complexity: O(1).
     func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement?
@@ -72,8 +72,7 @@ public protocol CollectionLayout: Sendable {
     /// - Complexity: That of ``element(at:)``, plus O(*k*) in the number of supplementary elements of the item.
     func supplementaryElement(_ kind: ElementKind, at index: ItemIndex) -> LayoutElement?
 
-    /// Returns the item to which the focus moves from `index`: the nearest one in `direction` by position, not by
-    /// index.
+    /// Returns the item to which the focus moves from `index`: the nearest one in `direction`, by position.
     ///
     /// Left and right choose an item of the nearest column that overlaps this item's rows: the one that shares most
     /// rows, then the one whose center is nearest. Up and down choose the next item that overlaps this item's columns:
@@ -81,19 +80,17 @@ public protocol CollectionLayout: Sendable {
     ///
     /// If no item overlaps, the nearest item in that direction is chosen. Up and down, it is in another column and at
     /// least half of it is beyond this item's edge. Left and right, it is in the same section, at most 128 rows above
-    /// or below, and at most twice the section's width away; or else it lies beyond the section. For an item of more
-    /// than 256 rows, only the 256 rows in its middle count.
+    /// or below. Items within twice the section's width are preferred to farther ones. For an item of more than 256
+    /// rows, only the 256 rows in its middle count.
     ///
     /// Left and right stay in the section, except if sections lie side by side in the same rows, as pages do. In
     /// content that scrolls horizontally, rows and columns swap roles.
     ///
     /// - Returns: `nil` if no item lies in that direction, or if `index` does not exist.
-    /// - Complexity: That of a visible-rect query, or of several with growing rectangles if the nearest item is far
-    ///   away.
+    /// - Complexity: That of a visible-rect query, or of several with growing rectangles for far items.
     func neighbor(of index: ItemIndex, direction: FocusDirection) -> ItemIndex?
 
-    /// Returns the horizontal scroll offset of `section` in cells; 0 if it does not scroll orthogonally or does not
-    /// exist.
+    /// Returns the horizontal scroll offset of `section` in cells; 0 unless it exists and scrolls orthogonally.
     ///
     /// - Complexity: O(1).
     func scrollPosition(ofSection section: Int) -> Int
@@ -110,8 +107,7 @@ public protocol CollectionLayout: Sendable {
     /// - Complexity: O(1).
     mutating func setScrollPosition(_ position: Int, ofSection section: Int)
 
-    /// Returns the number of pages of `section` if it scrolls orthogonally; 0 if it does not, has no items or does not
-    /// exist.
+    /// Returns the number of pages of `section`; 0 unless it scrolls orthogonally and has items.
     ///
     /// - Complexity: At most O(log *n*) in the number of items.
     func numberOfPages(inSection section: Int) -> Int
@@ -164,8 +160,7 @@ public protocol CollectionLayout: Sendable {
 
     /// Lays out `count` more items at the end of `section`. The frames equal those of a complete layout.
     ///
-    /// Only the new items are requested from the data source. Does nothing if `count` is not positive or the section
-    /// does not exist.
+    /// Only the new items are requested. Does nothing if `count` is not positive or the section does not exist.
     mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource)
 
     /// Appends the sections of `other` that follow this layout's sections, and lays out their items. The last existing
@@ -184,8 +179,7 @@ public protocol CollectionLayout: Sendable {
     /// are inserted, deleted or moved, the layout's section descriptions must be changed, too. The frames equal those
     /// of a fresh layout, unless the layout's options keep items in their columns.
     ///
-    /// A layout whose container has no width accepts any update and does nothing; the next ``prepare(in:dataSource:)``
-    /// requests all items.
+    /// A layout whose container has no width ignores updates; the next ``prepare(in:dataSource:)`` requests all items.
     ///
     /// - Parameters:
     ///   - update: The changes.
@@ -193,8 +187,7 @@ public protocol CollectionLayout: Sendable {
     ///   - visibleRect: The viewport before the update, or `nil` if nothing is shown. Layouts with an option to leave
     ///     visible items in place use it.
     ///
-    /// - Throws: ``LayoutUpdateError`` if the update contradicts itself or the data source. The layout is then
-    ///   unchanged.
+    /// - Throws: ``LayoutUpdateError`` if the update contradicts itself or the data source; the layout is unchanged.
     mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?) throws(LayoutUpdateError)
 }

@@ -25,8 +25,7 @@ public protocol LayoutDataSource {
     /// Called for masonry sections that allow spans.
     func columnSpan(ofItemAt index: ItemIndex) -> Int
 
-    /// Returns the zero-based first column of the item at `index`, or `nil` if the layout chooses it. The default is
-    /// `nil`.
+    /// Returns the zero-based first column of the item at `index`, or `nil`, the default, if the layout chooses it.
     ///
     /// Called for masonry sections that allow fixed columns.
     func fixedColumn(ofItemAt index: ItemIndex) -> Int?

@@ -1,8 +1,7 @@
 /// Layout elements drawn as text, one character per cell, for documentation, tests and terminals.
 ///
 /// Items are boxes with their number, supplementary elements boxes with the name of their kind, and decorations shaded
-/// areas. Later elements are drawn over earlier ones. A frame of one row is drawn in brackets; an empty frame is not
-/// drawn.
+/// areas. Later elements are drawn over earlier ones. A frame of one row is drawn in brackets, an empty one not at all.
 ///
 ///     ┌────────┐ ┌────────┐
 ///     │0       │ │1       │

@@ -37,8 +37,7 @@ extension CompositionalLayout {
     ///
     /// Lengths are in points. Posters are 498 high, covers 146 and in section 3 164, stills 140, and advertisements 58
     /// with 48 of space above them. Each element of a row has 8 of space on one side. A cover is three tenths of the
-    /// width wide, an advertisement half of it. The posters after section 5 leave 44 of their height free at the
-    /// bottom.
+    /// width wide, an advertisement half of it. The posters after section 5 have 44 of space at the bottom.
     ///
     /// The data source returns the heights of headers in
     /// ``LayoutDataSource/size(ofSupplementary:inSection:proposed:)``. The proposed height is 60 points, and 100 after

@@ -141,8 +141,8 @@ extension FlowItems {
 
     /// Distributes the row's width among the items in proportion to their aspect ratios.
     ///
-    /// - Returns: The height at which the items keep their aspect ratios, at least 1, or `nil` if the row has no room
-    ///   or no item has a width.
+    /// - Returns: The height at which the items keep their aspect ratios, at least 1, or `nil` without room or item
+    ///   widths.
     private mutating func resize(_ items: Range<Int>, rules: FlowRules) -> Int? {
         let room = rules.width - (items.count - 1) * rules.itemSpacing
         var total = 0.0

@@ -86,8 +86,7 @@ struct FlowRules: Hashable, Sendable {
     /// The number of items in each row, repeated cyclically.
     let itemsPerRow: [Int]
 
-    /// Returns the maximum number of items in a row, which is exact if the row is resized, or `Int.max` if it is
-    /// unlimited.
+    /// Returns the maximum number of items in a row, which is exact if it is resized, or `Int.max` for no limit.
     func itemLimit(ofRow row: Int) -> Int {
         guard !itemsPerRow.isEmpty else { return .max }
         let limit = itemsPerRow[row % itemsPerRow.count]

@@ -1,5 +1,4 @@
-/// A section of a flow layout as it was laid out: its description, items, rows and position, calculated from left to
-/// right.
+/// A laid-out section of a flow layout: its description, items, rows and position, from left to right.
 struct FlowTrack: SupplementedTrack, Sendable {
     /// The section's number. Frames do not depend on it.
     var number: Int
@@ -92,7 +91,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
     }
 
     /// Places the items that were appended, from the one numbered `item` on. If all rows are leading, the last row is
-    /// continued instead of placed again.
+    /// continued.
     mutating func flow(addedFrom item: Int) {
         guard rules.alignment == .leading, rules.lastRowAlignment == .leading, !rules.isBalanced,
             let last = rows.popLast()

@@ -10,8 +10,7 @@
 ///     layout.element(at: ItemIndex(section: 1, item: 0))     // x 12, y 0: after the two items of section 0
 ///
 /// A section's frame spans the rows of its items, and can share rows with adjacent sections. A section without items
-/// has a frame without height. Padding and insets surround all sections together. The focus moves as if there were one
-/// section.
+/// has a frame without height. Padding and insets surround all sections together. The focus treats them as one section.
 public struct JoinedFlowLayout: CollectionLayout {
     /// The maximum number of sections. Further sections of the data source are ignored.
     public static let maximumSectionCount = 1 << 16
@@ -55,8 +54,7 @@ public struct JoinedFlowLayout: CollectionLayout {
 
     public func numberOfItems(inSection section: Int) -> Int { numbering.items(ofSection: section)?.count ?? 0 }
 
-    /// Returns the full-width rectangle of the rows that contain items of `section`, or `nil` if the section does not
-    /// exist.
+    /// Returns the full-width rectangle of the rows with items of `section`, or `nil` if the section does not exist.
     ///
     /// - Complexity: O(log *n*) in the number of rows.
     public func frame(ofSection section: Int) -> Rect? {
@@ -135,8 +133,7 @@ public struct JoinedFlowLayout: CollectionLayout {
         follow(LayoutUpdate(insertions: insertions), contents)
     }
 
-    /// Lays out the rows from the first changed item on. If sections are inserted, deleted, moved or reloaded, lays out
-    /// all rows.
+    /// Lays out the rows from the first changed item on. If sections change, lays out all rows.
     ///
     /// - Complexity: O(*n* + *s* + *u* log *u*), where *n* is the number of items, *s* of sections and *u* of changes.
     public mutating func apply(

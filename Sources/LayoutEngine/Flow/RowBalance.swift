@@ -1,7 +1,6 @@
 /// A search for the row breaks of least total badness, so that successive rows are filled evenly.
 ///
-/// The algorithm is that of Knuth and Plass, "Breaking Paragraphs into Lines", applied to windows of about twenty-four
-/// rows.
+/// The algorithm is that of Knuth and Plass, "Breaking Paragraphs into Lines", applied to windows of about 24 rows.
 ///
 /// The badness of a row is the fourth power of a ratio. If items grow, it is the added width relative to their own
 /// width. If items shrink, it is the lost width relative to the row's width without gaps. If items are not resized, it

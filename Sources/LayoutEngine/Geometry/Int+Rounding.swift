@@ -1,6 +1,5 @@
 extension Int {
-    /// Creates the nearest integer, rounding halves to even. Numbers outside the range of `Int` are clamped; NaN
-    /// becomes 0.
+    /// Creates the nearest integer, rounding halves to even. The result is clamped to `Int`; NaN becomes 0.
     ///
     /// `Double.rounded` calls the C library's `rint`, which a program without Foundation does not link.
     init(roundingHalfToEven number: Double) {

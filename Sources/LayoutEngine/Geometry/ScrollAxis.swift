@@ -29,7 +29,7 @@ extension Size {
 }
 
 extension Point {
-    /// The row for the vertical axis, the column for the horizontal one.
+    /// Accesses the row for the vertical axis, or the column for the horizontal one.
     public subscript(axis: ScrollAxis) -> Int {
         get { axis == .vertical ? y : x }
         set { if axis == .vertical { y = newValue } else { x = newValue } }

@@ -123,8 +123,7 @@ extension GroupBlueprint {
             around: isLess && container != inner ? .groupLessSpacing : .group)
     }
 
-    /// Returns the size of a section's group according to its description, with the actual length for estimated
-    /// dimensions.
+    /// Returns the size of a section's group according to its description, with estimated dimensions resolved.
     fileprivate func outerSize(in container: Size, placed: Size) -> Size {
         let size = size.size(in: container)
         return Size(

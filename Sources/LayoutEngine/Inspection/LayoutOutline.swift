@@ -53,8 +53,7 @@ public struct LayoutOutline: Hashable, Sendable {
     public var kind: Kind
     /// The frame on the screen in the content's coordinates, after mirroring and orthogonal scrolling.
     public var frame: Rect
-    /// The section's number, or `nil` for parts of the whole layout. The spacing between sections belongs to the lower
-    /// one.
+    /// The section's number, or `nil` for parts of the whole layout. Spacing between sections belongs to the lower one.
     public var section: Int?
     /// The item's number in its section, for items, their insets and their supplementary elements. For a group it is
     /// the number of its first item. `nil` for other parts.

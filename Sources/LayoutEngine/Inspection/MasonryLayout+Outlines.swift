@@ -20,7 +20,7 @@ extension SectionTrack {
     /// - Parameter seen: The visible rectangle before mirroring, in the coordinates of ``origin``.
     func drawItems(_ pen: OutlinePen, seen: Rect, _ body: (LayoutOutline) -> Void) {
         if !rule.hasSpans, count > 0 { drawColumnGaps(pen, body) }
-        // The gaps above and beside an item can be visible without the item. An aligned item can be anywhere in its
+        // The gaps above and beside an item can be visible without the item. Aligned items can be anywhere in their
         // columns.
         let beside = rule.isAligned ? width : 0
         let near = seen.grown(

@@ -80,8 +80,7 @@ extension Rect {
         return Rect(x: columns.start, y: rows.start, width: columns.length, height: rows.length)
     }
 
-    // Not inlined, because inlining both axes generates 20 kB: the compiler duplicates the code after each overflow
-    // check.
+    // Not inlined, because inlining both axes generates 20 kB: the compiler duplicates code for each overflow check.
     @inline(never)
     private static func grown(_ start: Int, _ end: Int, before: Int, after: Int) -> (start: Int, length: Int) {
         let start = start.subtractingClamped(before)

@@ -29,11 +29,10 @@ extension PlacementExplanation {
         public let column: Int
         /// The number of columns that the item spans.
         public let span: Int
-        /// For each column, the row of the content at which a one-column item would begin, with only the preceding
-        /// items placed.
+        /// For each column, the row of the content at which a one-column item would begin after the preceding items.
         public let columnTops: [Int]
-        /// For each possible first column of the item, the row at which the item would begin: the largest of its
-        /// columns' tops.
+        /// For each possible first column of the item, the row at which it would begin: the largest of its columns'
+        /// tops.
         public let tops: [Int]
         /// The row of the content at which the item begins: its value in ``tops``, or the row in the gap that it fills.
         public let top: Int

@@ -7,8 +7,8 @@ extension PlacementExplanation {
             case first
             /// The item fits into the remaining width of the row.
             case fits
-            /// The item does not fit, and the row shrinks for it, because that distorts less than stretching the row
-            /// without it.
+            /// The item does not fit, and the row shrinks for it, which distorts less than stretching the row without
+            /// it.
             case squeezedIn
             /// The item does not fit into the row above, which has `left` cells left.
             case didNotFit(left: Int)
@@ -29,8 +29,7 @@ extension PlacementExplanation {
         /// The width that the item needs in cells: its requested width and the spacing before it. For an item that does
         /// not fit into the row above, this is the width that it would need there.
         public let needed: Int
-        /// The width that the preceding items leave in this row, in cells; negative after an item for which the row
-        /// shrinks.
+        /// The width that the preceding items leave in this row, in cells; negative if the row shrank for one.
         public let left: Int
         /// The reason for the item's row.
         public let choice: Choice

@@ -1,7 +1,7 @@
 /// An explanation of the size and position of one item in a prepared layout.
 ///
-/// The values are meant for display in the program's own words. Numbers are zero-based. In a right-to-left layout,
-/// positions count from the right.
+/// Programs display the values in their own words. Numbers are zero-based. In right-to-left layouts, positions count
+/// from the right.
 ///
 ///     if let explanation = layout.placementExplanation(ofItemAt: focus) { print(explanation.width.rule) }
 ///     // columns(count: 3, span: 1, gap: 1, room: 80)

@@ -29,8 +29,8 @@ struct BlockBounds<Row: FixedWidthInteger & Sendable>: Sendable {
             lowestEnds.append(lowest)
             highestTops.append(highest)
         }
-        // Backwards, each block takes the bounds of the following ones into account. For old blocks, stop at the first
-        // unchanged bound.
+        // Backwards, each block takes the bounds of the following ones into account. For old blocks, stop if a bound is
+        // unchanged.
         var highest = Row.max
         for block in (0..<blockCount).reversed() {
             let own = block < first ? Self.ownTop(ofBlock: block, tops: tops) : highestTops[block]

@@ -45,8 +45,7 @@ struct BlockReach<Row: FixedWidthInteger & Sendable>: Sendable {
         return max(start, range.lowerBound)..<min(start + Self.blockLength, range.upperBound)
     }
 
-    /// Returns the first block from `block` on with an item that ends at or below `row`, or a block after all items if
-    /// there is none.
+    /// Returns the first block from `block` on with an item that ends at or below `row`, or a block after all items.
     private func nextBlock(from block: Int, reaching row: Int) -> Int {
         var level = 0
         var position = block

@@ -115,8 +115,8 @@ struct ColumnGaps: Hashable, Sendable {
 
     /// Places an item that begins at `top`.
     ///
-    /// The item's rows are removed from the gaps of its columns. A column that ended above the item now ends below it
-    /// and gets a gap above the item.
+    /// The item's rows are removed from the gaps of its columns. A column that ended above the item now ends below it,
+    /// with a gap above.
     ///
     /// - Returns: Whether the item fills a gap.
     mutating func place(

@@ -17,14 +17,14 @@ public struct ColumnGrid: Hashable, Sendable {
     /// The number of leading columns that are one cell wider than the narrowest.
     private let widerCount: Int
 
-    /// The maximum number of columns, 2^12, which is more than any screen shows. Placing an item with spans or a
-    /// tolerance visits every column.
+    /// The maximum number of columns, 2^12, more than any screen shows. Placing an item with spans or a tolerance
+    /// visits all columns.
     public static let maximumCount = 1 << 12
 
     /// Distributes `width` cells, starting at `x`, among `columns` with `gap` cells between them.
     ///
-    /// If the gaps leave less than one cell per column, the number of columns is reduced. A negative gap or width is
-    /// treated as 0.
+    /// If the gaps leave less than one cell per column, the number of columns is reduced. Negative lengths are treated
+    /// as 0.
     public init(_ columns: MasonrySection.Columns, gap: Int, x: Int, width: Int) {
         let gap = gap.clampedExtent
         let width = width.clampedExtent

@@ -1,7 +1,7 @@
 /// A tournament tree of columns, with the shortest column at the root; of equally short ones, the leftmost.
 ///
-/// After an update, a fixed number of minimum operations without branches restores the tree. A heap would need branches
-/// that the processor mispredicts.
+/// After an update, a fixed number of minimum operations without branches restores the tree. A heap would need
+/// unpredictable branches.
 struct ColumnTournament {
     private static let columnBits = 16
 
@@ -24,8 +24,7 @@ struct ColumnTournament {
         for match in (1..<leaves).reversed() { winners[match] = min(winners[2 * match], winners[2 * match + 1]) }
     }
 
-    /// Calls `body` with a function that lengthens the shortest column by a number of rows and returns its previous
-    /// end.
+    /// Calls `body` with a function that lengthens the shortest column by some rows and returns its previous end.
     @inline(__always)
     mutating func withTaking(_ body: ((Int) -> ColumnEnd) -> Void) {
         let firstLeaf = firstLeaf
@@ -72,8 +71,8 @@ struct ColumnTournament {
         }
     }
 
-    /// Each position is checked from its last column backwards, so that a column that is too long rules out all
-    /// positions that include it.
+    /// Checks each position from its last column backwards, so that a column that is too long rules out all its
+    /// positions.
     private static func highestPlace(of span: Int, in leaves: UnsafeBufferPointer<Int>) -> ColumnEnd {
         var best = ColumnEnd(top: .max, column: 0)
         var first = 0

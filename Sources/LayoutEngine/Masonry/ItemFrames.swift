@@ -35,8 +35,7 @@ struct ItemFrames {
         return frame
     }
 
-    /// Returns the horizontal extent of an item that spans `span` columns from `column` on, as a rectangle without
-    /// height.
+    /// Returns the horizontal extent of an item that spans `span` columns from `column` on, without height.
     @inline(__always)
     func extent(ofColumn column: Int, span: Int = 1) -> Rect {
         let width = grid.width(ofColumn: column, span: span)

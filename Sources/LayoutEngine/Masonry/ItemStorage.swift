@@ -11,8 +11,7 @@ enum ItemStorage: Sendable {
     case compact(Compact)
     case wide(Wide)
 
-    /// Creates empty storage for a section of `columnCount` columns, reusing the memory of `earlier` if that is
-    /// compact.
+    /// Creates empty storage for a section of `columnCount` columns, reusing the memory of `earlier` if compact.
     init(columnCount: Int, reusing earlier: consuming ItemStorage?) {
         guard columnCount <= Int(UInt8.max) + 1 else {
             self = .wide(Wide())
@@ -170,8 +169,7 @@ struct ItemTally: Hashable, Sendable {
         return true
     }
 
-    /// Returns whether one item can be so much taller than the others that queries should not search back by its
-    /// height.
+    /// Returns whether one item can be too tall for queries that search back by the maximum height.
     func isUneven(count: Int) -> Bool { tallest > 64 && tallest / 32 > rows / max(1, count) }
 
     /// Returns an upper bound of the length of a column, in rows.

@@ -1,5 +1,4 @@
-// Placement of stored items: their tops and columns. Appending and placing again after a change differ only in the
-// range.
+// Placement of stored items: their tops and columns. Appending and updating differ only in the range.
 
 extension ItemTrack {
     /// Stores `newHeights`, and those of `newTraits` that the rule needs, for items after the last one.

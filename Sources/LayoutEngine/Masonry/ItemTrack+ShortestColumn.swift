@@ -65,8 +65,7 @@ extension ItemTrack {
         }
     }
 
-    /// Returns the first of the items before `firstInside` that reaches down to `row`, or `firstInside` if there is
-    /// none.
+    /// Returns the first of the items before `firstInside` that reaches down to `row`, or `firstInside`.
     ///
     /// Only the last item of each column can reach it. The walk ends once every column was visited, or once even the
     /// tallest item would not reach that far.

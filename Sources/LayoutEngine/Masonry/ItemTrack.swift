@@ -1,6 +1,6 @@
 /// The items of one masonry section as parallel arrays of tops, heights, columns and spans.
 ///
-/// Tops are rows relative to the section's first item. ``ItemStorage`` chooses the integer types; all calculations use
+/// Tops are rows relative to the section's first item. ``ItemStorage`` chooses the integer types; calculations use
 /// `Int`.
 struct ItemTrack<Row: FixedWidthInteger & Sendable, Height: FixedWidthInteger & Sendable, Column>: Sendable
 where Column: FixedWidthInteger & Sendable {
@@ -48,8 +48,7 @@ where Column: FixedWidthInteger & Sendable {
     func top(at index: Int) -> Int { Int(truncatingIfNeeded: tops[index]) }
     func height(at index: Int) -> Int { Int(truncatingIfNeeded: heights[index]) }
 
-    /// Returns the column of the item at `index` in a section of `columnCount` columns; the leftmost one if it spans
-    /// several.
+    /// Returns the column of the item at `index` in a section of `columnCount` columns, the leftmost of several.
     func column(at index: Int, columnCount: Int) -> Int {
         columns.isEmpty ? index % columnCount : Int(truncatingIfNeeded: columns[index])
     }

@@ -11,8 +11,8 @@ public struct MasonrySection: Hashable, Sendable {
         /// ``MasonrySection/itemInsets`` are not considered: if they are as wide as a column, its items have no width.
         /// The only column of a section without width has no width either.
         case count(Int)
-        /// As many columns as fit with at least this width, and at least one: `(width + gap) / (minimum + gap)`. A
-        /// minimum below 1 is treated as 1.
+        /// As many columns as fit with at least this width, and at least one: `(width + gap) / (minimum + gap)`. The
+        /// minimum is at least 1.
         case minimumWidth(Int)
     }
 
@@ -69,8 +69,8 @@ public struct MasonrySection: Hashable, Sendable {
     /// item that was not moved up into a gap. Items therefore stay nearly in order if their heights differ little. The
     /// rule is that of `flow-tolerance` in CSS Grid Layout Level 3. In-order placement ignores it.
     public var tolerance: Int
-    /// Whether the next one in order of equally short columns is chosen even if ``tolerance`` is 0. If `false`, the
-    /// leftmost one is chosen.
+    /// Whether the next one in order of equally short columns is chosen even if ``tolerance`` is 0, instead of the
+    /// leftmost one.
     ///
     /// CSS Grid Layout Level 3 breaks all ties this way. In-order placement ignores this property.
     public var breaksTiesInOrder = false

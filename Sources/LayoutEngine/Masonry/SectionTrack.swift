@@ -1,4 +1,4 @@
-/// A section as it was laid out: its description, columns, items and position.
+/// A laid-out section: its description, columns, items and position.
 struct SectionTrack: SupplementedTrack, Sendable {
     /// The section's number. Frames do not depend on it.
     var number: Int

@@ -1,7 +1,6 @@
 /// Up to `capacity` columns for items that can span several of them, each beginning below the longest.
 struct SpannedColumns<let capacity: Int> {
-    /// The end of each column, `top << 4`, so that a minimum can include the column. Unused columns have the largest
-    /// end.
+    /// The end of each column, `top << 4`, so that a minimum can include the column. Unused columns have the maximum.
     private var ends: InlineArray<capacity, Int>
 
     private static var free: Int { (Int.max >> SortedColumnsKey.columnBits) << SortedColumnsKey.columnBits }

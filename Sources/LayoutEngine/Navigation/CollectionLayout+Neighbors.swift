@@ -24,14 +24,13 @@ extension CollectionLayout {
     /// Returns the nearest item of `area` below or above the origin of `measure`.
     ///
     /// The first component of the nearness must be the number of rows in between, so that every item in a smaller
-    /// rectangle is nearer than any item outside it. The search then stops at the first rectangle that contains a
-    /// candidate.
+    /// rectangle is nearer than any item outside it. The search then stops at the first candidate.
     func nearest(isDown: Bool, in area: Rect, by measure: some NearnessMeasure) -> NearestItem {
         let frame = measure.origin.frame
         var found = NearestItem(prefersLater: !isDown)
         var reach = 64
-        // The distance that was already searched. Upwards one row less, because an item without height can be exactly
-        // on the frame's upper edge.
+        // The distance that was already searched. Upwards one row less, because an empty item can be on the frame's
+        // upper edge.
         var searched = isDown ? 0 : -1
         while true {
             let top = max(area.minY, isDown ? frame.maxY.addingClamped(searched) : frame.minY.addingClamped(-reach))

@@ -1,5 +1,4 @@
-// Preservation of the reading position across updates, container changes and layout changes. Each function returns the
-// viewport's new offset or origin.
+// Preservation of the reading position across updates, resizing and layout changes.
 
 extension CollectionLayout {
     /// Updates the frames for `update`, and returns the scroll offset at which the item being read keeps its position

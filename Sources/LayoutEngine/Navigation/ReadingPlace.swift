@@ -11,8 +11,7 @@ enum ReadingPlace: Hashable, Sendable {
 }
 
 extension CollectionLayout {
-    /// Returns the reading position in `visibleRect`, considering only elements that survive the change described by
-    /// `mapping`.
+    /// Returns the reading position in `visibleRect`, considering only elements that survive the change.
     func readingPlace(at visibleRect: Rect, after mapping: IndexMapping) -> ReadingPlace {
         let surviving = ScrollAnchor(in: self, visibleRect: visibleRect) { mapping.newIndex(of: $0) != nil }
         if let surviving, let index = mapping.newIndex(of: surviving.index) {

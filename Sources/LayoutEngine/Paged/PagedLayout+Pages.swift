@@ -58,12 +58,12 @@ extension PagedLayout {
         return direction == .leftToRight ? fromLeft : numberOfPages - 1 - fromLeft
     }
 
-    /// Returns the page at which a swipe from ``currentPage`` ends, for ``turn(toPage:)``: the current page or an
-    /// adjacent one.
+    /// Returns the page at which a swipe from ``currentPage`` ends: that page or an adjacent one, for
+    /// ``turn(toPage:)``.
     ///
     /// A swipe that is released while it moves ends on the next page in its direction, or on the current page if that
     /// lies there. A swipe that is released at rest ends on the page that covers most of the viewport; the current page
-    /// if two are equal.
+    /// of two.
     ///
     /// - Parameters:
     ///   - offset: The scroll offset at which the swipe is released, in cells.

@@ -27,8 +27,7 @@ extension PagedLayout {
         }
     }
 
-    /// Returns the item on the page to the left or right, or `nil` for up and down, because pages are never above each
-    /// other.
+    /// Returns the item on the page to the left or right, or `nil` for up and down, because pages lie side by side.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
     public func neighbor(of index: ItemIndex, direction: FocusDirection) -> ItemIndex? {

@@ -1,10 +1,8 @@
-/// A layout with one item per page. The pages lie side by side, are as large as the container, and are swiped left and
-/// right.
+/// A layout with one item per page. The pages lie side by side, are as large as the container, and are swiped.
 ///
 /// The items of all sections follow one another. If the data source offers it, an extra page follows the last item, for
 /// example to create a new item. Its element has the kind ``ElementKind/footer`` and belongs to the last section. A
-/// layout without items has no pages and no elements. Its content is then as large as the container, so that a message
-/// can be shown.
+/// layout without items has no pages and no elements. Its content is then as large as the container, for a message.
 ///
 ///     var layout = PagedLayout(opening: .last)
 ///     layout.prepare(in: Size(width: 30, height: 10), dataSource: FixedHeights([0, 0, 0]))

@@ -27,7 +27,7 @@ extension SupplementedSection {
 extension MasonrySection: SupplementedSection {}
 extension FlowSection: SupplementedSection {}
 
-/// A section with items between a header and a footer, as it was laid out.
+/// A laid-out section with items between a header and a footer.
 protocol SupplementedTrack {
     associatedtype Section: SupplementedSection
     associatedtype Storage

@@ -3,7 +3,7 @@
 
 extension CompositionalLayout.Section {
     /// The transposed section: groups that follow each other downwards follow to the right. Transposing twice restores
-    /// the section.
+    /// it.
     ///
     /// The names of masonry properties do not change: the columns of a ``SidewaysLayout`` are rows on the screen.
     public var transposed: Self {

@@ -7,7 +7,7 @@
 ///
 ///     let strip = SidewaysLayout(MasonryLayout(sections: [MasonrySection(columns: .count(2))]))
 ///
-/// The data source returns sizes as they are on the screen: widths of items are requested for a height.
+/// The data source returns sizes in screen coordinates: widths of items are requested for a height.
 ///
 /// - Note: Only for left-to-right layouts. A right-to-left upright layout is upside down here.
 public struct SidewaysLayout<Upright: CollectionLayout>: CollectionLayout {
@@ -38,8 +38,8 @@ public struct SidewaysLayout<Upright: CollectionLayout>: CollectionLayout {
 
     public func numberOfItems(inSection section: Int) -> Int { upright.numberOfItems(inSection: section) }
 
-    /// Returns the smallest full-height rectangle that contains `section` with its insets, or `nil` if the section does
-    /// not exist.
+    /// Returns the smallest full-height rectangle that contains `section` with its insets, or `nil` if it does not
+    /// exist.
     public func frame(ofSection section: Int) -> Rect? { upright.frame(ofSection: section)?.transposed }
 
     // MARK: Queries
@@ -90,8 +90,7 @@ public struct SidewaysLayout<Upright: CollectionLayout>: CollectionLayout {
 
     // MARK: Laying out
 
-    /// Lays out every item of `dataSource`. A container without height yields an empty layout: no sections and a size
-    /// of zero.
+    /// Lays out every item of `dataSource`. Without a container height, the layout is empty.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
         upright.prepare(in: container.transposed, dataSource: SidewaysContents(dataSource))
     }

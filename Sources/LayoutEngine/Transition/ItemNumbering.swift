@@ -1,12 +1,12 @@
-/// A numbering of a collection's items across all sections, from 0. It identifies items in layouts that divide the same
-/// items into different sections.
+/// A numbering of a collection's items across all sections, from 0. It identifies items in layouts with different
+/// sections.
 ///
 ///     let numbering = ItemNumbering(counts: [3, 0, 4])
 ///     numbering.number(of: ItemIndex(section: 2, item: 1))    // 4
 ///     numbering.index(of: 4)                                  // section 2, item 1
 ///
-/// Numbers can also begin at the layout's end, for example in a chat whose newest item is first in the data and last in
-/// the layout.
+/// Numbers can also begin at the layout's end, as in a chat whose newest item is first in the data and last on the
+/// screen.
 public struct ItemNumbering: Hashable, Sendable {
     /// The total number of items up to the end of each section, ascending.
     private let ends: [Int]
@@ -28,8 +28,7 @@ public struct ItemNumbering: Hashable, Sendable {
 
     /// Creates a numbering of the items that a layout laid out.
     ///
-    /// A layout can omit items, for example those of sections without a description. Prefer a numbering of the data
-    /// source.
+    /// A layout can omit items, for example those of sections without a description. Prefer numbering the data source.
     ///
     /// - Complexity: O(*s*) in the number of sections.
     public init(of layout: any CollectionLayout) {

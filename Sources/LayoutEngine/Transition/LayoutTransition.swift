@@ -7,8 +7,7 @@
 ///
 /// All frames are in *the viewport's* coordinates, where (0, 0) is its top left corner, because the layouts have
 /// different scroll offsets. At fraction 0 the elements and frames are exactly those that the first layout shows, at 1
-/// those of the second. In between, x, y, width and height are interpolated linearly and rounded to whole cells, halves
-/// to even.
+/// those of the second. In between, x, y, width and height are interpolated linearly and rounded, halves to even.
 ///
 /// An element that only one layout shows moves from or to its position in the other layout, outside the viewport. An
 /// element that the other layout does not have stays in place, and its ``Element/presence`` changes. For easing, pass
@@ -23,8 +22,7 @@ public struct LayoutTransition: Sendable {
     public struct Element: Hashable, Sendable {
         /// The element, with its frame in the viewport's coordinates.
         public var element: LayoutElement
-        /// The opacity of the element, in `0...1`: 1 if both layouts have it, and between 0 and 1 while it appears or
-        /// disappears.
+        /// The opacity of the element, in `0...1`: 1 if both layouts have it, less while it appears or disappears.
         public var presence: Double
 
         /// Creates an element with its frame in the viewport's coordinates and its presence in `0...1`.
@@ -70,8 +68,8 @@ public struct LayoutTransition: Sendable {
     ///
     /// The parameters are those of ``init(from:showing:numberedBy:to:showing:numberedBy:)``.
     ///
-    /// - Complexity: O(*v* log *v*) in the number of elements that are visible in either layout, plus the time of the
-    ///   queries in both layouts.
+    /// - Complexity: O(*v* log *v*) in the number of elements that are visible in either layout, plus the queries in
+    ///   both.
     public mutating func prepare(
         from startLayout: any CollectionLayout, showing startRect: Rect,
         numberedBy startNumbering: ItemNumbering? = nil,
@@ -142,8 +140,7 @@ public struct LayoutTransition: Sendable {
         return elements
     }
 
-    /// Sorts the tracks in the order of `first`. Each element that is missing there follows its predecessor in
-    /// `second`.
+    /// Sorts the tracks in the order of `first`. Other elements follow their predecessors in `second`.
     private func order(
         _ order: inout [DrawingPlace], like first: [LayoutElement], thenLike second: [LayoutElement]
     ) {
@@ -168,8 +165,7 @@ public struct LayoutTransition: Sendable {
 }
 
 extension CollectionLayout {
-    /// Returns the frame of the layout's element with the same kind and index, in the viewport's coordinates, or `nil`
-    /// if the layout has none.
+    /// Returns the frame of the layout's element with the same kind and index, in the viewport's coordinates, or `nil`.
     ///
     /// - Parameter numbering: The numbering with which `element.index` was created, or `nil`.
     fileprivate func frame(

@@ -1,7 +1,7 @@
 /// A validated ``LayoutUpdate``, sorted by section.
 struct UpdatePlan: Hashable, Sendable {
-    /// The number before the update of each section after it, or `nil` for an inserted or reloaded section. The array
-    /// is `nil` if no section changes.
+    /// The number before the update of each section after it, or `nil` for an inserted or reloaded one; the array is
+    /// `nil` if no section changes.
     private(set) var origins: [Int?]?
     /// The edits of the items of surviving sections, sorted by section number after the update.
     private(set) var sections: [SectionEdits] = []
@@ -14,8 +14,7 @@ struct UpdatePlan: Hashable, Sendable {
     ///     for which any index is accepted.
     ///   - sectionCount: The number of sections that are laid out after the update.
     ///   - newCount: Returns the number of items of a section in the data source after the update.
-    /// - Complexity: O(*u* log *u*) in the number of changes, plus O(*s* log *u*) in the number of sections if these
-    ///   change.
+    /// - Complexity: O(*u* log *u*) in the number of changes, plus O(*s* log *u*) in that of sections if they change.
     init(
         _ update: LayoutUpdate, counts: [Int?], sectionCount: Int, newCount: (Int) -> Int
     ) throws(LayoutUpdateError) {
