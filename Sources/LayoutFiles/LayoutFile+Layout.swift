@@ -2,14 +2,14 @@ import JSONC
 import LayoutEngine
 
 extension LayoutFile {
-    /// The layout that the file tells, not yet prepared.
+    /// The layout that the file describes, not yet prepared.
     package var layout: any CollectionLayout { plan.built(direction) }
 
-    /// How many items each section has of so many in all.
+    /// Returns the number of items in each section, for a total number of items.
     ///
-    /// Each takes what it tells, in order, from the one on that has the newest item; one that tells nothing takes all that
-    /// are left. What no section takes is not shown.
-    /// - Complexity: O(*s*) in the sections, which repeat up to 65,536 times.
+    /// Each section receives its described number of items, in order, starting with the section that has the newest
+    /// item. A section without a number receives all remaining items. Items beyond the last section are not shown.
+    /// - Complexity: O(*s*) in the number of sections, which repeat up to 65,536 times.
     package func sectionCounts(of total: Int) -> [Int] {
         var left = max(0, total)
         let wishes = sectionContents.map(\.items)
@@ -24,36 +24,37 @@ extension LayoutFile {
         return newest == .last ? counts.reversed() : counts
     }
 
-    /// Where the newest item stands; pages begin with it.
+    /// The position of the newest item. In a paged layout it is the first.
     package var newest: NewestPlace { plan.newest }
 
-    /// Whether the described sections come again and again, until every item has a place.
+    /// Whether the described sections are repeated until they contain all items.
     package var repeatsSections: Bool { plan.compositional?.repeatsSections ?? false }
 
-    /// What a section holds, by its number; that of the last one described beyond.
+    /// Returns the contents of a section; beyond the last described section, the contents of that one.
     package func contents(ofSection section: Int) -> SectionContents {
         let contents = sectionContents
         return contents[described(section, of: contents.count)]
     }
 
-    /// Which of so many described sections a section is laid out by; one that does not exist, as that of what belongs to
-    /// the whole layout, by the first.
+    /// Returns the number of the description that applies to a section. Negative numbers, as for the whole layout, give
+    /// the first one.
     private func described(_ section: Int, of count: Int) -> Int {
         repeatsSections ? max(0, section) % count : min(max(0, section), count - 1)
     }
 
-    /// The sections that are described; one at least.
+    /// The contents of the described sections, at least one.
     package var sectionContents: [SectionContents] {
         let contents = plan.sectionContents
         return contents.isEmpty ? [SectionContents()] : contents
     }
 
-    /// The rows that items of a section ask for where their sizes are their own; nil where columns tell their width.
+    /// Returns the height of a section's items in rows if they have individual widths, or `nil` if columns determine
+    /// their widths.
     package func itemHeight(inSection section: Int) -> Int? {
         plan.flow.map { $0.sections[described(section, of: $0.sections.count)].itemHeight }
     }
 
-    /// What an element that is no item says; nil where the file does not tell.
+    /// Returns the text of an element that is not an item, or `nil` if the file does not set it.
     package func title(of kind: ElementKind, inSection section: Int) -> String? {
         if section == ItemIndex.wholeLayout.section {
             return plan.compositional?.boundaryItems.first { $0.kind.element == kind }?.title
@@ -73,13 +74,13 @@ extension LayoutFile {
         }
     }
 
-    /// The badge that elements of a kind are at items of a section; nil where they are none.
+    /// Returns the badge that elements of a kind represent in a section, or `nil` if they are not badges.
     package func badge(of kind: ElementKind, inSection section: Int) -> BadgePlan? {
         guard case .supplementary = kind else { return nil }
         return plan.compositional.flatMap { sectionPlan(section, of: $0).badgeKinds.badge(of: kind) }
     }
 
-    /// What a decoration of a section looks like; a fill where the file does not tell.
+    /// Returns the style of a section's decoration; a fill if the file does not set it.
     package func style(of decoration: ElementKind, inSection section: Int) -> DecorationPlan.Style {
         guard case .decoration(let number) = decoration, let compositional = plan.compositional else { return .fill }
         let decorations = sectionPlan(section, of: compositional).decorations

@@ -2,22 +2,20 @@ import JSONC
 import Languages
 import LayoutEngine
 
-/// A layout in a file: its name, and one of the engine's four layouts with all that it can do.
-///
-/// The text is JSON with comments; `Data/Layouts/layout.schema.json` describes it.
+/// A layout in a file: its name, and a description of one of the engine's four layouts.
 package struct LayoutFile: JSONRecord {
-    /// The schema that an editor checks the file with; not read.
+    /// The schema for checking the file in an editor; ignored by the program.
     package var schemaReference = ""
     package var name = ""
-    /// What is to be seen in it, in a sentence or two.
+    /// A description of the layout's purpose, in a sentence or two.
     package var summary = ""
     package var direction = LayoutDirection.leftToRight
     package var plan: LayoutPlan
 
-    /// A layout without a name, in columns as an empty masonry plan describes them.
+    /// Creates a masonry layout with default values and no name.
     package init() { self.init(.masonry(MasonryPlan())) }
 
-    /// A layout without a name that begins at the left.
+    /// Creates a left-to-right layout without a name.
     package init(_ plan: LayoutPlan) { self.plan = plan }
 
     package static let schemaName = "Layout"
@@ -56,15 +54,15 @@ package struct LayoutFile: JSONRecord {
 
     // MARK: Text
 
-    /// Reads a file's text.
-    /// - Throws: what is wrong with it, at its line and column.
+    /// Parses the text of a file.
+    /// - Throws: A description of the error, with its line and column.
     package init(text: String) throws(JSONCError) {
         try self.init(reading: JSONParser.parse(text))
     }
 
-    /// The layout as a file's text; reading it gives the same layout. Comments are not part of it.
+    /// The layout as the text of a file. Parsing it gives the same layout, but comments are not preserved.
     package var text: String { JSONText(value: written).text }
 
-    /// The JSON Schema (draft 2020-12) of such files.
+    /// The JSON Schema (draft 2020-12) of layout files.
     package static var schemaText: String { schemaText(titled: "A layout of pinfeed") }
 }

@@ -8,7 +8,7 @@ package enum LayoutPlan: Hashable, Sendable {
     case compositional(CompositionalPlan)
 }
 
-// The way to the plan of one kind, for the fields of a layout file and for changing a value in place.
+// Access to the plan of one type, for the fields of a layout file and for changing values in place.
 extension LayoutPlan {
     /// The masonry plan; `nil` if the layout is of another kind. Setting `nil` changes nothing.
     package var masonry: MasonryPlan? {
@@ -22,7 +22,7 @@ extension LayoutPlan {
         set { if let newValue { self = .flow(newValue) } }
     }
 
-    /// The plan of pages; `nil` if the layout is of another kind. Setting `nil` changes nothing.
+    /// The paged plan; `nil` if the layout is of another kind. Setting `nil` changes nothing.
     package var paged: PagedPlan? {
         get { if case .paged(let plan) = self { plan } else { nil } }
         set { if let newValue { self = .paged(newValue) } }
@@ -36,7 +36,7 @@ extension LayoutPlan {
 }
 
 extension LayoutPlan {
-    /// The axis along which the content scrolls; pages are turned horizontally and have none.
+    /// The axis along which the content scrolls; `nil` for a paged layout, which is always horizontal.
     var scrollDirection: ScrollAxis? {
         switch self {
         case .masonry(let plan): plan.scrollDirection
@@ -46,7 +46,7 @@ extension LayoutPlan {
         }
     }
 
-    /// The position of the newest item; pages begin with it.
+    /// The position of the newest item. In a paged layout it is the first.
     var newest: NewestPlace {
         switch self {
         case .masonry(let plan): plan.newest
@@ -56,7 +56,7 @@ extension LayoutPlan {
         }
     }
 
-    /// The contents of the sections; pages describe none.
+    /// The contents of the described sections; empty for a paged layout.
     var sectionContents: [SectionContents] {
         switch self {
         case .masonry(let plan): plan.sections.map(\.contents)

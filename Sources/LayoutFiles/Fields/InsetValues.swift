@@ -2,7 +2,7 @@ import JSONC
 import Languages
 import LayoutEngine
 
-// Values with four sides, or two: a number stands for the same on all four.
+// Values with two or four sides. A number sets all four sides.
 
 extension EdgeInsets: FieldValue {
     private static let sides: [(name: String, path: WritableKeyPath<EdgeInsets, Int> & Sendable)] = [

@@ -2,7 +2,7 @@ import JSONC
 import Languages
 import LayoutEngine
 
-// Lengths that may be told in more than one way: a number for the plain one, an object for the others.
+// Lengths with several notations: a number for the plain one, an object for the others.
 
 extension MasonrySection.Columns: FieldValue {
     private static let range = 1...256
@@ -105,10 +105,10 @@ extension CompositionalLayout.Dimension: FieldValue {
     }
 }
 
-/// A part of something: a number, or a quotient as `"1/3"`, which says what is meant.
+/// A fraction, written as a number or as a quotient such as `"1/3"`.
 package struct Fraction: FieldValue {
     private static let largest = 100.0
-    /// What a key turns it by.
+    /// The step by which a key changes the value.
     private static let step = 0.05
 
     var value: Double
@@ -140,7 +140,7 @@ package struct Fraction: FieldValue {
         return Double(upper) / Double(lower)
     }
 
-    /// A quotient of small numbers where it is exactly one that no short number tells.
+    /// The value as JSON: a quotient of small numbers if it equals one and has no short decimal notation.
     package var written: JSONValue {
         for lower in [3.0, 6, 7, 9, 11, 12] {
             let upper = (value * lower).rounded()
@@ -157,7 +157,7 @@ package struct Fraction: FieldValue {
         ])
     }
 
-    /// Turned to the next multiples of the step.
+    /// Returns the fraction changed by a number of steps, rounded to multiples of the step.
     func turned(by steps: Int) -> Fraction {
         let place = (value / Self.step * 1_000).rounded() / 1_000
         let from = steps > 0 ? place.rounded(.down) : place.rounded(.up)

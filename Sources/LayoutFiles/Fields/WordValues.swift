@@ -1,7 +1,7 @@
 import JSONC
 import LayoutEngine
 
-// The choices of the engine by their names in a file.
+// The names of the engine's options in a layout file.
 
 extension MasonrySection.Placement: WordValue {
     package static var words: KeyValuePairs<String, Self> { ["shortestColumn": .shortestColumn, "inOrder": .inOrder] }

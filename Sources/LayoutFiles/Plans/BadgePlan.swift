@@ -2,7 +2,7 @@ import JSONC
 import Languages
 import LayoutEngine
 
-/// What stands at an item and goes with it, as a layout file tells it.
+/// A badge of an item or group in a layout file.
 package struct BadgePlan: JSONRecord {
     package var text = ""
     package var alignment = CompositionalLayout.BoundaryAlignment.topTrailing
@@ -21,8 +21,8 @@ package struct BadgePlan: JSONRecord {
 
     package var problem: String? { text.isEmpty ? tr("a badge needs a \"text\"") : nil }
 
-    /// The columns that its text may take on a screen, with a cell on both sides: what is not ASCII may be wide, and numbers have
-    /// room for three digits.
+    /// The width of the text on the screen plus one cell on both sides. Non-ASCII characters count as two cells, and
+    /// `#` as three digits.
     private var width: Int {
         text.unicodeScalars.reduce(2) { $0 + ($1 == "#" ? 3 : $1.isASCII ? 1 : 2) }
     }
@@ -33,16 +33,16 @@ package struct BadgePlan: JSONRecord {
             offset: Point(x: offsetX, y: offsetY))
     }
 
-    /// What it says at an item of its section.
+    /// Returns the badge's text for an item of its section.
     package func text(ofItem item: Int) -> String { text.replacing("#", with: "\(item + 1)") }
 }
 
-// Where it is seen at its item.
+// The badge's position at its item.
 extension BadgePlan {
-    /// A place across an item, as it is seen: leading is right where a layout begins there.
+    /// A horizontal position on the screen, after applying the layout's direction.
     package enum Side: Hashable, Sendable { case left, middle, right }
 
-    /// The side of its item that it stands at in a layout of this direction.
+    /// Returns the badge's side of its item in a layout of this direction.
     package func side(_ direction: LayoutDirection) -> Side {
         switch alignment {
         case .topLeading, .leading, .bottomLeading: direction == .leftToRight ? .left : .right
@@ -51,7 +51,7 @@ extension BadgePlan {
         }
     }
 
-    /// Where its frame goes when its item's edges move inwards: with the edge or the corner that it stands at.
+    /// Returns the badge's frame after its item is reduced by insets, so that the badge stays at its edge or corner.
     func place(of frame: Rect, shrinkingItemBy insets: EdgeInsets, _ direction: LayoutDirection) -> Rect {
         var frame = frame
         switch side(direction) {
@@ -68,10 +68,10 @@ extension BadgePlan {
     }
 }
 
-/// The badges that the items of a section have, each of which is a kind of element of its own.
+/// The distinct badges of a section's items, each with its own element kind.
 struct BadgeKinds {
     private let badges: [BadgePlan]
-    /// Kinds before are those of ``BoundaryPlan``.
+    /// The number of the first badge kind. Lower numbers belong to ``BoundaryPlan``.
     private static let first = 100
 
     init(_ plans: [BadgePlan]) {
@@ -86,7 +86,7 @@ struct BadgeKinds {
         badges.firstIndex(of: badge).map { badge.built(kind: .supplementary(Self.first + $0)) }
     }
 
-    /// The badge that elements of a kind are; nil for those that are none.
+    /// Returns the badge that elements of a kind represent, or `nil` if they are not badges.
     func badge(of kind: ElementKind) -> BadgePlan? {
         guard case .supplementary(let number) = kind, badges.indices.contains(number - Self.first) else { return nil }
         return badges[number - Self.first]

@@ -1,18 +1,18 @@
 import JSONC
 import LayoutEngine
 
-/// An element at an edge of a section or of the whole layout, as a layout file tells it.
+/// A boundary item of a section or of the whole layout in a layout file.
 package struct BoundaryPlan: JSONRecord {
     package var item = CompositionalLayout.BoundaryItem.header(height: .absolute(1))
     package var kind = Kind.header
-    /// What it says; empty for what its section is called.
+    /// The text of the element; empty for the title of its section.
     package var title = ""
     package var offsetX = 0
     package var offsetY = 0
 
     package init() {}
 
-    /// What it stands for.
+    /// The type of a boundary item.
     package enum Kind: WordValue {
         case header, footer, badge, banner, pageDots
 
@@ -29,7 +29,7 @@ package struct BoundaryPlan: JSONRecord {
             case .footer: .footer
             case .badge: .supplementary(0)
             case .banner: .supplementary(1)
-            // Not what it says, but where its section is scrolled to.
+            // Shows the section's scroll position instead of text.
             case .pageDots: .supplementary(2)
             }
         }

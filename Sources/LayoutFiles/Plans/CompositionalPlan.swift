@@ -2,7 +2,7 @@ import JSONC
 import Languages
 import LayoutEngine
 
-/// Sections of groups of items, as a layout file tells them.
+/// The compositional layout of a layout file.
 package struct CompositionalPlan: JSONRecord {
     package var sections: [SectionPlan] = [SectionPlan(group: GroupPlan())]
     package var newest = NewestPlace.first
@@ -11,7 +11,7 @@ package struct CompositionalPlan: JSONRecord {
     package var layoutMargins = EdgeInsets.zero
     package var contentInsetsReference = CompositionalLayout.ContentInsetsReference.automatic
     package var boundaryItems: [BoundaryPlan] = []
-    /// Whether the sections come again and again until every item has a place.
+    /// Whether the sections are repeated until they contain all items.
     package var repeatsSections = false
 
     package init() {}
@@ -65,7 +65,7 @@ package struct CompositionalPlan: JSONRecord {
     }
 }
 
-/// A section of groups, or of masonry columns.
+/// A section with groups or masonry columns in a layout file.
 package struct SectionPlan: JSONRecord {
     package var contents = SectionContents()
     package var group: GroupPlan?

@@ -1,14 +1,14 @@
 import JSONC
 import LayoutEngine
 
-/// What is drawn behind a section, as a layout file tells it.
+/// A decoration behind a section in a layout file.
 package struct DecorationPlan: JSONRecord {
     package var style = Style.fill
     package var contentInsets = EdgeInsets.zero
 
     package init() {}
 
-    /// What it looks like.
+    /// The appearance of a decoration.
     package enum Style: WordValue {
         case fill, border
 
@@ -23,7 +23,7 @@ package struct DecorationPlan: JSONRecord {
 }
 
 extension [DecorationPlan] {
-    /// The decorations with their numbers, after the background's.
+    /// The engine's decorations, numbered after the background.
     var built: [CompositionalLayout.DecorationItem] {
         enumerated().map { CompositionalLayout.DecorationItem(number: $0 + 1, contentInsets: $1.contentInsets) }
     }

@@ -2,7 +2,7 @@ import JSONC
 import Languages
 import LayoutEngine
 
-/// Sections of rows, as a layout file tells them.
+/// The flow layout of a layout file.
 package struct FlowPlan: JSONRecord {
     package var sections: [FlowSectionPlan] = [FlowSectionPlan()]
     package var sectionsShareRows = false
@@ -46,13 +46,13 @@ package struct FlowPlan: JSONRecord {
     }
 }
 
-/// A section of rows.
+/// A section of a flow layout in a layout file.
 package struct FlowSectionPlan: JSONRecord {
     package var contents = SectionContents()
     package var section = FlowSection(lineSpacing: 0, itemSpacing: 1)
-    /// The rows of an item that is asked for its size; its width follows from its picture.
+    /// The height of items that return their own size, in rows. Their widths follow from their pictures.
     package var itemHeight = 12
-    /// The size of all items; nil asks each.
+    /// The size of all items, or `nil` to request the size of each.
     package var itemSize: FixedSize?
 
     package init() {}
@@ -67,14 +67,14 @@ package struct FlowSectionPlan: JSONRecord {
             Field("itemSize", optional: \.itemSize, "The size of all items, in place of what they ask for."),
         ] + FlowSection.itemFields.part(of: \.section) + FlowSection.surroundingFields.part(of: \.section)
 
-    /// Whether it says nothing of rows but what another one says.
+    /// Returns whether the section sets no row properties other than those of `first`.
     func takesRows(of first: FlowSectionPlan) -> Bool {
         let unsaid = FlowSectionPlan()
         return [first.section, unsaid.section].contains(section)
             && [first.itemSize, unsaid.itemSize].contains(itemSize)
     }
 
-    /// The section as it is laid out.
+    /// The engine's section.
     var built: FlowSection {
         var section = section
         section.itemSize = itemSize.map { .fixed(Size(width: $0.width, height: $0.height)) } ?? .asked
@@ -97,7 +97,7 @@ package struct FixedSize: JSONRecord {
 }
 
 extension FlowSection {
-    /// The section as it is described where it lies on its side, items of a fixed size as well.
+    /// The section for a horizontal layout, including the transposed size of fixed items.
     fileprivate var turned: FlowSection {
         var section = onItsSide
         if case .fixed(let size) = itemSize { section.itemSize = .fixed(size.transposed) }

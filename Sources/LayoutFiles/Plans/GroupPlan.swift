@@ -2,16 +2,16 @@ import JSONC
 import Languages
 import LayoutEngine
 
-/// A group of items and groups, as a layout file tells it.
+/// A group of items and groups in a layout file.
 package struct GroupPlan: JSONRecord {
     package var axis = Axis.horizontal
     package var size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(12))
     package var subitems: [SubitemPlan] = []
-    /// How often the only subitem stands in the group; nil repeats the subitems until it is full.
+    /// The number of times that the only subitem is repeated, or `nil` to repeat the subitems until the group is full.
     package var count: Int?
-    /// How long counted subitems are along the group's axis; nil is equal.
+    /// The lengths of counted subitems along the group's axis, or `nil` for equal lengths.
     package var sizes: Sizes?
-    /// Places of items, in parts of the group, in place of subitems.
+    /// The frames of items as fractions of the group, instead of subitems.
     package var frames: [FractionalFrame] = []
     package var interItemSpacing = CompositionalLayout.Spacing.fixed(0)
     package var contentInsets = EdgeInsets.zero
@@ -20,14 +20,14 @@ package struct GroupPlan: JSONRecord {
 
     package init() {}
 
-    /// Which way subitems follow each other.
+    /// The direction in which subitems follow each other.
     package enum Axis: WordValue {
         case horizontal, vertical
 
         package static var words: KeyValuePairs<String, Self> { ["horizontal": .horizontal, "vertical": .vertical] }
     }
 
-    /// How long subitems are of which there is a count.
+    /// The lengths of subitems if their number is given.
     package enum Sizes: WordValue {
         case equal, own
 
@@ -59,7 +59,7 @@ package struct GroupPlan: JSONRecord {
         return nil
     }
 
-    /// Its own badges, and those of its items and groups.
+    /// The badges of the group and of its items and nested groups.
     var allBadges: [BadgePlan] { badges + subitems.flatMap(\.allBadges) }
 
     func built(_ badges: BadgeKinds) -> CompositionalLayout.Group {
@@ -100,7 +100,7 @@ package struct GroupPlan: JSONRecord {
     }
 }
 
-/// An item, or a group in a group: what has subitems, a count or frames is a group.
+/// An item or a nested group. Objects with subitems, a count or frames are groups.
 package indirect enum SubitemPlan: FieldValue {
     case item(ItemPlan)
     case group(GroupPlan)
@@ -118,7 +118,7 @@ package indirect enum SubitemPlan: FieldValue {
         switch self {
         case .item(let item): return item.written
         case .group(let group):
-            // A group that says nothing of its own would be read as an item.
+            // A group with default values would be parsed as an item.
             guard case .object(let members) = group.written else { return group.written }
             let isTold = members.contains { ["subitems", "count", "frames", "interItemSpacing"].contains($0.name) }
             let axis = JSONMember(name: "axis", value: JSONNode(group.axis.written))
@@ -163,7 +163,7 @@ package indirect enum SubitemPlan: FieldValue {
     }
 }
 
-/// The place of an item in a group.
+/// An item of a group in a layout file.
 package struct ItemPlan: JSONRecord {
     package var item = CompositionalLayout.Item(size: .full)
     package var badges: [BadgePlan] = []
@@ -190,7 +190,7 @@ package struct ItemPlan: JSONRecord {
     }
 }
 
-/// A frame in parts of a group.
+/// A frame as fractions of a group.
 package struct FractionalFrame: JSONRecord {
     package var x = Fraction(0)
     package var y = Fraction(0)
@@ -207,7 +207,7 @@ package struct FractionalFrame: JSONRecord {
         Field("height", \.height, Fraction(1), "The height, in parts of the group's."),
     ]
 
-    /// The edges in cells, so that frames that touch in parts touch in cells.
+    /// Returns the frame in cells. Edges are rounded, so that adjacent frames stay adjacent.
     func frame(in size: Size) -> Rect {
         let left = Self.cells(x.value, of: size.width)
         let top = Self.cells(y.value, of: size.height)

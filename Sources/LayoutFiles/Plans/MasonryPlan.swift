@@ -2,7 +2,7 @@ import JSONC
 import Languages
 import LayoutEngine
 
-/// Sections of masonry columns, as a layout file tells them.
+/// The masonry layout of a layout file.
 package struct MasonryPlan: JSONRecord {
     package var sections: [MasonrySectionPlan] = [MasonrySectionPlan()]
     package var newest = NewestPlace.first
@@ -31,7 +31,7 @@ package struct MasonryPlan: JSONRecord {
     }
 }
 
-/// A section of masonry columns.
+/// A section of masonry columns in a layout file.
 package struct MasonrySectionPlan: JSONRecord {
     package var contents = SectionContents()
     package var section = MasonrySection(columns: .minimumWidth(24), gap: 1)
@@ -47,7 +47,7 @@ package struct MasonrySectionPlan: JSONRecord {
 }
 
 extension MasonrySection {
-    /// The section with the spans and the fixed columns that the file has, so that the layout asks for them.
+    /// Returns the section with the spans and fixed columns of the file enabled, so that the layout requests them.
     func asking(for contents: SectionContents) -> MasonrySection {
         var section = self
         section.maximumSpan = max(maximumSpan, contents.spans.max() ?? 1)

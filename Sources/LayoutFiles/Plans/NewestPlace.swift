@@ -1,7 +1,7 @@
 import JSONC
 import LayoutEngine
 
-/// Where the newest item of a layout that scrolls downwards stands; who opens the layout is there.
+/// The position of the newest item in a layout that scrolls, which is also the position at which the layout opens.
 package enum NewestPlace: WordValue {
     case first, last
 
@@ -9,7 +9,7 @@ package enum NewestPlace: WordValue {
 
     var anchor: ContentAnchor { self == .first ? .top : .bottom }
 
-    /// The field of a layout that can be either.
+    /// Returns the field for the position of the newest item.
     static func field<Record>(_ path: WritableKeyPath<Record, NewestPlace> & Sendable) -> Field<Record> {
         Field(
             "newest", path, .first,

@@ -1,14 +1,14 @@
 import JSONC
 import LayoutEngine
 
-/// One item a page, as a layout file tells it.
+/// The paged layout of a layout file.
 package struct PagedPlan: JSONRecord {
     package var opening = PagedLayout.Opening.first
     package var pageSpacing = 0
     package var pageInsets = EdgeInsets.zero
-    /// Whether a page past the last item invites to make the next one.
+    /// Whether an extra page follows the last item, for example to create a new one.
     package var invitesPastEnd = false
-    /// What that page says.
+    /// The text of the extra page.
     package var invitation = ""
 
     package init() {}
@@ -22,7 +22,7 @@ package struct PagedPlan: JSONRecord {
         Field("invitation", \.invitation, "", "What that page says."),
     ]
 
-    /// The layout, whose insets leave of a small page what can be looked at.
+    /// Returns the layout, with insets that are reduced on small pages.
     func built(_ direction: LayoutDirection) -> PagedLayout {
         var layout = PagedLayout(
             opening: opening, pageSpacing: pageSpacing, pageInsets: pageInsets, direction: direction)

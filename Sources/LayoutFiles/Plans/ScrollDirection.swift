@@ -4,7 +4,7 @@ import LayoutEngine
 extension ScrollAxis: WordValue {
     package static var words: KeyValuePairs<String, Self> { ["vertical": .vertical, "horizontal": .horizontal] }
 
-    /// The field of a layout that can scroll either way.
+    /// Returns the field for the scroll direction.
     static func field<Record>(_ path: WritableKeyPath<Record, ScrollAxis> & Sendable) -> Field<Record> {
         Field(
             "scrollDirection", path, .vertical,
@@ -13,7 +13,7 @@ extension ScrollAxis: WordValue {
 }
 
 extension SupplementedSection {
-    /// The section as it is described where it lies on its side, with insets that are told as they are on the screen.
+    /// The section for a horizontal layout, with insets converted from screen coordinates.
     var onItsSide: Self {
         var section = self
         section.padding = padding.transposed

@@ -1,18 +1,18 @@
 import JSONC
 
-/// What a section of a layout file holds of the feed, and what its header and its footer say.
+/// The items of a section in a layout file, and the texts of its header and footer.
 package struct SectionContents: Hashable, Sendable {
-    /// How many items it takes; nil takes all that are left.
+    /// The number of items, or `nil` for all remaining ones.
     package var items: Int?
-    /// What its header says; empty where it says the section's number.
+    /// The text of the header; empty for the section's number.
     package var title = ""
-    /// What its footer says; empty for nothing.
+    /// The text of the footer; empty for no text.
     package var footerTitle = ""
-    /// The columns that items stand across, in turn; empty for one each.
+    /// The numbers of columns that items span, repeated cyclically; empty if all span one.
     package var spans: [Int] = []
-    /// The first columns of items, in turn and from 1; 0 where the layout chooses.
+    /// The one-based first columns of items, repeated cyclically; 0 if the layout chooses.
     package var fixedColumns: [Int] = []
-    /// The width of items that are narrower than their columns; nil for that of the columns.
+    /// The width of items that are narrower than their columns, or `nil` for the width of the columns.
     package var itemWidth: Int?
 
     package init(items: Int? = nil) {
@@ -36,15 +36,15 @@ package struct SectionContents: Hashable, Sendable {
             "The width of items that are narrower than their columns; see itemAlignment."),
     ]
 
-    /// Takes over what the fields of columns say.
+    /// Copies the properties of masonry columns from another section.
     mutating func adoptColumns(of other: SectionContents) {
         (spans, fixedColumns, itemWidth) = (other.spans, other.fixedColumns, other.itemWidth)
     }
 
-    /// The columns that an item spans.
+    /// Returns the number of columns that an item spans.
     package func span(ofItem item: Int) -> Int { spans.isEmpty ? 1 : spans[item % spans.count] }
 
-    /// The first column of an item, from 0; nil if the layout chooses it.
+    /// Returns the zero-based first column of an item, or `nil` if the layout chooses it.
     package func fixedColumn(ofItem item: Int) -> Int? {
         let column = fixedColumns.isEmpty ? 0 : fixedColumns[item % fixedColumns.count]
         return column > 0 ? column - 1 : nil

@@ -2,7 +2,7 @@ import JSONC
 import LayoutEngine
 
 extension SupplementedSection where Self: Sendable {
-    /// What stands around the items of a section, told alike for all of them.
+    /// The fields for the header, footer, insets and background, shared by all section types.
     static var surroundingFields: [Field<Self>] {
         [
             Field("contentInsets", \.contentInsets, .zero, "The cells kept free around the whole section."),

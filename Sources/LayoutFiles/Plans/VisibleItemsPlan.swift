@@ -1,11 +1,11 @@
 import JSONC
 import LayoutEngine
 
-/// What becomes of a section's items in sight: those that are not in the middle of the screen become smaller.
+/// An effect on the visible items of a section: those that are not in the center of the screen are reduced.
 package struct VisibleItemsPlan: JSONRecord {
-    /// The rows that items off the middle lose at the top and at the bottom.
+    /// The number of rows by which items outside the center are reduced at the top and at the bottom.
     package var shrinkRows = 1
-    /// The columns that they lose on both sides.
+    /// The number of columns by which they are reduced on both sides.
     package var shrinkColumns = 2
 
     package init() {}
@@ -18,7 +18,7 @@ package struct VisibleItemsPlan: JSONRecord {
         Field("shrinkColumns", \.shrinkColumns, 2, in: 0...100, "The columns that they lose on both sides."),
     ]
 
-    /// Badges of the section go with the edges of their items.
+    /// Returns the engine's callback. The badges of the section follow the edges of their items.
     func built(
         _ badges: BadgeKinds, _ direction: LayoutDirection
     ) -> CompositionalLayout.Section.VisibleItemsHandler {
