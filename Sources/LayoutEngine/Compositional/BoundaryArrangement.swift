@@ -13,7 +13,7 @@ struct BoundaryArrangement: Sendable {
         let extends: Bool
         let x: Int
 
-        /// Whether the item is drawn behind the other items.
+        /// Whether the item is drawn behind the items of its section.
         var comesFirst: Bool { extends && item.alignment.vertical == .start }
         /// Whether the item is pinned to the viewport's bottom edge instead of its top edge.
         var pinsToBottom: Bool { item.alignment.vertical == .end }

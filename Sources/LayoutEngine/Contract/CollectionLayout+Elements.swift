@@ -37,7 +37,7 @@ extension CollectionLayout {
 
     /// Returns the topmost element that a viewport shows at `point`, in the content's coordinates, or `nil`.
     ///
-    /// Unlike ``element(covering:)``, this takes pinned elements at their pinned positions, above all others.
+    /// Unlike ``element(covering:)``, this uses the pinned frames of pinned elements, above all others.
     ///
     /// - Complexity: that of a viewport query.
     public func element(covering point: Point, inViewport viewport: Rect) -> LayoutElement? {

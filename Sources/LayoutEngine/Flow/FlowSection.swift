@@ -29,7 +29,7 @@ public struct FlowSection: Hashable, Sendable {
         case justifiedByResizing
     }
 
-    /// The rule that ends a row.
+    /// The rule that decides where a row ends.
     public enum RowBreaking: Hashable, Sendable, CaseIterable {
         /// A row receives items as long as they fit. If it is resized, it receives one more if that distorts less.
         case greedy
@@ -60,7 +60,7 @@ public struct FlowSection: Hashable, Sendable {
     /// Whether a last row that is not justified matches the row above: in its height if items are resized, in its gaps
     /// if the row is justified. If the items do not fit that way, the row does not match.
     public var lastRowMatches = false
-    /// The rule that ends a row.
+    /// The rule that decides where a row ends.
     public var rowBreaking: RowBreaking
     /// The number of items in each row, repeated cyclically: with `[1, 2, 3]` the fourth row has one item again. If the
     /// array is empty, or a number is 0 or less, the row receives as many items as fit. ``rowBreaking`` applies only if
@@ -102,7 +102,7 @@ public struct FlowSection: Hashable, Sendable {
     /// - Parameters:
     ///   - itemSize: The source of item sizes.
     ///   - rowAlignment: The distribution of a row's free cells.
-    ///   - rowBreaking: The rule that ends a row.
+    ///   - rowBreaking: The rule that decides where a row ends.
     ///   - lineSpacing: The height between two rows, in cells.
     ///   - itemSpacing: The width between two items of a row, in cells.
     ///   - headerHeight: The header's height in cells; 0 for no header.

@@ -11,7 +11,7 @@ public struct LayoutOutline: Hashable, Sendable {
         case sectionInsets
         /// One side of the padding around the items of a masonry or flow section.
         case padding
-        /// A section's background.
+        /// A decoration of a section, such as its background.
         case background
         /// A section's header, or one of the whole layout.
         case header
@@ -29,23 +29,23 @@ public struct LayoutOutline: Hashable, Sendable {
         case item
         /// One side of an item's insets.
         case itemInsets
-        /// A space between or beside the parts that the associated value names.
+        /// A space between or beside elements.
         case spacing(Spacing)
     }
 
-    /// The parts between which a spacing lies.
+    /// The position of a spacing.
     public enum Spacing: Hashable, Sendable, CaseIterable {
-        /// Two items of a row, or two subitems of a group.
+        /// Between two items of a row or two subitems of a group.
         case items
-        /// Two columns of a masonry section; with spans, an item and the part before it.
+        /// Between two columns of a masonry section; with spans, before an item.
         case columns
-        /// Two items of a column, or two rows.
+        /// Between two items of a column or two rows.
         case rows
-        /// Two groups of a section, or two pages.
+        /// Between two groups of a section or two pages.
         case groups
-        /// Two sections.
+        /// Between two sections.
         case sections
-        /// A subitem, or a section's group, and its surroundings: edge spacing.
+        /// The edge spacing of a subitem or of a section's group.
         case edges
     }
 

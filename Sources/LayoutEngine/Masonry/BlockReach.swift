@@ -1,6 +1,6 @@
 /// A tree of the largest ends of each 64 items, each 64 × 64 items and so on. Queries use it if one item is so much
-/// taller than the others that the distance to search backwards is unknown. In compact numbers it takes a sixteenth of
-/// a byte per item.
+/// taller than the others that the distance to search backwards is unknown. With compact storage it takes a sixteenth
+/// of a byte per item.
 struct BlockReach<Row: FixedWidthInteger & Sendable>: Sendable {
     static var blockLength: Int { 64 }
 

@@ -1,11 +1,11 @@
 /// Empty rows of a column above an item that spans several columns.
 struct ColumnGap: Hashable, Sendable {
     let column: Int
-    /// The row at which an item in the gap may begin.
+    /// The row at which an item in the gap can begin.
     var top: Int
     /// The row at which the item below the gap begins. An item in the gap ends the row gap above it.
     var end: Int
-    /// The item that left the gap.
+    /// The number of the item above which the gap is.
     let item: Int
 }
 
@@ -107,7 +107,7 @@ struct ColumnGaps: Hashable, Sendable {
         return usesGap ? top : .max
     }
 
-    /// Returns the item that left one of the gaps in `columns` around the row `top`, or `nil` if there is none.
+    /// Returns the item above which one of the gaps in `columns` around the row `top` is, or `nil`.
     func item(leaving top: Int, columns: Range<Int>) -> Int? {
         // An item without height can begin at the end of a gap.
         gaps.first { columns.contains($0.column) && $0.top <= top && top <= $0.end }?.item

@@ -151,6 +151,6 @@ public struct MasonrySection: Hashable, Sendable {
         self.headerHeight = headerHeight
     }
 
-    /// The maximum of ``densePacking``.
+    /// The maximum value of ``densePacking``.
     public static let maximumPacking = 256
 }

@@ -1,5 +1,5 @@
 /// Every 64th of the ascending tops of items. The samples fit into the processor's cache, so that a search among
-/// millions of items waits for memory only a few times. In compact numbers they take a sixteenth of a byte per item.
+/// millions of items waits for memory only a few times. With compact storage they take a sixteenth of a byte per item.
 struct TopSamples<Row: FixedWidthInteger & Sendable>: Sendable {
     static var stride: Int { 64 }
 
