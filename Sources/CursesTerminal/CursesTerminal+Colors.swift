@@ -2,7 +2,8 @@ import CNcursesCalls
 import TerminalUI
 
 extension CursesTerminal {
-    /// The ink of a screen whose colours were started; `monochrome` is one where they were not.
+    /// Returns the ink for a screen with the given colour depth. curses has colour pairs unless `depth` is
+    /// `.monochrome`.
     static func ink(of entry: OpenedEntry, depth: ColorDepth, hasDefaults: Bool) -> CellInk {
         CellInk(
             depth: depth, indexedColors: entry.indexedColors,
@@ -12,11 +13,12 @@ extension CursesTerminal {
         }
     }
 
-    /// Goes over to direct colours when the terminal has said that it shows them: the next frame is drawn in full.
+    /// Switches to direct colour once the terminal has reported support for it. The next frame is drawn in full.
     func tellColors() {
         guard phase == .running, colorSurvey.isDirect, colorDepth != .direct else { return }
         colorDepth = .direct
-        // The same pairs get other colours, which what is on the screen must not be taken to have.
+        // The pair numbers get new colours, so the pairs that are recorded for the screen's cells are no longer
+        // valid.
         ink = Self.ink(of: entry, depth: .direct, hasDefaults: hasDefaultColors)
         drawn = DrawnScreen(size: size, isASCII: graphics.isASCII)
         cn_erase()

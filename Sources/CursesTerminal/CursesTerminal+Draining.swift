@@ -1,28 +1,28 @@
 import TerminalGraphics
 
-/// Those who wait until a terminal has read all that was written.
+/// The tasks that wait until the terminal has read all output.
 struct Drains {
-    /// Someone who waits, and the question whose answer tells.
+    /// A waiting task, and the number of the question whose answer resumes it.
     struct Drain {
         let number: Int
         let continuation: CheckedContinuation<Void, Never>
     }
 
-    /// Those whose question was written, in its order.
+    /// The drains whose question was written, oldest first.
     var asked: [Drain] = []
-    /// Those who wait until all of the frame is on its way.
+    /// The tasks that wait until the whole frame is written.
     var unasked: [CheckedContinuation<Void, Never>] = []
     var questions = 0
-    /// Whether the terminal answers, as far as is known.
+    /// Whether the terminal is assumed to answer; false after a timeout.
     var areTold = true
 
-    /// Lets those go on who wait until all of the frame is on its way.
+    /// Resumes the tasks that wait until the whole frame is written.
     mutating func endUnasked() {
         for continuation in unasked { continuation.resume() }
         unasked.removeAll()
     }
 
-    /// Lets everyone who waits go on.
+    /// Resumes all waiting tasks.
     mutating func end() {
         endUnasked()
         for drain in asked { drain.continuation.resume() }
@@ -31,13 +31,12 @@ struct Drains {
 }
 
 extension CursesTerminal {
-    /// The timeout of the answer that a terminal has read everything.
+    /// The time after which a missing answer means that the terminal does not answer at all.
     private static let drainTimeout = Duration.seconds(2)
 
-    /// Asks the terminal for its secondary attributes, which hardly anyone else does, and returns when it has answered. What a
-    /// slow line gets in portions has to be on its way first.
-    ///
-    /// One that does not answer is asked no more.
+    /// Returns when the terminal has read all output, including frames that are sent in batches.
+    /// The secondary device attributes (DA2) serve as acknowledgement, because few other programs ask for them. After
+    /// a timeout the terminal is not asked again.
     package func drained() async {
         guard phase == .running, capabilities.answers, drains.areTold else { return }
         if !isComplete { await withCheckedContinuation { drains.unasked.append($0) } }
@@ -48,7 +47,7 @@ extension CursesTerminal {
         let timeout = Task { [weak self] in
             repeat {
                 guard (try? await Task.sleep(for: Self.drainTimeout)) != nil else { return }
-                // A question that is not even on its way tells nothing of who would answer it.
+                // A question that is still in the output buffer says nothing about the terminal.
             } while self?.output.isFull ?? false
             guard let self else { return }
             if drains.asked.contains(where: { $0.number == number }) {
@@ -60,12 +59,12 @@ extension CursesTerminal {
         timeout.cancel()
     }
 
-    /// Takes the answer to the first question that is not answered yet.
+    /// Handles the answer to the oldest unanswered drain question.
     func noteDrain() {
         if !drains.asked.isEmpty { drains.asked.removeFirst().continuation.resume() }
     }
 
-    /// Whether nothing of the frame on the screen is left to be sent.
+    /// Whether the frame on the screen was written completely, pictures included.
     var isComplete: Bool { !frame.isHeld && !frame.isPostponed && pictures.progress.isComplete }
 
     func endDrainsIfComplete() {

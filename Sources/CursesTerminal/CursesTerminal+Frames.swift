@@ -3,25 +3,25 @@ import FlowControl
 import TerminalGraphics
 import TerminalUI
 
-/// Frames that are written in parts, and the acknowledgements that pace them.
+/// Frames that are written in several batches, and the acknowledgements that control their rate.
 extension CursesTerminal {
     /// Whether all of the last frame has been written, pixels included, and no acknowledgement is expected.
     package var isSettled: Bool {
-        // Behind pixels, cells may be held back for good.
+        // With pixel pictures, some cells may remain held back permanently.
         let isWhole = pictures.traits.isText ? !frame.isHeld : frame.heldRows == 0
         return isWhole && !output.isFull && pictures.progress.isSettled && input.parser.deadline == nil
             && !line.flow.isWaiting
     }
 
-    /// Whether the terminal does not accept more output now, or is silent. Only the latest frame is kept then.
+    /// Whether the terminal accepts no output now, or is silent. Only the latest frame is then kept.
     package var isBehind: Bool { output.isFull || line.flow.isSilent }
 
-    /// The fewest bytes of a frame that are followed by a question.
+    /// The minimum size of a frame that is followed by a status question, in bytes.
     private static let leastAsked = 256
 
-    /// Counts the bytes that were written, and asks the terminal to acknowledge them.
+    /// Records the bytes that were written, and asks the terminal to acknowledge them.
     ///
-    /// - Parameter hasMore: whether more of the frame follows, so that even a few bytes are worth a question.
+    /// - Parameter hasMore: whether more of the frame follows; then even a few bytes need an acknowledgement.
     func askForAcknowledgement(hasMore: Bool) {
         let now = SuspendingClock.now
         guard capabilities.answers, !pictures.traits.isAcknowledgedThroughTmux else {
@@ -59,7 +59,7 @@ extension CursesTerminal {
     /// Handles acknowledgements that are overdue: asks the terminal again, and writes nothing else until it sends something.
     func endAnswerTimeout() {
         guard phase == .running else { return }
-        // The answer may have come while the program was busy.
+        // The answer may have arrived while the main thread was busy.
         readInput()
         let isMissed = line.flow.expire(at: SuspendingClock.now)
         guard isMissed else { return awaitAnswers(by: line.flow.deadline) }
@@ -100,7 +100,7 @@ extension CursesTerminal {
 
     /// Returns the limits of the next frame.
     ///
-    /// - Parameter other: bytes that are written with the frame and are not part of its text.
+    /// - Parameter other: the number of bytes that are written with the frame and are not part of its text.
     func limits(besides other: Int) -> DrawnScreen.Limits {
         // A terminal that acknowledges nothing gets whole frames.
         guard capabilities.answers, !line.flow.isMute else { return DrawnScreen.Limits() }
@@ -119,7 +119,7 @@ extension CursesTerminal {
         return DrawnScreen.Limits(text: text, all: all, curtains: curtains)
     }
 
-    /// Keeps a frame of which something was held back.
+    /// Keeps a frame if parts of it are still to be drawn.
     func keepHeld(_ drawing: DrawnScreen.Drawing, of surface: Surface) {
         frame.keep(surface, drawing, isAwaited: pictures.progress.keepsFrame)
         if drawing.heldRows > 0 || pictures.traits.isText && drawing.heldCells > 0 { awaitRoom() }

@@ -6,7 +6,7 @@ import TerminalGraphics
 import TerminalUI
 
 extension CursesTerminal {
-    /// Begins to listen to the line, to signals, and to the silence that ends an Escape.
+    /// Activates the event sources: input, signals and timers.
     func listen() {
         let reading = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
         let notes = DispatchSource.makeReadSource(fileDescriptor: lineGuard.notes, queue: .main)
@@ -28,7 +28,7 @@ extension CursesTerminal {
         source.activate()
     }
 
-    /// Asks the terminal what terminfo does not know. Nothing waits for the answers.
+    /// Asks the terminal for properties that terminfo doesn't describe. Answers are handled as they arrive.
     func ask() {
         guard capabilities.answers else { return }
         measureRoundTrip()
@@ -42,7 +42,7 @@ extension CursesTerminal {
         askThroughTmux()
     }
 
-    /// Asks again for what changes with the window, unless the line's driver tells.
+    /// Asks again for the sizes that change with the window, unless the tty reports them in pixels.
     func askSizes() {
         let questions = survey.terminal().sizeQuestions
         guard capabilities.answers, measuredWindow().width == 0 || !questions.isEmpty, survey.askedAt == nil else {
@@ -52,7 +52,7 @@ extension CursesTerminal {
         survey.askedAt = SuspendingClock.now
     }
 
-    /// Draws anew without repeated glyphs, which the terminal has left out.
+    /// Redraws the screen without REP, because the terminal ignores that sequence.
     private func repeatNoMore() {
         guard terse.repeats else { return }
         terse.repeats = false
@@ -61,7 +61,7 @@ extension CursesTerminal {
         events.yield(.colors(colorDepth))
     }
 
-    /// Asks for the widths of symbols where it was not known at the start that the terminal takes them.
+    /// Asks for the widths of symbols, if that was not possible at the start because the encoding was unknown.
     private func askWidths() {
         let question = survey.widthQuestion(on: size)
         guard !question.isEmpty, capabilities.answers, survey.askedAt == nil else { return }
@@ -69,7 +69,7 @@ extension CursesTerminal {
         survey.askedAt = SuspendingClock.now
     }
 
-    /// Tells of what is known about pictures when it is something new.
+    /// Updates the graphics capabilities, and reports them if they changed.
     func tellGraphics() {
         var known = survey.capabilities(in: measuredWindow())
         known.isVerySlow = line.isVerySlow
@@ -79,7 +79,7 @@ extension CursesTerminal {
         if isOtherText {
             askWidths()
             drawn = DrawnScreen(size: size, isASCII: known.isASCII)
-            // What was drawn before is not to be drawn again where nothing else comes.
+            // The old screen contents must not remain in cells that the next frame leaves blank.
             cn_erase()
             cn_forget_screen()
             frame.isForgotten = true
@@ -91,7 +91,8 @@ extension CursesTerminal {
     private static let acknowledgementPatience = Duration.milliseconds(160)
     private static let answerPatience = Duration.milliseconds(50)
 
-    /// Waits a moment, at an early end, for answers that are under way, which would else become input of the shell.
+    /// Waits briefly for answers that are on their way. Otherwise the shell would read them as input after an early
+    /// exit.
     func awaitAnswers() {
         let isAsked =
             survey.askedAt.map { SuspendingClock.now - $0 < .seconds(1) } ?? false
@@ -99,15 +100,18 @@ extension CursesTerminal {
         var isOwed: Bool { line.flow.isWaiting }
         guard phase == .running, isAsked || isOwed
         else { return }
-        // Nothing more is sent meanwhile.
+        // Nothing else is sent in the meantime.
         send(pictures.clear())
         frame.giveUp()
         let limit = SuspendingClock.now + (isOwed ? Self.acknowledgementPatience : Self.answerPatience)
         settle(until: limit) { isOwed }
     }
 
-    /// Reads answers until none is awaited or until `limit`; for a report until it is to end, too.
-    /// - Parameter withTerminalAround: whether those of a terminal around tmux are awaited, too.
+    /// Reads input until no answer is expected or until `limit`. During a report, an interrupt also ends the wait.
+    ///
+    /// - Parameters:
+    ///   - withTerminalAround: whether to wait for the terminal around tmux, too.
+    ///   - isOwed: returns whether other answers are expected.
     func settle(until limit: SuspendingClock.Instant, withTerminalAround: Bool = true, isOwed: () -> Bool = { false }) {
         let isForReport = heard != nil
         var isAwaited: Bool {
@@ -119,7 +123,7 @@ extension CursesTerminal {
             var files = [STDIN_FILENO, lineGuard.notes].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             let count = poll(
                 &files, isForReport ? 2 : 1, Int32(max(1, (limit - SuspendingClock.now).microseconds / 1000)))
-            // A signal may have ended the wait before its note was seen.
+            // A signal may interrupt `poll` before its byte is readable.
             if isForReport { readNotes() }
             if count < 0, isForReport, errno == EINTR { continue }
             guard count > 0 else { return }
@@ -129,12 +133,12 @@ extension CursesTerminal {
         }
     }
 
-    /// Reads what has come, a bounded number of times so that a flood does not keep a frame from being drawn.
+    /// Reads pending input, at most 16 times, so that a flood of input does not delay the next frame.
     func readInput() {
         guard phase == .running else { return }
         for _ in 0..<16 where isReadable() {
             guard input.read(at: SuspendingClock.now) else {
-                // The line was dropped: nothing will ever come again.
+                // The terminal hung up: no more input will arrive.
                 for source in sources { source.cancel() }
                 deliver()
                 events.finish()
@@ -148,7 +152,7 @@ extension CursesTerminal {
 
     private func endKeyTimeout() {
         guard phase == .running else { return }
-        // What came in the meantime counts: a busy program must not break sequences in two.
+        // Read pending input first: a busy program must not split a key sequence.
         readInput()
         guard let deadline = input.parser.deadline, SuspendingClock.now >= deadline else { return }
         input.expire()
@@ -171,12 +175,12 @@ extension CursesTerminal {
         var signs = 0
         var isTold = false
         var gainsFocus = false
-        // The wheel turns over panes, too, that keys do not go to.
+        // Mouse events don't show that the pane has the focus: the wheel also scrolls panes without it.
         var hasKeys = false
         var reports: [(image: UInt32, isDone: Bool)] = []
         for answer in input.take() {
             heard?.append(answer)
-            // Nobody else takes the key that ends a report.
+            // During a report no screen handles Ctrl-C.
             if heard != nil, answer == .event(.key(KeyPress(.character("c"), modifiers: .control))) {
                 interruption = SIGINT
             }
@@ -227,7 +231,7 @@ extension CursesTerminal {
         var kinds: KeyArrival.Input = hasEvents ? .events : []
         if input.parser.deadline != nil { kinds.insert(.undecided) }
         line.keys.noteInput(kinds, at: SuspendingClock.now)
-        // Until the last answer what is known is half known; what is late, as through tmux, counts as it comes.
+        // Results are incomplete until the last answer. Later answers, as through tmux, are used as they arrive.
         if isTold, survey.isComplete {
             tellGraphics()
             tellColors()
@@ -240,13 +244,13 @@ extension CursesTerminal {
         if signs > 0 {
             noteAcknowledgements(signs, withEvents: hasEvents)
         } else if line.flow.isSilent {
-            // Any input shows that the connection is not dead.
+            // Any input shows that the connection is alive.
             line.flow.noteInput(at: SuspendingClock.now)
             continueWriting()
         }
     }
 
-    /// What is in front again may have been covered, or may be another terminal.
+    /// Checks the pictures and the terminal again: it was in the background, or another terminal was attached.
     private func noteFocus() {
         guard phase == .running else { return }
         askAnew()

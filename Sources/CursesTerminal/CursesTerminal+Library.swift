@@ -1,6 +1,6 @@
 import CNcurses
 
 extension CursesTerminal {
-    /// The ncurses that runs, in its own words, as `ncurses 6.4.20221231`.
+    /// The version of the ncurses library at run time, for example `ncurses 6.4.20221231`.
     package nonisolated static var libraryVersion: String { String(cString: curses_version()) }
 }

@@ -2,19 +2,19 @@ import CNcursesCalls
 import TerminalGraphics
 
 extension CursesTerminal {
-    /// The time that a terminal may take nothing in before what it is owed is dropped, when the line is given back: for a
-    /// person who ends the program, and for a line that is probably gone.
+    /// The time without progress after which pending output is dropped on release: when the user quits, and when a
+    /// signal ends the program. After a signal the connection has often failed.
     private static let patience = Duration.seconds(5)
     private static let shortPatience = Duration.milliseconds(500)
 
-    /// Writes bytes behind what was written before, as soon as the terminal takes them.
+    /// Appends bytes to the output, after those that curses wrote, and flushes it unless a frame is being written.
     func write(_ bytes: [UInt8]) {
         takeFromCurses()
         output.append(bytes)
         if !frame.isBeingWritten { output.flush() }
     }
 
-    /// Takes what curses wrote, in fewer bytes.
+    /// Moves the bytes that curses wrote to the output, in their shorter form.
     func takeFromCurses() {
         var start: UnsafePointer<CChar>?
         let count = cn_written(&start)
@@ -26,16 +26,16 @@ extension CursesTerminal {
         }
     }
 
-    /// Leaves the alternate screen, with the terminal's own colours.
+    /// Leaves the alternate screen and restores the default colours.
     func leaveScreen() {
         cn_leave_screen()
         takeFromCurses()
         output.append { terse.settle(&$0) }
     }
 
-    /// Gives the line back as it was before the start.
+    /// Restores the terminal to its state before `start`.
     func releaseLine() {
-        // The images are the line's next owner's memory.
+        // Images would otherwise occupy the terminal's memory.
         send(pictures.clear())
         write(pointer.farewell() + capabilities.leaveModes)
         leaveScreen()

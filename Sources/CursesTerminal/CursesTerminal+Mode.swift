@@ -3,10 +3,10 @@ import TerminalGraphics
 import TerminalUI
 
 extension CursesTerminal {
-    /// Shows pictures in another way, and asks the terminal what it was not asked before.
+    /// Changes the graphics mode, and asks the terminal what the new mode needs to know.
     package func showPictures(_ mode: GraphicsMode) {
         guard mode != survey.mode, phase == .running else { return }
-        // The images are freed while it is still known how to say so.
+        // The images have to be freed by the protocol that sent them.
         send(pictures.clear())
         survey.mode = mode
         cn_forget_screen()

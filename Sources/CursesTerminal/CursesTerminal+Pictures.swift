@@ -5,10 +5,11 @@ import TerminalGraphics
 import TerminalUI
 
 extension CursesTerminal {
-    /// The time to draw a frame after keys arrived, before the next batch of pictures is written.
+    /// The time that the program gets to draw a frame after keys arrived, before the next batch of pictures is
+    /// written.
     private static let courtesy = Duration.milliseconds(10)
 
-    /// Takes what is known of pictures now, and another way to bring them if it is another.
+    /// Adopts new graphics capabilities, and replaces the picture protocol if it changed.
     func adopt(_ known: GraphicsCapabilities) {
         let isOther = known.pixels != graphics.pixels
         graphics = known
@@ -16,14 +17,14 @@ extension CursesTerminal {
         guard isOther else { return }
         send(pictures.clear())
         if pictures.keepsRows {
-            // Pixels are left in cells.
+            // The previous protocol leaves pixels in cells.
             cn_forget_screen()
             frame.isForgotten = true
         }
         line.nextImage = pictures.nextImage ?? line.nextImage
         let wasThroughTmux = pictures.traits.isAcknowledgedThroughTmux
         pictures = known.pictures(behind: survey.multiplexer, firstImage: line.nextImage)
-        // The terminal around tmux is at the end of another connection than tmux.
+        // tmux and the terminal around it are at the ends of different connections.
         if pictures.traits.isAcknowledgedThroughTmux != wasThroughTmux {
             line.flow = FlowController(written: output.given)
         }
@@ -46,15 +47,15 @@ extension CursesTerminal {
         return state
     }
 
-    /// The frame on the screen where more of its pictures may be shown.
+    /// The current frame, if more of its pictures may become visible; `nil` otherwise.
     var pictureFrame: Surface? { pictures.progress.keepsFrame ? frame.surface : nil }
 
-    /// Writes what there is to write.
+    /// Writes `bytes` unless they are empty.
     func send(_ bytes: [UInt8]) {
         if !bytes.isEmpty { write(bytes) }
     }
 
-    /// Writes pieces of images; should the program die, its line's guard has the terminal free them.
+    /// Writes image data, and registers the commands that free the images if the program crashes.
     func sendGuarded(_ pieces: [UInt8]) {
         if let farewell = pictures.farewell(atMost: LineGuard.picturesLimit / 2) {
             lineGuard.set(pictures: TerminalCapabilities.endOfString + farewell)
@@ -70,7 +71,7 @@ extension CursesTerminal {
         noteQuestion()
     }
 
-    /// Sends pictures as far as the flow controller has room, and shows those that are complete.
+    /// Sends pictures as far as flow control allows, and shows those that are complete.
     func sendPictures() {
         guard phase == .running, !frame.isForgotten, frame.heldRows == 0, !output.isFull else { return }
         while take(pictures.next(at: connection)) {}
@@ -98,7 +99,7 @@ extension CursesTerminal {
         line.flow.note(roundTrip: time, at: SuspendingClock.now)
     }
 
-    /// Records acknowledgements. If keys arrived with them, the frames that answer those are written first.
+    /// Records acknowledgements. If keys arrived with them, the frames that answer the keys are written first.
     func noteAcknowledgements(_ count: Int, withEvents: Bool) {
         line.flow.noteWritten(output.given, at: SuspendingClock.now)
         _ = line.flow.noteAnswers(count, at: SuspendingClock.now)
@@ -114,14 +115,14 @@ extension CursesTerminal {
         }
     }
 
-    /// Writes the postponed frame, or the next part of what is held back.
+    /// Writes the postponed frame, or the next batch of the current one.
     func continueWriting() {
         guard phase == .running, !isBehind else { return }
         if let surface = frame.takePostponed() { return show(surface) }
         if frame.heldRows > 0 || pictures.traits.isText { drawHeld() } else { sendPictures() }
     }
 
-    /// Takes a report about an image; one that the terminal has lost is sent again.
+    /// Handles a report about an image, and sends an image again if the terminal has lost it.
     func notePicture(_ image: UInt32, isDone: Bool) {
         guard pictures.note(reportOf: image, isDone: isDone), let surface = pictureFrame else { return }
         show(surface)

@@ -4,21 +4,20 @@ import TerminalGraphics
 import TerminalUI
 
 extension CursesTerminal {
-    /// Shows a frame: scrolls what only moved, draws the cells that differ from what is on the screen, then places
-    /// pictures.
+    /// Draws a frame: applies scrolls, draws the cells that changed, then places pictures.
     ///
-    /// - Complexity: O(cells) comparisons; nothing is allocated for a cell.
+    /// - Complexity: O(cells) comparisons, without allocations per cell.
     package func present(_ surface: Surface) {
-        // A terminal that is behind gets the last frame alone.
+        // A terminal that is behind gets only the latest frame.
         if isBehind, phase == .running { frame.postpone(surface) } else { show(surface) }
         line.keys.noteAnswer()
     }
 
-    /// Shows a frame of the program's, again where it has more than the line took.
+    /// Draws a frame, or the remaining parts of one that exceeded the limits.
     func show(_ surface: Surface) {
         guard phase == .running else { return }
         guard !output.isFull else {
-            // What is shown again is older than what waits.
+            // A postponed frame is newer than one that is drawn again.
             if !frame.isPostponed { frame.postpone(surface) }
             return
         }
@@ -75,7 +74,7 @@ extension CursesTerminal {
         refreshScreen()
         for strip in drawn.strips {
             drawn.draw(strip, ink: &ink)
-            // Cells that are put take the cursor along.
+            // Drawing a strip moves the cursor.
             if let visible { cn_show_cursor(Int32(visible.row), Int32(visible.column)) }
             refreshScreen()
         }
@@ -98,7 +97,7 @@ extension CursesTerminal {
         sendPictures()
     }
 
-    /// Has curses draw what it was given.
+    /// Writes the changes of curses' window.
     private func refreshScreen() {
         if pictures.keepsRows { cn_refresh_in_place() } else { cn_refresh() }
     }
@@ -107,9 +106,7 @@ extension CursesTerminal {
         if hasSynchronizedOutput { write(TerminalCapabilities.beginSynchronized) }
     }
 
-    /// Has the next frame drawn from the start, on a screen of the size that the line has now.
-    ///
-    /// Tells of the new size when it is another.
+    /// Adopts the current window size, reports it if it changed, and redraws the next frame in full.
     func adoptSize() {
         let measured = Self.measuredSize()
         let isOther = measured != size
@@ -121,11 +118,11 @@ extension CursesTerminal {
             drawn = DrawnScreen(size: measured, isASCII: graphics.isASCII)
             cn_erase()
         }
-        // Terminals reflow or cut what they show when their size changes, each in its own way.
+        // Terminals reflow or crop their contents when the size changes, each in its own way.
         cn_forget_screen()
         frame.isForgotten = true
         if isOther { events.yield(.resize(measured)) }
-        // A window may also come back on another screen, or with another font.
+        // The window may also have moved to another screen, or its font may have changed.
         tellGraphics()
         askSizes()
     }

@@ -10,16 +10,16 @@ extension CursesTerminal {
         drains.end()
         releaseLine()
         lineGuard.stop()
-        // The shell may have continued it in the background.
+        // The shell may have continued the process in the background.
         let mayGoOn = LineGuard.awaitForeground()
         let notes = pendingNotes()
         guard mayGoOn else { return interrupt(on: [SIGHUP]) }
         retakeLine()
-        // That the program was continued is known already, but not who wanted it to end while it was stopped.
+        // SIGCONT is already handled, but a signal to terminate may have arrived while the process was stopped.
         interrupt(on: notes)
     }
 
-    /// Acts on the signals that came since the last time.
+    /// Handles the signals that arrived since the last call.
     func readNotes() {
         let notes = pendingNotes()
         guard phase == .running else { return }
@@ -27,11 +27,11 @@ extension CursesTerminal {
         if notes.contains(SIGTSTP) {
             suspend()
         } else if notes.contains(SIGCONT) {
-            // Stopped from outside, without a chance to give the line back.
+            // The process was stopped by SIGSTOP, so it could not restore the terminal.
             guard LineGuard.awaitForeground() else { return interrupt(on: [SIGHUP]) }
             retakeFromOthers()
         } else if notes.contains(SIGWINCH) {
-            // A window that is as large as before has perhaps been smaller meanwhile, and the terminal cut what it showed.
+            // The window may have been smaller for a moment, so that the terminal cropped its contents.
             let isSame = Self.measuredSize() == size
             adoptSize()
             if isSame {
@@ -41,18 +41,18 @@ extension CursesTerminal {
         }
     }
 
-    /// Takes the line again from who changed its settings meanwhile, as `stty` from elsewhere: until then keys were
-    /// echoed on the screen, and came a line at a time.
+    /// Sets the terminal up again if another process changed its settings, for example with `stty`. Until then it
+    /// echoed keys and buffered input by line.
     func retakeIfChanged() {
-        // In this order: a handler that restores the line for good says so before it does.
+        // The order of the conditions matters: a signal handler disarms the guard before it restores the terminal.
         guard let modes = LineModes(), modes != lineModes, lineGuard.isArmed else { return }
         retakeFromOthers()
     }
 
-    /// Whoever had the line left it in some state.
+    /// Sets the terminal up again after another process has used it and left it in an unknown state.
     private func retakeFromOthers() {
         leaveScreen()
-        // Nobody knows what is left of the images.
+        // Another process may have deleted the images.
         send(pictures.clear())
         retakeLine()
     }
@@ -63,12 +63,12 @@ extension CursesTerminal {
         events.yield(.interrupt)
     }
 
-    /// Takes the line again after it was released, and draws what was on the screen.
+    /// Sets the terminal up again after `releaseLine()`, and requests a redraw.
     private func retakeLine() {
         phase = .running
         cn_retake_line()
         adoptSize()
-        // The first refresh after the release takes the screen.
+        // The first refresh enters the alternate screen.
         cn_refresh()
         lineModes = LineModes()
         write(capabilities.enterModes + pointer.beginAnew())

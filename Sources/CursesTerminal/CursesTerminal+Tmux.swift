@@ -3,11 +3,11 @@ import FlowControl
 import TerminalGraphics
 import TerminalUI
 
-/// The terminal around tmux.
+/// Queries to the terminal around tmux.
 extension CursesTerminal {
-    /// Asks the terminal around tmux what it can do with pictures, and again until something is answered.
+    /// Asks the terminal around tmux for its graphics support, and schedules the next attempt.
     ///
-    /// All in one envelope: with the sign, the rest has been read too.
+    /// All questions are sent in one passthrough sequence, so that the status report acknowledges them all.
     func askThroughTmux() {
         guard survey.asksThroughTmux else { return }
         if outer.inquiry.isNew { survey.beginInquiry() }
@@ -17,10 +17,10 @@ extension CursesTerminal {
         awaitOuterTerminal()
     }
 
-    /// Takes the sign that the terminal around tmux has answered.
+    /// Handles an acknowledgement from the terminal around tmux.
     ///
-    /// tmux asks it for its version too, at its own start, and keeps the first answer: then another question has to
-    /// follow.
+    /// At its start tmux asks the terminal for its version, too, and consumes the first answer. If ours is missing,
+    /// the question is repeated.
     func noteAnswerThroughTmux() {
         guard outer.silence != .whole else { return breakSilence() }
         let isAsked = outer.inquiry.askedAt != nil
@@ -35,12 +35,12 @@ extension CursesTerminal {
         if survey.capabilities(in: measuredWindow()).pixels == graphics.pixels {
             send(pictures.checkpoint())
         } else {
-            // Another terminal has nothing of ours, and would not know what to do with commands.
+            // This is another terminal: it has none of the images and may not understand the commands.
             _ = pictures.clear()
         }
     }
 
-    /// Asks again when a person's key shows that tmux's window is seen, if that is not known to be in vain.
+    /// Asks again when a key press shows that tmux's window is visible, unless that is known to be futile.
     func askOnKey() {
         guard survey.asksThroughTmux else { return }
         let isDue = outer.inquiry.isDue(forKeyAt: SuspendingClock.now)
@@ -51,24 +51,25 @@ extension CursesTerminal {
         }
     }
 
-    /// The terminal around tmux may be another one: tmux says that its pane got the focus when one was attached.
+    /// Asks again which terminal is around tmux. tmux reports focus when a client attaches, so it may be a new one.
     func askAnew() {
         guard survey.asksThroughTmux else { return }
         if outer.silence == .whole { return breakSilence() }
-        // Whatever is on its way will say the same, and its signs must not be taken for the answer.
+        // The pending answers give the same information, and their acknowledgements must not be mistaken for new
+        // ones.
         guard !line.flow.isWaiting, !outer.inquiry.isAwaited(at: SuspendingClock.now) else { return }
         outer.inquiry.begin()
         askThroughTmux()
     }
 
-    /// Shows symbols until something is heard again.
+    /// Shows symbols until the terminal around tmux answers again.
     func noteSilence() {
-        // Nobody knows what has arrived.
+        // The state of the images in the terminal is unknown.
         send(pictures.clear())
-        // Who wishes for pixels without asking gets them.
+        // In a fixed graphics mode, pixels are sent without asking.
         guard survey.asksThroughTmux else { return }
         outer.silence = .whole
-        // Where another pane has the focus, tmux will say when it has it no more.
+        // If another pane has the focus, tmux reports when that changes.
         guard outer.hasFocus != false else { return outer.inquiry.begin(waits: []) }
         outer.inquiry.begin(waits: outer.hasFocus == nil ? OuterInquiry.lateWaits : OuterInquiry.waits)
         askThroughTmux()
@@ -80,13 +81,13 @@ extension CursesTerminal {
         askThroughTmux()
     }
 
-    /// Shows pixels again: the terminal around tmux is heard, and what it can is known.
+    /// Shows pixels again after the terminal around tmux has answered and its capabilities are known.
     func endSilence() {
         outer.silence = .none
         if let surface = pictureFrame { show(surface) }
     }
 
-    /// Asks again what was not answered in its time.
+    /// Repeats the question if its answer is overdue.
     func endOuterTimeout() {
         guard phase == .running, let next = outer.inquiry.nextAt else { return }
         if SuspendingClock.now >= next { askThroughTmux() } else { awaitOuterTerminal() }

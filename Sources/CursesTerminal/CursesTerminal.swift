@@ -6,17 +6,17 @@ import TerminalUI
 
 /// The terminal on standard input and output, drawn by ncursesw.
 ///
-/// Taking it enters the alternate screen and turns on raw keys, mouse reports and bracketed paste. Whatever way the
-/// process ends short of SIGKILL, the line is put back as it was: by `end()`, when the process exits, and by handlers
-/// of every signal that would end it. Meanwhile standard error is kept in memory and appears after the end.
+/// `start` enters the alternate screen and enables raw keys, mouse reports and bracketed paste. The terminal is
+/// restored by `end()`, at process exit, and by handlers for all signals that end the process, except SIGKILL. Until
+/// then standard error is captured in memory.
 ///
-/// curses draws; it never reads. There is one terminal in a process at a time.
+/// curses only draws; `InputParser` reads the input. A process has at most one terminal.
 @MainActor
 package final class CursesTerminal: Terminal {
     package internal(set) var colorDepth: ColorDepth
     package let events = EventQueue()
     package internal(set) var size: ScreenSize
-    /// The signal that asked the program to end, if one did.
+    /// The signal that asked the program to end; `nil` if none did.
     package internal(set) var interruption: Int32?
 
     enum Phase {
@@ -34,51 +34,52 @@ package final class CursesTerminal: Terminal {
     var ink: CellInk
     var frame = ShownFrame()
     var links = DrawnLinks()
-    /// The terminal said that it draws what stands between mode 2026's begin and end at once.
+    /// Whether the terminal supports synchronized output (mode 2026).
     var hasSynchronizedOutput = false
 
     // Pictures
-    /// What is known of them; the terminal is told of every change.
+    /// The graphics capabilities. Each change is reported as an event.
     package internal(set) var graphics = GraphicsCapabilities()
     var survey: GraphicsSurvey
     var colorSurvey: ColorSurvey
     var pictures = GraphicsCapabilities().pictures(behind: .none, firstImage: 0)
 
-    // The line
+    // Connection
     let output: LineOutput
     var terse: TerseOutput
     var line = LineState()
-    /// What the line was set to when it was taken.
+    /// The terminal settings after the start.
     var lineModes: LineModes?
     let timers = LineTimers()
     var input: LineInput
     var pointer = PointerShape()
-    /// Whether the pointer may tell what can be pressed, for which each of its movements comes through the line.
+    /// Whether the pointer shape shows pressable regions, which needs reports of all mouse movements.
     let hasPointer: Bool
-    /// All that has come, for a report; nil where nobody wants one.
+    /// The input received during a report; `nil` otherwise.
     var heard: [ParsedInput]?
     /// The terminal around tmux.
     var outer = OuterTerminal()
     var sources: [any DispatchSourceProtocol] = []
-    /// Who waits until all that was written has been read.
+    /// The tasks that wait until the terminal has read all output.
     var drains = Drains()
 
-    /// The size is bounded: nobody reads more, and a lying line must not take the memory.
+    /// The maximum size, which bounds the memory that a wrong window size can use.
     static let largest = ScreenSize(columns: 1000, rows: 1000)
     private static var isTaken = false
 
-    /// Takes the terminal.
+    /// Starts the terminal.
     ///
-    /// Direct colour is used when `COLORTERM` or `TERM` tell of it, with the direct entry that terminfo has for the terminal or the
-    /// one of `TERM` if that has any; else as many colours as the entry of `TERM` has. Where nothing tells, the terminal is
-    /// asked: it has direct colours from when it says so. A wish for more than there is gets what there is.
+    /// Direct colour is used if `COLORTERM` or `TERM` indicates it, with terminfo's direct-colour entry for the
+    /// terminal or an extended entry of `TERM`. Otherwise the terminal starts with the colours of its entry and is
+    /// asked for direct colour; the depth changes when it confirms. The depth never exceeds what the terminal has.
+    ///
     /// - Parameters:
-    ///   - colors: the colours to use; nil decides from the terminal, and `NO_COLOR` then means none.
-    ///   - graphicsMode: how pictures are to be shown, where the terminal can.
-    ///   - pointer: whether the pointer is to tell what can be pressed, where the terminal can: each of its movements comes
-    ///     through the line.
-    /// - Throws: when standard input or output is no terminal or `TERM` names none that can be used. The line is as it
-    ///   was.
+    ///   - colors: the colour depth; `nil` selects it automatically, and `NO_COLOR` then disables colours.
+    ///   - graphicsMode: the preferred way to show pictures.
+    ///   - pointer: whether the pointer shape shows pressable regions. The terminal then reports each movement of the
+    ///     mouse.
+    /// - Throws: `CursesTerminalError` if standard input or output is not a terminal, or `TERM` is not usable. The
+    ///   terminal settings are then unchanged.
     package static func start(
         colors: ColorDepth? = nil, graphics graphicsMode: GraphicsMode = .auto, pointer: Bool = false
     ) throws(CursesTerminalError) -> CursesTerminal {
@@ -109,8 +110,8 @@ package final class CursesTerminal: Terminal {
             survey: GraphicsSurvey(mode: graphicsMode, environment: environment), hasPointer: pointer)
     }
 
-    /// Stops the process while it is in the background, until the shell brings it to the foreground.
-    /// - Throws: `inBackground` if no shell can.
+    /// Stops the process while it is in the background, until the shell moves it to the foreground.
+    /// - Throws: `inBackground` if no shell can do that.
     package static func awaitForeground() throws(CursesTerminalError) {
         guard LineGuard.awaitForeground() else { throw .inBackground }
     }
@@ -147,7 +148,7 @@ package final class CursesTerminal: Terminal {
         self.survey.hasColors = colorDepth != .monochrome
         adopt(self.survey.capabilities(in: measuredWindow()))
         cn_hide_cursor()
-        // Enters the alternate screen, so that a question that the terminal does not understand spoils nothing.
+        // Enter the alternate screen first: questions that a terminal doesn't understand may appear as text.
         cn_refresh()
         lineModes = LineModes()
         write(capabilities.enterModes)
@@ -171,7 +172,7 @@ package final class CursesTerminal: Terminal {
         Self.isTaken = false
     }
 
-    /// Asks the terminal to keep text on its machine's clipboard (xterm's OSC 52), which works through SSH.
+    /// Copies `text` to the clipboard of the terminal's machine (OSC 52), which also works through SSH.
     package func copy(_ text: String) {
         guard phase == .running else { return }
         write(Array("\u{1B}]52;c;".utf8) + Base64.encoded(text.utf8) + Array("\u{7}".utf8))
@@ -185,7 +186,7 @@ package final class CursesTerminal: Terminal {
             columns: min(max(1, Int(columns)), largest.columns), rows: min(max(1, Int(rows)), largest.rows))
     }
 
-    /// The window as the line's driver knows it.
+    /// The window size in cells and pixels, as reported by the tty.
     func measuredWindow() -> GraphicsSurvey.Window {
         var width: Int32 = 0
         var height: Int32 = 0

@@ -1,6 +1,6 @@
 import Languages
 
-/// Why the terminal could not be taken.
+/// An error that prevents the terminal from starting.
 package enum CursesTerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Standard input or output is a file or a pipe.
     case notATerminal(StandardStream)
@@ -8,13 +8,13 @@ package enum CursesTerminalError: Error, Hashable, Sendable, CustomStringConvert
     case inBackground
     /// `TERM` is unset or empty.
     case noTerminalType
-    /// Terminfo has no entry for the value of `TERM`, or the entry is for a printer or the like.
+    /// Terminfo has no entry for the value of `TERM`, or the entry is not for a screen.
     case unknownTerminalType(String)
-    /// The terminal of this type cannot place text freely on its screen.
+    /// The terminal type has no cursor addressing.
     case incapableTerminalType(String)
     /// The system has no UTF-8 locale, not even C.UTF-8.
     case noUTF8Locale
-    /// Another terminal is running in this process.
+    /// Another `CursesTerminal` is running in this process.
     case alreadyTaken
 
     package enum StandardStream: String, Hashable, Sendable {
@@ -51,7 +51,8 @@ package enum CursesTerminalError: Error, Hashable, Sendable, CustomStringConvert
         }
     }
 
-    /// The value of a variable, safe to print: one line, no control characters, at most 64 scalars.
+    /// Returns the value of an environment variable in a printable form: quoted, without control characters, at most
+    /// 64 scalars.
     private static func quoted(_ text: String) -> String {
         var quoted = "'"
         for scalar in text.unicodeScalars.prefix(64) {

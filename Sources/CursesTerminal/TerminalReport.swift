@@ -2,29 +2,29 @@ import Languages
 import TerminalGraphics
 import TerminalUI
 
-/// What a terminal is, as far as it was asked and has told.
+/// The properties of a terminal, for `pinfeed doctor`.
 package struct TerminalReport: Hashable, Sendable {
-    /// In cells.
+    /// The size in cells.
     package var size: ScreenSize
     package var colorDepth: ColorDepth
-    /// Why there are so many colours.
+    /// The reason for the colour depth, in a few words.
     package var colorReason: String
     package var graphics: GraphicsCapabilities
-    /// The protocol by which pictures are shown, in a few words; `nil` if they are symbols.
+    /// A summary of the pixel protocol; `nil` if pictures are drawn as symbols.
     package var pixels: String?
-    /// Why pictures are shown as they are.
+    /// The reason for the way in which pictures are shown, in a few words.
     package var graphicsReason: String
-    /// What comes of the mouse.
+    /// The supported mouse reports, in a few words.
     package var mouse: String
-    /// Whether its pointer can tell what can be pressed.
+    /// Whether the pointer shape can show pressable regions.
     package var hasPointerShapes: Bool
-    /// The terminal draws what belongs to a frame at once (mode 2026).
+    /// Whether the terminal supports synchronized output (mode 2026).
     package var hasSynchronizedOutput: Bool
-    /// The time from the questions to the last answer; `nil` if none came or none was asked.
+    /// The time from the questions to the last answer; `nil` if no answer came or nothing was asked.
     package var roundTrip: Duration?
-    /// Whether it was asked at all.
+    /// Whether the terminal was asked at all.
     package var isAsked: Bool
-    /// What it answered: the question, and the answer in a few words, which may have any characters in it.
+    /// The answers of the terminal. Their text may contain any characters.
     package var answers: [Answer]
 
     package struct Answer: Hashable, Sendable {
@@ -34,13 +34,14 @@ package struct TerminalReport: Hashable, Sendable {
 }
 
 extension CursesTerminal {
-    /// Waits for the terminal's answers, asks for what only a report needs, and tells what is known.
+    /// Waits for the terminal's answers, asks further questions for the report, and returns the report.
     ///
-    /// It is for a terminal that was started just now and shows nothing; keys meanwhile are lost, but Ctrl-C, as a signal does,
-    /// has it end at once: `interruption` tells, and the report is worth nothing.
+    /// Call it on a terminal that was just started and shows nothing. Keys are discarded, but Ctrl-C or a signal ends
+    /// the wait: then `interruption` is set, and the report is incomplete.
+    ///
     /// - Parameters:
-    ///   - limit: the maximum time to wait, three times.
-    ///   - colors: the colours that the terminal was started with.
+    ///   - limit: the maximum time for each of the three waits.
+    ///   - colors: the colour depth that was passed to `start`.
     package func report(within limit: Duration, colors: ColorDepth?) -> TerminalReport {
         heard = []
         let askedAt = survey.askedAt
@@ -80,7 +81,7 @@ extension CursesTerminal {
         let states = heard.reduce(into: [Int: Int]()) { states, answer in
             if case .modeReport(let mode, let state) = answer { states[mode] = state }
         }
-        // 3 is set for good.
+        // State 3 is permanently set.
         let isSet = states.mapValues { $0 == 1 || $0 == 3 }
         switch (isSet[1002], isSet[1006]) {
         case (nil, _): return tr("asked for; the terminal does not tell whether it has one")
@@ -92,7 +93,7 @@ extension CursesTerminal {
 }
 
 extension GraphicsSurvey {
-    /// Why pictures are shown as they are, in a few words.
+    /// Returns the reason for the way in which pictures are shown, in a few words.
     func reason(for known: GraphicsCapabilities) -> String {
         if case .pixels = mode, known.pixels == nil {
             return tr("the configuration says \(mode.rawValue), which is not possible here")
@@ -116,7 +117,7 @@ extension GraphicsSurvey {
 }
 
 extension ParsedInput {
-    /// What is told of an answer; nil for what is none.
+    /// The answer for the report; `nil` for other input.
     fileprivate var answer: TerminalReport.Answer? {
         func answer(_ question: String, _ text: String) -> TerminalReport.Answer {
             .init(question: question, text: text)

@@ -1,48 +1,53 @@
 import TerminalUI
 
-/// Which colours to ask of a terminal, and the terminfo entries that may have them: decided from the environment and
-/// the person's wish, without a terminal.
+/// The colour depth and the terminfo entries to try, derived from the environment and the configuration without a
+/// terminal.
 struct ColorChoice: Hashable, Sendable {
-    /// The best depth wanted; nil leaves it to the entry's number of colours.
+    /// The maximum depth; `nil` uses the colours of the terminfo entry.
     let depth: ColorDepth?
-    /// Names to open, best first: `TERM` itself after direct entries, and before what a terminal that is known is like.
+    /// The terminfo names to try, best first: direct-colour entries, then `TERM`, then an entry of a similar
+    /// terminal.
     let entries: [String]
-    /// Whether direct colours may be added to an entry that has none.
+    /// Whether direct colour may be added to an entry that lacks it.
     let mayAddDirectColors: Bool
-    /// Whether nothing but the terminal itself can say that it has them.
+    /// Whether only a query can tell if the terminal supports direct colour.
     let isAsked: Bool
 
+    /// Selects the entries.
+    ///
     /// - Parameters:
-    ///   - wish: what the person asked for; nil means automatic.
+    ///   - wish: the configured depth; `nil` means automatic.
     ///   - term: the value of `TERM`.
     ///   - colorTerm: the value of `COLORTERM`.
-    ///   - noColor: the value of `NO_COLOR`; any text that is not empty turns colours off (no-color.org).
+    ///   - noColor: the value of `NO_COLOR`; any nonempty value disables colours (no-color.org).
     init(wish: ColorDepth?, term: String, colorTerm: String?, noColor: String?) {
         let isKnown = Self.known.contains(term)
-        // GNU screen, which has them only since 5 and where it is told to, hands on what tells of the terminal around it.
+        // GNU screen passes `COLORTERM` of the outer terminal on, but supports direct colour only since version 5 and
+        // if configured.
         let isHandedOn = term.hasPrefix("screen")
         let told = isKnown || term.hasSuffix("-direct") || !isHandedOn && ["truecolor", "24bit"].contains(colorTerm)
         let hasNoColor = noColor?.isEmpty == false
         isAsked = wish == nil && !hasNoColor && !told
         mayAddDirectColors = wish == .direct || wish == nil && !hasNoColor
-        // Few hosts that one logs in to have the newer ones' entries.
+        // Few remote hosts have the terminfo entries of newer terminals.
         let likeness = isKnown ? ["xterm-256color"] : []
         switch wish {
         case nil where hasNoColor:
             depth = .monochrome
             entries = [term] + likeness
         case nil where told, .direct:
-            // Without a direct entry they are added to TERM's own, or the screen falls back to what that has.
+            // Without a direct-colour entry, direct colour is added to the entry of TERM, or its own colours are
+            // used.
             depth = nil
             entries = Self.directEntries(of: term) + [term] + likeness
         case nil, .palette256, .palette16, .palette8, .monochrome:
             depth = wish
-            // A direct entry has no palette beyond 8, so a wish for one means the terminal's indexed entry.
+            // A direct-colour entry has only 8 palette colours, so a palette needs the terminal's indexed entry.
             entries = (wish == nil ? [] : Self.indexedEntries(of: term)) + [term] + likeness
         }
     }
 
-    /// The depth of an opened entry: what is wanted, but never more than the entry has.
+    /// Returns the depth for an opened entry: the wanted depth, but at most what the entry supports.
     func depth(ofEntryWithColors colors: Int) -> ColorDepth {
         let available: ColorDepth =
             switch colors {
@@ -60,14 +65,14 @@ struct ColorChoice: Hashable, Sendable {
         return order[max(wanted, had)]
     }
 
-    /// Names of `TERM` that belong to one terminal each, whose every version has direct colours; st's has them since 0.5, of 2014,
-    /// and tells nothing else of itself.
+    /// Values of `TERM` that identify a terminal with direct colour in all versions. st has it since version 0.5
+    /// (2014) and reports nothing else about itself.
     private static let known: Set<String> = [
         "alacritty", "contour", "contour-latest", "foot", "foot-extra", "ghostty", "kitty", "rio", "st-256color",
         "wezterm", "xterm-ghostty", "xterm-kitty",
     ]
 
-    /// The direct entries that describe the same terminal as `term` (those of ncurses-term).
+    /// Returns the direct-colour entries of ncurses-term for the same terminal as `term`.
     private static func directEntries(of term: String) -> [String] {
         if term.hasSuffix("-direct") { return [] }
         let family =
@@ -82,7 +87,7 @@ struct ColorChoice: Hashable, Sendable {
         return [base == "kitty" ? "xterm-kitty" : base + "-256color", String(base)]
     }
 
-    /// Longer prefixes stand before the shorter ones that they begin with.
+    /// The terminal families by prefix. Longer prefixes come before shorter ones that they contain.
     private static let families: [(prefix: String, direct: String)] = [
         ("xterm-kitty", "kitty-direct"), ("kitty", "kitty-direct"),
         ("xterm-ghostty", "xterm-direct"), ("ghostty", "xterm-direct"), ("wezterm", "xterm-direct"),

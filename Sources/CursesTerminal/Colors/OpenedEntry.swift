@@ -1,17 +1,17 @@
 import CNcursesCalls
 import TerminalUI
 
-/// The terminfo entry that the screen was opened with, and what it gives of colours.
+/// The terminfo entry with which the screen was opened, and its colours.
 struct OpenedEntry {
     let screen: OpaquePointer
-    /// The colours to begin with.
+    /// The initial colour depth.
     let depth: ColorDepth
-    /// Colours that curses is told by their number in the palette where they are direct: numbers from there on are `0xrrggbb`.
+    /// With direct colour, the number of palette colours. Numbers from there on are `0xrrggbb`.
     let indexedColors: Int32
-    /// Whether there are direct colours as well, for a terminal that says that it has them.
+    /// Whether the entry includes direct colour, to be used if the terminal confirms it.
     let mayBecomeDirect: Bool
 
-    /// Opens the best entry of a choice; nil when terminfo has none of them.
+    /// Opens the first available entry of `choice`; `nil` if terminfo has none of them.
     init?(_ choice: ColorChoice) {
         for name in choice.entries {
             if choice.mayAddDirectColors, let extended = TerminfoEntry.addingDirectColors(to: name),
@@ -26,7 +26,7 @@ struct OpenedEntry {
             if let screen = cn_open(name) {
                 self.screen = screen
                 depth = choice.depth(ofEntryWithColors: max(0, Int(cn_number("colors"))))
-                // All direct entries of terminfo are like this.
+                // All direct-colour entries of terminfo have 8 palette colours.
                 indexedColors = 8
                 mayBecomeDirect = false
                 return

@@ -1,31 +1,31 @@
-/// Which colour pair of curses stands for which two colours.
+/// The allocation of curses colour pairs, least recently used first.
 ///
-/// Pair 0 is reserved, for it cannot be changed. Pairs are given out until none is left; then those that were drawn
-/// least recently and are not on the screen are given new colours. Making room happens only between frames
-/// (`beginFrame`), because while a frame is drawn the screen still shows the one before.
+/// Pair 0 is reserved, because curses doesn't allow changing it. When all pairs are allocated, those that are not on
+/// the screen and were drawn least recently are reused. Pairs are freed only between frames (`beginFrame`), because
+/// the screen shows the old frame while a new one is drawn.
 struct PairTable {
-    /// The pair for two colours.
+    /// The pair of two colours.
     struct Assignment: Hashable {
         let number: Int32
-        /// Whether the pair had other colours, or none, before: curses has to be told.
+        /// Whether the pair has to be defined in curses.
         let isNew: Bool
     }
 
-    /// Pairs in use and to give out, 0 included.
+    /// The number of pairs, including pair 0.
     let capacity: Int
-    /// Key of every pair: its two colours.
+    /// The key of each pair: its two colours.
     private var keys: [UInt64]
-    /// Open addressing by key; 0 is an empty slot.
+    /// A hash table by key, with open addressing; 0 is an empty slot.
     private var slots: [Int32]
     private let slotMask: Int
     private var free: [Int32] = []
     private var nextUnused: Int32 = 1
-    // A list through the pairs in use by when they were drawn; pair 0 is its head and its end.
+    // A doubly linked list of the allocated pairs in the order of use; pair 0 is its head and its end.
     private var newer: [Int32]
     private var older: [Int32]
     private var marks: [Bool]
 
-    /// A table for pairs 1 ..< `capacity`. Capacities below 1 count as 1: only pair 0.
+    /// Creates a table for the pairs 1 ..< `capacity`. Capacities below 1 count as 1: only pair 0.
     init(capacity: Int) {
         self.capacity = max(1, capacity)
         var slotCount = 16
@@ -38,16 +38,17 @@ struct PairTable {
         marks = Array(repeating: false, count: self.capacity)
     }
 
-    /// Pairs that can still be given out.
+    /// The number of pairs that can still be allocated.
     var room: Int { free.count + capacity - Int(nextUnused) }
 
-    /// Makes room for `wanted` new pairs as far as `onScreen`, the pairs of every cell on the screen, lets it.
+    /// Frees pairs until `wanted` new ones can be allocated, as far as the screen allows.
     ///
-    /// - Complexity: O(1) while there is room, else O(cells + pairs); no allocation in the steady state.
+    /// - Parameter onScreen: the pair of each cell on the screen. These pairs are not freed.
+    /// - Complexity: O(1) if there is room, else O(cells + pairs); no allocation in the steady state.
     mutating func beginFrame(wanted: Int, onScreen: some Sequence<Int32>) {
         if room >= min(wanted, capacity - 1) { return }
         for pair in onScreen { marks[Int(pair)] = true }
-        // An eighth more than needed, so that frames in a row do not all search.
+        // Frees an eighth of the capacity more than needed, so that consecutive frames don't all search.
         let target = min(capacity - 1, wanted + capacity / 8)
         var pair = newer[0]
         while pair != 0, room < target {
@@ -62,7 +63,7 @@ struct PairTable {
         for pair in onScreen { marks[Int(pair)] = false }
     }
 
-    /// The pair of two colours; nil when there is no room.
+    /// Returns the pair of two colours, and allocates it if necessary; `nil` if no pair is free.
     mutating func pair(foreground: Int32, background: Int32) -> Assignment? {
         let key = UInt64(UInt32(bitPattern: foreground)) << 32 | UInt64(UInt32(bitPattern: background))
         var slot = Self.hash(key) & slotMask
@@ -108,7 +109,7 @@ struct PairTable {
         older[Int(after)] = before
     }
 
-    /// Empties the slot of a key and closes the gap in its run.
+    /// Removes the slot of a key and closes the gap in its probe sequence.
     private mutating func removeSlot(of key: UInt64) {
         var slot = Self.hash(key) & slotMask
         while keys[Int(slots[slot])] != key { slot = (slot + 1) & slotMask }

@@ -1,16 +1,17 @@
 import TerminalUI
 
-/// Reduces colours to the numbers that a screen of some depth knows. A number of -1 is the terminal's default.
+/// Reduces colours to the colour numbers of a given depth. The number -1 is the terminal's default colour.
 ///
-/// xterm's palette: 16 of the user's own, a cube of 6 x 6 x 6 with the levels 0, 95, 135, 175, 215, 255, and 24 greys
-/// from 8 in steps of 10. The first 16 are never the answer at depth 256, for nobody knows what they look like.
+/// The palette is xterm's: 16 configurable colours, a 6 x 6 x 6 cube, and 24 greys. The levels of the cube are 0, 95,
+/// 135, 175, 215 and 255; the greys begin at 8 in steps of 10. At depth 256 the first 16 are never used for an RGB
+/// colour, because users configure them.
 struct PaletteReduction: Sendable {
     let depth: ColorDepth
-    /// Numbers that are the palette's where colours are direct, whose own are from there on.
+    /// With direct colour, the number of palette colours. Numbers from there on are direct colours.
     let indexedColors: Int32
-    /// Nearest level of the cube, 0 to 5, for every value of a channel.
+    /// The nearest level of the cube, 0 to 5, for each channel value.
     private let levels: [UInt8]
-    /// The colour and its number that were asked for last: runs of one colour are the rule.
+    /// The last colour and its number, as a cache: consecutive cells often have the same colour.
     private var last: (packed: UInt32, number: Int32) = (0, -1)
 
     init(depth: ColorDepth, indexedColors: Int32 = 8) {
@@ -19,7 +20,7 @@ struct PaletteReduction: Sendable {
         levels = (0...255).map(Self.step)
     }
 
-    /// The number of a colour.
+    /// Returns the number of a colour.
     mutating func number(of color: Color) -> Int32 {
         if color.packed == last.packed { return last.number }
         let number = reduce(color)
@@ -32,7 +33,7 @@ struct PaletteReduction: Sendable {
         case (.monochrome, _), (_, .default): -1
         case (.direct, .rgb): nudged(Int32(color.packed & 0xFF_FFFF))
         case (.direct, .palette(let index)):
-            // What a direct entry does not know by number has to be told as a colour.
+            // A palette colour that a direct-colour entry can't address is converted to RGB.
             index < indexedColors ? Int32(index) : nudged(Int32(Self.rgb(ofPalette: index)))
         case (.palette256, .palette(let index)): Int32(index)
         case (.palette256, .rgb(let red, let green, let blue)): nearest256(Int(red), Int(green), Int(blue))
@@ -45,7 +46,8 @@ struct PaletteReduction: Sendable {
         }
     }
 
-    /// A direct colour that is not taken for a palette's: a trace of green makes a number of it that is too high.
+    /// Returns a direct colour that isn't mistaken for a palette index. Dark blues get a trace of green, which makes
+    /// the number larger.
     func nudged(_ value: Int32) -> Int32 {
         value < indexedColors ? value | 0x100 : value
     }
@@ -61,7 +63,7 @@ struct PaletteReduction: Sendable {
         return Int32(16 + 36 * cube.0 + 6 * cube.1 + cube.2)
     }
 
-    /// The nearest of xterm's first 8 or 16 colours.
+    /// Returns the nearest of xterm's first 8 or 16 colours.
     private static func nearest(_ packed: UInt32, among count: Int) -> Int32 {
         var best: (number: Int32, distance: Int) = (0, .max)
         for (number, candidate) in ansi.prefix(count).enumerated() {
@@ -73,7 +75,7 @@ struct PaletteReduction: Sendable {
         return best.number
     }
 
-    /// `0xrrggbb` of an entry of xterm's palette.
+    /// Returns the colour of an entry of xterm's palette, as `0xrrggbb`.
     static func rgb(ofPalette index: UInt8) -> UInt32 {
         if index < 16 { return ansi[Int(index)] }
         if index >= 232 {
@@ -84,7 +86,7 @@ struct PaletteReduction: Sendable {
         return UInt32(level(cube / 36)) << 16 | UInt32(level(cube / 6 % 6)) << 8 | UInt32(level(cube % 6))
     }
 
-    /// The nearest step of the cube to a channel's value: half way between two levels the upper one begins.
+    /// Returns the nearest step of the cube. Values half way between two levels are rounded up.
     private static func step(_ value: Int) -> UInt8 {
         if value < 48 { return 0 }
         return value < 115 ? 1 : UInt8((value - 35) / 40)
@@ -92,7 +94,7 @@ struct PaletteReduction: Sendable {
 
     private static func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
 
-    /// Distance as the eye weighs it: green most, blue least.
+    /// Returns a perceptually weighted distance: green counts most, blue least.
     private static func distance(_ red: Int, _ green: Int, _ blue: Int) -> Int {
         3 * red * red + 6 * green * green + blue * blue
     }

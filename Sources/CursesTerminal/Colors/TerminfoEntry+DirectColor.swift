@@ -1,19 +1,20 @@
 import CNcursesCalls
 
 extension TerminfoEntry {
-    /// Colours that an entry with direct ones has.
+    /// The number of colours of a direct-colour entry.
     static let directColors: Int32 = 0x100_0000
-    /// Colours of the palette that every terminal with direct ones has, which are what one number tells.
+    /// The number of palette colours that all terminals with direct colour have, addressed by index.
     static let indexedColors: Int32 = 256
-    /// Pairs of colours, as entries with that palette have them.
+    /// The number of colour pairs in terminfo's 256-colour entries.
     private static let pairs: Int32 = 0x1_0000
 
-    /// The terminal's entry with direct colours in addition, and how many it has without: numbers below 256 are those of the palette,
-    /// in its own sequences as far as it has them, and those from there on are colours.
+    /// Returns the entry of `term` with direct colour added, and its own number of colours. Numbers below 256 select
+    /// palette colours, with the entry's own sequences where it has them. Larger numbers are RGB.
     ///
-    /// The form with semicolons is the one that every terminal with direct colours reads.
+    /// RGB is sent in the form with semicolons, which all terminals with direct colour accept.
     /// - Parameter term: a terminfo name.
-    /// - Returns: nil where terminfo has no such entry, or one of a terminal of another kind, without colours or with direct ones.
+    /// - Returns: `nil` if terminfo has no such entry, or the entry has no colours, has direct colour already, or
+    ///   uses sequences other than ECMA-48's.
     static func addingDirectColors(to term: String) -> (entry: TerminfoEntry, ownColors: Int)? {
         guard let named = loading(term) else { return nil }
         var entry = named.entry
@@ -27,7 +28,7 @@ extension TerminfoEntry {
         entry.numbers[pairs] = max(entry.numbers[pairs], Self.pairs)
         entry.strings[foreground] = extended(ownForeground, to: own, selector: 38)
         entry.strings[background] = extended(ownBackground, to: own, selector: 48)
-        // Without it curses would make a table of all of them.
+        // Without this flag curses would allocate a table of all colours.
         entry.furtherFlags.insert("RGB")
         return (entry, Int(own))
     }
@@ -41,14 +42,14 @@ extension TerminfoEntry {
             + Array("\(others)%e\u{1B}[\(selector);2;\(channels)m%;".utf8)
     }
 
-    /// An entry with the places of its numbers and strings.
+    /// An entry with the indices of its numbers and strings by name.
     private struct Named {
         var entry: TerminfoEntry
         var numbers: [String: Int] = [:]
         var strings: [String: Int] = [:]
     }
 
-    /// What curses itself asks for besides the fixed ones.
+    /// The extended capabilities that curses itself reads.
     private static let further = (flags: ["AX", "XT"], numbers: ["U8"])
 
     private static func loading(_ term: String) -> Named? {

@@ -1,22 +1,22 @@
-/// What terminfo says about a terminal, as a value that can be changed and written as ncurses reads it.
+/// A terminfo entry as a value that can be modified and compiled to the format of ncurses.
 struct TerminfoEntry: Hashable, Sendable {
     /// The terminal's names, separated by `|`.
     var names: String
-    /// In the order of compiled entries.
+    /// The Boolean capabilities, in the order of compiled entries.
     var flags: [Bool]
-    /// In that order; below 0 where the terminal has none.
+    /// The numeric capabilities, in the same order; negative if absent.
     var numbers: [Int32]
-    /// In that order, without their zero; nil where the terminal has none.
+    /// The string capabilities, in the same order, without their terminating NUL; `nil` if absent.
     var strings: [[UInt8]?]
-    /// Names of flags that are not of the fixed ones.
+    /// The names of extended Boolean capabilities.
     var furtherFlags: Set<String> = []
-    /// Numbers that are not of the fixed ones.
+    /// The extended numeric capabilities by name.
     var furtherNumbers: [String: Int32] = [:]
 
-    /// The largest entry that ncurses reads (term(5)).
+    /// The maximum size of an entry that ncurses reads (term(5)).
     private static let largest = 32_768
 
-    /// The compiled entry, with numbers of 32 bits, which ncurses reads since 6.1; nil when it is too large.
+    /// The compiled entry with 32-bit numbers, which ncurses reads since 6.1; `nil` if it is too large.
     var compiled: [UInt8]? {
         let names = Array(names.utf8) + [0]
         let texts = Table(strings)
@@ -53,7 +53,7 @@ struct TerminfoEntry: Hashable, Sendable {
         return bytes + furtherNames.bytes
     }
 
-    /// The compiled entry as ncurses takes it for a value of `TERMINFO`; nil when it is too large.
+    /// The compiled entry in the form of a `TERMINFO` value; `nil` if it is too large.
     var environmentValue: String? {
         compiled.map { bytes in
             let digits = Array("0123456789ABCDEF".utf8)
@@ -64,7 +64,7 @@ struct TerminfoEntry: Hashable, Sendable {
 
     private static let magic = 0o1036
 
-    /// Texts that end with zeros, one behind the other; the offset of one that there is not is -1.
+    /// A table of NUL-terminated strings. The offset of an absent string is -1.
     private struct Table {
         var bytes: [UInt8] = []
         var offsets: [Int] = []

@@ -1,9 +1,9 @@
 import CNcursesCalls
 import TerminalUI
 
-/// Turns the style of a cell into what curses draws with: attributes and a colour pair.
+/// Converts styles of cells to curses attributes and colour pairs.
 struct CellInk {
-    /// Attributes and pair of a cell.
+    /// The curses attributes and colour pair of a cell.
     struct Ink: Hashable {
         var attributes: attr_t = 0
         var pair: Int32 = 0
@@ -11,36 +11,39 @@ struct CellInk {
 
     private var reduction: PaletteReduction
     private(set) var pairs: PairTable
-    /// Whether the terminal's own colours can be asked for; else white on black stands for them.
+    /// Whether the terminal's default colours can be used; otherwise they are drawn as white on black.
     private let hasDefaults: Bool
     private let define: (_ pair: Int32, _ foreground: Int32, _ background: Int32) -> Bool
     private var last: (style: Style, isText: Bool, ink: Ink)
-    /// The colours that the line is at, by their numbers; negative where they are the terminal's own.
+    /// The colours of the cell drawn last, by number; negative for the default colours.
     private var lineColors: (foreground: Int32, background: Int32) = (-1, -1)
 
+    /// Creates the ink.
+    ///
     /// - Parameters:
-    ///   - indexedColors: colours that are told by number where they are direct.
-    ///   - pairCapacity: pairs that curses has, pair 0 included.
-    ///   - define: makes curses know a pair; false when it refuses.
+    ///   - indexedColors: with direct colour, the number of colours that are addressed by palette index.
+    ///   - pairCapacity: the number of colour pairs of curses, including pair 0.
+    ///   - define: defines a pair in curses; returns false if curses rejects it.
     init(
         depth: ColorDepth, indexedColors: Int32 = 8, pairCapacity: Int, hasDefaults: Bool,
         define: @escaping (_ pair: Int32, _ foreground: Int32, _ background: Int32) -> Bool
     ) {
         reduction = PaletteReduction(depth: depth, indexedColors: indexedColors)
-        // Beyond this the pairs cost more memory than drawing them anew costs time.
+        // More pairs would cost more memory than they save in time.
         pairs = PairTable(capacity: min(pairCapacity, 65_536))
         self.hasDefaults = hasDefaults
         self.define = define
         last = (.plain, false, Ink())
     }
 
-    /// Makes room for the pairs of a frame of `cells` cells.
+    /// Reserves pairs for a frame of `cells` cells.
     mutating func beginFrame(cells: Int, onScreen: some Sequence<Int32>) {
         pairs.beginFrame(wanted: cells, onScreen: onScreen)
         last = (.plain, false, Ink())
     }
 
-    /// The ink of a style for a glyph. Letters stay readable where their colours fall together on few colours.
+    /// Returns the ink of a style for a glyph. If both colours of a letter are reduced to the same colour, its
+    /// foreground becomes black or white.
     mutating func ink(_ style: Style, for glyph: Glyph) -> Ink {
         if style == .plain { return Ink() }
         let isText = Self.isText(glyph.base)
@@ -52,7 +55,7 @@ struct CellInk {
             foreground = Self.contrast(to: style.background, depth: reduction.depth)
         }
         if reduction.depth == .palette8, case .palette(let index) = style.foreground.kind, index >= 8, index < 16 {
-            // Eight colours show the bright ones as bold, as their terminals always did.
+            // In eight colours, bright colours are drawn as bold, as is common on such terminals.
             ink.attributes |= cn_attributes(1)
         }
         ink.pair = pair(foreground: foreground, background: background)
@@ -61,10 +64,10 @@ struct CellInk {
         return ink
     }
 
-    /// The ink of a cell of a picture, and the glyph that shows with it what the cell's own does with its own colours: the one
-    /// for which the line has to be told of fewer colours than it is at.
+    /// Returns an equivalent glyph and ink for a cell of a picture. A block may be replaced by its complement with
+    /// swapped colours, if that needs fewer colour changes in the output.
     ///
-    /// - Parameter style: has no attributes.
+    /// - Parameter style: the style, without attributes.
     mutating func pictureInk(_ style: Style, base: UInt32) -> (base: UInt32, ink: Ink) {
         let (foreground, background) = (reduction.number(of: style.foreground), reduction.number(of: style.background))
         let line = lineColors
@@ -74,7 +77,7 @@ struct CellInk {
         var choice = (base: base, foreground: foreground, background: background)
         switch base {
         case 0x20:
-            // Nothing is seen of a blank's foreground, nor of a full block's background.
+            // The foreground of a blank and the background of a full block are invisible.
             choice.foreground = line.foreground
             if background != line.background, background == line.foreground {
                 choice = (0x2588, line.foreground, line.background)
@@ -99,14 +102,15 @@ struct CellInk {
         return (choice.base, Ink(pair: pair(foreground: choice.foreground, background: choice.background)))
     }
 
-    /// The block that covers what another one leaves free; nil where Unicode has none of a column that every terminal draws.
+    /// Returns the block that covers the complementary area; `nil` if Unicode has none that is one column wide on all
+    /// terminals.
     private static func complement(of base: UInt32) -> UInt32? {
         switch base {
         case 0x2580: 0x2584
         case 0x2584: 0x2580
         case 0x258C: 0x2590
         case 0x2590: 0x258C
-        // Quadrants: lower left, lower right, upper left, ...
+        // The quadrants: lower left, lower right, upper left, and so on.
         case 0x2596: 0x259C
         case 0x2597: 0x259B
         case 0x2598: 0x259F
@@ -117,7 +121,7 @@ struct CellInk {
         case 0x259D: 0x2599
         case 0x259E: 0x259A
         case 0x259F: 0x2598
-        // Sextants stand in the order of their six bits, without the halves, so that the complements stand in the opposite one.
+        // Sextants are ordered by their six bits, without the half blocks, so complements have the opposite order.
         case 0x1FB00...0x1FB3B: 0x1FB00 + 0x1FB3B - base
         case OctantStandIns.scalars: OctantStandIns.complement(of: base)
         default: nil
@@ -128,7 +132,7 @@ struct CellInk {
         if foreground < 0, background < 0 { return 0 }
         var foreground = hasDefaults || foreground >= 0 ? foreground : 7
         var background = hasDefaults || background >= 0 ? background : 0
-        // On a screen with more colours than pairs, fewer shades have to do.
+        // If the pairs are used up, colours are rounded to fewer shades.
         let masks: [Int32] = reduction.depth == .direct ? [-1, 0xF8_F8F8, 0xE0_E0E0, 0xC0_C0C0] : [-1]
         for mask in masks {
             if foreground >= reduction.indexedColors { foreground = reduction.nudged(foreground & mask) }
@@ -141,7 +145,7 @@ struct CellInk {
         return 0
     }
 
-    /// Black or white, whichever stands out.
+    /// Returns the number of black or white, whichever contrasts more with `color`.
     private static func contrast(to color: Color, depth: ColorDepth) -> Int32 {
         let packed: UInt32 =
             if case .palette(let index) = color.kind { PaletteReduction.rgb(ofPalette: index) } else { color.packed }
@@ -155,7 +159,7 @@ struct CellInk {
         }
     }
 
-    /// Bytes in which the line is told of a colour, among others, about.
+    /// The approximate number of bytes that a colour change takes.
     var colorBytes: Int {
         switch reduction.depth {
         case .direct: 16
@@ -164,7 +168,7 @@ struct CellInk {
         }
     }
 
-    /// Whether a glyph is read, not part of a picture: no blank, block, line, Braille or legacy symbol.
+    /// Returns whether a glyph is text: not a blank, block, line, Braille pattern or legacy computing symbol.
     private static func isText(_ base: UInt32) -> Bool {
         switch base {
         case 0x20, 0x2500..<0x25A0, 0x2800..<0x2900, 0x1FB00..<0x1FC00, 0x1CC00..<0x1CEC0, OctantStandIns.scalars: false

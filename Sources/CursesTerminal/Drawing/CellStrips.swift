@@ -1,9 +1,9 @@
-/// Cells that change each by itself, as the sides of a frame do, drawn column by column: from one to the one below it the cursor has
-/// two bytes to go, and in a row half a dozen, with other colours besides.
+/// Isolated changed cells that are drawn column by column, such as the sides of a frame. Moving the cursor to the
+/// cell below takes two bytes; moving it along a row takes about six, plus colour changes.
 ///
-/// curses writes row by row whatever it is told of at once, so that it is told of one strip after another.
+/// curses updates the screen row by row, so each strip is refreshed separately.
 struct CellStrips {
-    /// Cells of one column in rows that follow one another.
+    /// Cells of one column in consecutive rows.
     struct Strip: Hashable {
         let column: Int
         let rows: Range<Int>
@@ -16,16 +16,16 @@ struct CellStrips {
 
     private var places: [Place] = []
 
-    /// About what a cell of a strip takes on the line.
+    /// The approximate number of bytes that a cell of a strip takes.
     static let bytesOfCell = 6
-    /// A frame with more such cells is another picture of the whole.
+    /// The maximum number of cells. A frame with more of them has changed as a whole.
     private static let mostPlaces = 1024
-    /// Each strip has curses go through all rows once.
+    /// The maximum number of strips. For each one curses scans all rows.
     private static let mostStrips = 16
-    /// Fewer rows are no cheaper in a strip.
+    /// The minimum number of rows for which a strip is cheaper.
     private static let fewestRows = 3
 
-    /// Takes a cell; false when there are too many.
+    /// Adds a cell. Returns false if the maximum is reached.
     mutating func take(row: Int, column: Int) -> Bool {
         guard places.count < Self.mostPlaces else { return false }
         places.append(Place(row: row, column: column))
@@ -34,7 +34,7 @@ struct CellStrips {
 
     mutating func removeAll() { places.removeAll(keepingCapacity: true) }
 
-    /// The strips that are drawn by themselves, and cells that are drawn with the rest.
+    /// Returns the strips to draw column by column, and the remaining cells.
     mutating func sorted() -> (strips: [Strip], rest: [Strip]) {
         guard !places.isEmpty else { return ([], []) }
         places.sort { ($0.column, $0.row) < ($1.column, $1.row) }

@@ -2,7 +2,7 @@ import CNcursesCalls
 import TerminalUI
 
 extension DrawableGlyph {
-    /// The glyph for a line that takes ASCII alone: one character that looks most like it, `?` where there is none.
+    /// Creates the most similar ASCII character, or `?` if none is similar.
     init(ascii glyph: Glyph, span: Cell.Span) {
         self.init(base: UInt32(Self.ascii(glyph.base)), needsBlank: span == .leading)
     }
@@ -12,7 +12,8 @@ extension DrawableGlyph {
         return lines(scalar) ?? signs[scalar] ?? transliterated(scalar) ?? UInt8(ascii: "?")
     }
 
-    /// Box drawing and blocks; heavy lines, which mark what has the focus, look heavier.
+    /// Returns the substitute for box drawing and block characters. Heavy lines, which mark the focus, get heavier
+    /// characters.
     private static func lines(_ scalar: UInt32) -> UInt8? {
         switch scalar {
         case 0x2500, 0x2504, 0x2508, 0x254C: UInt8(ascii: "-")
@@ -31,7 +32,7 @@ extension DrawableGlyph {
         }
     }
 
-    /// Signs of the screens that the C library knows nothing like in ASCII.
+    /// Substitutes for interface symbols that the C library cannot transliterate.
     private static let signs: [UInt32: UInt8] = [
         0x00B7: UInt8(ascii: "-"), 0x2022: UInt8(ascii: "*"), 0x2026: UInt8(ascii: "~"), 0x2039: UInt8(ascii: "<"),
         0x203A: UInt8(ascii: ">"), 0x2190: UInt8(ascii: "<"), 0x2191: UInt8(ascii: "^"), 0x2192: UInt8(ascii: ">"),
@@ -40,7 +41,7 @@ extension DrawableGlyph {
         0x25CF: UInt8(ascii: "*"), 0x25EF: UInt8(ascii: "o"), 0x2665: UInt8(ascii: "*"), 0x2713: UInt8(ascii: "v"),
     ]
 
-    /// What the C library transliterates it to, where that is one character: a letter for one with an accent.
+    /// Returns the C library's transliteration, for example `e` for `é`, if it is a single character.
     private static func transliterated(_ scalar: UInt32) -> UInt8? {
         let character = cn_ascii(scalar)
         return character > 0x20 && character < 0x7F && character != 0x3F ? UInt8(character) : nil

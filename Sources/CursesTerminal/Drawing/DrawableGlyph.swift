@@ -1,21 +1,21 @@
 import CNcursesCalls
 import TerminalUI
 
-/// A glyph as it may be given to curses without a column going astray.
+/// A glyph that occupies exactly as many columns in curses and in the terminal as on the surface.
 ///
-/// curses and the terminal both go by the C library's widths. Where a surface means another width (its table is newer,
-/// or an emoji is made wide by a variation selector), what is drawn is made to take exactly the surface's columns.
+/// curses and the terminal use the C library's widths. The surface's widths may differ, because its table is newer or
+/// a variation selector makes an emoji wide. Such glyphs are replaced or padded.
 struct DrawableGlyph: Hashable, Sendable {
     let base: UInt32
     let marks: Glyph.Marks
-    /// Whether one curses cell takes both columns.
+    /// Whether a single curses cell occupies both columns.
     let isWide: Bool
-    /// Whether a blank has to follow to fill the second column.
+    /// Whether a blank must follow to fill the second column.
     let needsBlank: Bool
 
     private static let replacement: UInt32 = 0xFFFD
 
-    /// - Parameter isArt: whether it is part of a picture, for which octants are chosen where the terminal draws them.
+    /// - Parameter isArt: whether the glyph is part of a picture. Octants are substituted only in pictures.
     init(_ glyph: Glyph, span: Cell.Span, isArt: Bool = false) {
         if isArt, let standIn = OctantStandIns.standIn(for: glyph.base) {
             self.init(base: standIn, needsBlank: false)
@@ -24,7 +24,7 @@ struct DrawableGlyph: Hashable, Sendable {
         }
     }
 
-    /// - Parameter width: the C library's columns of a scalar; negative when it cannot be drawn.
+    /// - Parameter width: returns the C library's width of a scalar in columns; negative if it is not printable.
     init(_ glyph: Glyph, span: Cell.Span, width: (UInt32) -> Int) {
         let columns = span == .leading ? 2 : 1
         let isASCII = glyph.base < 0x7F && glyph.base >= 0x20
@@ -40,7 +40,7 @@ struct DrawableGlyph: Hashable, Sendable {
         }
     }
 
-    /// One character of one column.
+    /// Creates a glyph that is one column wide, optionally followed by a blank.
     init(base: UInt32, needsBlank: Bool) {
         self.base = base
         self.needsBlank = needsBlank
@@ -48,7 +48,7 @@ struct DrawableGlyph: Hashable, Sendable {
         isWide = false
     }
 
-    /// The marks that take no column, without variation selector 16, which makes some terminals draw two columns.
+    /// Returns the zero-width marks, without variation selector 16, which makes some terminals draw two columns.
     private static func drawable(_ marks: Glyph.Marks, width: (UInt32) -> Int) -> Glyph.Marks {
         var kept: (UInt16, UInt16, UInt16) = (0, 0, 0)
         for mark in [marks.first, marks.second, marks.third] where mark != 0 && mark != 0xFE0F {
@@ -59,7 +59,7 @@ struct DrawableGlyph: Hashable, Sendable {
     }
 
     private static func width(_ scalar: UInt32) -> Int {
-        // Half blocks, lines and the like are most of a picture: spare them the library's table.
+        // Fast path for lines and blocks, which make up most of a picture.
         if scalar >= 0x2500 && scalar < 0x25A0 { return 1 }
         return OctantStandIns.scalars.contains(scalar) ? -1 : Int(cn_width(scalar))
     }

@@ -1,8 +1,9 @@
 import TerminalUI
 
-/// The words on the screen that lead somewhere (OSC 8, <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>).
+/// The hyperlinks on the screen (OSC 8, <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>).
 ///
-/// curses knows no links: their words are written once more over what it drew, whenever they are others or were drawn anew.
+/// curses doesn't support hyperlinks. Their text is written again over the output of curses whenever it has changed
+/// or was redrawn.
 struct DrawnLinks {
     private struct Shown: Hashable {
         let link: Surface.Link
@@ -12,16 +13,16 @@ struct DrawnLinks {
 
     private var shown: Set<Shown> = []
 
-    /// The words of links that are not on the screen as links, in a form that leaves cursor and attributes as they are.
+    /// Returns the sequences that draw new and changed links. The cursor and the attributes are restored at the end.
     /// - Parameters:
-    ///   - depth: the colours of the screen.
-    ///   - isAnew: whether the screen was cleared, or rows moved on it.
+    ///   - depth: the colour depth of the screen.
+    ///   - isAnew: whether the screen was cleared or scrolled, so that all links must be drawn again.
     mutating func overdraw(_ surface: Surface, depth: ColorDepth, isAnew: Bool) -> [UInt8] {
         let wanted = Set(
             surface.links.compactMap { link in
                 let columns = link.region.column..<link.region.endColumn
                 let cells = columns.map { surface[link.region.row, $0] }
-                // Addresses are ASCII; what lies over one is none of it.
+                // Link text is an address and thus ASCII; other cells mean that something covers the link.
                 let isWhole = cells.allSatisfy { (0x21...0x7E).contains($0.glyph.base) && $0.glyph.marks.isEmpty }
                 return isWhole ? Shown(link: link, cells: cells) : nil
             })

@@ -3,27 +3,27 @@ import CNcursesCalls
 import TerminalGraphics
 import TerminalUI
 
-/// What is on the screen: the cells drawn last, their pairs, and the run of cells about to be drawn.
+/// The contents of the screen: the cells drawn last, their colour pairs, and a buffer for the cells being drawn.
 ///
-/// Drawing costs a comparison for a cell that stays and nothing is allocated; storage changes with the size only.
+/// An unchanged cell costs one comparison. Nothing is allocated until the size changes.
 struct DrawnScreen: ~Copyable {
     private(set) var size: ScreenSize
-    /// Whether the line takes ASCII alone.
+    /// Whether the terminal accepts only ASCII.
     let isASCII: Bool
     private(set) var cells: [Cell]
-    /// The colour pair of every cell.
+    /// The colour pair of each cell.
     private(set) var pairs: [Int32]
     private var bands: [Surface.ScrollBand] = []
     /// The pictures in cells of the last frame.
     private var arts: [Surface.Art] = []
     private let run: UnsafeMutableBufferPointer<cchar_t>
-    /// Cells of the last drawing that are to be drawn by `draw(_:ink:)`, strip by strip.
+    /// Strips of the last drawing that have to be drawn by `draw(_:ink:)`.
     private(set) var strips: [CellStrips.Strip] = []
     private var single = CellStrips()
-    /// Gaps of the last drawing: cells that stay between ones that are drawn, so few that curses may write them anew.
+    /// Gaps of the last drawing: unchanged cells between drawn ones that are so few that curses may write them again.
     private(set) var gaps: [WrittenFrame.Gap] = []
 
-    /// A blank screen.
+    /// Creates a blank screen.
     init(size: ScreenSize, isASCII: Bool = false) {
         self.size = size
         self.isASCII = isASCII
@@ -37,13 +37,13 @@ struct DrawnScreen: ~Copyable {
         run.deallocate()
     }
 
-    /// The scrolls that bring the screen nearer to a surface; none when sizes differ.
+    /// Returns the scrolls that bring the screen closer to `surface`; empty if the sizes differ.
     func scrolls(to surface: Surface) -> [ScrollPlan] {
         guard surface.size == size else { return [] }
         return ScrollPlan.plans(from: bands, to: surface.scrollBands)
     }
 
-    /// Moves rows as the terminal did; the rows that came in are blank.
+    /// Moves rows in the same way as the terminal. The exposed rows are blank.
     mutating func apply(_ plan: ScrollPlan) {
         let columns = size.columns
         let first = plan.rows.lowerBound * columns
@@ -59,7 +59,7 @@ struct DrawnScreen: ~Copyable {
     ) {
         elements.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
-            // Elements are trivial values, so assigning over an overlap is a plain move of memory.
+            // The elements are trivial values, so an overlapping update is a plain `memmove`.
             if shift > 0 {
                 (base + first).update(from: base + first + shift, count: kept)
                 (base + first + kept).update(repeating: blank, count: shift)
@@ -70,15 +70,15 @@ struct DrawnScreen: ~Copyable {
         }
     }
 
-    /// What a frame took.
+    /// The result of drawing a frame.
     struct Drawing: Hashable {
-        /// Curses was given a cell.
+        /// Whether curses was given any cell.
         var isChanged = false
-        /// What that takes on the line, about.
+        /// The approximate number of bytes of the output.
         var bytes = 0
-        /// Cells that were held back: the screen shows another in their place, and they are to be drawn again.
+        /// The number of cells that were held back and are to be drawn later.
         var heldCells = 0
-        /// Rows of which all was held back: the screen shows what it did before.
+        /// The number of rows that were held back completely and keep their old contents.
         var heldRows = 0
     }
 
@@ -92,12 +92,13 @@ struct DrawnScreen: ~Copyable {
         var curtains = 3072
     }
 
-    /// Gives curses the cells that differ from what is on the screen.
+    /// Passes the changed cells to curses.
     ///
-    /// `limits.all` does not limit text: pictures in cells are drawn from the top as far as it allows. Cells of a picture beyond it
-    /// keep their old contents if those belong to the same picture, and get its mean colour otherwise.
+    /// Text is limited by `limits.text`, and pictures in cells by `limits.all`, from the top. Cells of a picture
+    /// beyond the limit keep their old contents if those belong to the same picture, and otherwise get its mean
+    /// colour.
     ///
-    /// - Parameter under: what is drawn in the cells of pictures.
+    /// - Parameter under: the cells that replace the surface's pictures.
     mutating func draw(
         _ surface: Surface, under: PictureCells = PictureCells(), ink: inout CellInk, within limits: Limits = Limits()
     ) -> Drawing {
@@ -119,12 +120,12 @@ struct DrawnScreen: ~Copyable {
         self.strips = strips
         for strip in rest { draw(strip, ink: &ink) }
         bands = surface.scrollBands
-        // Where rows were held, cells of other pictures than the surface's may still be on the screen.
+        // If rows were held back, cells of earlier pictures may still be on the screen.
         arts = drawing.heldRows == 0 ? surface.arts : arts.filter { surface.arts.contains($0) }
         return drawing
     }
 
-    /// Gives curses the cells of a strip.
+    /// Passes the cells of a strip to curses.
     mutating func draw(_ strip: CellStrips.Strip, ink: inout CellInk) {
         guard let put = run.baseAddress else { return }
         for row in strip.rows {
@@ -146,9 +147,9 @@ struct DrawnScreen: ~Copyable {
     /// One pass over the rows of a frame.
     private struct Pass {
         let holding: RowRun.Holding
-        /// The order of the rows; `nil` from the top.
+        /// The order of the rows; `nil` means from the top.
         var order: RowOrder?
-        /// The approximate maximum bytes of text.
+        /// The maximum text, in approximate bytes.
         var textLimit = Int.max
     }
 

@@ -1,11 +1,11 @@
 import TerminalUI
 
-/// The mean of the colours of a picture's cells, roughly: glyphs count as half of their cell.
+/// The approximate mean colour of a picture's cells. Each glyph is assumed to cover half of its cell.
 struct MeanColor {
     private var sum = SIMD3<Int>()
     private var count = 0
 
-    /// Nil when no cell has a colour of its own.
+    /// The mean colour; `nil` if all cells have default colours.
     var color: Color? {
         guard count > 0 else { return nil }
         let mean = sum / count

@@ -1,27 +1,27 @@
 import TerminalUI
 
-/// What curses is given in place of octants, which it knows no width of: private characters of a column each, that become octants
-/// behind it, on their way to the line.
+/// Substitute characters for octants, whose width curses doesn't know. curses gets private-use characters, which are
+/// replaced by octants in its output.
 ///
-/// Only cells of pictures are drawn with them. Where one stands in a text it is replaced as what cannot be drawn is.
+/// Only pictures use substitutes. In text these private-use characters are drawn as U+FFFD.
 enum OctantStandIns {
     private static let distance: UInt32 = 0xF_0000
-    /// With what is in between two bytes of UTF-8: text has none of them either.
+    /// The substitutes. They differ from octants in two bytes of UTF-8, and no text contains them.
     static let scalars: ClosedRange<UInt32> = 0x10_CD00...0x10_CDFF
 
-    /// What stands for an octant; nil for another glyph.
+    /// Returns the substitute for an octant; `nil` for any other glyph.
     static func standIn(for glyph: UInt32) -> UInt32? {
         BlockOctants.scalars.contains(glyph) ? glyph + distance : nil
     }
 
-    /// What stands for the octant that covers what the other one leaves free; nil for what has none.
+    /// Returns the substitute for the complement of an octant; `nil` if Unicode has no such octant.
     static func complement(of standIn: UInt32) -> UInt32? {
         let number = Int(standIn - scalars.lowerBound)
         guard BlockOctants.patterns.indices.contains(number) else { return nil }
         return BlockOctants.scalar(of: ~BlockOctants.patterns[number]).map { $0 + distance }
     }
 
-    /// Puts octants in place of what stands for them, from a byte on: two of their bytes are others.
+    /// Replaces substitutes with octants, starting at index `first`.
     static func putOctants(into output: inout [UInt8], from first: Int) {
         output.withUnsafeMutableBufferPointer { bytes in
             for index in stride(from: first, to: bytes.count - 3, by: 1)

@@ -2,7 +2,7 @@ import TerminalGraphics
 import TerminalUI
 
 extension PictureCells {
-    /// Calls `body` with a function that returns the rows to draw for `surface`. Nothing is allocated for a cell.
+    /// Calls `body` with a function that returns the rows to draw for `surface`, without allocations per cell.
     func withRows(of surface: Surface, _ body: ((Int) -> Row) -> Void) {
         let columns = surface.size.columns
         let areas = shown.indices.map { $0 < placeholders.count ? placeholders[$0] : nil }
@@ -36,11 +36,11 @@ extension PictureCells {
         let row: Int
         /// The surface's cells.
         let cells: UnsafeBufferPointer<Cell>
-        /// Whether the surface's cells are drawn as they are: no pictures and no covers.
+        /// Whether the surface's cells are drawn unchanged, because there are no pictures and no covers.
         let isSurface: Bool
         fileprivate let shown: UnsafeBufferPointer<Bool>
         fileprivate let areas: UnsafeBufferPointer<PlaceholderArea?>
-        /// The covers under pixels, for each cell; empty for none.
+        /// The cover of each cell; empty if there are none.
         let covers: UnsafeBufferPointer<Cover>
         fileprivate let curtains: UnsafeBufferPointer<Cell>
         fileprivate let fallbacks: UnsafeBufferPointer<Cell?>

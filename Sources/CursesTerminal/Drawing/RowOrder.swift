@@ -7,7 +7,7 @@ import TerminalUI
 struct RowOrder {
     private let rows: [Int]
 
-    /// - Parameter count: how many of the surface's rows there is room for.
+    /// - Parameter count: the number of rows that fit on the screen.
     init(of surface: Surface, rows count: Int) {
         let all = 0..<max(0, count)
         var first = [0, all.upperBound - 1]
@@ -22,7 +22,7 @@ struct RowOrder {
         }
     }
 
-    /// Whether a row has text besides pictures, blanks and box drawing.
+    /// Returns whether a row contains text other than pictures, blanks and box drawing.
     private static func hasWords(_ surface: Surface, row: Int) -> Bool {
         let columns = surface.size.columns
         return surface.cells[row * columns..<(row + 1) * columns].contains { cell in
@@ -30,9 +30,9 @@ struct RowOrder {
         }
     }
 
-    /// Box Drawing, Block Elements and Geometric Shapes.
+    /// The blocks Box Drawing, Block Elements and Geometric Shapes.
     private static let boxDrawing: ClosedRange<UInt32> = 0x2500...0x25FF
 
-    /// The row that is drawn after so many others.
+    /// Returns the row at a position in the drawing order.
     subscript(place: Int) -> Int { rows[place] }
 }

@@ -3,7 +3,7 @@ import Glibc
 import TerminalGraphics
 import TerminalUI
 
-/// One row while it is drawn.
+/// The drawing of a single row.
 struct RowRun {
     let row: Int
     let columns: Int
@@ -13,25 +13,25 @@ struct RowRun {
     let run: UnsafeMutableBufferPointer<cchar_t>
     let isASCII: Bool
     let holding: Holding
-    /// Where pictures are whose cells may stay as they are.
+    /// The regions of pictures whose cells may keep their old contents.
     let staying: [ScreenRegion]
-    /// What is drawn for held cells, and up to which column.
+    /// The cell that is drawn in place of held ones, and the column at which it ends.
     private var curtain: (cell: Cell, end: Int) = (.blank, 0)
     private var cost: TextCost
-    /// The style that was drawn last.
+    /// The style of the cell drawn last.
     private var lastStyle = Style.plain
 
-    /// What is not drawn now, of what differs.
+    /// The changed cells that are held back for now.
     enum Holding: Hashable {
         case nothing
-        /// Cells of pictures. In their place come ones in their mean colour, blanks from where the drawing has so many bytes on;
-        /// cells of the same picture stay.
+        /// Cells of pictures. They are drawn in their mean colour, or as blanks once the drawing exceeds the given
+        /// number of bytes. Cells of the same picture keep their old contents.
         case art(curtainsWithin: Int)
-        /// Cells of pictures, from where the drawing has so many bytes on; what is in their place stays.
+        /// Cells of pictures once the drawing exceeds the given number of bytes. They keep their old contents.
         case artBeyond(Int)
     }
 
-    /// What a row is drawn in: its cells as they are on the screen with their pairs of colours, and room for what curses gets.
+    /// The buffers for a row: its cells and colour pairs on the screen, and the cells that are passed to curses.
     struct Storage {
         let old: UnsafeMutableBufferPointer<Cell>
         let pairs: UnsafeMutableBufferPointer<Int32>
@@ -42,9 +42,9 @@ struct RowRun {
     struct Rules {
         let isASCII: Bool
         let holding: Holding
-        /// The regions of pictures whose cells may stay as they are.
+        /// The regions of pictures whose cells may keep their old contents.
         let staying: [ScreenRegion]
-        /// The approximate bytes of a change of colour.
+        /// The approximate number of bytes of a colour change.
         let colorBytes: Int
     }
 
@@ -61,9 +61,9 @@ struct RowRun {
         staying = rules.staying.filter { $0.row <= row && row < $0.endRow }
     }
 
-    /// Draws the runs of cells that differ.
+    /// Draws the runs of changed cells.
     ///
-    /// - Parameter strips: takes cells that stand alone, which are not drawn yet.
+    /// - Parameter strips: receives isolated cells, which are drawn later.
     mutating func draw(
         ink: inout CellInk, gaps: inout [WrittenFrame.Gap], strips: inout CellStrips,
         _ drawing: inout DrawnScreen.Drawing
@@ -93,7 +93,7 @@ struct RowRun {
                 gaps.append(WrittenFrame.Gap(row: row, columns: end..<column))
             }
             if isChanged, canBridge(end..<column) {
-                // Curses writes such cells anyway: in the colour that the line is at, they take a byte each.
+                // curses rewrites such cells anyway. In the current colour they take one byte each.
                 column = drawRun(from: end, new[end], ink: &ink, bridgingTo: column, &drawing)
             } else {
                 let isNear = isChanged && countRewritten(end..<column, &drawing)
@@ -110,14 +110,14 @@ struct RowRun {
         }
     }
 
-    /// Whether the row is byte for byte what is on the screen, as most rows of most frames are. Cells whose bytes differ may still
-    /// look alike: bytes between their fields may be anything.
+    /// Whether the row equals the screen's row byte for byte, as is usual. If not, it may still look the same,
+    /// because padding bytes are undefined.
     private var isSame: Bool {
         guard new.isSurface, let new = new.cells.baseAddress, let old = old.baseAddress else { return false }
         return memcmp(new, old, columns * MemoryLayout<Cell>.stride) == 0
     }
 
-    /// The first column from one on whose cell differs from what is on the screen; `columns` where none does.
+    /// Returns the first changed column at or after `first`; `columns` if none has changed.
     private func firstChange(from first: Int) -> Int {
         var column = first
         if new.isSurface {
@@ -128,7 +128,7 @@ struct RowRun {
         return column
     }
 
-    /// Whether a cell that differs is part of no picture and stands between two that stay, as the side of a frame does.
+    /// Returns whether a changed cell is isolated, like the side of a frame, and not part of a picture.
     private func standsAlone(_ cell: Cell, _ column: Int) -> Bool {
         guard holding == .nothing, new.isSurface, !cell.isArt, cell.span == .single, old[column].span == .single else {
             return false
@@ -136,7 +136,7 @@ struct RowRun {
         return column + 1 == columns || isDrawn(new.cells[column + 1], column + 1)
     }
 
-    /// Leaves all cells as they are on the screen, and counts those that differ.
+    /// Holds the whole row back, and counts its changed cells.
     func hold(_ drawing: inout DrawnScreen.Drawing) {
         if isSame { return }
         var count = 0
@@ -146,7 +146,7 @@ struct RowRun {
         drawing.heldRows += 1
     }
 
-    /// Whether cells that stay are a few blanks, to be drawn with the ones before.
+    /// Returns whether the unchanged cells are a few blanks that can be drawn with the run before them.
     private func canBridge(_ columns: Range<Int>) -> Bool {
         guard !columns.isEmpty, columns.count <= Self.widestBridge, lastStyle.attributes.isEmpty else { return false }
         return columns.allSatisfy { column in
@@ -158,8 +158,8 @@ struct RowRun {
 
     private static let widestBridge = 4
 
-    /// Counts what curses takes for cells that stay between two runs when it writes them anew: a few, for less than moving the
-    /// cursor would take. False when it moves.
+    /// Adds the cost of a short gap, which curses rewrites because that is cheaper than a cursor movement. Returns
+    /// false if the gap is too wide for that.
     private mutating func countRewritten(_ columns: Range<Int>, _ drawing: inout DrawnScreen.Drawing) -> Bool {
         guard columns.count <= Self.widestRewritten else { return false }
         for column in columns { drawing.bytes += cost.bytes(of: old[column].glyph.base, old[column].style) }
@@ -168,7 +168,7 @@ struct RowRun {
 
     private static let widestRewritten = 5
 
-    /// The cell that is to be on the screen now.
+    /// Returns the cell to draw at a column for now.
     private mutating func wanted(_ column: Int, _ drawing: DrawnScreen.Drawing) -> Cell {
         let cell = new[column]
         guard holding != .nothing, cell.isArt, !isDrawn(cell, column) else { return cell }
@@ -188,7 +188,7 @@ struct RowRun {
         return curtain.cell
     }
 
-    /// A cell in the mean colour of the picture's cells that stand together in the row, and where those end.
+    /// Returns a cell in the mean colour of the adjacent picture cells of the row, and the column after them.
     private func meanOfArt(around column: Int) -> (cell: Cell, end: Int) {
         var first = column
         while first > 0, new[first - 1].isArt { first -= 1 }
@@ -209,7 +209,8 @@ struct RowRun {
         return cell
     }()
 
-    /// What a cell is drawn with: nothing is seen of a blank's foreground, and to change it would take bytes twice.
+    /// Returns the style for a cell. A blank keeps the last foreground, because it is invisible and changing it would
+    /// take bytes.
     private mutating func style(of cell: Cell, _ glyph: Glyph) -> Style {
         var style = cell.style
         if glyph == .space, style.attributes.isEmpty, lastStyle.attributes.isEmpty {
@@ -219,12 +220,12 @@ struct RowRun {
         return style
     }
 
-    /// Draws the cells from the first on, past one that differs, to the next that does not; returns the column behind them.
+    /// Draws cells from `first` up to the next unchanged one after `changed`. Returns the column after them.
     private mutating func drawRun(
         from first: Int, _ firstCell: Cell, ink: inout CellInk, bridgingTo changed: Int,
         isNear: Bool = false, _ drawing: inout DrawnScreen.Drawing
     ) -> Int {
-        // Never begin or end within a wide glyph: curses blanks the half that is left.
+        // Don't split a wide glyph: curses blanks its other half.
         let start = first > 0 && firstCell.span == .trailing && new[first - 1].span == .leading ? first - 1 : first
         var column = start
         var count = 0
@@ -238,7 +239,7 @@ struct RowRun {
             {
                 break
             }
-            // Halves without their other half are blanks.
+            // Half of a wide glyph alone is drawn as a blank.
             let glyph = cell.span == .single || isPair ? cell.glyph : .space
             let span: Cell.Span = isPair ? .leading : .single
             var drawable =
@@ -276,14 +277,14 @@ struct RowRun {
         count += 1
     }
 
-    /// Whether the screen shows the cell already.
+    /// Returns whether the screen already shows the cell.
     @inline(__always)
     private func isDrawn(_ a: Cell, _ column: Int) -> Bool {
         let b = old[column]
-        // In this loop of every cell fields are compared in place: the types' own comparisons are calls into their module.
+        // Fields are compared in place, because `==` of these types is a call into another module in a hot loop.
         switch (a.span, b.span) {
         case (.single, .single), (.leading, .leading): break
-        // A trailing half draws nothing itself; its leading one is compared on its own.
+        // A trailing half draws nothing; its leading half is compared separately.
         case (.trailing, .trailing): return true
         default: return false
         }

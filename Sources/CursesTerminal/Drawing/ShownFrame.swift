@@ -1,45 +1,47 @@
 import TerminalUI
 
-/// The frame on the screen, and whether more of it is to come.
+/// The frame on the screen, and the parts of it that are still to be drawn.
 struct ShownFrame {
-    /// Nothing is known of what the screen shows: the next frame is drawn from the start.
+    /// Whether the contents of the screen are unknown, so that the next frame is drawn in full.
     var isForgotten = true
     var cursor: ScreenPosition?
-    /// The frame where more of it may be shown: it is presented again then. Nil where all is.
+    /// The frame, if parts of it are still to be drawn; `nil` if it is complete.
     private(set) var surface: Surface?
-    /// Something of it was held back.
+    /// Whether cells of the frame were held back.
     private(set) var isHeld = false
-    /// How many of its rows were held back; they follow by themselves.
+    /// The number of rows that were held back. They are drawn without a new frame.
     private(set) var heldRows = 0
-    /// The frame that is being presented draws what an earlier one held back.
+    /// Whether the current drawing continues an earlier frame.
     var isRest = false
-    /// It is being put together, to be written as a whole.
+    /// Whether a frame is being assembled, to be written as a whole.
     var isBeingWritten = false
-    /// The latest frame, where the terminal had not taken the one before yet.
+    /// The latest frame, if the terminal has not accepted the previous one yet.
     private var postponed: Surface?
     /// The time at which the window was resized; `nil` if it never was.
     var resizedAt: SuspendingClock.Instant?
 
-    /// - Parameter isAwaited: more of its pictures may be shown.
+    /// Keeps the frame if parts of it were held back or `isAwaited` is true.
+    ///
+    /// - Parameter isAwaited: whether more of its pictures may become visible.
     mutating func keep(_ surface: Surface, _ drawing: DrawnScreen.Drawing, isAwaited: Bool) {
         isHeld = drawing.heldCells > 0
         heldRows = drawing.heldRows
         self.surface = isHeld || isAwaited ? surface : nil
     }
 
-    /// Whether a frame waits for the terminal to take the one before.
+    /// Whether a frame waits for the terminal to accept the previous one.
     var isPostponed: Bool { postponed != nil }
 
-    /// Leaves a frame for later, in place of the one that was left before.
+    /// Postpones a frame, in place of an earlier postponed one.
     mutating func postpone(_ surface: Surface) { postponed = surface }
 
-    /// The frame that was left for later, which is not waited for any more.
+    /// Removes and returns the postponed frame.
     mutating func takePostponed() -> Surface? {
         defer { postponed = nil }
         return postponed
     }
 
-    /// Nothing more of it is shown.
+    /// Discards the parts of the frame that are still to be drawn.
     mutating func giveUp() {
         surface = nil
         isHeld = false

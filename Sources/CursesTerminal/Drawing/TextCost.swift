@@ -1,16 +1,17 @@
 import TerminalUI
 
-/// What cells that follow one another take on the line, about, as `TerseOutput` writes them.
+/// Estimates the bytes that `TerseOutput` writes for consecutive cells.
 struct TextCost {
-    /// Bytes in which the line is told of a colour.
+    /// The number of bytes of a colour change.
     let colorBytes: Int
     private var last = Style.plain
-    /// Blanks of one style so far: curses has the terminal make many of them at once, and moves the cursor behind them.
+    /// The number of consecutive blanks in one style. curses erases many blanks with one sequence and moves the
+    /// cursor past them.
     private var blanks = 0
     private var pending = 0
 
-    /// Bytes that move the cursor, that begin and end the telling of colours and attributes, that tell of a default colour or of an
-    /// attribute, and the most that blanks of one style take.
+    /// The number of bytes of a cursor movement, of the frame of an SGR sequence, of a default colour or an
+    /// attribute, and the maximum for blanks of one style.
     private static let moveBytes = 7
     private static let sequenceBytes = 2
     private static let parameterBytes = 3
@@ -20,13 +21,13 @@ struct TextCost {
         self.colorBytes = colorBytes
     }
 
-    /// Goes to another place.
+    /// Adds a cursor movement to the next cell.
     mutating func move() {
         pending = Self.moveBytes
         blanks = 0
     }
 
-    /// Bytes of the next cell.
+    /// Returns the number of bytes of the next cell.
     mutating func bytes(of base: UInt32, _ style: Style) -> Int {
         var bytes = pending
         pending = 0

@@ -1,14 +1,15 @@
-/// A control sequence of ECMA-48 taken apart: CSI, a private prefix, parameters, an intermediate byte, a final byte.
+/// A parsed control sequence of ECMA-48: CSI, a private prefix, parameters, an intermediate byte, a final byte.
 struct ControlSequence: Hashable {
-    /// `<`, `=`, `>` or `?`; 0 when there is none.
+    /// `<`, `=`, `>` or `?`; 0 if absent.
     let prefix: UInt8
-    /// The last intermediate byte; 0 when there is none.
+    /// The last intermediate byte; 0 if absent.
     let intermediate: UInt8
     let final: UInt8
-    /// The parameters in order, at most 16: a missing one is 0, a huge one 65,535, of sub-parameters only the first.
+    /// The parameters, at most 16. Missing ones are 0, values above 65,535 are clamped, and only the first
+    /// subparameter counts.
     let parameters: [Int]
 
-    /// - Parameter bytes: the whole sequence with ESC and `[`.
+    /// - Parameter bytes: the whole sequence, including ESC and `[`.
     init(_ bytes: [UInt8]) {
         var prefix: UInt8 = 0
         var intermediate: UInt8 = 0
@@ -40,6 +41,6 @@ struct ControlSequence: Hashable {
         final = bytes.last ?? 0
     }
 
-    /// Whether it has neither prefix nor intermediate byte.
+    /// Whether the sequence has neither a prefix nor an intermediate byte.
     var isPlain: Bool { prefix == 0 && intermediate == 0 }
 }

@@ -1,24 +1,24 @@
 import FlowControl
 import TerminalUI
 
-/// A mouse report before it is understood: xterm's button code and the cell, counted from 1.
+/// A raw mouse report: xterm's button code, and the cell, counted from 1.
 struct MouseReport: Hashable, Sendable {
     let code: Int
     let column: Int
     let row: Int
-    /// SGR reports tell a release by their final byte and keep the button.
+    /// Whether a button was released. SGR reports keep the button's number on release.
     let released: Bool
 }
 
-/// Remembers presses, to know the second one in a row.
+/// The previous button press, from which double presses are detected.
 struct MouseClicks: Hashable, Sendable {
-    /// The time within which the second press of a button at the same cell makes a double press.
+    /// The maximum time between the two presses of a double press at the same cell.
     static let timeout = Duration.milliseconds(400)
 
     private var button: MouseEvent.Button?
     private var position = ScreenPosition(row: 0, column: 0)
     private var time = SuspendingClock.Instant.distantPast
-    /// The button that is down, for reports that tell of a release only.
+    /// The button that is down, for release reports without a button number.
     private(set) var held = MouseEvent.Button.left
 
     mutating func press(_ button: MouseEvent.Button, at position: ScreenPosition, time: SuspendingClock.Instant)
@@ -27,7 +27,7 @@ struct MouseClicks: Hashable, Sendable {
         held = button
         let isSecond =
             button == self.button && position == self.position && time >= self.time && time - self.time <= Self.timeout
-        // A third press is a first one again.
+        // A third press starts over.
         self.button = isSecond ? nil : button
         self.position = position
         self.time = time
@@ -36,7 +36,7 @@ struct MouseClicks: Hashable, Sendable {
 }
 
 extension InputParser {
-    /// A byte of an X10 report: button, column and row, 32 more than they are.
+    /// Handles a byte of an X10 report: button, column or row, each with an offset of 32.
     mutating func consumeLegacyMouse(_ byte: UInt8, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput])
     {
         bytes.append(byte)
@@ -50,7 +50,7 @@ extension InputParser {
 
     mutating func emitMouse(_ report: MouseReport, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]) {
         let onScreen = 1...32_767
-        // Buttons beyond the wheel (128) mean nothing here.
+        // Buttons beyond the wheel (128) are ignored.
         guard onScreen.contains(report.column), onScreen.contains(report.row), report.code >= 0,
             report.code & 128 == 0, report.code < 256
         else { return }

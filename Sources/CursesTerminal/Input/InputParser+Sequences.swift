@@ -1,11 +1,11 @@
 import TerminalUI
 
 extension InputParser {
-    /// A byte after ESC.
+    /// Handles a byte after ESC.
     mutating func consumeEscape(_ byte: UInt8, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]) {
         switch byte {
         case 0x1B:
-            // ESC ESC: Alt with a sequence, or Escape pressed twice. The third ESC lets the first go as a key.
+            // ESC ESC is Alt with a sequence, or Escape pressed twice. A third ESC emits the first one as a key.
             if altered { emitKey(KeyPress(.escape), into: &parsed) }
             altered = true
         case 0x4F:
@@ -31,7 +31,7 @@ extension InputParser {
         }
     }
 
-    /// A byte after ESC O: VT function and keypad keys.
+    /// Handles a byte after ESC O: VT function and keypad keys.
     mutating func consumeSingleShift(_ byte: UInt8, into parsed: inout [ParsedInput]) {
         if byte == 0x1B {
             emitKey(KeyPress(.character("O"), modifiers: .alt), into: &parsed)
@@ -40,7 +40,7 @@ extension InputParser {
             return
         }
         bytes.append(byte)
-        // Some terminals put the modifier between: ESC O 5 P.
+        // Some terminals put the modifier before the final byte: ESC O 5 P.
         if (0x30...0x39).contains(byte), bytes.count == 3 { return }
         let modifiers = bytes.count == 4 ? Self.modifiers(Int(bytes[2]) - 0x30) : []
         if let key = keys[bytes] {
@@ -53,11 +53,11 @@ extension InputParser {
         reset()
     }
 
-    /// A byte of a control sequence.
+    /// Handles a byte of a control sequence.
     mutating func consumeControl(_ byte: UInt8, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]) {
         switch byte {
         case 0x1B:
-            // Broken off by another sequence.
+            // Another sequence interrupts this one.
             reset()
             consumeGround(byte, into: &parsed)
         case 0x18, 0x1A:
@@ -71,15 +71,15 @@ extension InputParser {
             bytes.append(byte)
             finishControl(at: time, into: &parsed)
         case 0x20...0x3F:
-            // Longer ones are read to their end and dropped.
+            // Sequences that are too long are read to their end and dropped.
             if bytes.count < Self.sequenceLimit { bytes.append(byte) }
             if byte == 0x24, let key = keys[bytes] {
-                // rxvt ends Shift with a dollar sign, which is no final byte.
+                // rxvt ends a key with Shift with a dollar sign, which is not a final byte.
                 emit(key.key, modifiers: key.modifiers, into: &parsed)
                 reset()
             }
         default:
-            // A control or 8-bit byte has no place in a sequence: drop the sequence, keep the byte's meaning.
+            // Control and 8-bit bytes are invalid in a sequence: drop the sequence and handle the byte by itself.
             reset()
             consumeGround(byte, into: &parsed)
         }
@@ -102,9 +102,9 @@ extension InputParser {
         reset()
     }
 
-    /// Lets an Escape that was pressed just before the terminal answered be the key that it was: answers have no Alt.
+    /// Emits an Escape that was pressed just before an answer arrived, because answers never have Alt.
     ///
-    /// - Parameter place: where in `parsed` the answer stands, if there is one.
+    /// - Parameter place: the index of the answer in `parsed`, if the sequence was one.
     func emitEscapeBeforeAnswer(at place: Int, into parsed: inout [ParsedInput]) {
         guard altered, place < parsed.count else { return }
         if case .event(.key) = parsed[place] { return }
@@ -148,12 +148,12 @@ extension InputParser {
                 emit(key.key, modifiers: key.modifiers, into: &parsed)
             }
         default:
-            // Other answers (kitty's keyboard flags) and sequences that nobody knows.
+            // Unsupported answers, such as kitty's keyboard flags, and unknown sequences.
             break
         }
     }
 
-    /// The key of a sequence without prefix and intermediate bytes; nil when it is none, as a focus report.
+    /// Returns the key of a sequence without prefix and intermediate bytes; `nil` if the sequence is not a key.
     private static func key(of sequence: ControlSequence) -> KeyPress? {
         let parameters = sequence.parameters
         let modifiers = parameters.count > 1 ? Self.modifiers(parameters[1]) : []
@@ -173,7 +173,7 @@ extension InputParser {
         case 0x61...0x64 where parameters.isEmpty:  // rxvt: Shift with an arrow
             return finalKeys[sequence.final - 0x20].map { KeyPress($0, modifiers: .shift) }
         case 0x52 where parameters.count != 0 && parameters.first != 1:
-            // A cursor position report looks like F3; F3 has a 1 first.
+            // A cursor position report looks like F3, but F3 has 1 as its first parameter.
             return nil
         default:
             guard parameters.isEmpty || parameters.count <= 2 else { return nil }
@@ -181,7 +181,7 @@ extension InputParser {
         }
     }
 
-    /// A key told by its code point (xterm's modifyOtherKeys, CSI u).
+    /// Returns the key for a code point (xterm's modifyOtherKeys, CSI u).
     private static func character(_ code: Int, modifiers: KeyPress.Modifiers) -> KeyPress? {
         switch code {
         case 9:
@@ -190,7 +190,7 @@ extension InputParser {
         case 13: return KeyPress(.enter, modifiers: modifiers)
         case 27: return KeyPress(.escape, modifiers: modifiers)
         case 8, 127: return KeyPress(.backspace, modifiers: modifiers)
-        // Private use: kitty's numbers of keys that have no character.
+        // Private use: kitty's numbers for keys without a character.
         case 0..<32, 0x80..<0xA0, 0xE000...0xF8FF: return nil
         default:
             guard let value = UInt32(exactly: code), let scalar = UnicodeScalar(value) else { return nil }
@@ -198,10 +198,10 @@ extension InputParser {
         }
     }
 
-    /// xterm's modifier parameter: one more than the sum of Shift 1, Alt 2, Control 4, Meta 8.
+    /// Decodes xterm's modifier parameter: one more than the sum of Shift 1, Alt 2, Control 4, Meta 8.
     static func modifiers(_ parameter: Int) -> KeyPress.Modifiers {
         let bits = parameter - 1
-        // Eight modifiers exist; a larger number is none of them.
+        // Eight modifier bits exist; larger numbers are invalid.
         guard (1..<256).contains(bits) else { return [] }
         var modifiers: KeyPress.Modifiers = []
         if bits & 1 != 0 { modifiers.insert(.shift) }
@@ -210,13 +210,13 @@ extension InputParser {
         return modifiers
     }
 
-    /// Keys by the final byte of CSI or SS3.
+    /// The keys by the final byte of CSI or SS3.
     private static let finalKeys: [UInt8: KeyPress.Key] = [
         0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left, 0x46: .end, 0x48: .home,
         0x50: .function(1), 0x51: .function(2), 0x52: .function(3), 0x53: .function(4),
     ]
 
-    /// Keys of the application keypad, by the final byte of SS3.
+    /// The keys of the application keypad, by the final byte of SS3.
     private static let keypadKeys: [UInt8: KeyPress.Key] = {
         var keys: [UInt8: KeyPress.Key] = [0x4D: .enter, 0x49: .tab, 0x20: .character(" "), 0x58: .character("=")]
         // j to y are * + , - . / 0 ... 9.
@@ -227,7 +227,7 @@ extension InputParser {
         return keys
     }()
 
-    /// Keys by the number before a tilde.
+    /// The keys by the number before a tilde.
     private static let numberedKeys: [Int: KeyPress.Key] = {
         var keys: [Int: KeyPress.Key] = [
             1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,

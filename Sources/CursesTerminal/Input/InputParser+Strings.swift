@@ -1,13 +1,13 @@
 import TerminalUI
 
 extension InputParser {
-    /// A byte of a string that the terminal sends; it ends with ST (ESC \), an OSC also with BEL.
+    /// Handles a byte of a control string. It ends with ST (ESC \); an OSC may also end with BEL.
     mutating func consumeString(_ byte: UInt8, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]) {
         if state == .stringEscape {
             if byte == 0x5C {
                 finishString(into: &parsed)
             } else {
-                // Broken off: the ESC began something else.
+                // Another sequence interrupts the string.
                 reset()
                 consumeGround(0x1B, into: &parsed)
                 consumeEscape(byte, at: time, into: &parsed)
@@ -19,7 +19,7 @@ extension InputParser {
         case 0x07 where stringKind == 0x5D: finishString(into: &parsed)
         case 0x18, 0x1A: reset()
         default:
-            // What is longer than any answer that is asked for is read to its end and dropped.
+            // A string that is longer than any expected answer is read to its end and dropped.
             if bytes.count < Self.sequenceLimit { bytes.append(byte) }
         }
     }
@@ -40,8 +40,8 @@ extension InputParser {
         reset()
     }
 
-    /// The answer to XTVERSION, `>|` and a text, or VTE's to DA3, `~VTE` in hexadecimal digits; nil for another string, and when the text
-    /// is empty or not printable.
+    /// Returns the name and version from an XTVERSION report (`>|` and text), or `VTE` for VTE's DA3 report (`~VTE`
+    /// in hexadecimal). Returns `nil` for any other string, and if the text is empty or not printable.
     private static func version(_ bytes: [UInt8]) -> String? {
         if bytes.elementsEqual("!|7E565445".utf8) { return "VTE" }
         guard bytes.starts(with: ">|".utf8), bytes.count > 2,
@@ -50,7 +50,7 @@ extension InputParser {
         return String(decoding: bytes.dropFirst(2), as: UTF8.self)
     }
 
-    /// The answer to DECRQSS about SGR, `1$r`, numbers and `m`; nil for another string, and when anything but numbers is in it.
+    /// Returns the attributes from a DECRQSS report about SGR (`1$r`, numbers, `m`); `nil` for any other string.
     private static func rendition(_ bytes: [UInt8]) -> String? {
         guard bytes.starts(with: "1$r".utf8), bytes.count > 4, bytes.last == UInt8(ascii: "m") else { return nil }
         let attributes = bytes.dropFirst(3).dropLast()
@@ -59,7 +59,8 @@ extension InputParser {
         return String(decoding: attributes, as: UTF8.self)
     }
 
-    /// The answer to iTerm2's `Capabilities`; nil for another string, and when anything but letters and digits is in it.
+    /// Returns the features from iTerm2's `Capabilities` report; `nil` for any other string, and if they contain
+    /// anything but letters and digits.
     private static func features(_ bytes: [UInt8]) -> String? {
         let start = Array("1337;Capabilities=".utf8)
         let text = String(decoding: bytes.dropFirst(start.count), as: UTF8.self)
@@ -69,7 +70,8 @@ extension InputParser {
         return text
     }
 
-    /// An answer of kitty's graphics protocol, `Gi=31;OK` or `Gi=31,p=1;ENOENT:why`; nil when it names no image.
+    /// Parses a response of kitty's graphics protocol, such as `Gi=31;OK` or `Gi=31,p=1;ENOENT:why`. Returns `nil` if
+    /// it names no image.
     private static func pictureReport(_ bytes: [UInt8]) -> ParsedInput? {
         guard bytes.first == 0x47, let end = bytes.firstIndex(of: 0x3B) else { return nil }
         for field in bytes[1..<end].split(separator: 0x2C) where field.starts(with: "i=".utf8) {
@@ -79,7 +81,7 @@ extension InputParser {
         return nil
     }
 
-    /// The answer to OSC 11, `11;rgb:rrrr/gggg/bbbb` with one to four hexadecimal digits each (XParseColor).
+    /// Parses an OSC 11 report, `11;rgb:rrrr/gggg/bbbb` with one to four hexadecimal digits each (XParseColor).
     private static func background(_ bytes: [UInt8]) -> InputEvent? {
         let text = String(decoding: bytes, as: UTF8.self)
         guard let start = ["11;rgb:", "11;rgba:"].first(where: text.hasPrefix) else { return nil }
@@ -96,7 +98,7 @@ extension InputParser {
         return .background(red: values[0], green: values[1], blue: values[2])
     }
 
-    /// A byte of a bracketed paste.
+    /// Handles a byte of a bracketed paste.
     mutating func consumePaste(_ byte: UInt8, into parsed: inout [ParsedInput]) {
         bytes.append(byte)
         if byte == 0x7E, bytes.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {
@@ -104,16 +106,16 @@ extension InputParser {
             finishPaste(into: &parsed)
             reset()
         } else if bytes.count > Self.pasteLimit + Self.pasteEnd.count {
-            // Keep the end, where the closing bracket may be under way.
+            // Keep the end, which may be the start of the closing bracket.
             bytes.remove(at: Self.pasteLimit)
         }
     }
 
-    /// Emits what was pasted. Nothing pasted is no event.
+    /// Emits the pasted text. An empty paste emits no event.
     mutating func finishPaste(into parsed: inout [ParsedInput]) {
         var content = bytes.prefix(Self.pasteLimit)
         if bytes.count >= Self.pasteLimit {
-            // Cut between scalars, not within one.
+            // Don't cut a UTF-8 scalar.
             while let last = content.last, last & 0xC0 == 0x80 { content.removeLast() }
             if let last = content.last, last >= 0xC0 { content.removeLast() }
         }

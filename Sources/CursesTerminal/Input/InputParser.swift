@@ -1,25 +1,25 @@
 import FlowControl
 import TerminalUI
 
-/// Makes events of the bytes that a terminal sends, as they come, in pieces of any size.
+/// An incremental parser that turns the terminal's input into events. Input may be split at any byte.
 ///
-/// Keys are xterm's and the VT terminals' (ECMA-48 control sequences, application keypad), with what terminfo adds;
-/// text is UTF-8, and a byte that is not becomes U+FFFD. Mouse reports are SGR's (mode 1006) or X10's, pastes are
-/// bracketed (mode 2004). Answers of the terminal are told apart and never reach the program as keys; sequences that
-/// nobody knows are dropped whole. Nothing grows without a bound, whatever comes.
+/// It knows the keys of xterm and the VT terminals (ECMA-48 control sequences, application keypad), and those of
+/// terminfo. Text is UTF-8; invalid bytes become U+FFFD. Mouse reports are SGR (mode 1006) or X10, and pastes are
+/// bracketed (mode 2004). Answers of the terminal are never reported as keys. Unknown sequences are dropped as a
+/// whole. Memory use is bounded for any input.
 ///
-/// Where only silence tells what was meant (a lone Escape begins every sequence), `deadline` says until when to wait
-/// and `expire()` decides. The parser looks at no clock: times are the caller's.
+/// Some input is ambiguous until a timeout: a lone Escape may begin a sequence. Call `expire()` at `deadline` to
+/// resolve it. The caller supplies all times.
 struct InputParser {
-    /// The time after which an Escape alone is the key.
+    /// The time after which a lone ESC is the Escape key.
     static let escapeTimeout = Duration.milliseconds(25)
-    /// The time from its first byte after which a sequence or an answer that does not end is dropped.
+    /// The time after its first byte at which an incomplete sequence is dropped.
     static let sequenceTimeout = Duration.milliseconds(500)
-    /// The time without input after which a paste that does not end is taken as it is.
+    /// The time without input after which an incomplete paste is emitted.
     static let pasteTimeout = Duration.seconds(1)
-    /// The most bytes of one paste that are kept.
+    /// The maximum size of a paste, in bytes; the rest is dropped.
     static let pasteLimit = 1 << 20
-    /// The most bytes kept of a control sequence, and of a string that the terminal sends.
+    /// The maximum size of a control sequence or control string, in bytes.
     static let sequenceLimit = 128
 
     enum State: Hashable {
@@ -36,32 +36,32 @@ struct InputParser {
         case linuxKey
         /// After ESC [ M: the three bytes of an X10 mouse report.
         case legacyMouse
-        /// In a string (OSC, DCS, APC, PM, SOS) that the terminal sends.
+        /// In a control string (OSC, DCS, APC, PM, SOS) from the terminal.
         case string
-        /// In such a string, after ESC: a backslash ends it.
+        /// In a control string, after ESC; a backslash ends the string.
         case stringEscape
         case paste
     }
 
     var state = State.ground
-    /// The sequence so far: with its ESC for keys, its content only for strings and pastes.
+    /// The bytes so far: of a key with its ESC, of a string or paste only the content.
     var bytes: [UInt8] = []
-    /// A second ESC stood before the sequence: Alt is held.
+    /// Whether another ESC preceded the sequence, which means Alt.
     var altered = false
-    /// What kind of string it is: its introducer.
+    /// The introducer of the control string.
     var stringKind: UInt8 = 0
     var mouse = MouseClicks()
     let keys: KeyStrings
     private var began = SuspendingClock.Instant.distantPast
     private var latest = SuspendingClock.Instant.distantPast
 
-    /// - Parameter keys: what terminfo calls the terminal's keys; empty is xterm's keys only.
+    /// - Parameter keys: the terminal's keys from terminfo; empty for xterm's keys only.
     init(keys: KeyStrings = KeyStrings()) {
         self.keys = keys
         bytes.reserveCapacity(Self.sequenceLimit)
     }
 
-    /// Takes bytes that arrived at `time` and appends what they mean to `parsed`.
+    /// Parses bytes that arrived at `time`, and appends the results to `parsed`.
     mutating func feed(
         _ input: some Sequence<UInt8>, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]
     ) {
@@ -72,7 +72,7 @@ struct InputParser {
         }
     }
 
-    /// The time at which to call `expire()` if no byte comes before; `nil` while nothing is open.
+    /// The time at which to call `expire()` if no more input arrives; `nil` if no sequence is incomplete.
     var deadline: SuspendingClock.Instant? {
         switch state {
         case .ground: nil
@@ -85,7 +85,7 @@ struct InputParser {
         }
     }
 
-    /// Decides what is open as if nothing more came.
+    /// Resolves or drops an incomplete sequence after its timeout.
     mutating func expire(into parsed: inout [ParsedInput]) {
         switch state {
         case .ground: break
@@ -113,7 +113,7 @@ struct InputParser {
         parsed.append(.event(.key(key)))
     }
 
-    /// A key with Alt when an ESC stood before it.
+    /// Emits a key, with Alt if an ESC preceded it.
     func emit(_ key: KeyPress.Key, modifiers: KeyPress.Modifiers = [], into parsed: inout [ParsedInput]) {
         emitKey(KeyPress(key, modifiers: altered ? modifiers.union(.alt) : modifiers), into: &parsed)
     }
@@ -135,7 +135,7 @@ struct InputParser {
         }
     }
 
-    /// A byte that belongs to no sequence yet.
+    /// Handles a byte outside of any sequence.
     mutating func consumeGround(_ byte: UInt8, into parsed: inout [ParsedInput]) {
         switch byte {
         case 0x1B:
@@ -161,7 +161,7 @@ struct InputParser {
         _ byte: UInt8, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]
     ) {
         guard UTF8Prefix.allows(byte, after: bytes) else {
-            // One replacement for what was begun; the byte itself may begin something.
+            // Emit one replacement character for the incomplete scalar, then handle the byte by itself.
             emit(.character("\u{FFFD}"), into: &parsed)
             reset()
             began = time

@@ -1,21 +1,21 @@
 import TerminalUI
 
-/// What a terminal's keys send, as terminfo tells: for keys that send something else than xterm's.
+/// The byte sequences of keys from terminfo, for terminals whose keys differ from xterm's.
 struct KeyStrings: Hashable, Sendable {
     /// Whether the Backspace key sends Ctrl-H (terminfo's kbs).
     let backspaceIsControlH: Bool
     private let keys: [[UInt8]: KeyPress]
 
-    /// Only xterm's keys.
+    /// Creates an empty set, for xterm's keys only.
     init() {
         self.init { _ in nil }
     }
 
-    /// - Parameter string: the bytes of a capability by its terminfo name; nil when the terminal has none.
+    /// - Parameter string: returns a capability by its terminfo name; `nil` if the terminal lacks it.
     init(reading string: (String) -> [UInt8]?) {
         var keys: [[UInt8]: KeyPress] = [:]
         func add(_ name: String, _ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []) {
-            // One byte is a control character, and those mean what they always do.
+            // Single bytes are control characters, which always keep their meaning.
             guard let bytes = string(name), bytes.count > 1, bytes.count <= 16, bytes[0] == 0x1B else { return }
             if keys[bytes] == nil { keys[bytes] = KeyPress(key, modifiers: modifiers) }
         }
@@ -26,7 +26,7 @@ struct KeyStrings: Hashable, Sendable {
         backspaceIsControlH = string("kbs") == [0x08]
     }
 
-    /// The key that sends exactly `bytes`.
+    /// Returns the key that sends exactly `bytes`.
     subscript(bytes: [UInt8]) -> KeyPress? {
         keys.isEmpty ? nil : keys[bytes]
     }

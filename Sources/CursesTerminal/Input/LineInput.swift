@@ -1,6 +1,6 @@
 import Glibc
 
-/// What comes from the line and has not been acted on.
+/// The terminal's input, and the parsed input that was not handled yet.
 struct LineInput {
     var parser: InputParser
     var parsed: [ParsedInput] = []
@@ -10,7 +10,7 @@ struct LineInput {
         parser = InputParser(keys: keys)
     }
 
-    /// Reads once and parses what arrived at `time`. Returns whether the connection is still there.
+    /// Reads once, and parses the bytes. Returns false if the connection is closed.
     mutating func read(at time: SuspendingClock.Instant) -> Bool {
         let count = buffer.withUnsafeMutableBytes { Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count) }
         if count > 0 {
@@ -20,10 +20,10 @@ struct LineInput {
         return count < 0 && (errno == EINTR || errno == EAGAIN)
     }
 
-    /// Decides what is open as if nothing more came.
+    /// Resolves an incomplete sequence after its timeout.
     mutating func expire() { parser.expire(into: &parsed) }
 
-    /// Takes what was parsed.
+    /// Removes and returns the parsed input.
     mutating func take() -> [ParsedInput] {
         defer { parsed.removeAll(keepingCapacity: true) }
         return parsed

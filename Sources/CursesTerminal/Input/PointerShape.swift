@@ -1,45 +1,46 @@
 import TerminalGraphics
 import TerminalUI
 
-/// The shape of the pointer over the terminal (OSC 22): a hand over what can be pressed.
+/// The shape of the mouse pointer (OSC 22), which is a hand over pressable regions.
 ///
-/// It follows the movement of the mouse, of which nobody else hears, by the frame that is shown.
+/// The shape depends on the mouse movements, which are not reported as events, and on the current frame.
 struct PointerShape {
-    /// What shapes are called; nil where they are not asked for.
+    /// The names of the shapes; `nil` if shapes are not used.
     private var names: PointerNames?
     private var pressables = Pressables()
-    /// Where the pointer is; nil until it moves.
+    /// The position of the pointer; `nil` until it moves.
     private var position: ScreenPosition?
     private var isHand = false
 
-    /// Has every movement of the mouse reported, in place of those with a button down alone (1002).
+    /// Enables reports of all mouse movements, instead of only those with a button down (1002).
     private static let begin = Array("\u{1B}[?1003h".utf8)
-    /// Gives back the shape that there is without a program.
+    /// Restores the terminal's default shape.
     static let end = Array("\u{1B}]22;\u{1B}\\".utf8)
 
-    /// Follows the pointer from now on, with shapes called so; nothing to write where they are known already.
+    /// Starts to use shapes with the given names. Returns the bytes to write; empty if the names are in use already.
     mutating func adopt(_ names: PointerNames) -> [UInt8] {
         guard names != self.names else { return [] }
         self.names = names
         return beginAnew()
     }
 
-    /// Begins on a line that was taken again: what is to be written where shapes are spoken.
+    /// Starts again after the terminal was restored. Returns the bytes to write; empty if shapes are not used.
     mutating func beginAnew() -> [UInt8] {
         isHand = false
         return names == nil ? [] : Self.begin + judged()
     }
 
-    /// What is to be written before the line is given back.
+    /// Returns the bytes to write before the terminal is restored.
     func farewell() -> [UInt8] { names == nil ? [] : Self.end }
 
-    /// Says where the pointer is: what is to be written if that changes its shape.
+    /// Records the pointer's position. Returns the bytes that change the shape; empty if it stays.
     mutating func move(to position: ScreenPosition) -> [UInt8] {
         self.position = position
         return judged()
     }
 
-    /// Says what can be pressed now: what is to be written if that changes the shape of the pointer where it rests.
+    /// Records the pressable regions of the current frame. Returns the bytes that change the shape; empty if it
+    /// stays.
     mutating func show(_ pressables: Pressables) -> [UInt8] {
         self.pressables = pressables
         return judged()
@@ -52,22 +53,22 @@ struct PointerShape {
     }
 }
 
-/// What a terminal calls the shapes of its pointer.
+/// The terminal's names for pointer shapes.
 struct PointerNames: Hashable, Sendable {
-    /// Over what can be pressed.
+    /// The shape over pressable regions.
     let hand: String
-    /// Over everything else; empty gives back what the terminal was set to.
+    /// The shape elsewhere; an empty name restores the default.
     let arrow: String
 
-    /// The names of a terminal that calls itself so; nil where it has no shapes or is not known to.
+    /// Creates the names for a known terminal; `nil` if it has no shapes or is unknown.
     ///
-    /// xterm, which has them too, forgets for good what its resource `pointerShape` says.
+    /// xterm supports shapes, too, but permanently loses the value of its resource `pointerShape`.
     init?(_ known: GraphicsCapabilities) {
         switch known.name {
-        // Names of CSS, and an empty one is none to Ghostty.
+        // Ghostty uses CSS names and doesn't accept an empty one.
         case "ghostty": self.init(hand: "pointer", arrow: "default")
         case "kitty" where known.isVersion(atLeast: [0, 31]): self.init(hand: "pointer", arrow: "")
-        // Earlier versions look for the names of X alone, later ones know those, too.
+        // Earlier versions know only the X names; later ones accept both.
         case "foot" where known.isVersion(atLeast: [1, 12]): self.init(hand: "hand2", arrow: "")
         default: return nil
         }

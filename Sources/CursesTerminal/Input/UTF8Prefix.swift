@@ -1,12 +1,12 @@
-/// The byte patterns of UTF-8 as the Unicode standard's table 3-7 has them: no overlong forms, no surrogates, nothing
+/// The byte patterns of UTF-8 as in table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing
 /// beyond U+10FFFF.
 enum UTF8Prefix {
-    /// Bytes of a scalar that begins with `first`.
+    /// Returns the number of bytes of a scalar that begins with `first`.
     static func length(of first: UInt8) -> Int {
         first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     }
 
-    /// Whether `byte` may follow a prefix of at least one byte, the first being 0xC2 ... 0xF4.
+    /// Returns whether `byte` may follow `prefix`, which has at least one byte, the first of them 0xC2 ... 0xF4.
     static func allows(_ byte: UInt8, after prefix: [UInt8]) -> Bool {
         guard prefix.count == 1 else { return (0x80...0xBF).contains(byte) }
         switch prefix[0] {
@@ -18,7 +18,7 @@ enum UTF8Prefix {
         }
     }
 
-    /// The scalar of a complete sequence.
+    /// Returns the scalar of a complete sequence.
     static func scalar(_ bytes: [UInt8]) -> UnicodeScalar? {
         guard let first = bytes.first else { return nil }
         var value = UInt32(first) & (0xFF >> UInt32(bytes.count + 1))

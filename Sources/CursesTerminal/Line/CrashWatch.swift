@@ -1,16 +1,16 @@
 import CLineGuard
 
-/// What becomes of a program that crashes: the terminal is restored, a line on standard error says what happened, a report
-/// is written, and the process ends with the signal of the crash. Nothing ever waits for a key, whatever Swift's runtime was
-/// asked for by the environment.
+/// Crash handling for the program: the handler restores the terminal, prints one line to standard error, writes a
+/// report, and ends the process with the original signal. It never starts an interactive debugger, even if the
+/// environment requests one from Swift's runtime.
 package enum CrashWatch {
-    /// Begins to watch, for the rest of the process.
+    /// Installs the crash handlers for the rest of the process.
     ///
     /// - Parameters:
-    ///   - program: its name and version, for the line and the report.
-    ///   - report: the absolute path of the report, which replaces the one before it; folders on its way are made when one
-    ///     is written. Nil: none is written.
-    ///   - namesReport: whether the line on standard error has the report's path.
+    ///   - program: the name and version of the program, for the message and the report.
+    ///   - report: the absolute path of the report, which replaces an earlier one. Missing folders are created. If
+    ///     `nil`, no report is written.
+    ///   - namesReport: whether the message contains the path of the report.
     package static func begin(program: String, report: String?, namesReport: Bool) {
         line_guard_watch_crashes(program, report, namesReport)
     }

@@ -1,59 +1,61 @@
 import CLineGuard
 
-/// What stands between the taken line and a program that dies: signal handlers that restore it, and the captured
-/// standard error.
+/// The signal handlers that restore the terminal when the program ends unexpectedly, and the captured standard error.
 ///
-/// There is one standard input and one table of signals in a process, so there is one guard.
+/// Standard input and signal dispositions belong to the process, so a process has one guard.
 @MainActor
 struct LineGuard {
-    /// The file that has a byte, the signal's number, for every signal noted.
+    /// The descriptor from which signals are read, as one byte each: the signal's number.
     let notes: Int32
 
-    /// Remembers the line's settings and the signals' dispositions; nil when standard input has no settings.
+    /// Saves the terminal settings and the signal dispositions; `nil` if standard input is not a terminal.
     init?() {
         notes = line_guard_prepare()
         if notes < 0 { return nil }
     }
 
-    /// Redirects standard error into memory until the line is restored.
+    /// Redirects standard error into memory until the terminal is restored.
     func captureErrors() {
         line_guard_capture_errors()
     }
 
-    /// Installs the handlers. `restore` are the bytes that put the terminal right: at most 1,024.
+    /// Installs the signal handlers. Returns false if `restore` is longer than 1,024 bytes.
+    ///
+    /// - Parameter restore: the bytes that restore the terminal.
     func arm(restore: [UInt8]) -> Bool {
         Self.withCharacters(of: restore) { line_guard_arm($0, $1) }
     }
 
-    /// The file that frames are written to besides standard output: nothing of them comes behind what puts the terminal right.
+    /// Sets the descriptor that frames are written to. After the restoration a handler discards what is written to
+    /// it.
     func set(output file: Int32) { line_guard_set_output(file) }
 
-    /// Gives the line its first settings back; at once unless the terminal has taken all that was written.
+    /// Restores the saved terminal settings: at once, or after pending output if `isDrained`.
     func releaseLine(whenDrained isDrained: Bool) { line_guard_release_line(isDrained) }
 
-    /// Whether the line is the program's: not when a handler restores it, or has.
+    /// Whether the program owns the terminal; false once a signal handler begins to restore it.
     var isArmed: Bool { line_guard_is_armed() }
 
-    /// What takes pictures out of the terminal before it is put right, at most `picturesLimit` bytes.
+    /// Sets the bytes that free the pictures before the terminal is restored, at most `picturesLimit`.
     func set(pictures: [UInt8]) {
         Self.withCharacters(of: pictures) { line_guard_set_pictures($0, $1) }
     }
 
     static let picturesLimit = LINE_GUARD_PICTURE_BYTES
 
-    /// Gives every signal and standard error back. The guard is of no use after it.
+    /// Restores all signal dispositions and standard error. The guard must not be used afterwards.
     func disarm() {
         line_guard_disarm()
     }
 
     /// Stops the program's process group while it is in the background.
-    /// - Returns: false if nothing can stop it there.
+    /// - Returns: false if no shell can stop it.
     static func awaitForeground() -> Bool { line_guard_await_foreground() }
 
-    /// Whether a shell with job control started the program, so that stopping it makes sense.
+    /// Whether the program was started by a shell with job control, so that it can be stopped.
     var mayStop: Bool { line_guard_may_stop() }
 
-    /// Stops the program's process group and returns when it was continued.
+    /// Stops the program's process group, and returns when it continues.
     func stop() {
         line_guard_stop()
     }

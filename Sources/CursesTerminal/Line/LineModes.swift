@@ -1,12 +1,12 @@
 import Glibc
 
-/// How the line's driver treats what is typed and what is written.
+/// The input, output and local modes of the terminal (termios).
 struct LineModes: Equatable {
     private let input: tcflag_t
     private let output: tcflag_t
     private let local: tcflag_t
 
-    /// Those of standard input now; nil where the line is gone.
+    /// Reads the modes of standard input; `nil` if the terminal has hung up.
     init?() {
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }

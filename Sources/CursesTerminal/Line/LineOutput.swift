@@ -2,30 +2,30 @@ import Dispatch
 import FlowControl
 import Glibc
 
-/// What goes to the terminal: as much as it takes at once, the rest as soon as it takes more.
+/// The buffered, nonblocking output to the terminal.
 ///
-/// Nobody ever waits for the terminal here but who asks for that. Whoever sees that it `isFull` leaves frames and loads of pictures
-/// out: what waits is the rest of one of each, and a few questions.
+/// Only `drain(patience:)` blocks. While `isFull`, callers skip frames and batches of pictures, so the buffer holds
+/// at most the rest of one of each and a few questions.
 @MainActor
 final class LineOutput {
-    /// The terminal does not take all that it was given.
+    /// Whether the terminal did not accept all output.
     private(set) var isFull = false
-    /// Bytes that were given, and those that the terminal took.
+    /// The number of bytes that were appended since the start.
     private(set) var given = 0
     private let file: Int32
-    /// Whether writing to the file never blocks. Standard output's own description is shared with the shell, so that it is opened
-    /// anew; where that is forbidden, as behind `su`, little is written at a time.
+    /// Whether writes never block. Standard output shares its file description with the shell, so the terminal is
+    /// opened again for the program alone. Where that is forbidden, as under `su`, output is written in small steps.
     private let isNonblocking: Bool
     private var waiting: [UInt8] = []
-    /// How many of those were written.
+    /// The number of bytes of `waiting` that were written.
     private var written = 0
-    /// Tells of room, while that is awaited.
+    /// The source that reports when the terminal accepts output.
     private var room: (any DispatchSourceWrite)?
     private var isAwaited = false
-    /// Called when all that waited has been taken.
+    /// Called when the terminal has accepted all pending output after it was full.
     var whenTaken: @MainActor () -> Void = {}
 
-    /// A writable terminal takes so much without blocking.
+    /// The number of bytes that a writable terminal accepts without blocking.
     private static let step = 128
 
     init() {
@@ -35,13 +35,14 @@ final class LineOutput {
         waiting.reserveCapacity(1 << 16)
     }
 
-    /// A description of the terminal on standard output for this program alone.
+    /// Opens the terminal on standard output again, with an own file description. Returns `nil` if that is not
+    /// possible.
     private static func openedAnew() -> Int32? {
         var name = [CChar](repeating: 0, count: 256)
         guard ttyname_r(STDOUT_FILENO, &name, name.count) == 0 else { return nil }
         let file = open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return nil }
-        // The name may be that of another terminal in another mount namespace.
+        // In another mount namespace the same name may refer to another terminal.
         var (ours, theirs) = (stat(), stat())
         guard fstat(file, &ours) == 0, fstat(STDOUT_FILENO, &theirs) == 0, ours.st_rdev == theirs.st_rdev,
             ours.st_dev == theirs.st_dev, ours.st_ino == theirs.st_ino
@@ -52,23 +53,23 @@ final class LineOutput {
         return file
     }
 
-    /// The file that is written to, for who puts the terminal right after a crash.
+    /// The descriptor that is written to, for the crash handler.
     var descriptor: Int32 { file }
 
-    /// Adds bytes to what `flush()` writes.
+    /// Appends bytes for the next `flush()`.
     func append(_ bytes: some Collection<UInt8>) {
         given += bytes.count
         waiting.append(contentsOf: bytes)
     }
 
-    /// Has bytes added to what `flush()` writes.
+    /// Appends the bytes that `write` produces for the next `flush()`.
     func append(_ write: (inout [UInt8]) -> Void) {
         let before = waiting.count
         write(&waiting)
         given += waiting.count - before
     }
 
-    /// Writes as much as the terminal takes now.
+    /// Writes as many bytes as the terminal accepts now.
     func flush() {
         guard !isFull else { return }
         writeOn()
@@ -86,7 +87,7 @@ final class LineOutput {
                 isFull = true
                 return
             } else {
-                // The line is gone; reading from it tells.
+                // The connection is gone, which is detected when input is read.
                 break
             }
         }
@@ -95,7 +96,7 @@ final class LineOutput {
         waiting.removeAll(keepingCapacity: waiting.capacity <= 1 << 20)
     }
 
-    /// As `write(2)`; 0 where the terminal takes nothing now.
+    /// Calls `write(2)`. Returns 0 if the terminal accepts nothing now.
     private func writeStep() -> Int {
         waiting.withUnsafeBytes { bytes in
             let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
@@ -125,8 +126,9 @@ final class LineOutput {
         whenTaken()
     }
 
-    /// Waits until the terminal has taken everything, but for no longer than `patience` in which it takes nothing, and
-    /// half a minute in all; what is left then is dropped, and false returned.
+    /// Writes all pending output, and returns whether the terminal accepted it.
+    ///
+    /// The rest is dropped after `patience` without progress, or after 30 seconds in all.
     func drain(patience: Duration) -> Bool {
         let limit = SuspendingClock.now + .seconds(30)
         writeOn()
@@ -145,14 +147,14 @@ final class LineOutput {
         return true
     }
 
-    /// Lets the file go. Nothing is to be written any more.
+    /// Closes the descriptor. Nothing may be written afterwards.
     func end() {
         guard let room else {
             close(file)
             return
         }
         room.cancel()
-        // One that is suspended must not be let go.
+        // Releasing a suspended dispatch source is an error.
         if !isAwaited { room.resume() }
         self.room = nil
     }

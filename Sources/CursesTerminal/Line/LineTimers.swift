@@ -1,19 +1,19 @@
 import Dispatch
 import FlowControl
 
-/// What the terminal waits for, each until it is scheduled anew.
+/// The timers of the terminal. Each one fires once after it was scheduled.
 @MainActor
 struct LineTimers {
-    /// A silence that ends an Escape.
+    /// The timeout after which an incomplete key sequence is resolved.
     let keys = Self.timer()
-    /// The time of the next batch of pictures, or of cells and rows that were held back.
+    /// The time of the next batch of pictures or of held cells and rows.
     let sending = Self.timer()
     /// The timeout of acknowledgements.
     let answers = Self.timer()
-    /// An answer of the terminal around tmux.
+    /// The timeout of answers from the terminal around tmux.
     let outer = Self.timer()
 
-    /// Schedules the next batch, with a leeway of a twentieth of the time.
+    /// Schedules the next batch, with a leeway of 5 % of the time.
     func sendAfter(_ time: Duration) {
         sending.schedule(after: time, leeway: min(.milliseconds(5), max(.microseconds(500), time / 20)))
     }

@@ -1,9 +1,9 @@
-/// How a terminal draws what is written next: what SGR (ECMA-48, 8.3.117) has set.
+/// The graphic rendition of a terminal: the colours and attributes that SGR (ECMA-48, 8.3.117) sets.
 struct Rendition: Hashable {
-    /// A colour in the form in which it was told.
+    /// A colour, in the form in which SGR specified it.
     enum Color: Hashable {
         case standard
-        /// One of the first sixteen, by its own parameter, as 31 or 101.
+        /// One of the first 16 colours, by its SGR parameter, for example 31 or 101.
         case basic(UInt8)
         case indexed(UInt8)
         case direct(red: UInt8, green: UInt8, blue: UInt8)
@@ -11,19 +11,20 @@ struct Rendition: Hashable {
 
     var foreground = Color.standard
     var background = Color.standard
-    /// A bit for each of the parameters 1 to 9.
+    /// One bit for each of the parameters 1 to 9.
     var attributes: UInt16 = 0
 
-    /// How a terminal takes colours beyond the first sixteen: `38;2;r;g;b`, `38:2:r:g:b` or, as ISO 8613-6 has it, `38:2::r:g:b`.
+    /// The notation of colours beyond the first 16: `38;2;r;g;b`, `38:2:r:g:b` or, as in ISO 8613-6, `38:2::r:g:b`.
     enum ColorForm: Hashable {
         case semicolons, colons, colonsWithSpace
     }
 
-    /// Takes the parameters of one SGR; false when one of them is not understood.
+    /// Applies the parameters of one SGR sequence. Returns false if a parameter is unknown.
     ///
     /// - Parameters:
-    ///   - values: the parameters, -1 for empty ones.
-    ///   - colons: whether one follows its predecessor behind a colon.
+    ///   - values: the parameters; -1 for empty ones.
+    ///   - colons: for each parameter, whether a colon precedes it.
+    ///   - form: the notation of colours, which is updated to the one in the sequence.
     mutating func take(_ values: [Int], colons: [Bool], form: inout ColorForm) -> Bool {
         var next = 0
         while next < values.count {
@@ -70,11 +71,12 @@ struct Rendition: Hashable {
         }
     }
 
-    /// Writes the shortest SGR that makes a terminal draw like this which draws like another now; nothing where that is the same.
+    /// Appends the shortest SGR sequence that changes the rendition from `former` to this one; nothing if they are
+    /// equal.
     ///
     /// - Parameters:
-    ///   - former: nil when nothing is known of it.
-    ///   - endsAttributes: the terminal ends one attribute without the others.
+    ///   - former: the rendition of the terminal; `nil` if it is unknown.
+    ///   - endsAttributes: whether the terminal can end one attribute without the others.
     func write(after former: Rendition?, form: ColorForm, endsAttributes: Bool, to bytes: inout [UInt8]) {
         guard self != former else { return }
         bytes.append(0x1B)
@@ -91,7 +93,7 @@ struct Rendition: Hashable {
             } else {
                 for end in ends { Self.add(end, since: first, to: &bytes) }
                 base.attributes &= attributes
-                // The end of bold is that of dim, too.
+                // Parameter 22 ends both bold and dim.
                 if ends.contains(22) { base.attributes &= ~(1 << 1 | 1 << 2) }
             }
         }
@@ -103,7 +105,7 @@ struct Rendition: Hashable {
         bytes.append(UInt8(ascii: "m"))
     }
 
-    /// The parameters that end attributes.
+    /// Returns the parameters that end the attributes.
     private static func ends(of attributes: UInt16) -> [Int] {
         var ends: [Int] = []
         for attribute in 1...9 where attributes & 1 << UInt16(attribute) != 0 {
@@ -120,7 +122,7 @@ struct Rendition: Hashable {
 }
 
 extension Rendition.Color {
-    /// - Parameter place: the parameter that introduces the colour, 38 or 48.
+    /// - Parameter place: the parameter that introduces the colour: 38 or 48.
     fileprivate func write(at place: Int, form: Rendition.ColorForm, since first: Int, to bytes: inout [UInt8]) {
         let separator = form == .semicolons ? UInt8(ascii: ";") : UInt8(ascii: ":")
         switch self {
@@ -148,7 +150,7 @@ extension Rendition.Color {
 }
 
 extension [UInt8] {
-    /// Adds a number that is not negative, in decimal digits.
+    /// Appends the decimal digits of a number that is not negative.
     mutating func append(decimal number: Int) {
         if number >= 10 { append(decimal: number / 10) }
         append(UInt8(ascii: "0") + UInt8(number % 10))

@@ -1,37 +1,40 @@
 import CNcursesCalls
 import TerminalGraphics
 
-/// What terminfo says about the terminal that was opened last, and the sequences that pinfeed adds to it.
+/// The terminfo capabilities of the terminal that was opened last, and the sequences that pinfeed adds to them.
 struct TerminalCapabilities: Hashable, Sendable {
-    /// Whether the cursor can be placed anywhere, without which nothing can be shown.
+    /// Whether the terminal has cursor addressing and can clear the screen, which is required.
     let canPlaceText: Bool
     /// Whether a region of rows can be scrolled by any count.
     let canScroll: Bool
-    /// The sequences by which text is written in fewer bytes.
+    /// The sequences that shorten the output.
     let output: TerseOutput.Features
-    /// Turns mouse reports (1002: buttons, and motion while one is down; as SGR's: 1006), focus reports (1004) and
-    /// bracketed paste (2004) on and off; off with reports of every motion (1003), too. Empty for terminals that do not speak ECMA-48.
+    /// The sequences that enable and disable mouse reports (1002 with SGR encoding, 1006), focus reports (1004) and
+    /// bracketed paste (2004). `leaveModes` also disables reports of all motion (1003). Both are empty if the
+    /// terminal doesn't use ECMA-48.
     let enterModes: [UInt8]
     let leaveModes: [UInt8]
-    /// Whether the terminal takes questions as such.
+    /// Whether the terminal understands queries.
     let answers: Bool
-    /// Asks for mode 2026's state, the background colour and the terminal's version.
+    /// The queries for the state of mode 2026, the background colour and the terminal's version.
     let questions: [UInt8]
-    /// Asks the terminal around tmux for kitty's graphics protocol and for its version.
+    /// The queries to the terminal around tmux, for kitty's graphics protocol and for its version.
     let outerQuestions: [UInt8]
-    /// Asks for the sizes of a cell and of all cells in pixels.
+    /// The queries for the sizes of a cell and of the text area in pixels.
     let sizeQuestions: [UInt8]
-    /// Puts the terminal right without curses: modes, attributes, cursor, keypad, scroll region, alternate screen.
+    /// The bytes that restore the terminal without curses: modes, attributes, cursor, keypad, scroll region,
+    /// alternate screen.
     let restoreSequence: [UInt8]
 
-    /// Asks for the device's attributes, which every terminal tells: what was asked before and is not answered never
-    /// will be.
+    /// The query for the primary device attributes (DA1). All terminals answer it, so earlier queries without an
+    /// answer are not supported.
     static let lastQuestion = Array("\u{1B}[c".utf8)
-    /// Asks for the secondary attributes, whose answer acknowledges all bytes before the question. Flow control has
-    /// `FlowController.statusQuestion` for that.
+    /// The query for the secondary device attributes (DA2), whose answer acknowledges all bytes before it. Flow
+    /// control uses `FlowController.statusQuestion` instead.
     static let drainQuestion = Array("\u{1B}[>c".utf8)
 
-    /// Ends a string that was cut short, such as a picture on its way; by itself it means nothing.
+    /// The string terminator (ST), which ends a string that was cut short, such as an image. By itself it has no
+    /// effect.
     static let endOfString: [UInt8] = [0x1B, 0x5C]
 
     static let beginSynchronized = Array("\u{1B}[?2026h".utf8)
@@ -39,7 +42,7 @@ struct TerminalCapabilities: Hashable, Sendable {
 
     init() {
         let address = Self.string("cup") ?? []
-        // A terminal for paper, a teletype or `dumb` has no such thing.
+        // Printing terminals, teletypes and `dumb` have no cursor addressing.
         canPlaceText = !address.isEmpty && Self.string("clear") != nil
         canScroll = cn_can_scroll()
         let speaksECMA48 = address.starts(with: "\u{1B}[".utf8)
@@ -52,7 +55,7 @@ struct TerminalCapabilities: Hashable, Sendable {
         if Self.string("rep")?.starts(with: "%p1%c\u{1B}[".utf8) ?? false { output.insert(.repetition) }
         if Self.string("cud1") == [0x0A] { output.insert(.lineFeed) }
         self.output = output
-        // The console of Linux takes the question for its background colour as text.
+        // The Linux console prints the query for the background colour as text.
         let isConsole = Self.string("kf1") == Array("\u{1B}[[A".utf8)
         enterModes = speaksECMA48 ? Array("\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h".utf8) : []
         leaveModes = speaksECMA48 ? Array("\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l".utf8) : []
@@ -71,7 +74,7 @@ struct TerminalCapabilities: Hashable, Sendable {
         restoreSequence = restore.count <= Self.restoreLimit ? restore : leaveModes
     }
 
-    /// The bytes that the handlers can hold.
+    /// Returns a string capability by its terminfo name; `nil` if the terminal lacks it.
     private static let restoreLimit = 1024
 
     /// A string capability by its terminfo name; nil when the terminal has none.
@@ -80,7 +83,7 @@ struct TerminalCapabilities: Hashable, Sendable {
         return Array(String(cString: value).utf8)
     }
 
-    /// A capability without its delays, `$<5/>`, which only a program can keep.
+    /// Returns a capability without its padding delays, for example `$<5/>`, which only `tputs` can apply.
     static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
         var kept: [UInt8] = []
         var rest = bytes[...]

@@ -1,40 +1,42 @@
-/// What curses writes, in fewer bytes.
+/// A filter that rewrites the output of curses to fewer bytes.
 ///
-/// curses tells of both colours of a pair where one changed, of both with a sequence each, and goes back to no colours whenever it
-/// is done; it repeats no glyph beyond ASCII, and goes to the next row by its number. Here attributes and colours are told when
-/// something is drawn with them and only as far as they are others, a glyph that comes several times is told once (REP), and the
-/// next row is a line feed away. What is drawn is the same, with octants in place of what stood for them.
+/// curses sets both colours of a pair when one of them changes, resets colours after each update, repeats only ASCII
+/// glyphs, and moves to the next row by number. This filter defers attributes and colours until something is drawn
+/// and emits only the changes. It repeats glyphs with REP and moves to the next row with a line feed. The screen is
+/// the same, except that substitute glyphs become octants.
 struct TerseOutput {
-    /// The sequences that a terminal understands.
+    /// The sequences that a terminal supports.
     struct Features: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
 
-        /// Attributes and colours by SGR of ECMA-48. Without it everything is left as curses wrote it.
+        /// SGR (ECMA-48) for attributes and colours. Without it the output is not changed.
         static let renditions = Features(rawValue: 1)
-        /// The repetition of a glyph by REP.
+        /// REP for repeated glyphs.
         static let repetition = Features(rawValue: 2)
-        /// A line feed that moves the cursor down a row and nothing else: curses has the line's driver leave it as it is.
+        /// A line feed that only moves the cursor down: curses disables output processing of the tty.
         static let lineFeed = Features(rawValue: 4)
-        /// The end of one attribute without the others, as 22 ends bold. Terminals from before ECMA-48 end all of them.
+        /// Parameters that end a single attribute, such as 22 for bold. Terminals that predate ECMA-48 end all
+        /// attributes.
         static let singleAttributes = Features(rawValue: 8)
     }
 
-    /// Whether the terminal understands renditions.
+    /// Whether the filter understands the terminal's renditions.
     private var isUnderstood: Bool
-    /// Whether the terminal repeats glyphs.
+    /// Whether the terminal supports REP.
     var repeats: Bool
     private let feedsLines: Bool
     private let endsAttributes: Bool
-    /// How the terminal draws; nil when that is not known.
+    /// The rendition of the terminal; `nil` if it is unknown.
     private var current: Rendition?
-    /// How it is to draw what comes next.
+    /// The rendition of the next glyph.
     private var wanted = Rendition()
     private var form = Rendition.ColorForm.semicolons
-    /// The cursor's row, from 1; nil when it is not known.
+    /// The row of the cursor, from 1; `nil` if it is unknown.
     private var row: Int?
-    /// Another set of characters than the first may be in use.
+    /// Whether a character set other than ASCII may be in use.
     private var hasOtherCharacters = false
-    /// The glyph before, if it may be repeated, and how often it is to be.
+    /// The last two UTF-8 bytes of the previous glyph if it can be repeated, otherwise 0; and the pending
+    /// repetitions.
     private var glyph: UInt32 = 0
     private var repetitions = 0
     private var values: [Int] = []
@@ -47,13 +49,13 @@ struct TerseOutput {
         endsAttributes = features.contains(.singleAttributes)
     }
 
-    /// Says that nothing is known any more of how the terminal draws, and where.
+    /// Discards what is known about the terminal's rendition and cursor.
     mutating func forget() {
         current = nil
         row = nil
     }
 
-    /// Writes what is to be drawn; `input` begins and ends between sequences.
+    /// Rewrites `input`, which begins and ends between sequences, and appends the result to `output`.
     mutating func write(_ input: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
         guard isUnderstood else { return leave(input[...], to: &output) }
         var next = 0
@@ -77,7 +79,7 @@ struct TerseOutput {
         endRepetition(to: &output)
     }
 
-    /// Has the terminal draw from here on as curses last wanted it, for someone else who draws next.
+    /// Emits the rendition that curses last requested, before other output follows.
     mutating func settle(_ output: inout [UInt8]) {
         if isUnderstood { apply(to: &output) }
     }
@@ -96,7 +98,7 @@ struct TerseOutput {
             wanted.write(after: current, form: form, endsAttributes: endsAttributes, to: &output)
             current = wanted
         }
-        // Lines and blocks, which are a column wide everywhere.
+        // Glyphs of Box Drawing, Block Elements and Geometric Shapes, which are one column wide.
         let isRepeatable = repeats && bytes.count == 3 && bytes[0] == 0xE2 && (0x94...0x96).contains(bytes[1])
         let code = isRepeatable ? UInt32(bytes[1]) << 8 | UInt32(bytes[2]) : 0
         if isRepeatable, code == glyph {
@@ -133,7 +135,7 @@ struct TerseOutput {
             hasOtherCharacters = true
             output.append(byte)
         case 0x0F:
-            // Part of what ends attributes in some entries.
+            // Some terminfo entries include shift-in (SI) in the sequence that ends attributes.
             if hasOtherCharacters { output.append(byte) }
         case 0x08, 0x0D: output.append(byte)
         default:
@@ -144,7 +146,7 @@ struct TerseOutput {
 
     // MARK: Sequences
 
-    /// Takes the sequence that begins at `start`; returns where the next thing does.
+    /// Handles the sequence at `start`, and returns the index after it.
     private mutating func takeSequence(
         _ input: UnsafeBufferPointer<UInt8>, from start: Int, to output: inout [UInt8]
     ) -> Int {
@@ -210,7 +212,7 @@ struct TerseOutput {
         switch final {
         case UInt8(ascii: "m"):
             if wanted.take(values, colons: colons, form: &form) { return }
-            // From here on nothing is sure.
+            // The sequence is unknown, so the rest of the output is passed through.
             isUnderstood = false
             apply(to: &output)
         case UInt8(ascii: "H"): row = max(1, values[0])
@@ -220,7 +222,7 @@ struct TerseOutput {
             if isNext, feedsLines { return output.append(0x0A) }
         case UInt8(ascii: "G"), UInt8(ascii: "C"), UInt8(ascii: "D"): break
         case UInt8(ascii: "b") where !repeats:
-            // curses repeats ASCII alone, by what the entry says.
+            // curses uses REP for ASCII glyphs if the terminfo entry has it.
             if let glyph = output.last { output += repeatElement(glyph, count: max(1, values[0])) }
             return
         case UInt8(ascii: "A"): row = row.map { $0 - max(1, values[0]) }
@@ -233,7 +235,7 @@ struct TerseOutput {
         output.append(contentsOf: sequence)
     }
 
-    /// Has the terminal draw as is wanted.
+    /// Emits the requested rendition.
     private mutating func apply(to output: inout [UInt8]) {
         wanted.write(after: current, form: form, endsAttributes: endsAttributes, to: &output)
         current = wanted

@@ -1,10 +1,10 @@
 import TerminalGraphics
 
-/// Whether a terminal of which nothing else tells shows direct colours: what it was asked, and what it answered.
+/// The query for direct colour, and its answers, for a terminal that neither the environment nor terminfo describes.
 struct ColorSurvey: Hashable, Sendable {
-    /// Whether it makes sense to ask.
+    /// Whether to query the terminal.
     let isAsked: Bool
-    /// Whether something stands between the program and the terminal, which answers for itself.
+    /// Whether a multiplexer is between the program and the terminal and answers for itself.
     private var isMultiplexed: Bool
     private var showsQuestion = false
     private var isKnown = false
@@ -15,20 +15,20 @@ struct ColorSurvey: Hashable, Sendable {
         isMultiplexed = multiplexer != .none
     }
 
-    /// Whether `question` is to be asked: GNU screen would show it as text.
+    /// Whether to send `question`. GNU screen would show it as text.
     var asksForRendition: Bool { isAsked && !isMultiplexed }
 
-    /// Sets a background in direct colour, as frames would, asks which attributes are in force (DECRQSS), and sets none.
+    /// Sets a background in direct colour, queries the current attributes (DECRQSS), and resets them.
     ///
-    /// A terminal that does not know such colours has taken the numbers for something else, or for the nearest of its palette. VTE
-    /// (0.70) tells no more than who made it (DA3).
+    /// A terminal without direct colour ignores the numbers or uses the nearest palette colour. VTE (0.70) reports
+    /// only its vendor (DA3).
     static let question = Array("\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}[=c".utf8)
 
-    /// Whether the terminal has said that it shows them, or tmux that it is there: that reads them since 2.2, gives each terminal
-    /// around it the nearest of what that one has, and tells its name since 3.2.
+    /// Whether the terminal supports direct colour, or the multiplexer is tmux. tmux accepts direct colour since 2.2,
+    /// converts it for each attached terminal, and reports its name since 3.2.
     var isDirect: Bool { isAsked && (isTmux || !isMultiplexed && (showsQuestion || isKnown)) }
 
-    /// Takes an answer; others are none of its business.
+    /// Handles an answer; unrelated ones are ignored.
     mutating func note(_ answer: ParsedInput) {
         switch answer {
         case .rendition(let attributes): showsQuestion = Self.hasQuestion(attributes)
@@ -44,16 +44,16 @@ struct ColorSurvey: Hashable, Sendable {
         }
     }
 
-    /// Whether a terminal that tells this name has direct colours.
+    /// Returns whether a terminal with this name supports direct colour.
     static func isKnown(name: String) -> Bool { known.contains(name.lowercased()) }
 
-    /// Those whose every version that tells its name has them.
+    /// Terminals that support direct colour in all versions that report their name.
     private static let known: Set<String> = [
         "kitty", "ghostty", "wezterm", "foot", "contour", "iterm2", "konsole", "mintty", "vte",
     ]
 
-    /// Whether the background that was asked about is among attributes: `48;2;1;2;3`, `48:2:1:2:3` or, with the number of a
-    /// colour space, which may be empty, `48:2::1:2:3`.
+    /// Returns whether the queried background is among the attributes: `48;2;1;2;3`, `48:2:1:2:3` or, with a colour
+    /// space that may be empty, `48:2::1:2:3`.
     private static func hasQuestion(_ attributes: String) -> Bool {
         let fields = attributes.split(separator: ";", omittingEmptySubsequences: false)
         let hasParts = fields.contains { field in

@@ -1,9 +1,9 @@
 import TerminalGraphics
 import TerminalUI
 
-/// What a terminal was asked about pictures, and what it answered.
+/// The queries about graphics support, and the terminal's answers.
 struct GraphicsSurvey: Sendable {
-    /// What the line's driver says: the size of the window in cells and in pixels; pixels are often 0.
+    /// The window size as reported by the tty. The pixel sizes are often 0.
     struct Window: Hashable, Sendable {
         var cells: ScreenSize
         var width: Int
@@ -21,21 +21,21 @@ struct GraphicsSurvey: Sendable {
     private var hasKittyGraphics = false
     private var hasSixel = false
     private var registers: Int?
-    /// What sixel may draw on, which is all cells exactly.
+    /// The size of the sixel canvas in pixels, which covers exactly all cells.
     private var canvas: (width: Int, height: Int)?
     private var version = ""
-    /// What the terminal told of itself as iTerm2 does.
+    /// The feature report in iTerm2's format.
     private var features = ""
-    /// What the terminal around tmux has answered since it was asked last.
+    /// Whether the terminal around tmux has answered each query since the last inquiry.
     private var isHeardOfKitty = false
     private var isHeardOfVersion = false
-    /// The version of a multiplexer that answered for itself.
+    /// The name and version of a multiplexer that answered for itself.
     private var multiplexerVersion = ""
     private var widths = SymbolWidths()
     private var asksWidths = true
     private var cell: CellSize?
     private var area: (width: Int, height: Int)?
-    /// All that was asked has been answered, or never will be.
+    /// Whether all queries were answered; queries without an answer are not supported.
     private(set) var isComplete = false
 
     init(mode: GraphicsMode, multiplexer: Multiplexer = .none, encoding: LineEncoding = .utf8) {
@@ -44,9 +44,9 @@ struct GraphicsSurvey: Sendable {
         self.encoding = encoding
     }
 
-    /// Creates the survey of a terminal in an environment, whose empty variables count as unset.
+    /// Creates the survey for an environment. Empty variables count as unset.
     ///
-    /// Multiplexers set a variable. Through SSH only the terminal's type names them.
+    /// Multiplexers set an environment variable. Through SSH, only the terminal type identifies them.
     init(mode: GraphicsMode, environment: (String) -> String?) {
         func isSet(_ name: String) -> Bool { environment(name)?.isEmpty == false }
         let term = environment("TERM") ?? ""
@@ -60,18 +60,18 @@ struct GraphicsSurvey: Sendable {
         self.init(mode: mode, multiplexer: multiplexer, encoding: LineEncoding(environment: environment))
     }
 
-    /// Says that the terminal cannot be asked.
+    /// Records that the terminal can't be queried.
     mutating func noteSilence() {
         if encoding == .unknown { encoding = .utf8 }
     }
 
-    /// Whether words that lead somewhere are links there, as in every terminal that is known for direct colours by its name. tmux
-    /// has them since 3.4, and passes them to terminals that its configuration names.
+    /// Whether hyperlinks (OSC 8) are written. All terminals that are known by name for direct colour support them.
+    /// tmux supports them since 3.4, but passes them only to terminals that its configuration names.
     var showsLinks: Bool {
         multiplexer == .none && encoding == .utf8 && ColorSurvey.isKnown(name: Self.parts(of: version).name)
     }
 
-    /// What the shapes of the pointer are called; nil where there are none, or something is between.
+    /// The names of the pointer shapes; `nil` if the terminal has none, or a multiplexer is in between.
     var pointerNames: PointerNames? {
         guard multiplexer == .none, multiplexerVersion.isEmpty else { return nil }
         var known = GraphicsCapabilities()
@@ -79,41 +79,41 @@ struct GraphicsSurvey: Sendable {
         return PointerNames(known)
     }
 
-    /// Says that the window has another size than the answers tell.
+    /// Discards the answers that depend on the window size.
     mutating func forgetSizes() {
         canvas = nil
     }
 
-    /// Whether it makes sense to ask the terminal around tmux.
+    /// Whether to query the terminal around tmux.
     var asksThroughTmux: Bool { mode == .auto && multiplexer.isTmux && hasColors }
 
-    /// Whether the terminal around tmux shows pictures, but has not told which one it is.
+    /// Whether the terminal around tmux supports graphics and has not reported its version.
     var lacksOuterVersion: Bool { multiplexer.isTmux && hasKittyGraphics && !isHeardOfVersion }
 
-    /// Says that the terminal around tmux is asked, which may be another one than before.
+    /// Begins an inquiry of the terminal around tmux, which may be another one than before.
     mutating func beginInquiry() {
         isHeardOfKitty = false
         isHeardOfVersion = false
     }
 
-    /// Says that all is answered that ever will be: what was not is no more.
+    /// Ends the inquiry: queries without an answer are not supported by the current terminal.
     mutating func endInquiry() {
         hasKittyGraphics = isHeardOfKitty
         if !isHeardOfKitty, !isHeardOfVersion { version = "" }
     }
 
-    /// The question for the widths of symbols, once, as soon as the terminal is known to take them.
+    /// Returns the query for the widths of symbols, once, if the terminal is known to use UTF-8; otherwise nothing.
     mutating func widthQuestion(on screen: ScreenSize) -> [UInt8] {
         guard asksWidths, encoding == .utf8, screen.rows >= SymbolWidths.leastRows else { return [] }
         asksWidths = false
         return SymbolWidths.question
     }
 
-    /// Takes an answer; others are none of its business.
+    /// Handles an answer; unrelated ones are ignored.
     mutating func note(_ answer: ParsedInput) {
         switch answer {
         case .terminalVersion(let text):
-            // Through tmux two answer: the terminal around it is the one that shows pictures.
+            // With tmux both answer; the terminal around it is the one that shows pictures.
             if Self.isMultiplexer(Self.parts(of: text).name) {
                 multiplexerVersion = text
             } else {
@@ -132,19 +132,19 @@ struct GraphicsSurvey: Sendable {
             hasKittyGraphics = isDone
             isHeardOfKitty = isDone
         case .deviceAttributes(let attributes):
-            // The first is the terminal's class; sixel is attribute 4 (VT300 and later).
+            // The first value is the terminal class; 4 means sixel (VT300 and later).
             hasSixel = attributes.dropFirst().contains(4)
             isComplete = true
         default: break
         }
     }
 
-    /// Returns what is known about pictures in a window of the given size.
+    /// Returns the graphics capabilities in a window of the given size.
     func capabilities(in window: Window) -> GraphicsCapabilities { terminal(in: window).capabilities }
 
-    /// Returns the answers by which a graphics protocol is chosen.
+    /// Returns the answers from which a graphics protocol is selected.
     ///
-    /// - Parameter window: the window, by whose size that of a cell is known; `nil` leaves it out.
+    /// - Parameter window: the window, from which the cell size is computed; if `nil`, the cell size stays unknown.
     func terminal(in window: Window? = nil) -> SurveyedTerminal {
         var known = GraphicsCapabilities()
         known.hasKittyGraphics = hasKittyGraphics
@@ -162,8 +162,8 @@ struct GraphicsSurvey: Sendable {
         return terminal
     }
 
-    /// The driver knows at once and for ever, but counts the window's edges along; an answer about one cell is more
-    /// exact than one about all.
+    /// Returns the size of a cell. The tty always knows the window size but includes its padding; an answer about one
+    /// cell is more exact than one about all cells.
     private func cellSize(in window: Window) -> CellSize? {
         func share(_ width: Int, _ height: Int) -> CellSize? {
             guard window.cells.columns > 0, window.cells.rows > 0 else { return nil }
@@ -172,7 +172,7 @@ struct GraphicsSurvey: Sendable {
         guard let rough = share(window.width, window.height) else {
             return cell ?? canvas.flatMap { share($0.width, $0.height) } ?? area.flatMap { share($0.width, $0.height) }
         }
-        // An answer to an earlier size of the window is far from it.
+        // An answer for an earlier window size differs by more than a pixel.
         func isNear(_ size: CellSize) -> Bool {
             abs(size.width - rough.width) <= 1 && abs(size.height - rough.height) <= 1
         }
@@ -184,7 +184,7 @@ struct GraphicsSurvey: Sendable {
         return cell.flatMap { isNear($0) ? $0 : nil } ?? rough
     }
 
-    /// `kitty(0.26.5)`, `WezTerm 20240203`, `ghostty 1.0.1` taken apart.
+    /// Splits `kitty(0.26.5)`, `WezTerm 20240203` or `ghostty 1.0.1` into name and version.
     private static func parts(of version: String) -> (name: String, version: String) {
         let text = version.prefix(64)
         let name = text.prefix { $0 != "(" && $0 != " " }

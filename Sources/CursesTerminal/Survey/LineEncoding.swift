@@ -1,15 +1,16 @@
-/// What bytes the line takes for text.
+/// The character encoding of the terminal.
 ///
-/// The program speaks UTF-8 also where the locale says nothing, for most terminals understand it and few SSH sessions tell.
-/// A terminal that does not is given ASCII alone, in which every character has one byte and the same meaning everywhere:
-/// the bytes of others are commands there, `▀` has the one that keeps what follows from ever being erased.
+/// If the locale doesn't name an encoding, the terminal is asked, because most terminals use UTF-8 and few SSH
+/// sessions pass the locale. Other terminals get only ASCII, because UTF-8 bytes may be C1 control characters there.
+/// For example, a byte of `▀` starts a protected area, which can't be erased.
 enum LineEncoding: Hashable, Sendable {
     case utf8
     case ascii
-    /// The locale is unset or `C`: ASCII until the terminal shows that it counts characters.
+    /// The locale is unset or `C`: ASCII until the terminal confirms UTF-8.
     case unknown
 
-    /// The encoding of the locale for characters: `LC_ALL`, else `LC_CTYPE`, else `LANG`, of which an empty one counts as unset.
+    /// Creates the encoding of the locale: `LC_ALL`, `LC_CTYPE` or `LANG`, in this order. Empty variables count as
+    /// unset.
     init(environment: (String) -> String?) {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment($0) }.first { !$0.isEmpty }
         let name = (locale ?? "C").lowercased()
@@ -20,11 +21,11 @@ enum LineEncoding: Hashable, Sendable {
         }
     }
 
-    /// Writes one character of two bytes at the start of the second row, has it repeated, asks where the cursor is and leaves nothing
-    /// there; the first row would not do, for an answer about it looks like F3.
+    /// Writes a two-byte character on the second row, repeats it, queries the cursor position, and erases the row.
+    /// The first row is not usable, because a cursor report for it looks like F3.
     static let question = Array("\u{1B}[2;1H\u{E9}\u{1B}[3b\u{1B}[6n\r\u{1B}[K".utf8)
 
-    /// What the answer to `question` tells; nil for another position.
+    /// Creates the encoding from the answer to `question`; `nil` for any other position.
     init?(cursorRow row: Int, column: Int) {
         switch (row, column) {
         case (2, 2), (2, 5): self = .utf8
@@ -33,7 +34,7 @@ enum LineEncoding: Hashable, Sendable {
         }
     }
 
-    /// Whether a terminal that gave this answer to `question` leaves out what it is to repeat: many do that call themselves xterm,
-    /// such as tmux before 3.5, which repeats ASCII alone, and mosh.
+    /// Returns whether the answer to `question` shows that the terminal ignores REP, although its terminfo entry has
+    /// it. Examples are tmux before 3.5, which repeats only ASCII, and mosh.
     static func leavesOutRepetitions(cursorRow row: Int, column: Int) -> Bool { row == 2 && column < 5 }
 }

@@ -1,39 +1,38 @@
 import FlowControl
 
-/// When to ask the terminal around tmux, which may not get the question: tmux drops what it is to let through while it
-/// is about to draw its window anew, and everything while the window is hidden or it was told to.
+/// The schedule of queries to the terminal around tmux, which may be lost. tmux drops passthrough sequences while it
+/// is about to redraw its window, while the window is hidden, and if its configuration forbids them.
 ///
-/// Pure: times are the caller's. An answer counts whenever it comes.
+/// The caller supplies all times. Late answers count, too.
 struct OuterInquiry: Hashable, Sendable {
-    /// The times that an answer is waited for before the question is asked again.
+    /// The timeouts after which the query is repeated.
     static let waits = [200, 400, 800, 1600, 3200, 6400].map(Duration.milliseconds)
-    /// The same when the terminal has fallen silent: the answers that it gives while another pane of its window is used
-    /// are typed there.
+    /// The timeouts after the terminal has fallen silent. They are longer, because answers that arrive while another
+    /// pane has the focus are typed into that pane.
     static let lateWaits = [Duration.seconds(2), .seconds(8)]
-    /// The time without a key, or without an answer, after which it is asked once more when a person's key shows
-    /// that the window is seen: by another terminal, perhaps.
+    /// The idle time after which a key press triggers a new query, because another client may be attached.
     static let rest = Duration.seconds(10)
-    /// How often it may be asked because tmux took a part of the answer for one to a question of its own.
+    /// The maximum number of repetitions because tmux consumed a part of the answer.
     static let repetitions = 2
 
-    /// When it was asked last, as long as nothing was answered; nil before and after that.
+    /// The time of the pending query; `nil` if none is pending.
     private(set) var askedAt: SuspendingClock.Instant?
     private var timesAsked = 0
     private var waits = Self.waits
-    /// When the last key came, or the last question was written.
+    /// The time of the last key press or query.
     private var keyAt = SuspendingClock.Instant.distantPast
     private var timesRepeated = 0
 
-    /// Notes that the question was written.
+    /// Records that the query was written.
     mutating func noteQuestion(at time: SuspendingClock.Instant) {
         askedAt = time
         timesAsked += 1
         keyAt = max(keyAt, time)
     }
 
-    /// Begins anew: nothing that was asked before is waited for.
+    /// Starts a new series of queries; pending ones are discarded.
     ///
-    /// - Parameter waits: the times until it is asked again.
+    /// - Parameter waits: the timeouts until each repetition.
     mutating func begin(waits: [Duration] = Self.waits) {
         self.waits = waits
         askedAt = nil
@@ -41,16 +40,16 @@ struct OuterInquiry: Hashable, Sendable {
         timesRepeated = 0
     }
 
-    /// Whether the next question is the first of its kind.
+    /// Whether the next query is the first one of the series.
     var isNew: Bool { timesAsked == 0 }
 
-    /// When to ask again without an answer; nil when not for now.
+    /// The time of the next repetition; `nil` if none is due.
     var nextAt: SuspendingClock.Instant? {
         guard let askedAt, waits.indices.contains(timesAsked - 1) else { return nil }
         return askedAt + waits[timesAsked - 1]
     }
 
-    /// Takes a key; whether it is a reason to ask again.
+    /// Records a key press, and returns whether the query should be repeated.
     mutating func isDue(forKeyAt time: SuspendingClock.Instant) -> Bool {
         let rested = time - keyAt
         keyAt = time
@@ -58,22 +57,21 @@ struct OuterInquiry: Hashable, Sendable {
         return timesAsked > 0 && rested >= Self.rest
     }
 
-    /// Whether an answer may be on its way.
+    /// Returns whether an answer may be on its way.
     func isAwaited(at time: SuspendingClock.Instant) -> Bool {
         askedAt.map { time - $0 < .seconds(1) } ?? false
     }
 
-    /// Takes the sign that the terminal has read a question.
+    /// Handles the acknowledgement of a query.
     ///
-    /// - Returns: the time that it took; `nil` when nobody waited, or it was asked more than once, which makes
-    ///   that unknown.
+    /// - Returns: the round-trip time; `nil` if no query was pending or several were sent.
     mutating func noteSign(at time: SuspendingClock.Instant) -> Duration? {
         guard let askedAt else { return nil }
         self.askedAt = nil
         return timesAsked == 1 ? max(.zero, time - askedAt) : nil
     }
 
-    /// Whether to ask again because a part of an answer is missing; counts as having been asked to.
+    /// Returns whether an incomplete answer justifies another query, and counts it.
     mutating func mayRepeat() -> Bool {
         guard askedAt == nil, timesRepeated < Self.repetitions else { return false }
         timesRepeated += 1

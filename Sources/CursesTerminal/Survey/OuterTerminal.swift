@@ -1,16 +1,16 @@
-/// The terminal around tmux, as it was asked and heard.
+/// The state of the terminal around tmux.
 struct OuterTerminal {
     var inquiry = OuterInquiry()
     var silence = Silence.none
-    /// Whether keys go to the program, as the terminal has reported last; nil when it has not.
+    /// Whether the pane has the keyboard focus; `nil` if the terminal has not reported it.
     var hasFocus: Bool?
 
-    /// Whether signs of the terminal around tmux stay away, so that it is not known what it shows: symbols are shown
-    /// meanwhile. tmux lets nothing through while its window is hidden, and while another pane is used the terminal's
-    /// answers go there.
+    /// The silence of the terminal around tmux. Symbols replace pixels while it lasts, because the state of its
+    /// images is unknown. tmux drops passthrough sequences while its window is hidden, and sends answers to the pane
+    /// that has the focus.
     enum Silence {
         case none, whole
-        /// It may be heard again, and is asked what it is.
+        /// The terminal has answered again, and its capabilities are being queried.
         case broken
     }
 }

@@ -1,9 +1,10 @@
 import TerminalGraphics
 import TerminalUI
 
-/// How many columns a terminal takes for what pictures in cells may be drawn with: what it was asked, and what it answered.
+/// The queries for the widths of symbols that pictures may be drawn with, and the terminal's answers.
 struct SymbolWidths: Hashable, Sendable {
-    /// Each is written on a row of its own, counted from 1, that the answer is known by; the first two are others'.
+    /// The raw value is the row, from 1, on which the symbol is written; it identifies the answer. Rows 1 and 2 are
+    /// used by other queries.
     private enum Symbol: Int, CaseIterable {
         case sextant = 3, octant, braille
 
@@ -16,26 +17,27 @@ struct SymbolWidths: Hashable, Sendable {
         }
     }
 
-    /// How many rows the screen needs to have.
+    /// The minimum number of rows of the screen.
     static let leastRows = 5
 
-    /// Writes each at the start of its row, asks where the cursor is, and erases it.
+    /// Writes each symbol at the start of its row, queries the cursor position, and erases the row.
     ///
-    /// Bytes of them are commands where UTF-8 is not understood: one that takes what follows for a string is ended before it is asked.
+    /// Without UTF-8 some bytes of the symbols start a control string, which ST ends before the query.
     static let question = Symbol.allCases.flatMap { symbol in
         Array("\u{1B}[\(symbol.rawValue);1H\(symbol.scalar)\u{1B}\\\u{1B}[6n\r\u{1B}[K".utf8)
     }
 
     private var columns: [Symbol: Int] = [:]
 
-    /// Takes an answer about the cursor; others are none of its business.
+    /// Handles a cursor position; unrelated ones are ignored.
     mutating func note(row: Int, column: Int) {
         if let symbol = Symbol(rawValue: row) { columns[symbol] = column - 1 }
     }
 
-    /// Adds what is known of symbols to what else is. A width of one is needed, but a font without the glyph has it, too.
+    /// Adds the answers to `known`. A width of one column is necessary but not sufficient, because the font may lack
+    /// the glyph.
     ///
-    /// - Parameter isAlone: nothing is between the program and the terminal that is named.
+    /// - Parameter isAlone: whether no multiplexer is between the program and the terminal.
     func apply(to known: inout GraphicsCapabilities, isAlone: Bool) {
         known.hasBraille = columns[.braille].map { $0 == 1 } ?? true
         known.drawsOctants = columns[.octant] == 1 && isAlone && Self.isVersion(of: Self.octants, known)
@@ -45,14 +47,15 @@ struct SymbolWidths: Hashable, Sendable {
         }
     }
 
-    /// Terminals that draw octants themselves, by the names that they tell, and since which version: kitty by its changelog
-    /// (0.40.0); Ghostty, foot and VTE by <https://github.com/breferrari/vigia/issues/324>, which has them from their release notes and
-    /// sources. WezTerm does since a build of 2025 (<https://github.com/wezterm/wezterm/pull/6502>), but no release has it.
+    /// Terminals that draw octants themselves, with the minimum version: kitty by its changelog (0.40.0); Ghostty,
+    /// foot and VTE by <https://github.com/breferrari/vigia/issues/324>, which cites their release notes and sources.
+    /// WezTerm has them since a build of 2025 (<https://github.com/wezterm/wezterm/pull/6502>), but not in a release.
     private static let octants: [String: [Int]] = [
         "kitty": [0, 40], "ghostty": [1, 2], "foot": [1, 20], "vte": [7800],
     ]
 
-    /// The same for sextants: VTE as `SymbolRepertoire` has it, WezTerm by its page about `custom_block_glyphs`.
+    /// Terminals that draw sextants themselves: VTE as in `SymbolRepertoire`, WezTerm by its page about
+    /// `custom_block_glyphs`.
     private static let sextants: [String: [Int]] = [
         "kitty": [0], "ghostty": [1], "foot": [1], "contour": [0], "vte": [6200], "wezterm": [20_210_814],
     ]
