@@ -22,7 +22,7 @@ struct CongestionWindow: Hashable, Sendable {
     private static let firstPatience = 8
     private static let leastPatience = 4
     private static let mostPatience = 256
-    /// A delay that shows that the connection has become slower: nothing is busy for so long.
+    /// The delay that indicates a slower connection, because no terminal or network is busy for so long.
     private static let longWait = Duration.seconds(2)
     /// The round trip that is assumed until one was measured.
     private static let firstRoundTrip = Duration.milliseconds(100)
@@ -32,7 +32,7 @@ struct CongestionWindow: Hashable, Sendable {
     var roundTrip: Duration? { roundTrips.value.map { .zero - $0 } }
     /// Whether the window grows with each acknowledgement.
     private var isStarting = true
-    /// Negated, because the shortest one counts.
+    /// The recent round trips, negated so that the maximum is the shortest one.
     private var roundTrips = RecentMaximum<Duration>()
     private var rates = RecentMaximum<Int>()
     private var round = Round()

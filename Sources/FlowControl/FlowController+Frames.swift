@@ -1,6 +1,6 @@
-/// Limits for frames, so that a key is answered in time.
+/// Size limits of frames, so that the response to a key is not delayed.
 extension FlowController {
-    /// The time that the answer to a key may take on the connection.
+    /// The time that the response to a key may take on the connection.
     private static let answerTime = Duration.milliseconds(40)
     /// The minimum for text in a frame, and the limit while nothing is known about the connection.
     private static let leastText = 1024
@@ -12,7 +12,7 @@ extension FlowController {
     /// The time that mean colours may take on the connection.
     private static let curtainTime = Duration.milliseconds(200)
 
-    /// Whether a frame with all its pictures answers a key in time.
+    /// Whether a frame with all its pictures can be sent within the response time of a key.
     package var isFast: Bool { isMute || !isNew && bytes(in: Self.answerTime) >= Self.wholePictures }
 
     /// Whether a screen of symbols in more than 16 colours would take more than 30 seconds.
@@ -20,7 +20,7 @@ extension FlowController {
     /// - Parameter before: the previous result, which is kept between the two rates.
     package func isVerySlow(before: Bool) -> Bool { window.isSlower(than: before ? 4_000 : 2_000) }
 
-    /// Returns the most bytes of text in a new frame; `Int.max` if none is held back.
+    /// Returns the maximum text of a new frame, in bytes; `Int.max` means no limit.
     ///
     /// - Parameters:
     ///   - spent: the time since the key that the frame answers.
@@ -32,10 +32,12 @@ extension FlowController {
         return max(Self.leastText, bytes(in: Self.answerTime - spent - queue(at: now)) - other)
     }
 
-    /// The most bytes of mean colours in place of pictures; 0 while nothing is known about the connection.
+    /// The maximum size of mean colours in place of pictures, in bytes; 0 while nothing is known about the
+    /// connection.
     package var curtainLimit: Int { isNew ? 0 : min(Self.usualText, bytes(in: Self.curtainTime)) }
 
-    /// Returns the most bytes of a new frame with its pictures in cells or pixels; `Int.max` if none is held back.
+    /// Returns the maximum size of a new frame with its pictures in cells or pixels, in bytes; `Int.max` means no
+    /// limit.
     package func pictureLimit(at now: SuspendingClock.Instant, spent: Duration) -> Int {
         guard !isFast else { return .max }
         guard !isNew else { return 0 }

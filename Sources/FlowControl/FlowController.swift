@@ -1,12 +1,14 @@
 /// Flow control for all output to the terminal: decides how many bytes may be written, and when.
 ///
-/// It keeps the connection busy while something is missing, and keeps the queue short so that keys are answered soon.
+/// The controller keeps the connection busy while output is pending, and the queue short so that the response to a
+/// key is not delayed.
 ///
-/// A status question (DSR) follows each batch. The terminal's answer acknowledges all bytes before it. Bytes in flight never exceed
-/// a `CongestionWindow`. Batches are paced at its rate, so that a whole window is never queued at once.
+/// A status question (DSR) follows each batch. The terminal's answer acknowledges all bytes before it. Bytes in
+/// flight never exceed a `CongestionWindow`. Batches are paced at its rate, so that a whole window is never queued at
+/// once.
 ///
-/// After a missed acknowledgement the terminal is asked again, and nothing else is written until it sends something. Each write
-/// would restart the timer by which `sshd` detects a dead connection.
+/// After a missed acknowledgement the terminal is asked again, and nothing else is written until it sends something.
+/// Each write would restart the timer by which `sshd` detects a dead connection.
 ///
 /// Sizes are in bytes.
 package struct FlowController: Hashable, Sendable {
@@ -38,7 +40,7 @@ package struct FlowController: Hashable, Sendable {
     private var hasAnswered = false
     private var hasMissed = false
 
-    /// A question behind a batch.
+    /// A status question after a batch.
     private struct Question: Hashable {
         /// The bytes written when it was asked, and those of its batch.
         let end: Int
@@ -169,7 +171,7 @@ package struct FlowController: Hashable, Sendable {
     /// Records input, which ends the silence.
     package mutating func noteInput(at now: SuspendingClock.Instant) {
         guard isSilent else { return }
-        // Keys arrive and answers do not, so the questions are lost.
+        // Input arrives but acknowledgements don't, so the questions are lost.
         if now - heardAt >= Self.abandonment { forgetQuestions() }
         missed = written
         isSilent = false

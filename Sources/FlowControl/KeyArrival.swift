@@ -1,4 +1,5 @@
-/// The arrival of the key that the next frame answers. The time until the frame is drawn is part of the answer's time.
+/// The arrival of the key that the next frame responds to. The time until the frame is drawn counts towards the
+/// response time.
 package struct KeyArrival: Hashable, Sendable {
     /// The contents of input that was read.
     package struct Input: OptionSet, Sendable {
@@ -8,18 +9,19 @@ package struct KeyArrival: Hashable, Sendable {
 
         /// Events for the program.
         package static let events = Input(rawValue: 1)
-        /// Bytes that may be a key or begin a longer sequence. An Escape is known by a silence or by the bytes after it.
+        /// Bytes that may be a key or begin a longer sequence. Whether an ESC is the Escape key depends on the
+        /// following bytes or a timeout.
         package static let undecided = Input(rawValue: 2)
     }
 
-    /// The arrival of the first key that isn't answered; `nil` if there is none.
+    /// The arrival of the first key without a response; `nil` if there is none.
     private var time: SuspendingClock.Instant?
     /// The arrival of the first undecided byte; `nil` if there is none.
     private var undecidedAt: SuspendingClock.Instant?
 
     package init() {}
 
-    /// Returns the time since the key arrived; zero if no key waits for an answer.
+    /// Returns the time since the key arrived; zero if no key waits for a response.
     package func spent(at now: SuspendingClock.Instant) -> Duration { time.map { max(.zero, now - $0) } ?? .zero }
 
     /// Records input that was read.

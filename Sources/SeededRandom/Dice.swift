@@ -1,4 +1,4 @@
-/// The chance that `update` has: the same seed gives the same throws, so that it stays pure.
+/// A seedable random number generator for `update`, which must be deterministic.
 package struct Dice: Hashable, Sendable {
     private var generator: SeededGenerator
 
@@ -6,10 +6,10 @@ package struct Dice: Hashable, Sendable {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// A number from 0 up to `limit`, which is not reached; 0 when there is none.
+    /// Returns a random number in `0..<limit`; 0 if `limit` is not positive.
     package mutating func below(_ limit: Int) -> Int {
         guard limit > 1 else { return 0 }
-        // The high half of the product: even to a part in 2^64 / limit.
+        // The high half of the product is uniform up to a bias of `limit` / 2^64.
         return Int(generator.next().multipliedFullWidth(by: UInt64(limit)).high)
     }
 }

@@ -1,8 +1,8 @@
-/// Chance that is the same for the same seed, on every machine: the SplitMix64 generator.
+/// A seedable random number generator, SplitMix64. The same seed gives the same numbers on every machine.
 ///
-/// See Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014). Not for secrets.
+/// See Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014). Not suitable for cryptography.
 package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable, CustomStringConvertible {
-    /// The seed that this generator was made with.
+    /// The seed with which the generator was created.
     package let seed: UInt64
     private var state: UInt64
 
@@ -19,6 +19,6 @@ package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable, Custo
         return mixed ^ (mixed >> 31)
     }
 
-    /// What makes the same chance again.
+    /// The seed, from which the numbers can be reproduced.
     package var description: String { "seed \(seed)" }
 }

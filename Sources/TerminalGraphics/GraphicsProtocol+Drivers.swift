@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension GraphicsProtocol {
-    /// The drivers of all protocols, in the order in which their questions are asked.
+    /// The drivers of all protocols, in the order of their queries.
     static let drivers: [any PictureDriver] = [SixelDriver(), KittyDriver(), InlineImageDriver()]
 
     /// The protocol's driver; `nil` if the protocol has none, so that symbols are shown.
@@ -9,13 +9,13 @@ extension GraphicsProtocol {
 }
 
 extension SurveyedTerminal {
-    /// The questions that detect graphics protocols.
+    /// The queries that detect graphics protocols.
     package var questions: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.questions(to: self) } }
 
-    /// The questions that are repeated when the window's size has changed.
+    /// The queries that are repeated when the window size changes.
     package var sizeQuestions: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.sizeQuestions(to: self) } }
 
-    /// The capabilities with those of all protocols, and the protocol by which pictures are shown.
+    /// The capabilities, including those of all protocols, and the selected protocol.
     package var capabilities: GraphicsCapabilities {
         var terminal = self
         for driver in GraphicsProtocol.drivers { driver.addCapabilities(to: &terminal) }
@@ -37,7 +37,7 @@ extension SurveyedTerminal {
 }
 
 extension GraphicsCapabilities {
-    /// Returns the implementation of the protocol by which the terminal shows pictures.
+    /// Returns the implementation of the terminal's graphics protocol.
     ///
     /// - Parameter firstImage: the number of the first image, if images are numbered.
     package func pictures(behind multiplexer: Multiplexer, firstImage: UInt32) -> any PictureProtocol {

@@ -2,15 +2,17 @@ import TerminalUI
 
 /// The cells that are drawn in place of a surface's pictures.
 package struct PictureCells {
-    /// Whether the terminal shows the pixels of each picture. The cells under them are blank, so that no glyph covers them.
+    /// For each picture, whether the terminal shows its pixels. The cells under them are blank, so that no glyph
+    /// covers them.
     package var shown: [Bool]
-    /// The placeholders that are drawn in place of blanks, for each picture; empty for none.
+    /// For each picture, the placeholders that are drawn instead of blanks; empty for none.
     package var placeholders: [PlaceholderArea?]
-    /// The covers under pixels that live in cells, for each of the surface's cells; empty for none.
+    /// For each cell of the surface, the cover under pixels that occupy the cell; empty for none.
     package var covers: [Cover]
-    /// The cell that is drawn where `covers` has a curtain, for each picture.
+    /// For each picture, the cell that is drawn where `covers` has a curtain.
     package var curtains: [Cell]
-    /// The cell that is drawn in place of each picture that isn't shown; `nil` for the surface's own cells. Empty for none.
+    /// For each picture that isn't shown, the cell that is drawn instead; `nil` for the surface's own cells. Empty
+    /// for none.
     package var fallbacks: [Cell?]
 
     package init(
@@ -26,8 +28,8 @@ package struct PictureCells {
 
     /// The cell under a pixel: nothing, a blank, or a curtain.
     ///
-    /// A picture with holes gets another blank than was there, so that curses writes it and the hole shows a blank. A curtain has
-    /// the picture's mean colour, in place of symbols that take long on a slow connection.
+    /// Pictures with holes alternate between two blanks, so that curses writes the cell again and the hole shows a
+    /// blank. A curtain has the picture's mean colour; it replaces symbols that would take long on a slow connection.
     package enum Cover: UInt8 {
         case none, blank, hole, otherHole, curtain
 
@@ -41,7 +43,7 @@ package struct PictureCells {
             }
         }
 
-        /// A no-break space in a style that no text has, so that curses doesn't take it for a blank.
+        /// Returns a no-break space in a style that no text has, so that curses doesn't treat it as a blank.
         private static func cell(_ attributes: Style.Attributes) -> Cell {
             Cell(glyph: Glyph(unchecked: 0xA0), style: Style(attributes: attributes))
         }

@@ -1,6 +1,6 @@
 extension PlaceholderArea {
-    /// The marks that mean 0, 1, 2 and so on, as kitty's `rowcolumn-diacritics` has them: of combining class 230,
-    /// without a decomposition. Its last 14, beyond U+FFFF, are left out: marks of a glyph have 16 bits.
+    /// The combining marks that encode 0, 1, 2 and so on, from kitty's `rowcolumn-diacritics`: combining class 230,
+    /// without a decomposition. The last 14, beyond U+FFFF, are omitted, because a glyph stores marks in 16 bits.
     static let marks: [UInt16] = [
         0x0305, 0x030D, 0x030E, 0x0310, 0x0312, 0x033D, 0x033E, 0x033F, 0x0346, 0x034A, 0x034B, 0x034C, 0x0350,
         0x0351, 0x0352, 0x0357, 0x035B, 0x0363, 0x0364, 0x0365, 0x0366, 0x0367, 0x0368, 0x0369, 0x036A, 0x036B,

@@ -1,39 +1,40 @@
 import TerminalUI
 
-/// Cells in which a terminal shows an image by kitty's Unicode placeholders.
+/// The cells in which a terminal shows an image by kitty's Unicode placeholders.
 ///
-/// Placeholders are text. Their colour names the image and their combining marks name the part of it, so the image moves and is
-/// covered with the text, in a multiplexer too.
+/// Placeholders are text. Their colour and third mark identify the image, their other marks the row and column in it.
+/// The image therefore moves with the text and is covered by other text, also in a multiplexer.
 package struct PlaceholderArea: Hashable, Sendable {
-    /// The image's number, as `imageNumber` makes them.
+    /// The number of the image, from `imageNumber`.
     let image: UInt32
-    /// The cells of all of the image; they may reach beyond the screen.
+    /// The cells of the whole image, which may extend beyond the screen.
     let region: ScreenRegion
-    /// Whether its cells differ from those that stood for another extent of it: kitty looks again at rows of which the
-    /// text changes, and at no others.
+    /// Whether the cells are drawn in a different style than for the previous extent. kitty only updates the image in
+    /// rows whose text changed.
     var isTurned = false
 
     static let placeholder: UInt32 = 0x10_EEEE
-    /// The colours that tell images apart: those that are the same number at every depth, in every terminfo entry.
+    /// The number of colours that identify images. These colours have the same index at every depth and in every
+    /// terminfo entry.
     private static let colors: UInt32 = 7
 
-    /// Programs beside each other in one terminal have numbers of their own, as many programs as this.
+    /// The number of programs that can share a terminal without using the same image numbers.
     static let shares: UInt32 = 3
     private static let colorsOfShare = colors / shares
     private static let highBytes: UInt32 = 255
-    /// How many numbers of images a program has.
+    /// The number of distinct image numbers of a program.
     static let imageCount = Int(colorsOfShare * highBytes)
 
-    /// The number of the image that is made as the `index`th; they come again after `imageCount`.
+    /// Returns the number of the image with the given index. Numbers repeat after `imageCount` images.
     ///
-    /// The lowest byte is the colour of the text, the highest its third mark.
-    /// - Parameter share: which of the programs it is.
+    /// The lowest byte is the colour of the text, the highest one its third mark.
+    /// - Parameter share: the index of the program among those that share the terminal, taken modulo `shares`.
     static func imageNumber(_ index: UInt32, share: UInt32 = 0) -> UInt32 {
         let color = share % shares * colorsOfShare + index % colorsOfShare
         return (1 + index / colorsOfShare % highBytes) << 24 | (1 + color)
     }
 
-    /// Whether an image of so many cells can be told by marks.
+    /// Returns whether marks can address all cells of an image of this size.
     static func canHold(columns: Int, rows: Int) -> Bool {
         (1...marks.count).contains(columns) && (1...marks.count).contains(rows)
     }

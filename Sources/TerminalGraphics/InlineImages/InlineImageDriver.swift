@@ -5,7 +5,8 @@ import TerminalUI
 struct InlineImageDriver: PictureDriver {
     let graphicsProtocol = GraphicsProtocol.inline
 
-    /// The question for a terminal's features, <https://iterm2.com/feature-reporting/>. Other terminals don't answer it.
+    /// The query for the terminal's features, <https://iterm2.com/feature-reporting/>. Other terminals don't answer
+    /// it.
     static let question = Array("\u{1B}]1337;Capabilities\u{1B}\\".utf8)
 
     func questions(to terminal: SurveyedTerminal) -> [UInt8] {
@@ -16,18 +17,18 @@ struct InlineImageDriver: PictureDriver {
         terminal.graphics.inlineImages = Self.support(in: terminal.graphics, features: terminal.features)
     }
 
-    /// Returns the support of a terminal by its name, its version and its features; `nil` for none.
+    /// Returns the support of a terminal, from its name, version and features; `nil` for none.
     private static func support(in known: GraphicsCapabilities, features: String) -> InlineImages? {
         var support = InlineImages()
         switch known.name {
         case "iTerm2": support.takesParts = known.isVersion(atLeast: [3, 5])
         case "WezTerm": support.keepsCursor = known.isVersion(atLeast: [20_220_319])
         case "mintty": break
-        // As of 22.12 it keeps an image under text that is written over it, and it supports kitty's protocol.
+        // As of 22.12 Konsole keeps an image under text that is written over it. It also supports kitty's protocol.
         case "Konsole": return nil
-        // The part of VS Code's terminal that shows images supports both protocols, unless it is turned off.
+        // The image addon of VS Code's terminal supports both protocols, unless it is disabled.
         case "xterm.js": guard known.hasSixel else { return nil }
-        // A capital letter begins a feature: F alone stands for files.
+        // A feature begins with a capital letter: F alone means file transfer.
         default: guard features.hasSuffix("F") || features.contains(/F[A-Z0-9]/) else { return nil }
         }
         return support
@@ -36,9 +37,9 @@ struct InlineImageDriver: PictureDriver {
     func rank(in terminal: SurveyedTerminal) -> PictureRank? {
         guard terminal.graphics.inlineImages != nil, terminal.isDirect else { return nil }
         switch terminal.graphics.name {
-        // They fill whole cells at any pixel density, where a pixel of sixel may not be one of the screen's.
+        // Images fill whole cells at any pixel density, whereas a sixel pixel may differ from a screen pixel.
         case "iTerm2", "xterm.js": return .preferred
-        // They may reach the last row, which sixel would scroll.
+        // Images may occupy the last row, where sixel would scroll the screen.
         case "WezTerm": return .preferred
         default: return .fallback
         }

@@ -1,15 +1,15 @@
 import TerminalUI
 
-/// Pixels as iTerm2's inline images, <https://iterm2.com/documentation-images.html>: files in base64 that the terminal
-/// stretches over cells, so that nobody has to know how large a cell is.
+/// An encoder for iTerm2's inline images, <https://iterm2.com/documentation-images.html>. An image is a file in
+/// base64, which the terminal stretches over cells, so the cell size need not be known.
 struct InlineImageEncoder: PixelEncoder {
     let support: InlineImages
     private var file = PaletteFile()
 
-    /// The most bytes of base64 in one command where there may be several; a multiple of 4.
+    /// The maximum base64 in one command of a multipart file, in bytes; a multiple of 4.
     static let partBytes = 65_536
 
-    /// A byte a pixel, in base64, and what makes a file of it.
+    /// One byte per pixel, in base64, plus the overhead of the file format.
     let firstDensity = 1400
     let usualCell: CellSize? = .usual
 
@@ -17,7 +17,7 @@ struct InlineImageEncoder: PixelEncoder {
         self.support = support
     }
 
-    /// A cursor that is to stay does not go below the last row.
+    /// Without cursor movement the screen doesn't scroll after an image in the last row.
     var usesLastRow: Bool { support.keepsCursor }
 
     mutating func encoded(_ cut: IndexedCut, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {
@@ -42,7 +42,7 @@ struct InlineImageEncoder: PixelEncoder {
         bytes.reserveCapacity(keys.utf8.count + payload.count + 8)
         bytes += keys.utf8
         bytes += payload
-        // Not ST: every terminal that has these images reads this end.
+        // BEL instead of ST, because all terminals with inline images accept it.
         bytes.append(0x07)
         return bytes
     }

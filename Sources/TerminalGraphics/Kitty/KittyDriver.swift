@@ -1,7 +1,7 @@
 import Languages
 import TerminalUI
 
-/// The driver of kitty's graphics protocol. In tmux it shows images by Unicode placeholders.
+/// The driver of kitty's graphics protocol. In tmux images are shown by Unicode placeholders.
 struct KittyDriver: PictureDriver {
     let graphicsProtocol = GraphicsProtocol.kitty
 
@@ -12,14 +12,14 @@ struct KittyDriver: PictureDriver {
     func addCapabilities(to terminal: inout SurveyedTerminal) {
         let known = terminal.graphics
         let isKitty = known.name == "kitty"
-        // Ghostty has placeholders since its first version.
+        // Ghostty supports placeholders since its first version.
         terminal.graphics.hasUnicodePlaceholders =
             known.hasKittyGraphics && (known.name == "ghostty" || isKitty && known.isVersion(atLeast: [0, 28]))
         terminal.graphics.movesImagesWithRows = isKitty && known.isVersion(atLeast: [0, 26, 5])
     }
 
     func rank(in terminal: SurveyedTerminal) -> PictureRank? {
-        // In tmux only pictures in cells stay in their pane.
+        // In tmux only placeholders stay within their pane.
         let isSupported =
             terminal.multiplexer.isTmux
             ? terminal.hasColors && terminal.graphics.hasUnicodePlaceholders

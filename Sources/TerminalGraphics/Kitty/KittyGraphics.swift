@@ -2,39 +2,39 @@ import TerminalUI
 
 /// Commands of kitty's graphics protocol, <https://sw.kovidgoyal.net/kitty/graphics-protocol/>, as bytes.
 ///
-/// `q=1` has the terminal tell of failures alone: those are how a picture that it dropped is known.
+/// With `q=1` the terminal reports only failures, from which lost images are detected.
 package enum KittyGraphics {
-    /// The most bytes of base64 in one command.
+    /// The maximum base64 in one command, in bytes.
     static let chunkBytes = 4096
-    /// The bytes of a picture that make a chunk.
+    /// The number of image bytes in a full chunk.
     static let pictureBytesPerChunk = chunkBytes / 4 * 3
-    /// What a command takes besides its payload, and a little payload.
+    /// The size of a command with a small payload, in bytes.
     static let leastCommand = 128
-    /// The bytes of a picture for which a command has room; a multiple of 3, at least 63.
+    /// Returns the number of image bytes that fit in a command of `limit` bytes; a multiple of 3, at least 63.
     static func pictureBytes(within limit: Int) -> Int {
         max(21, (min(chunkBytes, limit - 64)) / 4) * 3
     }
 
-    /// The number of the image in `query`. No other image has it.
+    /// The image number of `query`, which no other image uses.
     package static let queriedImage: UInt32 = 31
 
-    /// The question whether the terminal supports the protocol: it loads a picture of one pixel and stores nothing.
+    /// The query for protocol support: it transmits an image of one pixel and stores nothing.
     package static let query = command("a=q,i=\(queriedImage),s=1,v=1,f=24", payload: "AAAA".utf8)
 
-    /// A part of a picture on the screen.
+    /// The placement of a part of an image on the screen.
     struct Placement: Hashable, Sendable {
         var region: ScreenRegion
         var source: PixelRect
-        /// One with a higher level is shown over others.
+        /// The stacking order. Higher levels cover lower ones.
         var level = 0
     }
 
-    /// The first or a later piece of a picture.
+    /// Returns the command that transmits the first or a later chunk of an image.
     ///
     /// - Parameters:
-    ///   - start: the byte of the content that the piece begins with, a multiple of 3.
-    ///   - count: the most bytes of the content in the piece, a multiple of 3.
-    ///   - placeholders: the cells that the image takes where placeholders show it; nil when it is to be placed.
+    ///   - start: the offset of the chunk in the content, a multiple of 3.
+    ///   - count: the maximum size of the chunk before base64, a multiple of 3.
+    ///   - placeholders: the image's size in cells if placeholders show it; `nil` if it is placed.
     static func transmission(
         _ content: PixelPicture.Content, size: (width: Int, height: Int), image: UInt32, from start: Int,
         count: Int = pictureBytesPerChunk, placeholders: KittyImages.Extent? = nil
@@ -44,27 +44,28 @@ package enum KittyGraphics {
         switch content {
         case .png(let file): (bytes, format) = (file, "f=100")
         case .rgba(let pixels): (bytes, format) = (pixels, "f=32,s=\(size.width),v=\(size.height)")
-        // Made for sixel, and never wanted in kitty.
+        // Indexed pixels are for sixel and are not used with kitty.
         case .indexed: (bytes, format) = ([], "f=100")
         }
         let end = min(bytes.count, start + count)
         let more = end < bytes.count ? "m=1" : "m=0"
         let action = placeholders.map { "a=T,U=1,p=1,c=\($0.columns),r=\($0.rows)" } ?? "a=t"
-        // Later pieces have q too: some terminals forget it.
+        // Later chunks repeat `q`, because some terminals forget it.
         return command(
             start == 0 ? "\(action),i=\(image),\(format),q=1,\(more)" : "q=1,\(more)",
             payload: Base64.encoded(bytes[min(start, end)..<end]))
     }
 
-    /// Ends a transmission that is not whole: the terminal finds it damaged and keeps nothing.
+    /// The command that aborts an incomplete transmission: the terminal finds the data damaged and discards it.
     ///
-    /// Deleting the image would not do: kitty would take the next picture's first piece for one of this, and frees
-    /// every other image that stands nowhere along with one that is deleted.
+    /// Deleting the image doesn't work: kitty would append the next image's first chunk to this one, and it also
+    /// frees all other images without a placement.
     static let abort = command("q=2,m=0")
 
-    /// Shows a part of an image over the cells, or moves the part that has the same number.
+    /// Returns the command that shows a part of an image over the cells, or moves the part with the same number.
     ///
-    /// Not under the text: the cells are blank, and some versions of kitty leave old text in blank cells over pictures.
+    /// Parts are not placed under the text: the cells are blank, and some versions of kitty leave old text in blank
+    /// cells over images.
     static func place(_ placement: Placement, image: UInt32, number: Int) -> [UInt8] {
         let (region, source) = (placement.region, placement.source)
         return Array("\u{1B}[\(region.row + 1);\(region.column + 1)H".utf8)
@@ -75,19 +76,21 @@ package enum KittyGraphics {
                     + (placement.level == 0 ? "" : ",z=\(placement.level)"))
     }
 
-    /// Has an image take so many cells where placeholders show it.
+    /// Returns the command that sets the size in cells of an image that placeholders show.
     ///
-    /// By the number that it was sent with: of several kitty takes the first for ever.
+    /// The placement number is the same as in the transmission, because kitty always uses the first of several
+    /// placements.
     static func placeVirtually(_ extent: KittyImages.Extent, image: UInt32) -> [UInt8] {
         command("a=p,U=1,i=\(image),p=1,c=\(extent.columns),r=\(extent.rows),q=1")
     }
 
-    /// Takes a part off the screen; the image stays.
+    /// Returns the command that removes a part from the screen; the terminal keeps the image.
     static func remove(image: UInt32, number: Int) -> [UInt8] {
         command("a=d,d=i,i=\(image),p=\(number)")
     }
 
-    /// Takes an image off the screen and out of the terminal's memory, in kitty together with all that stand nowhere.
+    /// Returns the command that removes an image from the screen and frees it. kitty also frees all images without a
+    /// placement.
     static func free(image: UInt32) -> [UInt8] {
         command("a=d,d=I,i=\(image)")
     }

@@ -1,11 +1,11 @@
 import TerminalUI
 
-/// Where images stand on the screen.
+/// The placements of images on the screen.
 extension KittyImages {
-    /// The commands that turn what is shown into `parts`, of pictures that are held; none when nothing changes. What is
-    /// new comes before what goes.
+    /// Returns the commands that change the placements to `parts`, whose pictures are stored; empty if nothing
+    /// changes. New placements precede removals.
     ///
-    /// They move the cursor.
+    /// The commands move the cursor.
     mutating func show(_ parts: [Surface.PicturePart]) -> [UInt8] {
         isCurrent = true
         hasNews = false
@@ -33,7 +33,7 @@ extension KittyImages {
         return bytes
     }
 
-    /// The images that show a part: the picture's own, over its preview as long as there are not all of them.
+    /// Returns the images that show a part: the picture's slices, over a preview as long as slices are missing.
     private func pieces(of part: Surface.PicturePart) -> [(image: UInt32, placement: KittyGraphics.Placement)] {
         let own = held[part.picture.identity]
         var pieces: [(UInt32, KittyGraphics.Placement)] = []
@@ -52,7 +52,8 @@ extension KittyImages {
         return pieces
     }
 
-    /// The image that cells show of a picture, its preview's until it is whole itself; nil when there is none.
+    /// Returns the placeholder area that shows a picture, or its preview until the picture is complete; `nil` if
+    /// neither is stored.
     func placeholders(of picture: PixelPicture, in region: ScreenRegion) -> PlaceholderArea? {
         guard usesPlaceholders, holds(picture) else { return nil }
         let shown = picture.chain.first(where: isWhole)
@@ -61,7 +62,7 @@ extension KittyImages {
         }
     }
 
-    /// Tells how many cells the images of the frame take, where that has changed since they were sent.
+    /// Returns the commands that set the sizes in cells of the frame's images, where those changed.
     private mutating func tellExtents(of parts: [Surface.PicturePart]) -> [UInt8] {
         var bytes: [UInt8] = []
         placeheld.removeAll(keepingCapacity: true)

@@ -1,11 +1,11 @@
 import TerminalUI
 
-/// Images that move with the rows they stand in.
+/// Images that the terminal scrolls together with rows.
 extension KittyImages {
-    /// The terminal has scrolled rows, and with them the parts that stand in them whole.
+    /// Records that the terminal scrolled rows, together with the parts that are entirely within them.
     ///
-    /// What stands in them in part or leaves them in part is cut or left behind, in each version of kitty in its own way
-    /// (one leaves parts behind that reach the last row): those are shown anew wherever they are.
+    /// Parts that cross the edge of the rows are cropped or left behind, depending on the version of kitty; one
+    /// version leaves parts behind that touch the last row. Such parts are placed again.
     mutating func apply(_ scroll: ScrollPlan) {
         let rows = scroll.rows
         for (name, placement) in placements {

@@ -1,38 +1,38 @@
 import TerminalUI
 
-/// What a terminal with kitty's graphics protocol holds: the images that it was sent and where their parts are shown.
+/// The images that a terminal with kitty's graphics protocol stores, and their placements.
 ///
-/// Pure: commands come as bytes, and whoever writes them keeps their order. A picture is sent once, on a slow line in
-/// slices, and then only placed; one that leaves the screen stays in the terminal until `quota` makes room. While an
-/// image is on its way (`isSending`), no other command may be written, as the protocol has it: `interrupt` ends the
-/// sending first.
+/// A value that returns commands as bytes, which must be written in order. A picture is transmitted once, on a slow
+/// connection in slices, and then only placed. A picture that leaves the screen stays stored until `quota` is
+/// reached. During a transmission (`isSending`) the protocol allows no other commands; call `interrupt` first.
 struct KittyImages {
-    /// The most pixels that the terminal is asked to keep, as bytes of RGBA; what is on the screen counts, but stays.
+    /// The maximum size of the stored images, as bytes of RGBA. Images on the screen count, but are never freed.
     let quota: Int
-    /// Images are shown in cells of Unicode placeholders, not placed: what is on the screen changes without commands.
+    /// Whether images are shown by Unicode placeholders and not by placements. The screen then changes without
+    /// commands.
     var usesPlaceholders = false
-    /// Which of the programs that show images in one terminal this is, for the numbers of those in placeholders.
+    /// The index of this program among those that share the terminal, for the image numbers of placeholders.
     var share: UInt32 = 0
 
-    /// Cells that all of a picture takes.
+    /// The size of a whole picture, in cells.
     struct Extent: Hashable, Sendable {
         var columns: Int
         var rows: Int
     }
 
-    /// A part of an image on the screen has a number of its own.
+    /// The identity of a part on the screen: its image, and its number among that image's parts.
     struct PartName: Hashable {
         let image: UInt32
         let number: Int
     }
 
-    /// What the terminal has of a picture.
+    /// The stored images of a picture.
     struct Held {
         var images: [(image: UInt32, slice: PictureSlice)] = []
         var isWhole = false
     }
 
-    /// An image on its way.
+    /// An image that is being transmitted.
     private struct Sending {
         let picture: PixelPicture
         let slice: PictureSlice
@@ -50,39 +50,39 @@ struct KittyImages {
 
     var held: [UInt64: Held] = [:]
     private var heldBytes = 0
-    /// The picture of each series that arrived or was wanted last, among those that are held.
+    /// For each series, the stored picture that arrived or was wanted last.
     private var latest: [Int: PixelPicture] = [:]
     var placements: [PartName: KittyGraphics.Placement] = [:]
-    /// Parts that were scrolled to where nobody knows.
+    /// The parts whose position is unknown after a scroll.
     var astray: Set<PartName> = []
-    /// What is not whole in the terminal and is to be, what is on its way included.
+    /// The pictures to be transmitted, including the current one.
     private var queue: [PixelPicture] = []
     private var sending: Sending?
-    /// The images that the cells of the latest frame show.
+    /// The images that placeholders of the latest frame show.
     var placeheld: Set<UInt32> = []
-    /// Whose image it is, for the terminal's reports, and what it takes.
+    /// The picture and the size of each stored image, by image number.
     private var owners: [UInt32: (picture: UInt64, byteCount: Int)] = [:]
-    /// How often the terminal refused or lost a picture.
+    /// The number of times that the terminal rejected or lost a picture.
     private var failures: [UInt64: Int] = [:]
-    /// The cells that the pictures of the latest frame take, and those that the terminal was told of for an image.
+    /// The sizes in cells of the latest frame's pictures, and those that were sent to the terminal for an image.
     var extents: [UInt64: Extent] = [:]
     var toldExtents: [UInt32: Extent] = [:]
-    /// The images of which the extent has changed an odd number of times.
+    /// The images whose extent has changed an odd number of times.
     var turned: Set<UInt32> = []
-    /// An image that the terminal was asked for, though it has it.
+    /// A stored image that was queried, to detect another terminal.
     private var witness: UInt32?
     private(set) var nextImage: UInt32
     private let firstImage: UInt32
-    /// How many pictures the latest frame shows.
+    /// The number of pictures in the latest frame.
     private var wantedCount = 0
-    /// The parts on the screen are those of the latest frame.
+    /// Whether the parts on the screen are those of the latest frame.
     var isCurrent = true
 
-    /// A picture that the terminal refused or lost this often is not sent again.
+    /// The number of failures after which a picture is not sent again.
     private static let mostFailures = 3
-    /// Drafts are sent where all pictures would take more than this many times the limit of previews.
+    /// Drafts are sent if all pictures would exceed the limit of previews by this factor.
     private static let draftFactor = 4
-    /// About the most slices on a screen that those of one frame are divided into.
+    /// The approximate maximum number of slices into which the pictures of a frame are divided.
     private static let mostSlices = 20
 
     init(quota: Int = 128 << 20, firstImage: UInt32 = 3001) {
@@ -93,21 +93,21 @@ struct KittyImages {
 
     // MARK: Pictures
 
-    /// Whether a picture can be placed: all of it, or its preview and what there is of the rest.
+    /// Returns whether a picture can be placed: it is complete, or a preview of it is.
     func holds(_ picture: PixelPicture) -> Bool {
         guard picture.chain.contains(where: isWhole) else { return false }
         return !usesPlaceholders || fits(picture)
     }
 
-    /// The picture to be seen where one is wanted: itself, or until it is there the one of its series before it.
+    /// Returns the picture to show for `picture`: itself, or until it is stored the previous one of its series.
     ///
-    /// So an animation on a line that is slower than its frames shows every frame that arrives, and drops the others.
+    /// On a slow connection an animation thus shows each frame that arrives, and drops the others.
     func picture(inPlaceOf picture: PixelPicture) -> PixelPicture? {
         if holds(picture) { return picture }
         return picture.series.flatMap { latest[$0] }.flatMap { holds($0) ? $0 : nil }
     }
 
-    /// Whether another picture of its series is shown in its place.
+    /// Returns whether another picture of the same series is shown instead.
     private func hasFrame(inPlaceOf picture: PixelPicture) -> Bool {
         picture.series.flatMap { latest[$0] }.map { $0 != picture && holds($0) } ?? false
     }
@@ -118,37 +118,37 @@ struct KittyImages {
 
     func isWhole(_ picture: PixelPicture) -> Bool { held[picture.identity]?.isWhole ?? false }
 
-    /// Whether a picture of the latest frame will be sent.
+    /// Returns whether a picture of the latest frame will be sent.
     func isExpected(_ picture: PixelPicture) -> Bool { queue.contains(picture) }
 
-    /// Whether an image is on its way, so that other commands have to wait or to interrupt it.
+    /// Whether an image is being transmitted, so that other commands have to wait or interrupt it.
     var isSending: Bool { sending != nil }
 
-    /// Whether the terminal has nothing of ours.
+    /// Whether the terminal stores no images of this program.
     var isEmpty: Bool { held.isEmpty && sending == nil }
 
-    /// Whether there is something to send.
+    /// Whether anything is to be sent.
     var hasWork: Bool { sending != nil || !queue.isEmpty }
 
-    /// Whether more can be shown of the latest frame than is.
+    /// Whether more of the latest frame can be shown than is.
     var hasNews = false
 
-    /// What waits to be sent, in bytes on the line, roughly.
+    /// The approximate size of the queued pictures, in bytes of output.
     var queuedBytes: Int {
         queue.reduce(0) { $0 + $1.byteCount / 3 * 4 }
     }
 
-    /// How much of the image that is on its way is left, in bytes on the line, roughly; 0 when none is.
+    /// The approximate size of the rest of the current transmission, in bytes of output; 0 if there is none.
     var remainingBytes: Int {
         sending.map { ($0.byteCount - $0.sent) / 3 * 4 } ?? 0
     }
 
-    /// Says which pictures the screen shows now, the most wanted first; no other is begun.
+    /// Sets the pictures that the screen shows now, in the order of importance. No others are started.
     ///
     /// - Parameters:
-    ///   - extents: the cells of each, for placeholders.
-    ///   - limit: the most bytes that all pictures may have together without previews before them.
-    ///   - startsWithFirst: whether all previews of the first picture come before the previews of others.
+    ///   - extents: the size of each picture in cells, for placeholders.
+    ///   - limit: the maximum size of all pictures together, in bytes, above which previews are sent first.
+    ///   - startsWithFirst: whether all previews of the first picture precede those of the others.
     mutating func want(
         _ pictures: [PixelPicture], extents: [Extent] = [], previewsAbove limit: Int = .max,
         startsWithFirst: Bool = false
@@ -162,7 +162,7 @@ struct KittyImages {
         for picture in pictures where isWhole(picture) {
             if let series = picture.series { latest[series] = picture }
         }
-        // What nothing of the frame stands for is let go, for it holds the picture's bytes.
+        // Series that are not in the frame are removed, because `latest` retains their pictures' bytes.
         let wantedSeries = Set(pictures.compactMap(\.series))
         latest = latest.filter { wantedSeries.contains($0.key) }
         wantedCount = pictures.count
@@ -178,8 +178,9 @@ struct KittyImages {
             sending.map { sending in
                 if seen.contains(sending.picture.identity) { return true }
                 guard let series = sending.picture.series else { return false }
-                // A frame that has begun is finished, though a later one is due: else none ever arrived on a slow line.
-                // Not so a large still that would take longer than the frame that takes its place.
+                // A frame of an animation is finished even if a later one is due, because otherwise none would arrive
+                // on a slow connection. This doesn't apply to a still that takes longer than the frame that replaces
+                // it.
                 let rest = sending.byteCount - sending.sent
                 return pictures.contains { $0.series == series && rest <= $0.byteCount }
             } ?? true
@@ -209,14 +210,14 @@ struct KittyImages {
         return all.filter { isOfFirst.contains($0.identity) } + all.filter { !isOfFirst.contains($0.identity) }
     }
 
-    /// Whether what is on its way is still to be seen.
+    /// Whether the current transmission is still needed.
     private(set) var isSendingWanted = true
 
-    /// The next pieces of what is to be sent: at least one while there is work, more until `limit` bytes are reached.
+    /// Returns the next chunks to send: at least one if there is any, more until `limit` bytes are reached.
     ///
-    /// A second image is begun only when it is whole within the limit, so that none is left open before the first is
+    /// Another image is started only if it fits completely, so that none is incomplete before the first one is
     /// placed.
-    /// - Parameter sliceLimit: the most bytes of a picture in one image, where the picture can be divided.
+    /// - Parameter sliceLimit: the maximum size of a slice in bytes, if the picture can be divided.
     mutating func nextPieces(atMost limit: Int, slicesOf sliceLimit: Int = .max) -> [UInt8] {
         var bytes: [UInt8] = []
         while hasWork, bytes.isEmpty || bytes.count + KittyGraphics.leastCommand <= limit {
@@ -233,7 +234,7 @@ struct KittyImages {
         return bytes
     }
 
-    /// The number of the image that is begun next.
+    /// The number of the next image.
     private var imageNumber: UInt32 {
         usesPlaceholders ? PlaceholderArea.imageNumber(nextImage, share: share) : nextImage
     }
@@ -242,28 +243,28 @@ struct KittyImages {
         repeat { nextImage = nextImage == .max ? firstImage : nextImage + 1 } while owners[imageNumber] != nil
     }
 
-    /// The bytes on the line, roughly, of the image that is begun next.
+    /// Returns the approximate size of the next image, in bytes of output.
     private func nextByteCount(slicesOf limit: Int) -> Int {
         guard let picture = queue.first, let slice = nextSlice(of: picture, atMost: limit) else { return 0 }
         return PictureSlice.byteCount(of: picture, bands: slice.bands) / 3 * 4 + KittyGraphics.leastCommand
     }
 
     private func nextSlice(of picture: PixelPicture, atMost limit: Int) -> PictureSlice? {
-        // Each slice on the screen is a command for every row that is scrolled.
+        // Each slice on the screen needs a command for every row that is scrolled.
         let least = picture.byteCount / max(1, Self.mostSlices / max(1, wantedCount))
         return PictureSlice.next(
             of: picture, after: held[picture.identity]?.images.map(\.slice) ?? [],
             atMost: usesPlaceholders ? .max : max(limit, least))
     }
 
-    /// Takes the next picture of the queue for which there is room.
+    /// Starts the next picture of the queue that fits in the quota; `nil` if there is none.
     private mutating func beginNext(slicesOf limit: Int, _ bytes: inout [UInt8]) -> Sending? {
         while let picture = queue.first {
             if let slice = nextSlice(of: picture, atMost: limit), let content = slice.content(of: picture) {
                 let rows = held[picture.identity]?.images.reduce(picture.height) { $0 - $1.slice.rows.count }
                 let size = picture.width * (rows ?? picture.height) * 4
                 if isFull(for: size) {
-                    // Those of this frame are placed first: what stands nowhere goes with what is freed.
+                    // Place the images of this frame first: those without a placement are freed together with others.
                     if !isCurrent || hasNews { return nil }
                     bytes += freeUnplaced()
                 }
@@ -276,12 +277,14 @@ struct KittyImages {
         return nil
     }
 
-    /// Whether there is no room for so many bytes of pixels more, or no number.
+    /// Returns whether the quota or the image numbers are exhausted.
+    ///
+    /// - Parameter bytes: the size of the pixels to add.
     private func isFull(for bytes: Int) -> Bool {
         heldBytes + bytes > quota || (usesPlaceholders && owners.count + 1 >= PlaceholderArea.imageCount)
     }
 
-    /// Frees the images that stand nowhere, all at once, as kitty does even when told to free one.
+    /// Frees all images without a placement at once. kitty does so even when asked to free one.
     private mutating func freeUnplaced() -> [UInt8] {
         let placed = usesPlaceholders ? placeheld : Set(placements.keys.map(\.image))
         let gone = owners.keys.filter { !placed.contains($0) }.sorted()
@@ -302,7 +305,7 @@ struct KittyImages {
         if sending == nil { keep(current) }
     }
 
-    /// The terminal has an image.
+    /// Records an image that was transmitted completely.
     private mutating func keep(_ image: Sending) {
         let picture = image.picture
         let size = picture.width * image.slice.rows.count * 4
@@ -314,7 +317,7 @@ struct KittyImages {
             held[picture.identity]?.isWhole = true
             if let series = picture.series { latest[series] = picture }
             queue.removeAll { $0 == picture }
-            // A preview has its picture seen.
+            // A stored preview makes its picture visible.
             for shown in queue where shown.chain.contains(picture) {
                 if let series = shown.series { latest[series] = shown }
             }
@@ -322,7 +325,7 @@ struct KittyImages {
         if picture.preview != nil || isWhole(picture) { hasNews = true }
     }
 
-    /// The terminal has an image no more.
+    /// Records that the terminal no longer stores an image.
     private mutating func forget(_ image: UInt32) {
         guard let owner = owners.removeValue(forKey: image) else { return }
         heldBytes -= owner.byteCount
@@ -335,10 +338,9 @@ struct KittyImages {
         for name in placements.keys where name.image == image { placements[name] = nil }
     }
 
-    /// Ends the sending that is under way: with its last pieces when they are `limit` bytes at most, else by giving it
-    /// up.
+    /// Ends the current transmission: completes it if at most `limit` bytes remain, and aborts it otherwise.
     ///
-    /// An image that was given up is begun anew while its picture is wanted.
+    /// An aborted image is sent again while its picture is wanted.
     mutating func interrupt(finishingWithin limit: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         if remainingBytes <= limit {
@@ -350,11 +352,11 @@ struct KittyImages {
         return bytes
     }
 
-    /// Takes a report of the terminal; true when a picture is lost and the screen has to be presented again.
+    /// Handles a report of the terminal. Returns true if a picture was lost and the frame has to be presented again.
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool {
         guard !isDone, let owner = owners[image] else { return false }
         if image == witness {
-            // It was there, so this is another terminal.
+            // The stored image is missing, so this is another terminal.
             _ = clear()
             return true
         }
@@ -363,8 +365,8 @@ struct KittyImages {
         return true
     }
 
-    /// What frees everything in the terminal for a program that cannot tell any more what it has written of it: of the latest
-    /// images as many as take `limit` bytes.
+    /// Returns commands, at most `limit` bytes, that free the latest images after a crash, when the state of the
+    /// output is unknown.
     func farewell(atMost limit: Int) -> [UInt8] {
         var bytes = KittyGraphics.abort
         let images = owners.keys + (sending.map { [$0.image] } ?? [])
@@ -376,20 +378,20 @@ struct KittyImages {
         return bytes
     }
 
-    /// Asks whether the terminal still has what it was sent: it reports an image that is missing. None when nothing is
-    /// shown by placeholders.
+    /// Returns a query that detects another terminal: a terminal reports an error for a missing image. Empty if no
+    /// placeholders are shown.
     mutating func checkpoint() -> [UInt8] {
         guard let image = placeheld.min(), let extent = toldExtents[image] else { return [] }
         witness = image
         return KittyGraphics.placeVirtually(extent, image: image)
     }
 
-    /// Frees everything in the terminal; the images are as new.
+    /// Returns the commands that free all images, and resets the state.
     mutating func clear() -> [UInt8] {
         var bytes = isSending ? KittyGraphics.abort : []
         let (usesPlaceholders, share) = (usesPlaceholders, share)
         for image in owners.keys.sorted() { bytes += KittyGraphics.free(image: image) }
-        // Numbers go on, so that late reports mean nothing that is sent anew.
+        // Numbers continue, so that late reports don't match images that are sent afterwards.
         let next = nextImage
         self = KittyImages(quota: quota, firstImage: firstImage)
         nextImage = next

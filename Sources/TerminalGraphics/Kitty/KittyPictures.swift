@@ -1,17 +1,17 @@
 import FlowControl
 import TerminalUI
 
-/// Pictures by kitty's graphics protocol: sent once, piece by piece as the line takes them, and placed over blank cells.
+/// Pictures by kitty's graphics protocol. They are transmitted once, in chunks, and placed over blank cells.
 struct KittyPictures: PictureProtocol {
     var graphics: GraphicsCapabilities
     var images = KittyImages()
     /// The state of the connection when the latest frame began.
     private var connection = ConnectionState(now: .distantPast)
     private(set) var cells = PictureCells()
-    /// Whether the frame has pictures, to be presented again when more of them have been sent.
+    /// Whether the frame has pictures, so that it is presented again when more of them have been sent.
     private var keepsFrame = false
     private var isShowing = false
-    /// The image that was to be next when the farewell was told.
+    /// The number of the next image when `farewell` was called last.
     private var toldImage: UInt32?
 
     /// - Parameter firstImage: the number of the first image.
@@ -24,7 +24,7 @@ struct KittyPictures: PictureProtocol {
 
     mutating func beginFrame(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8] {
         connection = state
-        // Clearing the screen, as the first frame does, has the terminal free what it holds.
+        // Clearing the screen makes the terminal free its images.
         let bytes = frame.isCleared ? images.clear() : []
         keepsFrame = !frame.surface.pictures.isEmpty
         isShowing = keepsFrame && frame.isHeard
@@ -35,7 +35,7 @@ struct KittyPictures: PictureProtocol {
             extents: images.usesPlaceholders
                 ? placed.map { KittyImages.Extent(columns: $0.region.columns, rows: $0.region.rows) } : [],
             previewsAbove: state.bytes(in: Self.previewDelay), startsWithFirst: frame.surface.focus != nil)
-        // On a fast connection pictures are sent before the frame, so that it shows them at once.
+        // On a fast connection pictures are sent before the frame, so that it shows them immediately.
         guard !frame.isCleared, state.isFast, !state.isWaiting, images.hasWork, !images.isSending,
             images.queuedBytes <= state.window
         else { return bytes }
@@ -44,12 +44,13 @@ struct KittyPictures: PictureProtocol {
 
     /// The time that a screen's pictures may take on the connection without previews.
     private static let previewDelay = Duration.milliseconds(500)
-    /// The approximate time of a slice of a picture on the connection, and the fewest bytes of one. A key that
-    /// changes the screen discards at most one slice.
+    /// The approximate time of a slice on the connection, and the minimum size of one in bytes. A key that changes
+    /// the screen discards at most one slice.
     private static let sliceTime = Duration.milliseconds(260)
     private static let leastSlice = 16_384
 
-    /// Images move with rows in some terminals, and not while one is on its way: what stands nowhere yet might be freed.
+    /// Whether rows may be scrolled. Some terminals scroll images with them, but during a transmission images without
+    /// a placement might be freed.
     var mayScroll: Bool {
         images.isEmpty || (graphics.movesImagesWithRows && !images.isSending)
     }
@@ -73,8 +74,8 @@ struct KittyPictures: PictureProtocol {
         return commands
     }
 
-    /// Colours in the places of pictures that will be there soon, where a slow line would take long for symbols; none
-    /// else.
+    /// Returns the mean colours for pictures that arrive soon, if their symbols would take long on a slow connection;
+    /// otherwise empty.
     private func curtains(of surface: Surface) -> [Cell?] {
         let isAwaited = zip(surface.pictures, cells.shown).map { placed, isShown in
             !isShown && images.isExpected(placed.picture)
@@ -90,7 +91,8 @@ struct KittyPictures: PictureProtocol {
         }
     }
 
-    /// The approximate bytes of a cell of symbols, and the time that the symbols of a frame may take on the connection.
+    /// The approximate size of a cell of symbols in bytes, and the time that the symbols of a frame may take on the
+    /// connection.
     private static let symbolBytes = 16
     private static let symbolTimeout = Duration.milliseconds(50)
 
@@ -100,7 +102,7 @@ struct KittyPictures: PictureProtocol {
         return images.interrupt(finishingWithin: min(connection.window, connection.bytes(in: FlowController.batchTime)))
     }
 
-    /// curses moves rows by itself where blanks of pictures are alike, and images with them.
+    /// Whether curses must not scroll. It scrolls rows with equal blanks by itself, and the images with them.
     var keepsRows: Bool { !images.isEmpty }
 
     // MARK: What comes after it
@@ -121,7 +123,7 @@ struct KittyPictures: PictureProtocol {
         return step
     }
 
-    /// The most bytes in one step for a terminal that acknowledges nothing.
+    /// The maximum size of one step in bytes, for a terminal that doesn't acknowledge.
     private static let mostPieces = 1 << 20
 
     var progress: PictureProgress {

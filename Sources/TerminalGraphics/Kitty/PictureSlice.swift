@@ -1,19 +1,19 @@
 import TerminalUI
 
-/// Rows of a picture that are sent as an image of their own: all of them, or some bands of its file.
+/// Rows of a picture that are transmitted as a separate image: all rows, or some bands of the file.
 struct PictureSlice: Hashable, Sendable {
-    /// Which of the picture's bands; a picture without any counts as one.
+    /// The indices of the bands. A picture without bands counts as one band.
     let bands: Range<Int>
-    /// The picture's rows of pixels.
+    /// The pixel rows of the picture.
     let rows: Range<Int>
 
-    /// How many bands a picture counts as.
+    /// Returns the number of bands; 1 for a picture without bands.
     static func bandCount(of picture: PixelPicture) -> Int { max(1, picture.bands.count) }
 
-    /// The next slice of what is missing: as many bands as `limit` bytes have, at least one. Nil when nothing is
+    /// Returns the next missing slice: as many bands as fit in `limit` bytes, at least one; `nil` if nothing is
     /// missing.
     ///
-    /// - Parameter slices: what has been sent, in any order.
+    /// - Parameter slices: the slices that were sent, in any order.
     static func next(of picture: PixelPicture, after slices: [PictureSlice], atMost limit: Int) -> PictureSlice? {
         guard let gap = gap(of: picture, in: slices) else { return nil }
         guard picture.bands.count > 1 else { return PictureSlice(bands: 0..<1, rows: 0..<picture.height) }
@@ -23,14 +23,14 @@ struct PictureSlice: Hashable, Sendable {
             size += picture.bands[end].bytes.count
             end += 1
         }
-        // A small rest is not worth a slice of its own.
+        // A small rest is not worth a separate slice.
         if byteCount(of: picture, bands: end..<gap.upperBound) <= limit / 4 { end = gap.upperBound }
         return PictureSlice(
             bands: gap.lowerBound..<end,
             rows: picture.bands[gap.lowerBound].rows.lowerBound..<picture.bands[end - 1].rows.upperBound)
     }
 
-    /// The first run of bands that is in none of the slices.
+    /// Returns the first run of bands that no slice contains; `nil` if nothing is missing.
     private static func gap(of picture: PixelPicture, in slices: [PictureSlice]) -> Range<Int>? {
         var start = 0
         for slice in slices.sorted(by: { $0.bands.lowerBound < $1.bands.lowerBound }) {
@@ -46,10 +46,10 @@ struct PictureSlice: Hashable, Sendable {
         return picture.bands[bands].reduce(0) { $0 + $1.bytes.count }
     }
 
-    /// Whether it is all of the picture.
+    /// Returns whether the slice contains the whole picture.
     func isAll(of picture: PixelPicture) -> Bool { bands.count == Self.bandCount(of: picture) }
 
-    /// What is sent of the picture.
+    /// Returns the slice as image data; `nil` if the picture can't be divided.
     func content(of picture: PixelPicture) -> PixelPicture.Content? {
         if isAll(of: picture) { return picture.content }
         return PNGExtract.file(of: picture, bands: bands).map { .png($0) }
@@ -57,13 +57,14 @@ struct PictureSlice: Hashable, Sendable {
 }
 
 extension Surface.PicturePart {
-    /// The part as it is.
+    /// The placement of the whole part.
     var placement: KittyGraphics.Placement { KittyGraphics.Placement(region: region, source: source) }
 
-    /// The whole rows of the part's cells that belong to some rows of the picture, as a part of an image of those
-    /// alone; nil when there are none.
+    /// Returns the placement of those cells of the part that show the given pixel rows of the picture, in an image of
+    /// only these rows; `nil` if there are none.
     ///
-    /// Cells that two runs of rows share go to the one that has more of them, so that no cell is empty or in both.
+    /// A row of cells shared by two ranges belongs to the one with the larger share, so that no cell is empty or
+    /// covered twice.
     func placement(ofRows rows: Range<Int>) -> KittyGraphics.Placement? {
         guard source.height > 0 else { return nil }
         func cell(_ row: Int) -> Int {
@@ -84,7 +85,7 @@ extension Surface.PicturePart {
             level: 1)
     }
 
-    /// The part as one of the picture's preview.
+    /// Returns the placement of the same part in a preview of the picture.
     func placement(ofPreview preview: PixelPicture) -> KittyGraphics.Placement {
         func share(_ start: Int, _ count: Int, of side: Int, in small: Int) -> (start: Int, count: Int) {
             let first = min(start * small / side, small - 1)

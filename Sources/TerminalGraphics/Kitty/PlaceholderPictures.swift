@@ -1,12 +1,12 @@
 import FlowControl
 import TerminalUI
 
-/// Pictures in the terminal around tmux: images by kitty's graphics protocol in envelopes that tmux lets through, shown by
-/// cells of placeholders, which are text to tmux.
+/// Pictures in tmux: images are sent to the terminal around it by kitty's graphics protocol in passthrough sequences,
+/// and shown by placeholders, which are text to tmux.
 struct PlaceholderPictures: PictureProtocol {
     private var images: KittyPictures
 
-    /// - Parameter pane: the number of tmux's pane that the program is in.
+    /// - Parameter pane: the number of the program's tmux pane.
     init(graphics: GraphicsCapabilities, firstImage: UInt32, pane: UInt32) {
         images = KittyPictures(graphics: graphics, firstImage: firstImage)
         images.images.usesPlaceholders = true
@@ -30,14 +30,16 @@ struct PlaceholderPictures: PictureProtocol {
 
     var cells: PictureCells { images.cells }
 
-    /// The terminal shows a placeholder as what it knows of its image when the placeholder arrives.
+    /// Commands precede the text, because the terminal draws a placeholder with the image data that it has at that
+    /// time.
     let traits = PictureTraits(placesBeforeText: true, isAcknowledgedThroughTmux: true)
 
     mutating func next(at state: ConnectionState) -> PictureStep { images.next(at: state) }
 
     var progress: PictureProgress { images.progress }
 
-    /// Commands with a question in the same envelope: tmux drops envelopes whole.
+    /// Returns the commands and a status question in the same passthrough sequence, because tmux drops whole
+    /// sequences.
     func sealed(_ commands: [UInt8]) -> [UInt8] {
         TmuxPassthrough.wrapped(commands + FlowController.statusQuestion)
     }
@@ -49,7 +51,7 @@ struct PlaceholderPictures: PictureProtocol {
     mutating func clear() -> [UInt8] { TmuxPassthrough.wrapped(images.clear()) }
 
     mutating func farewell(atMost limit: Int) -> [UInt8]? {
-        // Every command is longer in its envelope.
+        // Passthrough makes the commands longer than `limit`.
         images.farewell(atMost: limit).map { TmuxPassthrough.wrapped($0) }
     }
 

@@ -1,13 +1,15 @@
-/// Commands that tmux passes on to the terminal around it if its option `allow-passthrough` is on. Otherwise it drops them.
+/// Passthrough sequences, which tmux sends to the terminal around it if its option `allow-passthrough` is on, and
+/// drops otherwise.
 ///
-/// tmux drops an envelope whole while it is about to draw its window anew (after a client was attached, told its
-/// features or was resized), and says nothing: what has to arrive goes in one envelope with a question, whose answer
-/// proves it.
+/// tmux silently drops a whole sequence while it is about to redraw its window (after a client was attached, reported
+/// its features or was resized). Commands that must arrive are sent in one sequence with a question, whose answer
+/// acknowledges them.
 package enum TmuxPassthrough {
-    /// The most bytes in an envelope, but for the end of a string that is begun: tmux takes none beyond a mebibyte.
+    /// The maximum size of a sequence in bytes, except for the rest of a control string. tmux rejects more than 1
+    /// MiB.
     static let limit = 1_000_000
 
-    /// Returns the commands in as few envelopes as possible. No string (APC, DCS) is split.
+    /// Returns the commands in as few passthrough sequences as possible. No control string (APC, DCS) is split.
     package static func wrapped(_ bytes: [UInt8], limit: Int = limit) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 64 + 32)

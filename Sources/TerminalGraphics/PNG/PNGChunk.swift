@@ -1,6 +1,6 @@
 import CZlib
 
-/// The parts that PNG files (ISO/IEC 15948) are made of.
+/// The chunks of PNG files (ISO/IEC 15948).
 enum PNGChunk {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -12,12 +12,12 @@ enum PNGChunk {
         file += bigEndian(Int(checksum(file[start...])))
     }
 
-    /// A number of 32 bits, the highest first.
+    /// Returns a 32-bit number in big-endian byte order.
     static func bigEndian(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    /// The CRC of the standard's annex D.
+    /// Returns the CRC as in annex D of the standard.
     private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         bytes.withUnsafeBufferPointer { UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count)) }
     }

@@ -1,10 +1,10 @@
 import TerminalUI
 
-/// Some rows of a PNG file (ISO/IEC 15948) as a file of their own, made of its bands as they are: nothing is compressed
-/// again.
+/// Extracts rows of a PNG file (ISO/IEC 15948) as a separate file. The compressed bands are copied without
+/// compressing them again.
 enum PNGExtract {
-    /// The file of a run of a picture's bands; nil when the picture has none such, or is no PNG file of 8 bits a
-    /// sample.
+    /// Returns a file of consecutive bands of a picture; `nil` if the bands don't exist, or the picture is not a PNG
+    /// file with 8 bits per sample.
     static func file(of picture: PixelPicture, bands: Range<Int>) -> [UInt8]? {
         guard case .png(let whole) = picture.content, !bands.isEmpty, bands.lowerBound >= 0,
             bands.upperBound <= picture.bands.count, whole.count > 33, whole[24] == 8,
@@ -21,14 +21,19 @@ enum PNGExtract {
         for band in picture.bands[bands].dropFirst() {
             sum = combined(sum, band.checksum, length: band.rows.count * (picture.width * samples + 1))
         }
-        // The beginning of zlib's format, the blocks, and an empty last one.
+        // A zlib header, the deflate blocks, and an empty final block.
         let blocks = whole[first.bytes.lowerBound..<last.bytes.upperBound]
         PNGChunk.append("IDAT", [[0x78, 0x01], Array(blocks), [0x03, 0x00], PNGChunk.bigEndian(Int(sum))], to: &file)
         PNGChunk.append("IEND", [], to: &file)
         return file
     }
 
-    /// Adler-32 of two runs of bytes together: the sum of the bytes, and the sum of those sums.
+    /// Returns the Adler-32 checksum of two concatenated byte sequences.
+    ///
+    /// - Parameters:
+    ///   - first: the checksum of the first sequence.
+    ///   - second: the checksum of the second sequence.
+    ///   - length: the length of the second sequence.
     static func combined(_ first: UInt32, _ second: UInt32, length: Int) -> UInt32 {
         let prime = 65_521
         let (firstLow, firstHigh) = (Int(first & 0xFFFF), Int(first >> 16))

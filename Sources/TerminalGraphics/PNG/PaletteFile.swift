@@ -1,23 +1,23 @@
 import CZlibCalls
 import TerminalUI
 
-/// Pixels of few colours as a PNG file (ISO/IEC 15948), a byte a pixel, of which runs are shortened: what is dithered has
-/// hardly anything else to be found.
+/// An encoder for PNG files (ISO/IEC 15948) with a palette and one byte per pixel. It compresses only by run length
+/// and byte frequency, because dithered pixels have hardly any longer repetitions.
 ///
-/// One is kept for many pictures: its storage is used again.
+/// One encoder is used for many pictures, to reuse its storage.
 struct PaletteFile: Sendable {
     private var rows: [UInt8] = []
 
-    /// A file; empty for what is no picture.
+    /// Returns the file; empty if the size is invalid.
     ///
-    /// - Parameter indices: `width * height` of them, each a colour of `palette` or a hole.
+    /// - Parameter indices: `width * height` indices, each a colour of `palette` or a hole.
     mutating func encoded(width: Int, height: Int, indices: [UInt8], palette: [UInt32]) -> [UInt8] {
         guard width > 0, height > 0, indices.count == width * height else { return [] }
         let (colors, codes) = Self.codes(of: indices, palette)
         rows.removeAll(keepingCapacity: true)
         rows.reserveCapacity((width + 1) * height)
         for row in 0..<height {
-            // No filter: neighbours' numbers tell nothing.
+            // No filter: differences of palette indices have no meaning.
             rows.append(0)
             for index in indices[row * width..<(row + 1) * width] { rows.append(codes[Int(index)]) }
         }
@@ -25,14 +25,14 @@ struct PaletteFile: Sendable {
         var file = PNGChunk.signature
         PNGChunk.append("IHDR", [PNGChunk.bigEndian(width), PNGChunk.bigEndian(height), [8, 3, 0, 0, 0]], to: &file)
         PNGChunk.append("PLTE", [colors], to: &file)
-        // The first colour is the hole.
+        // The first colour is transparent, for holes.
         PNGChunk.append("tRNS", [[0]], to: &file)
         PNGChunk.append("IDAT", [compressed], to: &file)
         PNGChunk.append("IEND", [], to: &file)
         return file
     }
 
-    /// Rows compressed by counts of bytes and runs alone; nil when memory is short.
+    /// Returns the rows compressed by byte frequency and run length; `nil` if memory is exhausted.
     private static func compressed(_ rows: [UInt8]) -> [UInt8]? {
         let room = Int(cz_bound(UInt(rows.count), 1))
         var isDone = false
@@ -44,8 +44,8 @@ struct PaletteFile: Sendable {
         return isDone ? bytes : nil
     }
 
-    /// The colours that occur behind the hole's, red, green and blue, and each index's number among them: the more often a
-    /// colour occurs the lower, for the high ones take a bit more.
+    /// Returns the used colours as red, green and blue, after that of the hole, and the code of each index. Frequent
+    /// colours get low codes, because high ones take one bit more.
     private static func codes(of indices: [UInt8], _ palette: [UInt32]) -> (colors: [UInt8], codes: [UInt8]) {
         var counts = [Int](repeating: 0, count: 256)
         for index in indices { counts[Int(index)] += 1 }

@@ -1,9 +1,8 @@
 import TerminalUI
 
-/// Makes images for `PixelImages`: cuts, encodes, and keeps the images of whole pictures, which a scrolled screen needs
-/// again.
+/// Creates images for `PixelImages`, and caches those of whole pictures, which a scrolled screen needs again.
 struct PixelDrafts {
-    /// All of a picture in so many pixels.
+    /// The key of a whole picture in a given size.
     private struct Name: Hashable {
         let identity: UInt64
         let width: Int
@@ -19,10 +18,10 @@ struct PixelDrafts {
     private var keptBytes = 0
     private var frame = 0
     private(set) var encoder: any PixelEncoder
-    /// Thousandths of a byte that a pixel took lately.
+    /// The recent average size of a pixel, in thousandths of a byte.
     private var density: Int
 
-    /// The most bytes of images that are kept, as far as the frame itself does not show more.
+    /// The maximum size of the cache in bytes. Images of the current frame may exceed it.
     static let limit = 16 << 20
 
     init(encoder: any PixelEncoder) {
@@ -39,11 +38,11 @@ struct PixelDrafts {
         }
     }
 
-    /// What so many pixels will take, by experience.
+    /// Returns the estimated size of pixels in bytes, from recent images.
     func estimatedBytes(pixels: Int) -> Int { pixels * density / 1000 }
 
-    /// The largest piece at the region's top left corner that takes about `budget` bytes: whole rows of the region
-    /// where one fits the budget, and never larger than an image may be.
+    /// Returns the largest tile at the region's top left corner that takes about `budget` bytes: whole rows of the
+    /// region if one fits, and at most the maximum image size.
     func tile(of region: ScreenRegion, cell: CellSize, budget: Int) -> ScreenRegion {
         Self.tile(
             of: region, cell: cell, cells: min(budget, 1 << 40) * 1000 / density / (cell.width * cell.height))
@@ -57,9 +56,10 @@ struct PixelDrafts {
         return tile
     }
 
-    /// The largest piece at the region's top left corner whose image takes no more than about `budget` bytes, and that image.
+    /// Returns the largest tile at the region's top left corner whose image takes at most about `budget` bytes, and
+    /// that image.
     ///
-    /// Where more is in a picture than in what came before it, a smaller piece is made.
+    /// If an image is larger than estimated, a smaller tile is tried.
     mutating func piece(
         of placed: Surface.PlacedPicture, _ pixels: IndexedPixels, _ region: ScreenRegion, cell: CellSize, budget: Int
     ) -> (tile: ScreenRegion, image: [UInt8]) {
@@ -75,10 +75,10 @@ struct PixelDrafts {
 
     private static let attempts = 3
 
-    /// Whether an image takes more than a sixteenth more than a budget.
+    /// Returns whether an image exceeds a budget by more than a sixteenth.
     static func isTooMuch(_ image: [UInt8], for budget: Int) -> Bool { image.count / 17 * 16 > budget }
 
-    /// The image of the part of a placed picture that belongs in some of its cells.
+    /// Returns the image of those cells of a placed picture.
     mutating func image(
         of placed: Surface.PlacedPicture, _ pixels: IndexedPixels, _ tile: ScreenRegion, cell: CellSize
     ) -> [UInt8] {
@@ -96,7 +96,7 @@ struct PixelDrafts {
                 x: (tile.column - placed.region.column) * cell.width, y: (tile.row - placed.region.row) * cell.height,
                 width: tile.columns * cell.width, height: tile.rows * cell.height))
         let bytes = encoder.encoded(cut, palette: pixels.palette, in: tile)
-        // More is believed at once, less slowly, so that one flat picture among photographs does not mislead.
+        // The estimate rises at once but falls slowly, so that one flat picture among photographs doesn't distort it.
         let taken = min(6000, bytes.count * 1000 / max(1, cut.width * cut.height))
         density = max(50, taken, (density * 3 + taken) / 4)
         if isWhole {
@@ -113,7 +113,7 @@ struct IndexedCut {
     let height: Int
     let indices: [UInt8]
 
-    /// Cuts a part out of a picture that is scaled to a size by nearest neighbours.
+    /// Scales a picture by nearest neighbour, and crops it.
     init(
         picture: PixelPicture, pixels: IndexedPixels, scaledTo whole: (width: Int, height: Int),
         part: PixelRect

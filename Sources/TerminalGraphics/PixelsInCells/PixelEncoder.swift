@@ -1,18 +1,18 @@
 import TerminalUI
 
-/// How pixels of some cells are brought there.
+/// An encoder of pixels for a terminal whose cells contain the pixels.
 protocol PixelEncoder: Sendable {
-    /// Thousandths of a byte that a pixel takes on the line, about, as long as nothing is known of pictures.
+    /// The approximate size of an encoded pixel, in thousandths of a byte, until an image was encoded.
     var firstDensity: Int { get }
-    /// The size of a cell where the terminal tells none; nil where it has to be known.
+    /// The assumed cell size if the terminal reports none; `nil` if it must be known.
     var usualCell: CellSize? { get }
-    /// Whether an image may reach the last row of the screen, which else would be scrolled.
+    /// Whether an image may occupy the last row of the screen without scrolling it.
     var usesLastRow: Bool { get }
 
-    /// What paints an image at the cursor and nothing around it; empty for what is none. A hole is not painted.
+    /// Returns the sequence that draws an image at the cursor; empty if the size is invalid. Holes are not drawn.
     ///
     /// - Parameters:
-    ///   - cut: its pixels, each a colour of `palette` or a hole.
-    ///   - tile: the cells that it belongs in.
+    ///   - cut: the pixels, each a colour of `palette` or a hole.
+    ///   - tile: the cells of the image.
     mutating func encoded(_ cut: IndexedCut, palette: [UInt32], in tile: ScreenRegion) -> [UInt8]
 }

@@ -1,29 +1,29 @@
 import TerminalUI
 
-/// Which cells of a terminal's screen show pixels, and what is to be sent for a frame.
+/// The cells of a screen that show pixels, and the images to send for a frame.
 ///
-/// The pixels live in the cells: text that is written there erases them, and they cannot be moved. So this keeps
-/// for every cell which placed picture its pixels belong to; a frame is sent the cells that are to show others, and
-/// what stays costs nothing. Cells with pixels are covered: drawn as a blank that is like no other, so that curses
-/// neither clears them along with the rest of a line nor takes them for blank when something else is to be there.
+/// Pixels belong to the cells: text in a cell erases them, and they cannot be moved. For each cell this type records
+/// the placed picture whose pixels it shows, and sends only the cells that change. Cells with pixels have covers,
+/// which are blanks in a distinct style, so that curses neither erases them as part of a line nor assumes that they
+/// are blank.
 ///
-/// Pure: what it makes are bytes, to be written after the frame's cells.
+/// A value that returns bytes, which are written after the frame's cells.
 struct PixelImages {
-    /// How much of what is missing may be sent.
+    /// The limit for missing pixels.
     enum Allowance: Hashable {
-        /// All when that is about so many bytes at most, otherwise nothing.
+        /// All missing pixels if they take about this many bytes at most; otherwise none.
         case all(ifAtMost: Int)
-        /// About so many bytes, but something.
+        /// About this many bytes, but at least one image.
         case some(Int)
     }
 
-    /// A picture and where all of it would be: pixels of one do for no other.
+    /// A picture and the region of the whole picture. Pixels of different placements are not interchangeable.
     private struct Placement: Hashable {
         let identity: UInt64
         let region: ScreenRegion
     }
 
-    /// Where pictures of a series are: pixels of one stay until those of the next come.
+    /// A series and its region. Pixels of one picture stay until those of the next one arrive.
     private struct SeriesPlacement: Hashable {
         let series: Int
         let region: ScreenRegion
@@ -33,48 +33,48 @@ struct PixelImages {
     private var cell: CellSize?
     /// The background of the cells under the pixels.
     private var ground = Color.default
-    /// What is under the pixels, cell by cell.
+    /// The cover of each cell.
     private(set) var covers: [PictureCells.Cover] = []
-    /// The number of the placement whose pixels a cell shows; 0 for none, less than 0 where the terminal may have lost
+    /// The number of the placement whose pixels a cell shows; 0 for none, negative if the terminal may have lost
     /// them.
     private var shown: [Int32] = []
-    /// The number of the placement whose symbols are drawn in a cell until its pixels come; 0 for none.
+    /// The number of the placement whose symbols a cell shows until its pixels arrive; 0 for none.
     private var symbols: [Int32] = []
     private var numbers: [Placement: Int32] = [:]
     private var lastNumber: Int32 = 0
-    /// The placements of pictures of which a later one may be painted over an earlier one's pixels.
+    /// The placements whose pixels may be painted over those of an earlier picture of the same series.
     private var series: [Int32: SeriesPlacement] = [:]
     private var shownCount = 0
-    /// Cells of the last frame that are still without their pixels.
+    /// The number of cells in the last frame that lack their pixels.
     private(set) var missingCells = 0
     private var drafts: PixelDrafts
-    /// Whether cells without their pixels are curtains.
+    /// Whether any cell without its pixels shows a curtain.
     private(set) var isCurtained = false
-    /// The curtains of the surface's pictures.
+    /// The curtain of each picture of the surface.
     private(set) var curtains: [Cell] = []
 
     init(encoder: any PixelEncoder) {
         drafts = PixelDrafts(encoder: encoder)
     }
 
-    /// What a cell of symbols takes on the line in bytes, roughly.
+    /// The approximate size of a cell of symbols, in bytes of output.
     private static let symbolBytes = 20
 
     private static let mostSeries = 64
 
-    /// Whether `covers` have a meaning.
+    /// Whether `covers` are to be drawn.
     var hasCovers: Bool { !isEmpty || isCurtained }
 
-    /// What so many pixels take on the line, about, in bytes.
+    /// Returns the estimated size of pixels, in bytes of output.
     func estimatedBytes(pixels: Int) -> Int { drafts.estimatedBytes(pixels: pixels) }
 
     /// Whether no cell shows pixels.
     var isEmpty: Bool { shownCount == 0 }
 
-    /// The largest side of an image: xterm's limit unless it was configured otherwise.
+    /// The maximum side of an image in pixels, which is xterm's default.
     static let longestSide = 1000
 
-    /// Says that the screen was cleared.
+    /// Records that the screen was cleared.
     mutating func forget() {
         for index in shown.indices {
             shown[index] = 0
@@ -86,7 +86,7 @@ struct PixelImages {
         isCurtained = false
     }
 
-    /// Says that the terminal may have lost pixels: they are sent again, over what is there.
+    /// Marks all pixels as possibly lost. They are sent again, over the existing ones.
     mutating func doubt() {
         for index in shown.indices where shown[index] > 0 {
             shown[index] = -shown[index]
@@ -94,7 +94,7 @@ struct PixelImages {
         }
     }
 
-    /// Says that cells were written over though they are covered.
+    /// Records that covered cells were overwritten.
     mutating func noteOverwritten(row: Int, columns: Range<Int>) {
         for index in (row * size.columns + columns.lowerBound)..<(row * size.columns + columns.upperBound)
         where shown[index] != 0 {
@@ -104,17 +104,18 @@ struct PixelImages {
         }
     }
 
-    /// Takes a frame: settles which cells show pixels with it, and returns what brings them there, to be written after
-    /// its cells. It moves the cursor.
+    /// Decides which cells show pixels in a frame, and returns the images, to be written after the frame's cells.
+    /// They move the cursor.
     ///
     /// - Parameters:
-    ///   - symbolLimit: where symbols of missing pixels would take more bytes than this, about, curtains are drawn.
+    ///   - symbolLimit: the approximate maximum size of symbols for missing pixels, in bytes; curtains replace
+    ///     symbols beyond it.
     mutating func take(
         _ surface: Surface, cell: CellSize, allowance: Allowance, symbolLimit: Int = .max
     ) -> [UInt8] {
         if surface.size != size || cell != self.cell { begin(surface.size, cell) }
         if surface.ground != ground {
-            // All covers are drawn again, which erases the pixels over them.
+            // All covers are drawn again, which erases the pixels.
             for index in shown.indices { shown[index] = 0 }
             ground = surface.ground
         }
@@ -137,8 +138,8 @@ struct PixelImages {
         return bytes
     }
 
-    /// Settles what is drawn in the place of missing pixels: symbols where they are already, and elsewhere as long as there are no
-    /// more than a limit; else curtains, until pixels come.
+    /// Selects the substitute for missing pixels. Existing symbols stay, and new ones are drawn up to the limit;
+    /// otherwise curtains are drawn until the pixels arrive.
     private mutating func settleCurtains(_ surface: Surface, wanted: [Int32], symbolLimit: Int) {
         var count = 0
         let mayHaveCurtains = surface.pictures.map { !$0.picture.isOverItsLike }
@@ -166,13 +167,13 @@ struct PixelImages {
         }
     }
 
-    /// The number of the placement whose pixels a cell is to show; 0 for none.
+    /// Returns the number of the placement whose pixels a cell should show; 0 for none.
     private func number(at index: Int, _ surface: Surface, _ wanted: [Int32]) -> Int32 {
         let mark = index < pixelCells ? Int(surface.cells[index].picture) : 0
         return mark > 0 ? wanted[mark - 1] : 0
     }
 
-    /// The rows that may show pixels.
+    /// The number of rows that may show pixels.
     private var pixelRows: Int { drafts.encoder.usesLastRow ? size.rows : max(0, size.rows - 1) }
 
     private var pixelCells: Int { pixelRows * size.columns }
@@ -185,7 +186,7 @@ struct PixelImages {
     private mutating func begin(_ size: ScreenSize, _ cell: CellSize) {
         let count = size.columns * size.rows
         if size == self.size {
-            // The pixels of another font's cells stand where nobody knows; what comes now covers them.
+            // After a change of the cell size the positions of old pixels are unknown; new ones cover them.
             for index in shown.indices { shown[index] = 0 }
             for index in symbols.indices { symbols[index] = 0 }
         } else {
@@ -198,7 +199,7 @@ struct PixelImages {
         self.cell = cell
     }
 
-    /// The placements' numbers, 0 for pictures that are no such pixels.
+    /// Returns the number of each picture's placement; 0 for pictures without indexed pixels.
     private mutating func wantedNumbers(_ surface: Surface) -> [Int32] {
         var known: [Placement: Int32] = [:]
         let wanted = surface.pictures.map { placed -> Int32 in
@@ -220,7 +221,7 @@ struct PixelImages {
     }
 
     private mutating func noteSeries(of placed: Surface.PlacedPicture, number: Int32) {
-        // What is behind a hole would be the picture before.
+        // A hole would show the previous picture.
         guard let name = placed.picture.series, case .indexed(let pixels) = placed.picture.content, !pixels.hasHoles
         else { return }
         if series.count >= Self.mostSeries {
@@ -230,7 +231,8 @@ struct PixelImages {
         series[number] = SeriesPlacement(series: name, region: placed.region)
     }
 
-    /// Forgets the pixels that the frame replaces, but for those of an earlier picture of the same series, and counts the cells that lack theirs, picture by picture.
+    /// Discards replaced pixels, except those of an earlier picture of the same series, and counts each picture's
+    /// cells that lack pixels.
     private mutating func compare(_ surface: Surface, wanted: [Int32], missing: inout [Int]) {
         let end = pixelCells
         let series = series
@@ -259,7 +261,7 @@ struct PixelImages {
         shownCount = count
     }
 
-    /// Sends what a picture lacks, as far as the budget goes: at least a cell.
+    /// Sends the missing pixels of a picture within the budget, at least one cell.
     private mutating func send(
         _ surface: Surface, _ index: Int, number: Int32, cell: CellSize, budget: Int, into bytes: inout [UInt8]
     ) {
@@ -273,7 +275,7 @@ struct PixelImages {
         for rectangle in lacking {
             var rest = rectangle
             while !rest.isEmpty {
-                // A cell that would be too much waits for the next load, unless it is all of this one.
+                // A cell that exceeds the budget waits for the next batch, unless it would be the first one.
                 let left = budget - bytes.count
                 let least = bytes.isEmpty ? 1 : drafts.estimatedBytes(pixels: cell.width * cell.height)
                 guard left >= least else { return }
@@ -283,7 +285,7 @@ struct PixelImages {
                 bytes += image
                 note(tile, number: number, hasHoles: pixels.hasHoles)
                 if tile.endRow < rest.endRow {
-                    // The columns beside this piece come with the rows below it, in the next frame at the latest.
+                    // The columns beside this tile follow with the rows below it, in the next frame at the latest.
                     rest = ScreenRegion(
                         row: tile.endRow, column: tile.column, rows: rest.endRow - tile.endRow, columns: tile.columns)
                 } else {
@@ -295,11 +297,11 @@ struct PixelImages {
         }
     }
 
-    /// Takes note of cells that show a placement's pixels now.
+    /// Records the cells that now show a placement's pixels.
     private mutating func note(_ region: ScreenRegion, number: Int32, hasHoles: Bool) {
         for row in region.row..<region.endRow {
             for index in (row * size.columns + region.column)..<(row * size.columns + region.endColumn) {
-                // Pieces may overlap, so that a cell comes twice.
+                // Tiles may overlap, so a cell may occur twice.
                 if shown[index] == 0 { shownCount += 1 }
                 if shown[index] != number { missingCells -= 1 }
                 shown[index] = number

@@ -1,18 +1,18 @@
 import FlowControl
 import TerminalUI
 
-/// Pictures as pixels that live in the cells, by sixel or as inline images: sent with the frame that shows them as far as the
-/// line takes them at once, and after it in loads, one at a time.
+/// Pictures as pixels in cells, by sixel or inline images. They are sent with their frame if the connection allows,
+/// and otherwise after it in batches.
 struct PixelPictures: PictureProtocol {
     var graphics: GraphicsCapabilities
     private let usualCell: CellSize?
     private var images: PixelImages
     private var isShowing = false
-    /// What `place` returns.
+    /// The result of `place`.
     private var pixels: [UInt8] = []
-    /// Bytes of pixels for which the frame is presented again; nil for a frame of the program's.
+    /// The number of bytes of pixels for which the frame is presented again; `nil` for a new frame.
     private var load: Int?
-    /// The frame that was begun last is presented again for a load.
+    /// Whether the current frame is presented again for a batch of pixels.
     private(set) var wantsAllText = false
     /// The time of the program's last frame.
     private var frameAt = SuspendingClock.Instant.distantPast
@@ -29,15 +29,15 @@ struct PixelPictures: PictureProtocol {
         images = PixelImages(encoder: encoder)
     }
 
-    /// The time without a new frame after which pixels follow a frame that was written without them.
+    /// The time without a new frame after which missing pixels are sent.
     private static let rest = Duration.milliseconds(80)
 
     // MARK: A frame
 
-    /// Settles which of a frame's cells show pixels, and makes those that are to be sent with it.
+    /// Decides which cells of a frame show pixels, and encodes those that are sent with it.
     ///
-    /// With a frame of the program's come as many pixels as the line takes without a delay: all that are missing, or none, and
-    /// then symbols are shown in their place, or the pictures' mean colours where a slow line would take long for symbols.
+    /// A new frame is sent with all missing pixels if the connection carries them without delay, and otherwise with
+    /// none. Symbols then replace the pixels, or mean colours if symbols would take long on a slow connection.
     mutating func beginFrame(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8] {
         let hadPixels = !images.isEmpty
         pixels = take(frame, at: state)
@@ -62,7 +62,7 @@ struct PixelPictures: PictureProtocol {
             allowance = .some(load)
         } else {
             frameAt = state.now
-            // Pixels never go to rows that are held back.
+            // Rows that are held back never get pixels.
             allowance = .all(ifAtMost: state.takesAllText ? state.limit : 0)
         }
         wantedCells = frame.surface.pictures.reduce(0) { $0 + $1.region.rows * $1.region.columns }
@@ -83,14 +83,15 @@ struct PixelPictures: PictureProtocol {
     mutating func noteWritten(_ frame: WrittenFrame) {
         guard isShowing else { return }
         for gap in frame.gaps { images.noteOverwritten(row: gap.row, columns: gap.columns) }
-        // Curses may have left them alone.
+        // curses may have left the cells unchanged.
         if !frame.gaps.isEmpty { hasOldPixels = true }
         if frame.isPlacing { pixels = [] }
     }
 
     // MARK: What comes after it
 
-    /// Requests another presentation of the frame for the next missing pixels, when no new frame came for `rest` and there is room.
+    /// Requests another presentation of the frame for the next missing pixels, if no new frame came for `rest` and
+    /// flow control allows it.
     mutating func next(at state: ConnectionState) -> PictureStep {
         wantsAllText = false
         guard !isComplete else { return PictureStep() }
@@ -102,14 +103,15 @@ struct PixelPictures: PictureProtocol {
         return PictureStep(isFrameDue: true)
     }
 
-    /// The fewest and the most bytes of pixels in one presentation: each image defines its colours, so small ones are inefficient.
+    /// The minimum and maximum size of pixels in one presentation, in bytes. Small images are inefficient, because
+    /// each one defines its colours.
     private static let leastPixels = 3072
     private static let mostPixels = 1 << 20
 
-    /// Bytes of pixels below which loads are not worth it for this terminal, just now.
+    /// Returns the minimum size of a batch for the terminal, in bytes.
     ///
-    /// xterm keeps 16 images, and what else it showed is gone when it draws its window anew, as it does some time after the
-    /// window has changed: there a screen then goes in few loads, however slow the line is.
+    /// xterm stores 16 images and loses the others when it redraws its window, as it does some time after the window
+    /// has changed. A screen is then sent in few batches, even on a slow connection.
     private func leastLoad(at state: ConnectionState) -> Int {
         guard graphics.name == "XTerm", let resizedAt = state.resizedAt, state.now - resizedAt < Self.settling,
             let cell = graphics.cellSize
@@ -117,10 +119,10 @@ struct PixelPictures: PictureProtocol {
         return images.estimatedBytes(pixels: wantedCells * cell.width * cell.height) / Self.fewLoads
     }
 
-    /// The time in which a terminal draws its window again after the window has changed.
+    /// The time within which a terminal redraws its window after a change.
     private static let settling = Duration.seconds(3)
 
-    /// With an image or two for each picture, no more than xterm keeps.
+    /// The number of batches of a screen, which makes one or two images of each picture, fewer than xterm stores.
     private static let fewLoads = 4
 
     private var isComplete: Bool { !isShowing || images.missingCells == 0 }
@@ -131,8 +133,8 @@ struct PixelPictures: PictureProtocol {
 
     // MARK: What the terminal holds
 
-    /// Sends the pixels on the screen again at a quiet moment, to a terminal that may not have drawn all of them when its
-    /// window came in front: xterm keeps 16 images.
+    /// Requests that all pixels be sent again when xterm's window came to the front. xterm redraws only the 16 images
+    /// that it stores.
     mutating func noteFront(at now: SuspendingClock.Instant) -> PictureStep {
         guard graphics.name == "XTerm", !images.isEmpty else { return PictureStep() }
         images.doubt()

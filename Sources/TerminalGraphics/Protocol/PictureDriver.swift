@@ -1,18 +1,18 @@
 import TerminalUI
 
-/// The support for one graphics protocol: its detection, its choice and its implementation.
+/// The support for one graphics protocol: its detection, selection and implementation.
 package protocol PictureDriver: Sendable {
     /// The protocol that the driver supports.
     var graphicsProtocol: GraphicsProtocol { get }
-    /// Returns the questions by which a terminal's support is detected; empty if asking makes no sense.
+    /// Returns the queries that detect a terminal's support; empty if a query is not useful.
     func questions(to terminal: SurveyedTerminal) -> [UInt8]
-    /// Returns the questions that are repeated when the window's size has changed; empty for none.
+    /// Returns the queries that are repeated when the window size changes; empty for none.
     func sizeQuestions(to terminal: SurveyedTerminal) -> [UInt8]
-    /// Adds the capabilities that follow from a terminal's answers.
+    /// Adds the capabilities that follow from the terminal's answers.
     func addCapabilities(to terminal: inout SurveyedTerminal)
     /// Returns the protocol's rank in automatic mode; `nil` if the terminal isn't known to support it.
     func rank(in terminal: SurveyedTerminal) -> PictureRank?
-    /// Returns whether the protocol is possible in a terminal whose answers don't name it.
+    /// Returns whether the protocol can be used if the user selects it, although the terminal doesn't report it.
     func isPossible(in terminal: SurveyedTerminal) -> Bool
     /// Returns the protocol's implementation for a terminal.
     ///

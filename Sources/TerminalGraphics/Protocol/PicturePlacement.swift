@@ -2,11 +2,11 @@ import TerminalUI
 
 /// The placement of a frame's pictures on the screen.
 ///
-/// Presenting a frame calls `beginFrame`, `scroll` for each scroll of rows, `place`, `PictureTransmission.interrupt` if `place`
-/// returned commands, and `noteDrawing` after the cells were drawn with `cells` in place of pictures. If anything was written,
-/// `noteWritten` follows. The defaults are those of pictures that are text.
+/// To present a frame, call `beginFrame`, `scroll` for each scroll of rows, `place`, `PictureTransmission.interrupt`
+/// if `place` returned commands, and `noteDrawing` after the cells were drawn with `cells` in place of pictures. If
+/// anything was written, call `noteWritten`. The defaults are for pictures as text.
 package protocol PicturePlacement {
-    /// Begins a frame. Returns the commands that precede everything else of it.
+    /// Begins a frame. Returns the commands to write before the rest of it.
     mutating func beginFrame(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8]
     /// Whether rows of the screen may be scrolled with the pictures in them.
     var mayScroll: Bool { get }
@@ -17,11 +17,11 @@ package protocol PicturePlacement {
     mutating func place(_ surface: Surface) -> [UInt8]
     /// The cells that are drawn in place of the frame's pictures.
     var cells: PictureCells { get }
-    /// Whether curses must not scroll rows by itself, because pixels would move or stay with them.
+    /// Whether curses must not scroll rows by itself, because pixels would move or be left behind.
     var keepsRows: Bool { get }
     /// Whether the text of the current frame must not be split.
     var wantsAllText: Bool { get }
-    /// Records a frame whose cells were drawn except for `heldRows` rows.
+    /// Records that a frame's cells were drawn, except for `heldRows` rows.
     mutating func noteDrawing(heldRows: Int)
     /// Records a frame that was written.
     mutating func noteWritten(_ frame: WrittenFrame)

@@ -1,8 +1,9 @@
 import TerminalUI
 
-/// A protocol by which pictures are shown in a terminal: their placement, their transmission and the terminal's stored images.
+/// A protocol for showing pictures in a terminal: their placement, their transmission and the terminal's stored
+/// images.
 ///
-/// A value that writes nothing. It returns bytes, which are written at once and in the order of the calls.
+/// A value that performs no output. It returns bytes, which are written immediately and in the order of the calls.
 package protocol PictureProtocol: PicturePlacement, PictureTransmission, StoredImages, Sendable {
     /// The capabilities of the terminal as far as they are known.
     var graphics: GraphicsCapabilities { get set }
@@ -16,7 +17,7 @@ extension PictureProtocol {
 
 /// The fixed properties of a picture protocol.
 package struct PictureTraits {
-    /// Whether pictures are text, of which some may be held back.
+    /// Whether pictures are text, which may be held back in part.
     package var isText = false
     /// Whether the commands of `PicturePlacement.place` precede the frame's cells. Otherwise they follow them.
     package var placesBeforeText = false
@@ -26,15 +27,15 @@ package struct PictureTraits {
 
 /// The images that a terminal stores.
 ///
-/// The defaults are those of terminals that store none.
+/// The defaults are for terminals that store none.
 package protocol StoredImages {
     /// Records the terminal's report about an image. Returns whether the frame has to be presented again.
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool
-    /// Records that the window came to the front. Some terminals have lost what they showed before.
+    /// Records that the window came to the front. Some terminals have lost images by then.
     mutating func noteFront(at now: SuspendingClock.Instant) -> PictureStep
-    /// Returns the question whether the terminal, which may be another one, still stores what it was sent.
+    /// Returns a query that detects whether the terminal, which may be another one, still stores its images.
     mutating func checkpoint() -> [UInt8]
-    /// Forgets all images. Returns the commands that free them.
+    /// Discards all images. Returns the commands that free them.
     mutating func clear() -> [UInt8]
     /// Returns the commands, at most `limit` bytes, that free the images if the program crashes; `nil` if the ones returned
     /// last are still valid.

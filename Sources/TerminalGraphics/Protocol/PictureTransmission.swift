@@ -1,6 +1,6 @@
 /// The transmission of pictures under flow control.
 ///
-/// The defaults are those of pictures that are text, which have nothing to transmit.
+/// The defaults are for pictures as text, which need no transmission.
 package protocol PictureTransmission {
     /// Returns the commands that may be written after a frame, as far as the connection has room.
     mutating func next(at state: ConnectionState) -> PictureStep
@@ -23,7 +23,7 @@ extension PictureTransmission {
 package struct PictureProgress {
     /// Whether the frame may have to be presented again for more of its pictures.
     package var keepsFrame = false
-    /// Whether everything was written for which the frame is presented again.
+    /// Whether all parts that need another presentation of the frame were written.
     package var isComplete = true
     /// Whether nothing remains to be sent.
     package var isSettled = true

@@ -6,9 +6,9 @@ package struct PresentedFrame {
     let surface: Surface
     /// Whether the screen is cleared before the frame.
     package var isCleared = false
-    /// Whether the frame draws rows or cells that an earlier presentation held back.
+    /// Whether this presentation draws rows or cells that an earlier one held back.
     package var isRest = false
-    /// Whether the terminal that shows pictures answers. Otherwise it is not known what it shows.
+    /// Whether the terminal that shows pictures answers. If not, the state of its images is unknown.
     package var isHeard = true
 
     package init(surface: Surface) { self.surface = surface }
@@ -45,25 +45,25 @@ package struct ConnectionState {
     var now: SuspendingClock.Instant
     /// The bytes that may be written now; 0 if they have to wait.
     package var room = Int.max
-    /// The bytes that may be in flight in addition to those that are.
+    /// The number of bytes that may be in flight in addition to the current ones.
     package var window = Int.max
     /// Whether an acknowledgement is expected.
     package var isWaiting = false
-    /// Whether a frame with all its pictures answers a key in time.
+    /// Whether a frame with all its pictures can be sent within the response time of a key.
     package var isFast = true
-    /// The rate of the connection, in bytes a second; `nil` if the terminal acknowledges nothing.
+    /// The rate of the connection, in bytes a second; `nil` if the terminal doesn't acknowledge.
     package var bytesPerSecond: Int?
-    /// The most bytes of pixels with a new frame, or of symbols in their place.
+    /// The maximum size of a new frame's pixels, or of the symbols in their place, in bytes.
     package var limit = Int.max
-    /// Whether no row of text is held back, and none would be.
+    /// Whether no row of text is or would be held back.
     package var takesAllText = true
-    /// The time to wait for the rest of a key of which an Escape was read; `nil` if none was.
+    /// The timeout of an incomplete key sequence that began with ESC; `nil` if there is none.
     package var keyTimeout: Duration?
     /// The time at which the window was resized; `nil` if it never was.
     package var resizedAt: SuspendingClock.Instant?
 
     package init(now: SuspendingClock.Instant) { self.now = now }
 
-    /// Returns the bytes that the connection carries in `time`; `Int.max` if its rate is unknown.
+    /// Returns the number of bytes that the connection carries in `time`; `Int.max` if its rate is unknown.
     func bytes(in time: Duration) -> Int { bytesPerSecond.map { time.bytes(at: $0) } ?? .max }
 }

@@ -1,16 +1,16 @@
 import TerminalUI
 
-/// The answers and surroundings of a terminal by which a graphics protocol is chosen.
+/// A terminal's answers and environment, from which a graphics protocol is selected.
 package struct SurveyedTerminal: Sendable {
-    /// The user's choice.
+    /// The graphics mode that the user selected.
     package let mode: GraphicsMode
-    /// The multiplexer by the environment.
+    /// The multiplexer, according to the environment.
     package let multiplexer: Multiplexer
-    /// Whether a multiplexer answered the question for the terminal's version.
+    /// Whether a multiplexer answered the version query.
     package var isAnsweredByMultiplexer = false
     /// Whether cells can have colours, which Unicode placeholders need.
     package var hasColors = true
-    /// The terminal's answer to iTerm2's question for features; empty for none.
+    /// The terminal's answer to iTerm2's feature query; empty for none.
     package var features = ""
     /// The capabilities that are known.
     package var graphics = GraphicsCapabilities()
@@ -24,14 +24,14 @@ package struct SurveyedTerminal: Sendable {
     package var isDirect: Bool { multiplexer == .none && !isAnsweredByMultiplexer }
 }
 
-/// The multiplexer between the program and the terminal, by the environment.
+/// The multiplexer between the program and the terminal, according to the environment.
 package enum Multiplexer: Hashable, Sendable {
     case none
-    /// tmux, which passes commands on to the terminal around it if its option `allow-passthrough` is on.
+    /// tmux, which supports passthrough sequences if its option `allow-passthrough` is on.
     ///
     /// - Parameter pane: the number of the program's pane; 0 if it is unknown.
     case tmux(pane: UInt32)
-    /// A multiplexer that passes nothing on.
+    /// A multiplexer without passthrough.
     case other
 
     /// Whether it is tmux.

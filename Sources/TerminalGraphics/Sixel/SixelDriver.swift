@@ -5,9 +5,9 @@ import TerminalUI
 struct SixelDriver: PictureDriver {
     let graphicsProtocol = GraphicsProtocol.sixel
 
-    /// The question for the number of colours and the pixels of the screen (XTSMGRAPHICS).
+    /// The query for the number of colours and the canvas size in pixels (XTSMGRAPHICS).
     private static let question = Array("\u{1B}[?1;1;0S\u{1B}[?2;1;0S".utf8)
-    /// The fewest colours with which pixels look better than symbols.
+    /// The minimum number of colours with which pixels look better than symbols.
     private static let fewestRegisters = 16
 
     func questions(to terminal: SurveyedTerminal) -> [UInt8] {
@@ -15,11 +15,11 @@ struct SixelDriver: PictureDriver {
     }
 
     func sizeQuestions(to terminal: SurveyedTerminal) -> [UInt8] {
-        // The size of a cell has to be exact.
+        // Sixel needs the exact size of a cell.
         terminal.graphics.hasSixel || terminal.mode == .pixels(.sixel) ? questions(to: terminal) : []
     }
 
-    /// A multiplexer that names sixel shows it itself.
+    /// A multiplexer that reports sixel support draws sixels itself.
     func rank(in terminal: SurveyedTerminal) -> PictureRank? {
         let known = terminal.graphics
         return known.hasSixel && known.cellSize != nil && known.colorRegisters >= Self.fewestRegisters ? .standard : nil

@@ -1,46 +1,47 @@
 import TerminalUI
 
-/// Pixels as sixel data, <https://vt100.net/docs/vt3xx-gp/chapter14.html>.
+/// An encoder for sixel data, <https://vt100.net/docs/vt3xx-gp/chapter14.html>.
 ///
-/// A device control string sets the raster attributes and the colours that occur, then paints bands of six rows of
-/// pixels, stroke by stroke. What is a hole is not painted: the string's second parameter leaves it as it is on the
-/// screen.
+/// A device control string sets the raster attributes and the used colours, then paints bands of six pixel rows,
+/// stroke by stroke. Holes are not painted: the string's second parameter leaves the screen unchanged there.
 ///
-/// By hand: libchafa chooses colours anew for each part of a picture that scrolls into sight, and parts would not match.
+/// libchafa is not used, because it selects colours separately for each part of a picture that scrolls into view, so
+/// the parts would not match.
 ///
-/// One encoder is kept for many pictures: its storage is used again.
+/// One encoder is used for many pictures, to reuse its storage.
 struct SixelEncoder: PixelEncoder {
-    /// A column of six pixels as far as they have one colour.
+    /// The pixels of one colour in a column of six pixels.
     private struct Column {
         let x: Int
         var bits: UInt8
-        /// The colour's next column to the right in `columns`.
+        /// The index in `columns` of the next column to the right with the same colour.
         var next = 0
     }
 
-    /// Neighbouring columns of one colour.
+    /// Adjacent columns with the same colour.
     private struct Stroke {
         let color: UInt8
-        /// Its first column in `columns`.
+        /// The index of the first column in `columns`.
         let first: Int
         let start: Int
         var end: Int
     }
 
-    /// What a band has of a colour so far.
+    /// The last column and stroke of a colour in the current band; -1 and 0 if there are none.
     private struct Trail {
         var column = -1
         var stroke = 0
     }
 
     private var columns: [Column] = []
-    /// The registers of the picture's colours.
+    /// The colour register of each palette index.
     private var registers = [Int](repeating: 0, count: 256)
     private var trails = [Trail](repeating: Trail(), count: 256)
     private var strokes: [Stroke] = []
     private var later: [Stroke] = []
 
-    /// The most blank columns inside a stroke: naming the colour anew behind them would take longer.
+    /// The maximum number of blank columns within a stroke. Selecting the colour again after a longer gap takes fewer
+    /// bytes.
     private static let longestGap = 3
 
     let firstDensity = 3000
@@ -53,9 +54,9 @@ struct SixelEncoder: PixelEncoder {
         encoded(width: cut.width, height: cut.height, indices: cut.indices, palette: palette)
     }
 
-    /// The device control string of a picture and nothing around it; empty for what is no picture.
+    /// Returns the device control string of a picture; empty if the size is invalid.
     ///
-    /// - Parameter indices: `width * height` of them, each a colour of `palette` or a hole.
+    /// - Parameter indices: `width * height` indices, each a colour of `palette` or a hole.
     mutating func encoded(width: Int, height: Int, indices: [UInt8], palette: [UInt32]) -> [UInt8] {
         guard width > 0, height > 0, indices.count == width * height else { return [] }
         var bytes: [UInt8] = []
@@ -79,8 +80,8 @@ struct SixelEncoder: PixelEncoder {
         return bytes
     }
 
-    /// Sets a register for every colour that occurs, in hundredths as sixel counts: the more often a colour occurs, the
-    /// shorter is its register's number.
+    /// Defines a register for each used colour, in percent as sixel requires. Frequent colours get the registers with
+    /// the shortest numbers.
     private mutating func appendColors(occurringIn indices: [UInt8], of palette: [UInt32], to bytes: inout [UInt8]) {
         var counts = [Int](repeating: 0, count: 256)
         for index in indices { counts[Int(index)] += 1 }
@@ -98,7 +99,7 @@ struct SixelEncoder: PixelEncoder {
         }
     }
 
-    /// Takes a band apart into strokes, in the order of their start.
+    /// Splits a band into strokes, in the order of their first columns.
     private mutating func collect(_ indices: [UInt8], width: Int, rows: Range<Int>) {
         columns.removeAll(keepingCapacity: true)
         strokes.removeAll(keepingCapacity: true)
@@ -136,8 +137,8 @@ struct SixelEncoder: PixelEncoder {
         columns.append(Column(x: x, bits: bit))
     }
 
-    /// Paints the strokes in as few passes from the left as simple choice gives: in each, whatever begins behind the
-    /// last.
+    /// Paints the strokes in passes from the left. Each pass greedily paints the strokes that begin after the
+    /// previous one.
     private mutating func paint(_ bytes: inout [UInt8]) {
         var isFirst = true
         while !strokes.isEmpty {
@@ -199,7 +200,7 @@ struct SixelEncoder: PixelEncoder {
         }
     }
 
-    /// A number that is not negative, in decimal.
+    /// Appends the decimal digits of a number that is not negative.
     private static func append(_ number: Int, to bytes: inout [UInt8]) {
         if number >= 10 { append(number / 10, to: &bytes) }
         bytes.append(0x30 + UInt8(number % 10))

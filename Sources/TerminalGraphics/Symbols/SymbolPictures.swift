@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Pictures as symbols: they are text, and the text's drawing does all.
+/// Pictures as symbols, which are drawn as text.
 struct SymbolPictures: PictureProtocol {
     var graphics = GraphicsCapabilities()
     let traits = PictureTraits(isText: true)
