@@ -71,7 +71,7 @@ struct CongestionWindow: Hashable, Sendable {
         var waits = Duration.zero
         var leastWait: Duration?
         var mostWait = Duration.zero
-        /// Whether a batch was larger than usual, as a frame for a key is.
+        /// Whether a batch was larger than usual, like a frame in response to a key.
         var hasBurst = false
         /// Whether the window delayed a batch.
         var isLimited = false

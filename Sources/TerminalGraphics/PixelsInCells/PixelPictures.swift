@@ -16,11 +16,11 @@ struct PixelPictures: PictureProtocol {
     private(set) var wantsAllText = false
     /// The time of the program's last frame.
     private var frameAt = SuspendingClock.Instant.distantPast
-    /// Cells of the frame's pictures.
+    /// The number of cells of the frame's pictures.
     private var wantedCells = 0
-    /// Rows must stay where they are, for there are pixels in cells.
+    /// Whether rows must not be scrolled, because cells contain pixels.
     private(set) var keepsRows = false
-    /// Pixels may stand in rows that were held back, though no longer wanted.
+    /// Whether rows that were held back may still contain old pixels.
     private var hasOldPixels = false
 
     init(graphics: GraphicsCapabilities, encoder: any PixelEncoder) {

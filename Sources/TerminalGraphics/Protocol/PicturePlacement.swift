@@ -2,9 +2,9 @@ import TerminalUI
 
 /// The placement of a frame's pictures on the screen.
 ///
-/// To present a frame, call `beginFrame`, `scroll` for each scroll of rows, `place`, `PictureTransmission.interrupt`
-/// if `place` returned commands, and `noteDrawing` after the cells were drawn with `cells` in place of pictures. If
-/// anything was written, call `noteWritten`. The defaults are for pictures as text.
+/// To present a frame, call `beginFrame`, `scroll` for each scroll of rows, and `place`. Call
+/// `PictureTransmission.interrupt` if `place` returned commands, and `noteDrawing` after the cells were drawn with
+/// `cells` in place of pictures. If anything was written, call `noteWritten`. The defaults are for pictures as text.
 package protocol PicturePlacement {
     /// Begins a frame. Returns the commands to write before the rest of it.
     mutating func beginFrame(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8]

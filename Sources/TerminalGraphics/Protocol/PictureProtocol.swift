@@ -5,7 +5,7 @@ import TerminalUI
 ///
 /// A value that performs no output. It returns bytes, which are written immediately and in the order of the calls.
 package protocol PictureProtocol: PicturePlacement, PictureTransmission, StoredImages, Sendable {
-    /// The capabilities of the terminal as far as they are known.
+    /// The known capabilities of the terminal.
     var graphics: GraphicsCapabilities { get set }
     /// The fixed properties of the protocol.
     var traits: PictureTraits { get }

@@ -1,9 +1,9 @@
-/// Where animations play by themselves; a key plays one that is open wherever they do not.
+/// The screens on which animations play automatically. On other screens a key plays an open animation.
 package enum AnimationMode: String, CaseIterable, Hashable, Sendable {
-    /// Nowhere.
+    /// Animations never play automatically.
     case never
-    /// Where a picture is shown large.
+    /// Animations play in the detail view.
     case detail
-    /// There, and in the focused box.
+    /// Animations play in the detail view and in the focused box.
     case focus
 }

@@ -1,13 +1,14 @@
-/// The block octants of Unicode 16: a cell in two columns and four rows, some of the eight parts inked.
+/// The block octants of Unicode 16: cells of two columns and four rows, with any of the eight parts filled.
 ///
-/// A pattern has a bit a part, from the upper left, row by row. <https://www.unicode.org/charts/PDF/U1CC00.pdf>
+/// A pattern has one bit for each part, from the upper left, row by row. See
+/// <https://www.unicode.org/charts/PDF/U1CC00.pdf>.
 package enum BlockOctants {
     package static let scalars: ClosedRange<UInt32> = 0x1CD00...0x1CDE5
 
-    /// The pattern of each, in their order.
+    /// The patterns in the order of `scalars`.
     package static let patterns = (0...UInt8.max).filter { !isElsewhere($0) }
 
-    /// Nil for a pattern that another block shows.
+    /// Returns the octant with a pattern; `nil` if an older block character has this pattern.
     package static func scalar(of pattern: UInt8) -> UInt32? {
         numbers[Int(pattern)].map { scalars.lowerBound + UInt32($0) }
     }
@@ -18,7 +19,7 @@ package enum BlockOctants {
         return numbers
     }()
 
-    /// Whether other blocks, which were there before, have a pattern: quadrants, quarters from above and from below, and the parts
+    /// Returns whether older block characters have a pattern: quadrants, upper and lower quarters, and single parts
     /// in the corners and at the middle of a side.
     private static func isElsewhere(_ pattern: UInt8) -> Bool {
         let (upper, lower) = (pattern & 0x0F, pattern >> 4)

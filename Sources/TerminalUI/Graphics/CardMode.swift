@@ -1,9 +1,9 @@
-/// What a person wants the boxes of pins to look like.
+/// The user's choice of how boxes of pins look.
 package enum CardMode: String, CaseIterable, Hashable, Sendable {
-    /// Plain where pictures are pixels, framed where symbols would run together.
+    /// Plain with pixel pictures, framed with symbols, which would run together otherwise.
     case auto
-    /// A thin frame around each.
+    /// A thin frame around each box.
     case framed
-    /// The picture and its words; the corners of pixels are rounded.
+    /// No frame. Pixel pictures have rounded corners.
     case plain
 }

@@ -1,28 +1,28 @@
-/// A cell's size in pixels, both sides at least 1.
+/// The size of a cell in pixels. Both sides are at least 1.
 package struct CellSize: Hashable, Sendable {
     package let width: Int
     package let height: Int
 
-    /// The size that cells often have, where nobody tells.
+    /// A typical cell size, used if the size is unknown.
     package static let usual = CellSize(clampingWidth: 10, height: 20)
 
-    /// The largest side that is believed: larger cells are a terminal's mistake.
+    /// The maximum plausible side in pixels. Terminals that report larger cells are wrong.
     package static let longestSide = 512
 
-    /// Nil for a size that no cell has.
+    /// Creates a size; `nil` if a side is out of range.
     package init?(width: Int, height: Int) {
         guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else { return nil }
         self.width = width
         self.height = height
     }
 
-    /// The nearest size that a cell may have.
+    /// Creates a size, with the sides clamped to the valid range.
     package init(clampingWidth width: Int, height: Int) {
         self.width = max(1, min(width, Self.longestSide))
         self.height = max(1, min(height, Self.longestSide))
     }
 
-    /// Height over width; nil where a cell would be lying or a thin stroke, so that a wrong size stretches nothing.
+    /// The ratio of height to width; `nil` if it is implausible, so that a wrong size distorts no picture.
     package var aspect: Double? {
         let aspect = Double(height) / Double(width)
         return (1...4).contains(aspect) ? aspect : nil
@@ -31,13 +31,14 @@ package struct CellSize: Hashable, Sendable {
 
 /// The user's choice of how pictures are shown.
 package enum GraphicsMode: RawRepresentable, CaseIterable, Hashable, Sendable {
-    /// The best that the terminal supports.
+    /// The best protocol that the terminal supports.
     case auto
-    /// Pixels by a protocol, whatever the terminal answers. Symbols are shown where the protocol is impossible.
+    /// Pixels by a given protocol, even if the terminal doesn't report it. Symbols replace pixels if the protocol is
+    /// impossible.
     case pixels(GraphicsProtocol)
-    /// Symbols in cells, in every terminal.
+    /// Symbols in cells, in all terminals.
     case symbols
-    /// No pictures: boxes have the pictures' colours.
+    /// No pictures. Boxes have the mean colours of their pictures.
     case none
 
     package static let allCases = [.auto] + GraphicsProtocol.allCases.map(Self.pixels) + [.symbols, .none]
@@ -65,20 +66,20 @@ package enum GraphicsProtocol: String, CaseIterable, Hashable, Sendable {
     case kitty
     /// DEC's sixel graphics, <https://vt100.net/docs/vt3xx-gp/chapter14.html>. It needs the size of a cell.
     case sixel
-    /// iTerm2's inline images, <https://iterm2.com/documentation-images.html>. No multiplexer passes them on.
+    /// iTerm2's inline images, <https://iterm2.com/documentation-images.html>. No multiplexer supports them.
     case inline
 
-    /// The form of the pixels that a protocol transmits.
+    /// The format of the pixels that a protocol transmits.
     package enum PixelFormat: Hashable, Sendable {
         /// Image files, which the terminal scales.
         case file
         /// Indexed colours for the terminal's colour registers, in the exact size of the cells.
         case registers
-        /// Indexed colours with a palette of their own, which the terminal scales.
+        /// Indexed colours with a separate palette for each image, which the terminal scales.
         case palette
     }
 
-    /// The form of the pixels that the protocol transmits.
+    /// The format of the pixels that the protocol transmits.
     package var pixelFormat: PixelFormat {
         switch self {
         case .kitty: .file
@@ -88,50 +89,53 @@ package enum GraphicsProtocol: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// What a terminal is known to do with iTerm2's inline images.
+/// The known properties of a terminal's support for iTerm2's inline images.
 package struct InlineImages: Hashable, Sendable {
-    /// Whether it leaves the cursor where it is when told to, so that an image in the last row scrolls nothing.
+    /// Whether the terminal can leave the cursor in place, so that an image in the last row doesn't scroll the
+    /// screen.
     package var keepsCursor = false
-    /// Whether it takes a file in several commands.
+    /// Whether the terminal accepts a file in several commands.
     package var takesParts = false
 
-    /// A terminal that shows them, of which nothing more is known.
+    /// Creates the support without optional properties.
     package init() {}
 }
 
-/// What a terminal is known to do with pictures.
+/// The graphics capabilities of a terminal.
 package struct GraphicsCapabilities: Hashable, Sendable {
     /// Whether the terminal answered kitty's graphics query.
     package var hasKittyGraphics = false
-    /// Whether its version is known to show pictures in cells of kitty's Unicode placeholders.
+    /// Whether the version of the terminal is known to support kitty's Unicode placeholders.
     package var hasUnicodePlaceholders = false
-    /// Whether its version is known to move images with the rows of a region that is scrolled, and to keep those that leave it.
+    /// Whether the version of the terminal is known to scroll images with their rows and to keep those that leave the
+    /// region.
     package var movesImagesWithRows = false
-    /// Whether its device attributes name sixel.
+    /// Whether the terminal's device attributes include sixel.
     package var hasSixel = false
-    /// Nil when it is not known to show inline images.
+    /// The support for inline images; `nil` if the terminal isn't known to have it.
     package var inlineImages: InlineImages?
-    /// Colours that a sixel picture may have.
+    /// The maximum number of colours in a sixel image.
     package var colorRegisters = 256
-    /// Nil when neither the line nor the terminal tells.
+    /// The size of a cell; `nil` if neither the tty nor the terminal reports it.
     package var cellSize: CellSize?
-    /// The terminal's own name, as `kitty`; empty when it does not tell.
+    /// The terminal's name, for example `kitty`; empty if it isn't reported.
     package var name = ""
-    /// The version behind the name, as `0.26.5`; empty when it does not tell.
+    /// The terminal's version, for example `0.26.5`; empty if it isn't reported.
     package var version = ""
-    /// The terminal shows ASCII alone.
+    /// Whether the terminal shows only ASCII.
     package var isASCII = false
-    /// Whether it draws sextants itself, in a column each; nil when neither its name nor its answers tell.
+    /// Whether the terminal draws sextants itself, one column wide; `nil` if that is unknown.
     package var drawsSextants: Bool?
-    /// Whether its version is known to draw octants itself, and it said that one takes a column.
+    /// Whether the version of the terminal is known to draw octants itself, and it reported that they are one column
+    /// wide.
     package var drawsOctants = false
-    /// Whether Braille takes a column, as everywhere until the terminal says otherwise.
+    /// Whether Braille patterns are one column wide. True unless the terminal reports otherwise.
     package var hasBraille = true
     /// Whether the connection is so slow that symbols have at most 16 colours.
     package var isVerySlow = false
-    /// How this terminal is sent pixels; nil when it gets symbols.
+    /// The protocol for pixels; `nil` for symbols.
     package var pixels: GraphicsProtocol?
 
-    /// Nothing is known yet.
+    /// Creates the capabilities of an unknown terminal.
     package init() {}
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The way of events from a terminal to the program, from any thread.
+/// A queue of events from a terminal to the program, safe to use from any thread.
 ///
-/// Events that come before anyone listens wait. Unlike an `AsyncStream`, what was sent has arrived when `yield`
-/// returns: a program that is woken by the first of several events finds them all, and draws once.
+/// Events are queued until a listener is set. Unlike with `AsyncStream`, an event has been delivered when `yield`
+/// returns. A program that is woken by the first of several events thus finds all of them, and draws once.
 package final class EventQueue: Sendable {
     private struct State {
         var waiting: [InputEvent] = []
@@ -15,16 +15,16 @@ package final class EventQueue: Sendable {
 
     package init() {}
 
-    /// Sends an event; after `finish` it is dropped.
+    /// Sends an event. Events after `finish` are dropped.
     package func yield(_ event: InputEvent) {
         state.withLock { state in
             guard !state.isFinished else { return }
-            // Inside the lock, so that events from several threads keep one order.
+            // The listener is called under the lock, so that events from several threads keep their order.
             if let listener = state.listener { listener(event) } else { state.waiting.append(event) }
         }
     }
 
-    /// Says that no event comes any more: the terminal is gone.
+    /// Ends the queue, because the terminal is gone. No more events are accepted.
     package func finish() {
         state.withLock { state in
             guard !state.isFinished else { return }
@@ -33,9 +33,9 @@ package final class EventQueue: Sendable {
         }
     }
 
-    /// Hands what waits and what will come to `listener`, and nil at the end. There is one listener at a time.
+    /// Passes queued and future events to `listener`, and `nil` at the end. A new listener replaces the previous one.
     ///
-    /// The listener is called by whoever sends; it must be quick, and must not use this queue.
+    /// The listener is called on the sender's thread. It must return quickly, and must not use this queue.
     package func listen(_ listener: @escaping @Sendable (InputEvent?) -> Void) {
         state.withLock { state in
             for event in state.waiting { listener(event) }
@@ -45,7 +45,7 @@ package final class EventQueue: Sendable {
         }
     }
 
-    /// Lets events wait again.
+    /// Removes the listener. Events are queued again.
     package func stopListening() {
         state.withLock { $0.listener = nil }
     }

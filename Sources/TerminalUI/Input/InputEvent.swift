@@ -1,18 +1,18 @@
-/// What reaches the program from the terminal.
+/// An event from the terminal.
 package enum InputEvent: Hashable, Sendable {
     case key(KeyPress)
     case mouse(MouseEvent)
-    /// Text pasted as one piece (bracketed paste), as it came: line ends and controls included.
+    /// Text from a bracketed paste, unmodified: it may contain line ends and control characters.
     case paste(String)
     case resize(ScreenSize)
-    /// The terminal's background, told in answer to OSC 11.
+    /// The background colour of the terminal, from its answer to OSC 11.
     case background(red: UInt8, green: UInt8, blue: UInt8)
-    /// The terminal has told that it shows other colours than it was taken to.
+    /// The terminal has reported another colour depth than was assumed.
     case colors(ColorDepth)
-    /// What the terminal can do with pictures is known, or has changed as a cell's size may.
+    /// The graphics capabilities have become known or have changed, for example the size of a cell.
     case graphics(GraphicsCapabilities)
-    /// The person asks to stop (SIGTERM, SIGHUP, SIGINT from outside): leave as after a quit.
+    /// A signal asked the program to end (SIGTERM, SIGHUP, or SIGINT from another process). Handle it like quit.
     case interrupt
-    /// The program was continued after a stop; everything must be drawn again.
+    /// The process was continued after a stop. The whole screen has to be drawn again.
     case resumed
 }

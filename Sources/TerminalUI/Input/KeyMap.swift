@@ -1,20 +1,22 @@
-/// Which keys do what, in the order in which help shows it.
+/// A map from key sequences to actions, in the order of the help.
 ///
-/// An action is reached by one key or by several, one after the other. Keys belong to one binding at most: the first that
-/// claims them, or the last that they were given to; so do keys that begin those of another one, for they could not be told
-/// apart.
+/// An action has one or more key sequences. A sequence belongs to at most one binding: the first that claims it, or
+/// the one to which it was rebound last. The same applies to a sequence that begins another one, because the two
+/// could not be distinguished.
 package struct KeyMap<Action: Hashable & Sendable>: Sendable {
-    /// An action with its keys and the words that help says about it.
+    /// An action with its key sequences, and its title and group in the help.
     package struct Binding: Sendable {
-        /// The keys in the order in which help shows them; empty when nothing reaches the action.
+        /// The key sequences in the order of the help; empty if the action has none.
         package fileprivate(set) var keys: [KeySequence]
         package let action: Action
         private let saidTitle: @Sendable () -> String
         private let saidGroup: @Sendable () -> String
 
+        /// Creates a binding.
+        ///
         /// - Parameters:
-        ///   - title: said each time it is read, in the language of then.
-        ///   - group: so, too.
+        ///   - title: the title in the help, evaluated at each access, in the current language.
+        ///   - group: the heading in the help, evaluated in the same way.
         package init(
             _ action: Action, keys: [KeySequence], title: @escaping @autoclosure @Sendable () -> String,
             group: @escaping @autoclosure @Sendable () -> String
@@ -26,20 +28,20 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
         }
 
         package var title: String { saidTitle() }
-        /// The heading that help puts the binding under.
+        /// The heading of the binding's group in the help.
         package var group: String { saidGroup() }
 
-        /// The keys as help shows them: `↑ k`.
+        /// The key sequences as in the help: `↑ k`.
         package var keyTitles: String { keys.map(\.title).joined(separator: " ") }
     }
 
-    /// The bindings of one heading.
+    /// The bindings under one heading.
     package struct Group: Sendable {
         package let title: String
         package fileprivate(set) var bindings: [Binding]
     }
 
-    /// What may be pressed after the keys that were.
+    /// A key that continues an incomplete key sequence, and its action.
     package struct Continuation: Hashable, Sendable {
         package let press: KeyPress
         package let action: Action
@@ -47,10 +49,10 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
 
     package private(set) var bindings: [Binding]
     private var actions: [KeySequence: Action] = [:]
-    /// What begins the keys of an action without being all of them.
+    /// The proper prefixes of all key sequences.
     private var beginnings: Set<KeySequence> = []
 
-    /// Keys that several bindings claim go to the first of them.
+    /// Creates a map. A key sequence that several bindings claim goes to the first of them.
     package init(_ bindings: [Binding]) {
         self.bindings = bindings
         for index in bindings.indices {
@@ -77,13 +79,13 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// What keys do; nil when they do nothing, or nothing yet.
+    /// Returns the action of a key sequence; `nil` if it has none or is incomplete.
     package subscript(keys: KeySequence) -> Action? { actions[keys] }
 
-    /// Whether more is to come before the keys do something.
+    /// Returns whether a key sequence is incomplete.
     package func isBegun(by keys: KeySequence) -> Bool { beginnings.contains(keys) }
 
-    /// What may follow keys that are begun, in the order of the map; the keys of one that is two keys further on say so once.
+    /// Returns the keys that may follow an incomplete key sequence, in the order of the map. Each key occurs once.
     package func continuations(of keys: KeySequence) -> [Continuation] {
         var seen: Set<KeyPress> = []
         return bindings.flatMap { binding in
@@ -95,14 +97,15 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// The keys that do an action, in the order in which help shows them.
+    /// Returns the key sequences of an action, in the order of the help.
     package func keys(for action: Action) -> [KeySequence] {
         bindings.filter { $0.action == action }.flatMap(\.keys)
     }
 
-    /// Gives an action other keys than it has, taking them from whatever has them now, or keys that begin in the same way.
+    /// Replaces the key sequences of an action. Bindings that have the same sequences, or conflicting ones, lose
+    /// them.
     ///
-    /// - Returns: false, without a change, when the map has no such action.
+    /// - Returns: false, without a change, if the map has no such action.
     @discardableResult
     package mutating func rebind(_ action: Action, to keys: [KeySequence]) -> Bool {
         guard let place = bindings.firstIndex(where: { $0.action == action }) else { return false }
@@ -116,7 +119,7 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
         return true
     }
 
-    /// The bindings that a key reaches, under their headings, both in the order of the map.
+    /// The bindings with keys, grouped by heading, in the order of the map.
     package var groups: [Group] {
         var groups: [Group] = []
         for binding in bindings where !binding.keys.isEmpty {
@@ -131,7 +134,7 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
     }
 }
 
-/// Keys that are pressed one after the other, mostly one alone.
+/// One or more keys that are pressed one after the other.
 package struct KeySequence: Hashable, Sendable {
     package let presses: [KeyPress]
 
@@ -139,22 +142,23 @@ package struct KeySequence: Hashable, Sendable {
 
     package init(_ press: KeyPress) { presses = [press] }
 
-    /// Keys as `KeyNotation` reads them: `gg`, `<c-x><c-c>`; nil for a text that names none.
+    /// Creates a sequence from the notation of `KeyNotation`, for example `gg` or `<c-x><c-c>`; `nil` if the text is
+    /// empty or invalid.
     package init?(notation: String) {
         guard let presses = try? KeyNotation.keys(in: notation), !presses.isEmpty else { return nil }
         self.presses = presses
     }
 
-    /// As `KeyNotation` reads them.
+    /// The sequence in the notation of `KeyNotation`.
     package var text: String { presses.map(KeyNotation.text(of:)).joined() }
 
-    /// As help shows them: `g g`.
+    /// The sequence as in the help: `g g`.
     package var title: String { presses.map(KeyNotation.title(of:)).joined(separator: " ") }
 
-    /// Whether they are text where one types.
+    /// Whether the sequence begins with a character that a text field would insert.
     package var isTyped: Bool { presses.first?.isTyped ?? false }
 
-    /// Whether one of two cannot be told from the other before it is over.
+    /// Returns whether one sequence begins with the other, so that the two can't be distinguished.
     package func meets(_ other: KeySequence) -> Bool {
         presses.starts(with: other.presses) || other.presses.starts(with: presses)
     }

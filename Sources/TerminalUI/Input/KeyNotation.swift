@@ -1,15 +1,15 @@
 import Languages
 
-/// Keys written as text, for scripts, configuration and help.
+/// The text notation of keys, for scripts, configuration and help.
 ///
-/// A character stands for itself; blanks between keys are ignored. Other keys have names in angle brackets, in any
-/// case: `<enter> <esc> <tab> <backtab> <backspace> <delete> <insert> <up> <down> <left> <right> <home> <end> <pgup>
-/// <pgdn> <f1> <space> <lt> <gt>`. Modifiers stand before a name or a character: `<c-s>`, `<a-x>`, `<s-up>`,
+/// A character stands for itself; blanks between keys are ignored. Other keys have names in angle brackets, in upper
+/// or lower case: `<enter> <esc> <tab> <backtab> <backspace> <delete> <insert> <up> <down> <left> <right> <home>
+/// <end> <pgup> <pgdn> <f1> <space> <lt> <gt>`. Modifiers precede a name or a character: `<c-s>`, `<a-x>`, `<s-up>`,
 /// `<c-a-left>`.
 package enum KeyNotation {
-    /// The keys that a text names, in order; none for an empty text.
+    /// Parses the keys in a text; empty for an empty text.
     ///
-    /// - Throws: `KeyNotationError` with the part that names no key.
+    /// - Throws: `KeyNotationError` with the invalid part.
     package static func keys(in text: String) throws(KeyNotationError) -> [KeyPress] {
         var keys: [KeyPress] = []
         var rest = text[...]
@@ -28,7 +28,7 @@ package enum KeyNotation {
         return keys
     }
 
-    /// A key as `keys(in:)` reads it.
+    /// Returns a key in the notation of `keys(in:)`.
     package static func text(of key: KeyPress) -> String {
         let prefix = modifiers(of: key, control: "c-", alt: "a-", shift: "s-")
         let name =
@@ -44,7 +44,7 @@ package enum KeyNotation {
         return "<\(prefix)\(name)>"
     }
 
-    /// A key as it is shown everywhere: `ctrl-s`, `↑`, `space`, `shift-tab`.
+    /// Returns a key as it is displayed: `ctrl-s`, `↑`, `space`, `shift-tab`.
     package static func title(of key: KeyPress) -> String {
         let prefix = modifiers(of: key, control: "ctrl-", alt: "alt-", shift: "shift-")
         switch key.key {
@@ -59,7 +59,7 @@ package enum KeyNotation {
     private struct Name: Sendable {
         let name: String
         let key: KeyPress.Key
-        /// What it is shown as; nil for its name.
+        /// The displayed title; `nil` for the name.
         var title: String?
         var others: [String] = []
     }
@@ -85,7 +85,8 @@ package enum KeyNotation {
         Name(name: "gt", key: .character(">"), title: ">"),
     ]
 
-    /// The end of a message about a text that names no key, as " Did you mean <pgdn>?"; empty if no name is near.
+    /// Returns a suggestion to append to an error message, for example " Did you mean <pgdn>?"; empty if no name is
+    /// similar.
     package static func suggestion(for text: String) -> String {
         guard let open = text.firstIndex(of: "<"), let end = text[open...].firstIndex(of: ">") else { return "" }
         let written = text[text.index(after: open)..<end]
@@ -131,8 +132,8 @@ package enum KeyNotation {
         return .character(character)
     }
 
-    /// The key as a terminal tells it: Ctrl with the small letter, Shift in the character, Shift-Tab as a key of its
-    /// own.
+    /// Returns the key as a terminal reports it: Ctrl with a lowercase letter, Shift as part of the character, and
+    /// Shift-Tab as a separate key.
     private static func normalised(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers) -> KeyPress {
         switch key {
         case .tab where modifiers.contains(.shift):
@@ -150,11 +151,11 @@ package enum KeyNotation {
     }
 }
 
-/// What is wrong with keys written as text.
+/// An error in the text notation of keys.
 package enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The brackets name no key; the part with its brackets.
+    /// An unknown key; the associated value is its name with the brackets.
     case unknownKey(String)
-    /// A bracket opens and does not close; the rest of the text.
+    /// An angle bracket without a closing one; the associated value is the rest of the text.
     case unfinished(String)
 
     package var description: String {

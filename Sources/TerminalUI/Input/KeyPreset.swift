@@ -1,9 +1,9 @@
-/// Whose keys a person knows: those that actions have before the configuration says otherwise.
+/// A set of default keys, named after the programs that use it.
 package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
-    /// Letters, as vim, yazi and nsxiv have them; arrows work as well.
+    /// Letters as in vim, yazi and nsxiv; arrows also work.
     case vim
-    /// Ctrl and Alt with a letter to go somewhere.
+    /// Ctrl or Alt with a letter for movement.
     case emacs
-    /// Arrows and the keys beside them to go somewhere, and no letters.
+    /// Arrows and the keys around them for movement, without letters.
     case arrows
 }

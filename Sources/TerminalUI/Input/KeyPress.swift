@@ -1,4 +1,4 @@
-/// A key with the modifiers held, as a terminal tells it.
+/// A key and its modifiers, as reported by a terminal.
 package struct KeyPress: Hashable, Sendable {
     package var key: Key
     package var modifiers: Modifiers
@@ -8,13 +8,13 @@ package struct KeyPress: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// Whether it is a character where text is typed.
+    /// Whether a text field would insert the key as a character.
     package var isTyped: Bool {
         guard case .character = key else { return false }
         return modifiers.subtracting(.shift).isEmpty
     }
 
-    /// What was pressed. Control characters arrive as the letter with `control`: Ctrl-S is `.character("s")`.
+    /// The key. Control characters are the letter with the modifier `control`: Ctrl-S is `.character("s")`.
     package enum Key: Hashable, Sendable {
         case character(Character)
         case enter, escape, tab, backTab, backspace, delete, insert
@@ -23,7 +23,7 @@ package struct KeyPress: Hashable, Sendable {
         case function(Int)
     }
 
-    /// The modifiers that terminals report. Shift is part of the character where the key makes one.
+    /// The modifiers that terminals report. Shift is part of the character if it changes the character.
     package struct Modifiers: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
 

@@ -1,4 +1,4 @@
-/// Something done with the mouse at a cell.
+/// A mouse action at a cell.
 package struct MouseEvent: Hashable, Sendable {
     package var action: Action
     package var position: ScreenPosition
@@ -10,15 +10,15 @@ package struct MouseEvent: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// Whether the left button was pressed, quickly after another press or not.
+    /// Whether the action is a single or double press of the left button.
     package var isClick: Bool { action == .press(.left) || action == .doublePress(.left) }
 
     package enum Action: Hashable, Sendable {
         case press(Button)
-        /// The second press of the same button at the same cell in quick succession, in place of a `press`.
+        /// The second press of the same button at the same cell in quick succession. It replaces `press`.
         case doublePress(Button)
         case release(Button)
-        /// Moved to another cell with the button down.
+        /// The pointer moved to another cell with the button down.
         case drag(Button)
         case wheelUp, wheelDown, wheelLeft, wheelRight
     }

@@ -1,16 +1,16 @@
-/// A screen without a line: it keeps the last frame and has no keyboard.
+/// A terminal without a device: it keeps the last frame and has no input.
 @MainActor
 package final class HeadlessTerminal: Terminal {
     package let size: ScreenSize
     package let colorDepth: ColorDepth
-    /// Pictures in pixels as files, or none.
+    /// The capabilities: kitty's protocol if the cell size is known, otherwise none.
     package let graphics: GraphicsCapabilities
-    /// Finished from the start: there is nobody to type.
+    /// The event queue, which is already finished, because there is no input.
     package let events = EventQueue()
-    /// What is on the screen; blank before the first frame.
+    /// The last frame; blank before the first one.
     package private(set) var surface: Surface
 
-    /// - Parameter cellSize: the pixels of a cell when its frames are to have pictures in pixels; nil for cells alone.
+    /// - Parameter cellSize: the size of a cell if frames are to have pixel pictures; `nil` for symbols only.
     package init(size: ScreenSize, colorDepth: ColorDepth = .direct, cellSize: CellSize? = nil) {
         self.size = size
         self.colorDepth = colorDepth

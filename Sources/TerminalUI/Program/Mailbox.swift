@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Where events and the results of effects wait for the next turn of a program, in the order of their arrival.
+/// A queue of events and results of effects for the next turn of a program, in the order of arrival.
 ///
-/// Anyone may post from any thread; one reader at a time takes and waits.
+/// Any thread may post. Only one reader may take and wait at a time.
 final class Mailbox<Message: Sendable>: Sendable {
     enum Letter: Sendable {
         case event(InputEvent)
         case message(Message)
-        /// The terminal is gone: no event comes after this.
+        /// The terminal is gone. No events follow.
         case eventsEnded
     }
 
@@ -18,12 +18,12 @@ final class Mailbox<Message: Sendable>: Sendable {
 
     private struct State {
         var letters: [Letter] = []
-        /// Effects that have begun and not ended.
+        /// The number of effects that have begun and not ended.
         var effectsUnderWay = 0
         var isClosed = false
         var waiter: Waiter?
 
-        /// Whether a reader has something to do, or nothing to wait for.
+        /// Returns whether a waiting reader should be resumed.
         func isWorthWaking(alsoWhenIdle: Bool) -> Bool {
             !letters.isEmpty || isClosed || (alsoWhenIdle && effectsUnderWay == 0)
         }
@@ -37,7 +37,7 @@ final class Mailbox<Message: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Adds a letter; one for a closed mailbox is dropped.
+    /// Adds a letter. A closed mailbox drops it.
     func post(_ letter: Letter) {
         change { state in
             if !state.isClosed { state.letters.append(letter) }
@@ -52,7 +52,7 @@ final class Mailbox<Message: Sendable>: Sendable {
         change { $0.effectsUnderWay -= 1 }
     }
 
-    /// Drops what is waiting and everything that will be posted.
+    /// Drops all letters, including future ones.
     func close() {
         change { state in
             state.isClosed = true
@@ -68,7 +68,7 @@ final class Mailbox<Message: Sendable>: Sendable {
         waiter?.continuation.resume()
     }
 
-    /// Takes up to `limit` letters, oldest first.
+    /// Removes and returns up to `limit` letters, oldest first.
     func take(atMost limit: Int) -> [Letter] {
         state.withLock { state in
             if state.letters.count <= limit {
@@ -81,18 +81,18 @@ final class Mailbox<Message: Sendable>: Sendable {
         }
     }
 
-    /// Whether nothing is waiting and no effect is under way.
+    /// Whether the mailbox is empty and no effect is running.
     var isSettled: Bool {
         state.withLock { $0.letters.isEmpty && $0.effectsUnderWay == 0 }
     }
 
-    /// Returns when there is a letter, when the mailbox is closed, when the task is cancelled, and with `alsoWhenIdle`
-    /// when no effect is under way.
+    /// Returns when a letter is available, the mailbox is closed, the task is cancelled, or, with `alsoWhenIdle`, no
+    /// effect is running.
     func wait(alsoWhenIdle: Bool) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isReady = state.withLock { state in
-                    // Asked inside the lock: whoever cancels later finds the waiter.
+                    // Checked under the lock, so that a later cancellation finds the waiter.
                     if Task.isCancelled || state.isWorthWaking(alsoWhenIdle: alsoWhenIdle) { return true }
                     state.waiter = Waiter(continuation: continuation, alsoWhenIdle: alsoWhenIdle)
                     return false

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The way from effects back into a program, from any thread.
+/// Sends messages from effects to a program, from any thread.
 ///
-/// What is sent after the program ended is dropped.
+/// Messages after the end of the program are dropped.
 package struct Outbox<Message: Sendable>: Sendable {
     private let mailbox: Mailbox<Message>
 
@@ -10,20 +10,21 @@ package struct Outbox<Message: Sendable>: Sendable {
         self.mailbox = mailbox
     }
 
-    /// Gives the program a message for its next turn.
+    /// Sends a message for the next turn of the program.
     package func send(_ message: Message) {
         mailbox.post(.message(message))
     }
 
-    /// Tells the program that an effect is under way, until the activity ends or is no longer held.
+    /// Records that an effect is running, until the activity is ended or deallocated.
     ///
-    /// Send the effect's last message before ending it: then the program is not taken for settled in between.
+    /// Send the effect's last message before ending the activity, so that the program doesn't count as settled in
+    /// between.
     package func begin() -> Activity {
         mailbox.effectBegan()
         return Activity { [mailbox] in mailbox.effectEnded() }
     }
 
-    /// Runs an effect away from the main actor, under way until it returns. Cancelling the task is the caller's.
+    /// Runs an effect in a detached task, and records that it is running. The caller is responsible for cancellation.
     @discardableResult
     package func run(
         priority: TaskPriority? = nil, _ effect: @escaping @Sendable (Outbox) async -> Void
@@ -36,7 +37,7 @@ package struct Outbox<Message: Sendable>: Sendable {
     }
 }
 
-/// An effect that is under way.
+/// A running effect.
 package final class Activity: Sendable {
     private let onEnd: @Sendable () -> Void
     private let hasEnded = Atomic(false)
@@ -49,7 +50,7 @@ package final class Activity: Sendable {
         end()
     }
 
-    /// Ends the activity; the second time does nothing.
+    /// Ends the activity. Further calls do nothing.
     package func end() {
         if !hasEnded.exchange(true, ordering: .acquiringAndReleasing) { onEnd() }
     }

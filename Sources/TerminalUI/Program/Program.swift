@@ -1,8 +1,9 @@
-/// The loop of a program on a terminal: what arrives changes the model, the model is drawn, effects run elsewhere.
+/// The main loop of a program on a terminal: input updates the model, the view draws the model, and effects run
+/// elsewhere.
 ///
-/// A turn takes what waits (events and the results of effects, in the order of their arrival), updates the model with
-/// each, hands the effects on, and draws once. Nothing is drawn while nothing arrives; there are no timers. A turn
-/// takes at most `messagesPerTurn` messages, so a flood still shows.
+/// A turn takes the queued events and results of effects in the order of arrival, updates the model with each,
+/// performs the resulting effects, and draws once. Without input nothing is drawn; the loop has no timers. A turn
+/// handles at most `messagesPerTurn` messages, so that a flood of input doesn't stop drawing.
 @MainActor
 package final class Program<Model, Message: Sendable, Effect> {
     package typealias Update = @MainActor (inout Model, Message) -> [Effect]
@@ -11,7 +12,7 @@ package final class Program<Model, Message: Sendable, Effect> {
 
     /// The state that is drawn.
     package private(set) var model: Model
-    /// The way in for whoever runs effects.
+    /// The outbox for code that runs effects.
     package let outbox: Outbox<Message>
 
     private let terminal: any Terminal
@@ -20,28 +21,29 @@ package final class Program<Model, Message: Sendable, Effect> {
     private let messageForEvent: @MainActor (InputEvent) -> Message?
     private let perform: Perform
     private let isFinished: @MainActor (Model) -> Bool
-    /// How many messages are taken before a frame is drawn; at least 1.
+    /// The maximum number of messages handled before a frame is drawn; at least 1.
     package var messagesPerTurn = 1024
-    /// Told of while the program runs, whenever nothing waits and no effect is under way; nil for nobody who wants to know.
+    /// Called by `run` whenever no message is queued and no effect is running.
     package var whenSettled: (@MainActor () -> Void)?
     private let mailbox = Mailbox<Message>()
 
-    /// The size that the model was last told, so that the model and its surface agree.
+    /// The size that was last reported to the model, so that the model and its surface agree.
     private var size: ScreenSize
     private var surface: Surface
-    /// The frame before; the terminal may still hold its storage, so the next frame is drawn into the other one.
+    /// The previous frame. The terminal may still share its storage, so the next frame is drawn into the other
+    /// surface.
     private var previousSurface: Surface
     private var hasEnded = false
     private var hasBegun = false
     private let firstEffects: [Effect]
 
-    /// A program that has not drawn anything yet.
+    /// Creates a program. Nothing is drawn yet.
     ///
     /// - Parameters:
     ///   - effects: performed when the program begins, before the first frame.
-    ///   - message: what an event means to the model; nil when it means nothing.
-    ///   - perform: starts an effect and returns at once; results go through the outbox.
-    ///   - isFinished: asked after every message; once it says so, nothing more is taken or drawn.
+    ///   - message: returns the message for an event; `nil` ignores the event.
+    ///   - perform: starts an effect and returns immediately. Results are sent through the outbox.
+    ///   - isFinished: called after each message. Once it returns true, nothing more is handled or drawn.
     package init(
         terminal: any Terminal, model: Model, effects: [Effect] = [], update: @escaping Update, view: @escaping View,
         message: @escaping @MainActor (InputEvent) -> Message?, perform: @escaping Perform,
@@ -61,10 +63,10 @@ package final class Program<Model, Message: Sendable, Effect> {
         firstEffects = effects
     }
 
-    /// Performs the first effects and draws, then takes turns until the model is finished, the terminal's events end,
-    /// or the task is cancelled.
+    /// Performs the first effects, draws, and takes turns until the model is finished, the terminal's events end, or
+    /// the task is cancelled.
     ///
-    /// Once it returned, whatever is still sent is dropped. Restoring the terminal is the caller's.
+    /// Messages that are sent afterwards are dropped. The caller has to restore the terminal.
     package func run() async {
         terminal.events.listen { [mailbox] event in
             mailbox.post(event.map { .event($0) } ?? .eventsEnded)
@@ -80,18 +82,18 @@ package final class Program<Model, Message: Sendable, Effect> {
                 hasToldOfRest = true
                 whenSettled?()
             }
-            // Between the turns of a flood, the terminal gets to read too.
+            // Give the terminal a chance to read between the turns of a flood.
             await Task.yield()
         }
         terminal.events.stopListening()
         mailbox.close()
     }
 
-    /// Takes turns until nothing waits and no effect is under way, drawing as `run` does, and draws at least once.
+    /// Takes turns like `run` until no message is queued and no effect is running, and draws at least once.
     ///
-    /// For a program without anyone at the keyboard: it reads no events but those of `deliver`.
+    /// For a program without a user: it receives only the events of `deliver`.
     ///
-    /// - Returns: whether it settled; false when the task was cancelled before.
+    /// - Returns: whether the program settled; false if the task was cancelled.
     @discardableResult
     package func settle() async -> Bool {
         begin()
@@ -104,7 +106,7 @@ package final class Program<Model, Message: Sendable, Effect> {
         return true
     }
 
-    /// Lets the next turn handle an event, as if the terminal had told it.
+    /// Queues an event for the next turn, as if the terminal had sent it.
     package func deliver(_ event: InputEvent) {
         mailbox.post(.event(event))
     }
@@ -117,7 +119,7 @@ package final class Program<Model, Message: Sendable, Effect> {
         draw()
     }
 
-    /// Handles what waits; false when there was nothing to draw for.
+    /// Handles the queued messages. Returns false if no frame has to be drawn.
     private func takeTurn() -> Bool {
         let letters = mailbox.take(atMost: max(1, messagesPerTurn))
         for letter in letters {

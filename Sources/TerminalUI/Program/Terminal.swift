@@ -1,27 +1,27 @@
-/// A screen with a keyboard: what the program loop needs of a terminal.
+/// A screen with a keyboard, as the main loop uses it.
 @MainActor
 package protocol Terminal: AnyObject {
-    /// The screen's size now.
+    /// The current size of the screen.
     var size: ScreenSize { get }
-    /// How many colours the screen shows.
+    /// The number of colours of the screen.
     var colorDepth: ColorDepth { get }
-    /// What is known now of its pictures; `InputEvent.graphics` tells when more is.
+    /// The known graphics capabilities. `InputEvent.graphics` reports changes.
     var graphics: GraphicsCapabilities { get }
-    /// What was typed and what happened, in order; finished when the terminal is gone.
+    /// The input and other events, in order; finished when the terminal is gone.
     ///
-    /// There is one listener: the program loop.
+    /// The program loop is the only listener.
     var events: EventQueue { get }
-    /// Shows a frame. The surface's size should be `size`; what does not fit is cut.
+    /// Shows a frame. The surface's size should be `size`; anything beyond is cropped.
     func present(_ surface: Surface)
-    /// Returns when whoever shows the screen has read all that was written for it, or never tells.
+    /// Returns when the terminal has read all output, or if it doesn't report that.
     func drained() async
-    /// Shows pictures in another way from the next frame on, as far as is known; `InputEvent.graphics` tells when more is.
+    /// Changes the graphics mode from the next frame on. `InputEvent.graphics` reports changed capabilities.
     func showPictures(_ mode: GraphicsMode)
-    /// Puts text on the clipboard of the person's own machine, where the terminal allows it; there is no answer.
+    /// Copies text to the clipboard of the user's machine, if the terminal allows it. Success is not reported.
     func copy(_ text: String)
-    /// Gives the line back to the shell, stops the process, and takes the line again when it is continued.
+    /// Restores the terminal, stops the process, and sets the terminal up again when the process continues.
     func suspend()
-    /// Restores the line as it was before the start. Calling it twice does nothing.
+    /// Restores the terminal to its state before the start. Further calls do nothing.
     func end()
 }
 

@@ -1,12 +1,12 @@
-/// One cell of a surface.
+/// A cell of a surface.
 package struct Cell: Hashable, Sendable {
     package var glyph: Glyph
-    /// What part of its glyph the cell shows.
+    /// The part of the glyph that the cell shows.
     package var span: Span
     package var style: Style
-    /// Which of its surface's pictures is over the cell, from 1; 0 when none is.
+    /// The number of the surface's picture that covers the cell, from 1; 0 if there is none.
     package internal(set) var picture: UInt16 = 0
-    /// Whether it is a cell of a picture: a slow line may get it later than text.
+    /// Whether the cell is part of a picture, which may be drawn later than text on a slow connection.
     package var isArt = false
 
     package init(glyph: Glyph, span: Span = .single, style: Style = .plain) {
@@ -15,16 +15,17 @@ package struct Cell: Hashable, Sendable {
         self.style = style
     }
 
-    /// A blank in the terminal's own colours.
+    /// A blank in the terminal's default colours.
     package static let blank = Cell(glyph: .space)
 
-    /// How a cell takes part in its glyph. A `leading` cell is always followed by its `trailing` one in the same row.
+    /// The part of a glyph that a cell shows. A `leading` cell is always followed by its `trailing` cell in the same
+    /// row.
     package enum Span: UInt8, Hashable, Sendable {
-        /// The whole of a glyph one column wide.
+        /// A whole glyph, one column wide.
         case single
-        /// The left half of a glyph two columns wide.
+        /// The left half of a glyph that is two columns wide.
         case leading
-        /// The right half: it draws nothing itself, and takes its leading cell's style.
+        /// The right half. It draws nothing itself and has the style of its leading cell.
         case trailing
     }
 }

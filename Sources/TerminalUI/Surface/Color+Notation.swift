@@ -1,12 +1,13 @@
 extension Color {
-    /// The terminal's own colours, in the order of its palette.
+    /// The names of the palette's first eight colours, in the order of the palette.
     package static let paletteNames = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
-    /// `#rrggbb`, or a name of the palette, also with `bright-` before it; nil for anything else.
+    /// Creates a colour from `#rrggbb`, or from a palette name with an optional prefix `bright-`; `nil` for anything
+    /// else.
     package init?(notation text: String) {
         if text.utf8.first == UInt8(ascii: "#") {
             let digits = text.dropFirst()
-            // A sign would pass for a digit.
+            // `UInt32(_:radix:)` would accept a sign.
             guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else {
                 return nil
             }
@@ -19,7 +20,8 @@ extension Color {
         self = .palette(UInt8(index + (isBright ? 8 : 0)))
     }
 
-    /// The colour as `init(notation:)` reads it; nil for the default and for the palette's numbers from 16 on, which have none.
+    /// The colour in the notation of `init(notation:)`; `nil` for the default colour and for palette indices from 16
+    /// on, which have none.
     package var notation: String? {
         switch kind {
         case .default: return nil

@@ -1,6 +1,6 @@
-/// A colour of a cell: the terminal's own default, one of its palette, or red, green and blue.
+/// The colour of a cell: the terminal's default colour, a palette colour, or RGB.
 ///
-/// Views state the colour that they mean; the terminal reduces it to what its screen can show (`ColorDepth`).
+/// Views use any colour; the terminal reduces it to its `ColorDepth`.
 package struct Color: Hashable, Sendable {
     /// The packed value: 0 is the default, `0x01_0000nn` a palette index, `0x02_rrggbb` direct colour.
     package let packed: UInt32
@@ -9,25 +9,25 @@ package struct Color: Hashable, Sendable {
         self.packed = packed
     }
 
-    /// The terminal's own foreground or background.
+    /// The terminal's default foreground or background.
     package static let `default` = Color(packed: 0)
 
-    /// Entry `index` of the terminal's palette: 0 to 15 are the user's own colours, the rest xterm's cube and greys.
+    /// Returns a palette colour: 0 to 15 are configured by the user, the others are xterm's cube and greys.
     package static func palette(_ index: UInt8) -> Color {
         Color(packed: 0x0100_0000 | UInt32(index))
     }
 
-    /// Direct colour in sRGB.
+    /// Returns a direct colour in sRGB.
     package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
         Color(packed: 0x0200_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
     }
 
-    /// Direct colour from `0xrrggbb`; higher bits are ignored.
+    /// Returns the direct colour `0xrrggbb`; higher bits are ignored.
     package static func rgb(_ value: UInt32) -> Color {
         Color(packed: 0x0200_0000 | (value & 0xFF_FFFF))
     }
 
-    /// What kind of colour this is, for code that reduces colours.
+    /// The kind of a colour with its components, for colour reduction.
     package enum Kind: Hashable, Sendable {
         case `default`
         case palette(UInt8)

@@ -1,4 +1,4 @@
-/// How many colours a screen shows, from best to none.
+/// The number of colours of a screen, in descending order.
 package enum ColorDepth: String, CaseIterable, Hashable, Sendable {
     /// 24-bit red, green and blue.
     case direct

@@ -1,7 +1,7 @@
-/// Colours brought down to what a screen can show.
+/// The reduction of colours to a colour depth.
 ///
-/// Entries 0 to 15 of the palette are the person's own and are kept where the screen has them; the cube (16 to 231) and
-/// the greys (232 to 255) are xterm's.
+/// Palette colours 0 to 15 are configured by the user and kept if the screen has them. The cube (16 to 231) and the
+/// greys (232 to 255) are xterm's.
 package struct ColorReduction: Hashable, Sendable {
     package let depth: ColorDepth
 
@@ -9,22 +9,22 @@ package struct ColorReduction: Hashable, Sendable {
         self.depth = depth
     }
 
-    /// What a colour is drawn with. It decides what dark grey becomes when there is none.
+    /// The use of a colour, which determines the replacement of dark grey.
     package enum Role: Hashable, Sendable {
         case foreground, background
     }
 
-    /// The style with both of its colours reduced; attributes stay.
+    /// Returns the style with reduced colours and the same attributes.
     package func reduce(_ style: Style) -> Style {
         Style(
             foreground: reduce(style.foreground, role: .foreground),
             background: reduce(style.background, role: .background), attributes: style.attributes)
     }
 
-    /// The colour that stands for `color` on this screen.
+    /// Returns the colour that represents `color` at this depth.
     ///
-    /// With 256 colours the result is the default or a palette entry, with 16 and 8 an entry below that number, without
-    /// colour the default. With direct colour it is `color` itself.
+    /// The result is `color` itself with direct colour, and otherwise the default or a palette colour that exists at
+    /// this depth.
     package func reduce(_ color: Color, role: Role = .foreground) -> Color {
         switch (depth, color.kind) {
         case (_, .default), (.monochrome, _): .default
@@ -42,13 +42,13 @@ package struct ColorReduction: Hashable, Sendable {
         }
     }
 
-    /// A bright colour as the plain one it belongs to. Dark grey text becomes white, for black could not be read.
+    /// Returns the plain variant of a bright colour. Dark grey text becomes white, because black may be illegible.
     private static func basic(_ index: UInt8, role: Role) -> UInt8 {
         guard index >= 8 else { return index }
         return index == 8 && role == .foreground ? 7 : index - 8
     }
 
-    /// Red, green and blue in sRGB, as numbers to reckon with.
+    /// An sRGB colour with integer components, for arithmetic.
     private struct RGB {
         let red: Int
         let green: Int
@@ -60,7 +60,7 @@ package struct ColorReduction: Hashable, Sendable {
             self.blue = Int(blue)
         }
 
-        /// The squared distance, weighted by how bright the eye sees each part.
+        /// Returns the squared distance, weighted by the perceived brightness of each component.
         func distance(to other: RGB) -> Int {
             let red = red - other.red
             let green = green - other.green
@@ -69,13 +69,13 @@ package struct ColorReduction: Hashable, Sendable {
         }
     }
 
-    /// The value of an entry of xterm's palette, `0xrrggbb`.
+    /// Returns the value of an entry of xterm's palette, as `0xrrggbb`.
     package static func value(ofPaletteEntry index: UInt8) -> UInt32 {
         let color = rgb(of: index)
         return UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     }
 
-    /// xterm's own values of entries 0 to 15.
+    /// xterm's default values of entries 0 to 15.
     private static let basicColors: [RGB] = [
         RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0),
         RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229),
@@ -95,7 +95,7 @@ package struct ColorReduction: Hashable, Sendable {
         }
     }
 
-    /// The value of a step of the cube: 0, 95, 135, 175, 215, 255.
+    /// Returns the value of a step of the cube: 0, 95, 135, 175, 215, 255.
     private static func level(_ step: UInt8) -> UInt8 {
         step == 0 ? 0 : 55 + 40 * step
     }
@@ -116,13 +116,13 @@ package struct ColorReduction: Hashable, Sendable {
             ? 232 + greyStep : 16 + 36 * red + 6 * green + blue
     }
 
-    /// The entry of the same hue where a colour has one: by distance alone most would be greys, for those of the palette are
-    /// far more vivid.
+    /// Returns the entry with the nearest hue if the colour is saturated. By distance alone most colours would become
+    /// grey, because the palette's colours are far more saturated.
     private static func nearestBasic(_ color: RGB) -> UInt8 {
         let most = max(color.red, color.green, color.blue)
         let chroma = most - min(color.red, color.green, color.blue)
         if most >= 64, chroma * 10 >= most * 3 {
-            // Sixths of the circle from red on: red, yellow, green, cyan, blue, magenta.
+            // Sixths of the colour wheel, from red: red, yellow, green, cyan, blue, magenta.
             let hue =
                 switch most {
                 case color.red: Double(color.green - color.blue) / Double(chroma)

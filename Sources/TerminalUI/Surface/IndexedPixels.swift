@@ -1,20 +1,20 @@
-/// Pixels as numbers of colours, for terminals that have a limited number of colours in a picture.
+/// Pixels as indices into a palette, for terminals that limit the number of colours in a picture.
 package struct IndexedPixels: Hashable, Sendable {
-    /// The index of a pixel that shows what is behind the picture.
+    /// The index of a transparent pixel.
     package static let hole = UInt8.max
-    /// The most colours of a picture: every index but the hole's.
+    /// The maximum number of colours: all indices except that of a hole.
     package static let mostColors = 255
 
-    /// A colour's number for every pixel, row by row from the top left.
+    /// The palette index of each pixel, row by row from the top left.
     package let indices: [UInt8]
-    /// sRGB as `0xrrggbb`; at most `mostColors`.
+    /// The colours as sRGB `0xrrggbb`; at most `mostColors`.
     package let palette: [UInt32]
-    /// Whether a pixel is a hole.
+    /// Whether any pixel is a hole.
     package let hasHoles: Bool
-    /// The mean of the colours of its pixels, `0xrrggbb`; black when all are holes.
+    /// The mean colour of the pixels, as `0xrrggbb`; black if all of them are holes.
     package let mean: UInt32
 
-    /// Nil when there are too many colours, or an index has none.
+    /// Creates pixels; `nil` if the palette is too large or an index is outside it.
     package init?(indices: [UInt8], palette: [UInt32]) {
         guard palette.count <= Self.mostColors else { return nil }
         var counts = [Int](repeating: 0, count: 256)

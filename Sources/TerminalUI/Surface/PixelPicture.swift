@@ -1,43 +1,44 @@
 import Synchronization
 
-/// A picture in pixels for terminals that show some. It never changes and is passed by reference; the same object is
-/// the same picture.
+/// An immutable picture for terminals that show pixels. Pictures are equal if they are the same object.
 package final class PixelPicture: Hashable, Sendable {
-    /// Tells pictures apart for as long as the process lives.
+    /// A number that is unique in the process.
     package let identity: UInt64
-    /// Pixels across, at least 1.
+    /// The width in pixels, at least 1.
     package let width: Int
-    /// Pixels down, at least 1.
+    /// The height in pixels, at least 1.
     package let height: Int
     package let content: Content
-    /// What pictures have in common of which a later one takes the place of an earlier one, as frames do; nil for none.
+    /// The identifier of a series in which a later picture replaces an earlier one, like the frames of an animation;
+    /// `nil` for none.
     package let series: Int?
-    /// The mean of its colours; nil when nobody has looked.
+    /// The mean colour; `nil` if it wasn't computed.
     package let mean: Color?
-    /// Parts of a PNG file that can be sent one by one, from its first row to its last; empty when it has none.
+    /// The independently decodable parts of a PNG file, from the first row to the last; empty if there are none.
     package let bands: [Band]
-    /// The same picture in fewer bytes, to be shown in its place until all of it is there; `nil` when that is not worth it. It may
-    /// have a preview itself.
+    /// A smaller version of the picture, which is shown until the picture has been sent; `nil` if that is not
+    /// worthwhile. It may have a preview itself.
     package let preview: PixelPicture?
-    /// Whether the cells under it show the same, so that they are better until it is there than its mean colour.
+    /// Whether the cells under the picture show the same picture, so that they are a better placeholder than its mean
+    /// colour.
     package let isOverItsLike: Bool
 
     package enum Content: Hashable, Sendable {
         /// sRGB, 8 bits each of red, green, blue and alpha (not premultiplied), row by row from the top left.
         case rgba([UInt8])
-        /// A file of ISO/IEC 15948.
+        /// A PNG file (ISO/IEC 15948).
         case png([UInt8])
-        /// Numbers of colours.
+        /// Indices into a palette.
         case indexed(IndexedPixels)
     }
 
-    /// Rows of a PNG file that stand alone: their compressed blocks refer to none before, and neither does the first
-    /// row's filter.
+    /// Rows of a PNG file that can be decoded independently: neither their compressed blocks nor the filter of their
+    /// first row refers to earlier data.
     package struct Band: Hashable, Sendable {
         package let rows: Range<Int>
-        /// Where the blocks stand in the file.
+        /// The range of the compressed blocks in the file.
         package let bytes: Range<Int>
-        /// The sum of the filtered rows, by RFC 1950 (Adler-32).
+        /// The Adler-32 checksum (RFC 1950) of the filtered rows.
         package let checksum: UInt32
 
         package init(rows: Range<Int>, bytes: Range<Int>, checksum: UInt32) {
@@ -49,8 +50,8 @@ package final class PixelPicture: Hashable, Sendable {
 
     private static let made = Atomic<UInt64>(0)
 
-    /// Nil when a side is below 1 or above 65,535, and when RGBA bytes are not `width * height * 4` or indices not
-    /// `width * height`. Bands that do not follow one another through all of a file are none.
+    /// Creates a picture; `nil` if a side is not in 1...65,535, or the number of RGBA bytes or indices doesn't match
+    /// the size. Bands are ignored unless they are contiguous and cover the whole file.
     package init?(
         width: Int, height: Int, content: Content, series: Int? = nil, mean: Color? = nil, bands: [Band] = [],
         preview: PixelPicture? = nil, isOverItsLike: Bool = false
@@ -78,7 +79,7 @@ package final class PixelPicture: Hashable, Sendable {
         }
     }
 
-    /// What its bytes take in memory, without its preview's.
+    /// The size of the content in memory, in bytes, without the preview.
     package var byteCount: Int {
         switch content {
         case .rgba(let bytes), .png(let bytes): bytes.count
@@ -86,7 +87,7 @@ package final class PixelPicture: Hashable, Sendable {
         }
     }
 
-    /// The picture, its preview, the preview's preview and so on.
+    /// The picture, its preview, the preview's preview, and so on.
     package var chain: UnfoldFirstSequence<PixelPicture> { sequence(first: self, next: \.preview) }
 
     package static func == (left: PixelPicture, right: PixelPicture) -> Bool {

@@ -1,4 +1,4 @@
-/// A rectangle of a picture's pixels, counted from the top left.
+/// A rectangle in a picture, in pixels from the top left.
 package struct PixelRect: Hashable, Sendable {
     package var x: Int
     package var y: Int

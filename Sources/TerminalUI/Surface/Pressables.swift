@@ -1,6 +1,6 @@
-/// Where a click does something on a frame, for the pointer to tell.
+/// The regions of a frame that respond to a click, for the shape of the mouse pointer.
 package struct Pressables: Hashable, Sendable {
-    /// In the order in which they were drawn: the latest one at a place holds.
+    /// The regions in drawing order. A later region covers earlier ones.
     private var areas: [Area] = []
 
     private struct Area: Hashable, Sendable {
@@ -23,12 +23,12 @@ package struct Pressables: Hashable, Sendable {
 }
 
 extension Surface {
-    /// Declares that a click on the visible cells of a region does something.
+    /// Declares that a click on the visible cells of a region has an effect.
     package mutating func declarePressable(_ region: ScreenRegion) {
         pressables.add(clip.intersection(region), isPressable: true)
     }
 
-    /// Declares that what could be pressed in a region until now is covered there, or does nothing any more.
+    /// Declares that a region no longer responds to clicks, for example because something covers it.
     package mutating func coverPressables(in region: ScreenRegion) {
         pressables.add(clip.intersection(region), isPressable: false)
     }

@@ -1,4 +1,4 @@
-/// A screen's size in cells.
+/// The size of a screen in cells.
 package struct ScreenSize: Hashable, Sendable {
     package var columns: Int
     package var rows: Int
@@ -9,7 +9,7 @@ package struct ScreenSize: Hashable, Sendable {
     }
 }
 
-/// A cell's place on a screen: row 0 is the top, column 0 the left.
+/// The position of a cell on a screen: row 0 is the top, column 0 the left.
 package struct ScreenPosition: Hashable, Sendable {
     package var row: Int
     package var column: Int
@@ -20,14 +20,14 @@ package struct ScreenPosition: Hashable, Sendable {
     }
 }
 
-/// A rectangle of cells, half-open. It may reach beyond the screen, also above and left of it.
+/// A rectangle of cells. It may extend beyond the screen on all sides.
 package struct ScreenRegion: Hashable, Sendable {
     package var row: Int
     package var column: Int
     package var rows: Int
     package var columns: Int
 
-    /// Negative `rows` or `columns` make an empty region.
+    /// Creates a region. Negative `rows` or `columns` count as 0.
     package init(row: Int, column: Int, rows: Int, columns: Int) {
         self.row = row
         self.column = column
@@ -35,9 +35,9 @@ package struct ScreenRegion: Hashable, Sendable {
         self.columns = max(0, columns)
     }
 
-    /// The row behind the last one; the largest number there is when the sum is beyond it.
+    /// The row after the last one, clamped to `Int.max`.
     package var endRow: Int { Self.sum(row, rows) }
-    /// The column behind the last one; the largest number there is when the sum is beyond it.
+    /// The column after the last one, clamped to `Int.max`.
     package var endColumn: Int { Self.sum(column, columns) }
     package var isEmpty: Bool { rows == 0 || columns == 0 }
     package var size: ScreenSize { ScreenSize(columns: columns, rows: rows) }
@@ -46,7 +46,7 @@ package struct ScreenRegion: Hashable, Sendable {
         position.row >= row && position.row < endRow && position.column >= column && position.column < endColumn
     }
 
-    /// The cells that both regions cover; an empty region when there are none.
+    /// Returns the cells in both regions; an empty region if there are none.
     package func intersection(_ other: ScreenRegion) -> ScreenRegion {
         let top = max(row, other.row)
         let left = max(column, other.column)
@@ -56,39 +56,39 @@ package struct ScreenRegion: Hashable, Sendable {
             row: top, column: left, rows: bottom > top ? bottom - top : 0, columns: right > left ? right - left : 0)
     }
 
-    /// The region without `count` cells on each of its four sides.
+    /// Returns the region without `count` cells on each side.
     package func inset(by count: Int) -> ScreenRegion {
         ScreenRegion(row: row + count, column: column + count, rows: rows - 2 * count, columns: columns - 2 * count)
     }
 
-    /// The region without `count` columns on its left and as many on its right.
+    /// Returns the region without `count` columns on the left and on the right.
     package func inset(columns count: Int) -> ScreenRegion {
         ScreenRegion(row: row, column: column + count, rows: rows, columns: columns - 2 * count)
     }
 
-    /// What is left below `count` rows; below all of them an empty region.
+    /// Returns the region without its first `count` rows; empty if it has no more.
     package func dropFirst(_ count: Int) -> ScreenRegion {
         ScreenRegion(row: row + count, column: column, rows: rows - count, columns: columns)
     }
 
-    /// What is left above the last `count` rows.
+    /// Returns the region without its last `count` rows; empty if it has no more.
     package func dropLast(_ count: Int) -> ScreenRegion {
         ScreenRegion(row: row, column: column, rows: rows - count, columns: columns)
     }
 
-    /// Rows from its top on, so many whether or not it has them.
+    /// Returns `count` rows from the top, even if the region has fewer.
     package func prefix(_ count: Int) -> ScreenRegion { dropLast(rows - count) }
 
-    /// A region in the middle, of as many rows and columns.
+    /// Returns a region of the given size in the centre.
     package func centred(rows count: Int, columns width: Int) -> ScreenRegion {
         ScreenRegion(
             row: row + (rows - count) / 2, column: column + (columns - width) / 2, rows: count, columns: width)
     }
 
-    /// The last row; empty when there is none.
+    /// The last row; empty if the region is empty.
     package var lastLine: ScreenRegion { line(rows - 1) }
 
-    /// A row of the region, counted from its top; empty when the region has no such row.
+    /// Returns the row at an offset from the top; empty if the region has no such row.
     package func line(_ offset: Int) -> ScreenRegion {
         let exists = offset >= 0 && offset < rows
         return ScreenRegion(row: Self.sum(row, offset), column: column, rows: exists ? 1 : 0, columns: columns)

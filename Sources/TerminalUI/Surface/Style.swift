@@ -1,4 +1,4 @@
-/// How a cell is drawn: its two colours and its attributes.
+/// The colours and attributes of a cell.
 package struct Style: Hashable, Sendable {
     package var foreground: Color
     package var background: Color
@@ -12,10 +12,10 @@ package struct Style: Hashable, Sendable {
         self.attributes = attributes
     }
 
-    /// The terminal's own colours, no attribute.
+    /// The terminal's default colours, without attributes.
     package static let plain = Style()
 
-    /// The video attributes of ECMA-48's SGR that pinfeed uses.
+    /// The SGR attributes (ECMA-48) that pinfeed uses.
     package struct Attributes: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
 

@@ -1,27 +1,27 @@
 extension Surface {
-    /// A picture drawn in cells, and the cells that all of it takes.
+    /// A picture drawn in cells, and the region of the whole picture.
     package struct Art: Hashable, Sendable {
-        /// The same for whatever is shown of one picture: frames of an animation, other sizes.
+        /// The identity of the picture, the same for all its sizes and animation frames.
         package let identity: Int
         package let region: ScreenRegion
     }
 
-    /// Declares that cells of a region, as far as `copy` draws some, are a picture's.
+    /// Declares that the cells drawn by `copy` in a region belong to a picture.
     ///
-    /// When two frames in turn have the same picture in the same region, the terminal may leave cells of it as they were for a
-    /// while: a slow line gets the new ones in portions. Cells of any other picture never stay.
+    /// If consecutive frames show the same picture in the same region, a slow terminal may keep old cells of it for a
+    /// while. Old cells of any other picture are replaced.
     package mutating func declareArt(identity: Int, in region: ScreenRegion) {
         guard !clip.intersection(region).isEmpty else { return }
         arts.append(Art(identity: identity, region: region))
     }
 
-    /// The placed pictures, ordered by their distance from the focus; in the order of placement if there is no focus.
+    /// The placed pictures, ordered by their distance from the focus, or by placement if there is no focus.
     package var picturesFromFocus: [PlacedPicture] {
         guard let focus, pictures.count > 1 else { return pictures }
         func distance(_ region: ScreenRegion) -> Int {
             let rows = max(0, region.row - focus.endRow, focus.row - region.endRow)
             let columns = max(0, region.column - focus.endColumn, focus.column - region.endColumn)
-            // A cell is about twice as high as wide.
+            // A cell is about twice as high as it is wide.
             return 2 * rows + columns
         }
         return pictures.enumerated().sorted {

@@ -1,4 +1,4 @@
-/// The glyphs of a frame's lines and corners.
+/// The glyphs for the lines and corners of a border.
 package struct BorderKind: Hashable, Sendable {
     package let horizontal: Glyph
     package let vertical: Glyph
@@ -7,7 +7,7 @@ package struct BorderKind: Hashable, Sendable {
     package let bottomLeft: Glyph
     package let bottomRight: Glyph
 
-    /// Takes the first six characters of `glyphs`: horizontal, vertical, then the corners from top left, row by row.
+    /// Creates a border from six scalars: horizontal, vertical, then the corners from the top left, row by row.
     private init(_ glyphs: [UInt32]) {
         func glyph(_ index: Int) -> Glyph { index < glyphs.count ? Glyph(unchecked: glyphs[index]) : .space }
         horizontal = glyph(0)
@@ -27,9 +27,9 @@ package struct BorderKind: Hashable, Sendable {
 }
 
 extension Surface {
-    /// Draws a frame along the inner edge of a region.
+    /// Draws a border along the inner edge of a region.
     ///
-    /// A region of one row or one column shows only that line's ends and edge; an empty one shows nothing.
+    /// In a region of one row or column the opposite sides coincide. An empty region is ignored.
     package mutating func drawBorder(_ region: ScreenRegion, kind: BorderKind, style: Style = .plain) {
         guard !region.isEmpty else { return }
         let bottom = region.endRow - 1
@@ -47,7 +47,7 @@ extension Surface {
         draw(kind.topRight, row: region.row, column: right, style: style)
     }
 
-    /// Draws a line of one glyph from the left to the right; `columns` may reach beyond the surface.
+    /// Draws a horizontal line. `columns` may extend beyond the surface.
     package mutating func drawLine(
         row: Int, columns: Range<Int>, glyph: Glyph = BorderKind.plain.horizontal, style: Style = .plain
     ) {

@@ -1,9 +1,9 @@
 extension Surface {
-    /// Draws text on one row, harmless whatever it holds, and tells how many columns it took.
+    /// Draws text on one row, with control characters made harmless. Returns the number of columns used.
     ///
-    /// The text is cut at `maximumColumns`, never through a wide glyph, and not looked at beyond the clip region's
-    /// right edge; what is left of the region counts, though nothing of it shows. Line ends are drawn as spaces.
-    /// Nothing is marked as left out: see `DisplayText.truncated`.
+    /// The text is cut at `maximumColumns` and at the clip region's right edge, but never within a wide glyph. Text
+    /// before the left edge is counted, although it is invisible. Line ends are drawn as spaces. No ellipsis is
+    /// added; see `DisplayText.truncated`.
     @discardableResult
     package mutating func draw(
         _ text: some StringProtocol, row: Int, column: Int, style: Style = .plain, maximumColumns: Int = .max
@@ -12,8 +12,8 @@ extension Surface {
         guard room > 0 else { return 0 }
         let text = Substring(text)
         var used = 0
-        // Most text is plain ASCII: no clusters to look for. The last byte may carry a mark, so it is left to the
-        // scanner.
+        // Fast path: most text is ASCII without grapheme clusters. The last byte may have a combining mark, so the
+        // scanner handles it.
         let ascii = text.utf8.prefix(room).prefix { $0 >= 0x20 && $0 < 0x7F }
         let plain = ascii.endIndex == text.endIndex ? ascii : ascii.dropLast()
         for byte in plain {
@@ -23,7 +23,7 @@ extension Surface {
         guard plain.endIndex < text.endIndex else { return used }
         for element in GlyphScanner(text[plain.endIndex...]) {
             guard used + element.width <= room else {
-                // A wide glyph that the clip region's edge cuts shows as a blank there.
+                // A wide glyph that the clip region's edge cuts is drawn as a blank.
                 if column + used < clip.endColumn, room < maximumColumns {
                     set(.space, width: 1, row: row, column: column + used, style: style)
                 }
@@ -35,7 +35,7 @@ extension Surface {
         return used
     }
 
-    /// Draws one glyph and tells how many columns it took: its width, whether or not it is inside the clip region.
+    /// Draws a glyph. Returns its width, even if it is outside the clip region.
     @discardableResult
     package mutating func draw(_ glyph: Glyph, row: Int, column: Int, style: Style = .plain) -> Int {
         let width = glyph.width
@@ -43,7 +43,7 @@ extension Surface {
         return width
     }
 
-    /// Fills a region with one glyph of one column, by default with blanks.
+    /// Fills a region with a glyph one column wide, by default a blank.
     package mutating func fill(_ region: ScreenRegion, with glyph: Glyph = .space, style: Style = .plain) {
         let visible = clip.intersection(region)
         guard !visible.isEmpty else { return }
@@ -58,14 +58,14 @@ extension Surface {
         }
     }
 
-    /// Columns from `column` to `end`, at most `limit`; 0 when there are none.
+    /// Returns the number of columns from `column` to `end`, at most `limit`; 0 if there are none.
     private static func room(from column: Int, to end: Int, atMost limit: Int) -> Int {
         guard column < end else { return 0 }
         let (room, overflow) = end.subtractingReportingOverflow(column)
         return min(limit, overflow ? .max : room)
     }
 
-    /// Gives every cell that has the terminal's own colours these in their place, and the surface their ground.
+    /// Replaces the default colours of all cells, and sets the surface's background.
     package mutating func replaceDefaults(foreground: Color, background: Color) {
         ground = background
         cells.withUnsafeMutableBufferPointer { cells in

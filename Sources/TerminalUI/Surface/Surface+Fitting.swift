@@ -1,6 +1,6 @@
-/// Text that is fitted into the room that there is for it.
+/// Text that is fitted to the available columns or rows.
 extension Surface {
-    /// Draws text on one row, with an ellipsis at its end where it takes more than `columns`; tells how many it took.
+    /// Draws text on one row, truncated with an ellipsis at `columns`. Returns the number of columns used.
     @discardableResult
     package mutating func draw(
         truncated text: some StringProtocol, row: Int, column: Int, columns: Int, style: Style
@@ -10,20 +10,21 @@ extension Surface {
             maximumColumns: max(0, columns))
     }
 
-    /// Draws text whose last column is the one before `endColumn`; tells how many columns it took.
+    /// Draws text that ends before `endColumn`. Returns the number of columns used.
     @discardableResult
     package mutating func draw(_ text: some StringProtocol, row: Int, endColumn: Int, style: Style) -> Int {
         let columns = DisplayText.columns(of: text)
         return draw(text, row: row, column: endColumn - columns, style: style, maximumColumns: columns)
     }
 
-    /// Draws text in the middle of a region's columns; what is longer than those begins left of them and is cut.
+    /// Draws text centred in a region's columns. Text that is too long is cut on both sides.
     package mutating func draw(centred text: some StringProtocol, row: Int, in region: ScreenRegion, style: Style) {
         let column = region.column + (region.columns - DisplayText.columns(of: text)) / 2
         draw(text, row: row, column: column, style: style, maximumColumns: region.columns)
     }
 
-    /// Draws text from a region's top on, broken into as many lines as it has rows for; tells how many it took.
+    /// Draws text from the top of a region, wrapped into at most as many lines as the region has rows. Returns the
+    /// number of lines.
     @discardableResult
     package mutating func draw(wrapped text: some StringProtocol, in region: ScreenRegion, style: Style) -> Int {
         let lines = DisplayText.wrapped(text, columns: region.columns, maximumLines: region.rows)
@@ -31,7 +32,7 @@ extension Surface {
         return lines.count
     }
 
-    /// Draws lines from a region's top on, each cut at its right edge.
+    /// Draws lines from the top of a region, each cut at the right edge.
     package mutating func draw(lines: [String], in region: ScreenRegion, style: Style) {
         for (index, line) in lines.enumerated() {
             draw(line, row: region.row + index, column: region.column, style: style, maximumColumns: region.columns)

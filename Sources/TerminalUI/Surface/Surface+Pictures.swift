@@ -1,16 +1,16 @@
 extension Surface {
-    /// A picture and the cells that all of it would cover.
+    /// A picture, and the region of the whole picture.
     package struct PlacedPicture: Hashable, Sendable {
         package let picture: PixelPicture
-        /// May reach beyond the screen and beyond what was drawn over it.
+        /// The region, which may extend beyond the screen and below other content.
         package let region: ScreenRegion
     }
 
-    /// A rectangle of cells in which a placed picture is to be seen, and the part of the picture that belongs there.
+    /// A rectangle of cells in which a placed picture is visible, and the corresponding part of the picture.
     package struct PicturePart: Hashable, Sendable {
         package let picture: PixelPicture
         package let region: ScreenRegion
-        /// At least one pixel, none outside the picture.
+        /// The part of the picture, at least one pixel.
         package let source: PixelRect
 
         package init(picture: PixelPicture, region: ScreenRegion, source: PixelRect) {
@@ -20,13 +20,13 @@ extension Surface {
         }
     }
 
-    /// The most pictures that a surface holds; more are not placed.
+    /// The maximum number of pictures of a surface. Further ones are ignored.
     private static let mostPictures = Int(UInt16.max)
 
-    /// Lays a picture over a region, scaled to it and clipped by the clip region.
+    /// Places a picture over a region. It is scaled to the region and clipped by the clip region.
     ///
-    /// The cells there keep what was drawn before: a terminal without pixels, and one that does not have the picture
-    /// yet, shows that. Whatever is drawn on such a cell afterwards hides the picture there.
+    /// The cells keep their contents, which are shown by terminals without pixels and until the picture has been
+    /// sent. Later drawing on these cells hides the picture there.
     package mutating func place(_ picture: PixelPicture, in region: ScreenRegion) {
         let visible = clip.intersection(region)
         guard !visible.isEmpty, pictures.count < Self.mostPictures else { return }
@@ -34,29 +34,30 @@ extension Surface {
         let mark = UInt16(pictures.count)
         for row in visible.row..<visible.endRow {
             let start = row * size.columns
-            // Half a wide glyph cannot be under a picture.
+            // A picture can't cover half of a wide glyph.
             mend(start + visible.column, column: visible.column, beforeCutting: .trailing)
             mend(start + visible.endColumn - 1, column: visible.endColumn - 1, beforeCutting: .leading)
             for index in (start + visible.column)..<(start + visible.endColumn) { cells[index].picture = mark }
         }
     }
 
-    /// Blanks both halves of a wide glyph that a picture's edge cuts.
+    /// Blanks both halves of a wide glyph that the edge of a picture cuts.
     private mutating func mend(_ index: Int, column: Int, beforeCutting span: Cell.Span) {
         guard cells[index].span == span else { return }
         mend(index, column: column)
         cells[index] = Cell(glyph: .space, style: cells[index].style)
     }
 
-    /// Where pictures are to be seen: for each placed one that `isShown` accepts, the fewest rectangles that cover its
-    /// cells row by row, from the top. Pictures are in the order in which they were placed.
+    /// Returns the visible parts of the placed pictures that `isShown` accepts. For each one these are the fewest
+    /// rectangles that cover its cells row by row, from the top. Pictures are in the order of placement.
     ///
     /// - Complexity: O(cells) of the pictures' regions.
     package func pictureParts(where isShown: (Int) -> Bool = { _ in true }) -> [PicturePart] {
         pictureParts { index in isShown(index) ? pictures[index].picture : nil }
     }
 
-    /// The same with the picture that is to be seen in each one's place, all of it in all of its region; nil for none.
+    /// Returns the visible parts, with the picture that `picture` returns instead of each placed one. Pictures for
+    /// which it returns `nil` are omitted.
     package func pictureParts(showing picture: (Int) -> PixelPicture?) -> [PicturePart] {
         var parts: [PicturePart] = []
         for (index, wanted) in pictures.enumerated() {
@@ -72,8 +73,11 @@ extension Surface {
         return parts
     }
 
-    /// The fewest rectangles that cover the cells of a region that are `included` by their place in `cells`, row by
-    /// row, from the top. The region is inside the screen.
+    /// Returns the fewest rectangles that cover the included cells of a region row by row, from the top.
+    ///
+    /// - Parameters:
+    ///   - region: a region inside the screen.
+    ///   - isIncluded: returns whether to include the cell at an index in `cells`.
     package func rectangles(in region: ScreenRegion, where isIncluded: (Int) -> Bool) -> [ScreenRegion] {
         guard !region.isEmpty else { return [] }
         var finished: [ScreenRegion] = []
@@ -103,8 +107,7 @@ extension Surface {
 }
 
 extension Surface.PlacedPicture {
-    /// The pixels that belong to some of the region's cells: shares of the picture as large as the cells' of the
-    /// region.
+    /// Returns the pixels that correspond to a part of the region.
     func source(of part: ScreenRegion) -> PixelRect {
         let (x, width) = Self.share(
             from: part.column - region.column, count: part.columns, of: region.columns, pixels: picture.width)
@@ -114,7 +117,7 @@ extension Surface.PlacedPicture {
     }
 
     private static func share(from first: Int, count: Int, of cells: Int, pixels: Int) -> (start: Int, count: Int) {
-        // Cells of a screen and sides of a picture are below 2^16; the region itself may be anything.
+        // Double avoids an overflow: the region may be of any size.
         func edge(_ cell: Int) -> Int {
             Int((Double(cell) * Double(pixels) / Double(max(1, cells))).rounded())
         }

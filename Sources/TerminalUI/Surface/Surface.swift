@@ -1,45 +1,45 @@
-/// A frame before it is on the line: a grid of cells, and what the terminal needs to know to draw it cheaply.
+/// A frame that isn't on the screen yet: a grid of cells, and hints for drawing it efficiently.
 ///
-/// Views draw into a surface and never see the terminal; tests compare surfaces. Everything is clipped: drawing outside
-/// the surface or its current clip region is allowed and does nothing.
+/// Views draw into a surface and never access the terminal; tests compare surfaces. Drawing outside the surface or
+/// its clip region has no effect.
 package struct Surface: Sendable {
     package let size: ScreenSize
-    /// Row by row, `size.columns` cells each.
+    /// The cells, row by row, `size.columns` in each row.
     package internal(set) var cells: [Cell]
-    /// Where drawing has an effect: inside the screen always.
+    /// The clip region, always inside the screen. Drawing outside it has no effect.
     package private(set) var clip: ScreenRegion
-    /// Where the hardware cursor shows; nil hides it.
+    /// The position of the hardware cursor; `nil` hides it.
     package var cursor: ScreenPosition?
-    /// Bands of whole rows that show a scrolled content.
+    /// The bands of rows that show scrolled content.
     package private(set) var scrollBands: [ScrollBand] = []
-    /// Pictures laid over cells, in the order in which they were placed.
+    /// The pictures over cells, in the order of placement.
     package internal(set) var pictures: [PlacedPicture] = []
-    /// Pictures in cells, in the order in which they were declared.
+    /// The pictures in cells, in the order of declaration.
     package internal(set) var arts: [Art] = []
-    /// Words that lead somewhere, for terminals that open it.
+    /// The hyperlinks, for terminals that support them.
     package private(set) var links: [Link] = []
-    /// What a key moves or changes next, as a wall's focused box: a slow line gets its rows before others. Nil for nothing.
+    /// The focused region, for example a box, whose rows are drawn first on a slow connection; `nil` for none.
     package private(set) var focus: ScreenRegion?
-    /// The background of cells that have none of their own; it shows through the transparent pixels of pictures.
+    /// The background of cells with the default background, which also shows through transparent pixels of pictures.
     package internal(set) var ground = Color.default
-    /// Where a click does something.
+    /// The regions that respond to a click.
     package internal(set) var pressables = Pressables()
 
-    /// Cells of one row that lead to an address.
+    /// A hyperlink: cells of one row, and an address.
     package struct Link: Hashable, Sendable {
-        /// Inside the surface.
+        /// The cells, inside the surface.
         package let region: ScreenRegion
-        /// Of the web, in printable ASCII without blanks.
+        /// The web address, in printable ASCII without blanks.
         package let address: String
 
-        /// The longest address, in bytes, as terminals take them.
+        /// The maximum length of an address that terminals accept, in bytes.
         package static let longest = 2083
     }
 
     /// Rows of the screen that show content from a vertical offset on.
     ///
-    /// When two frames in turn have a band with the same identity and rows but another offset, the terminal may move
-    /// what is on the screen by the difference before it draws what is left to draw.
+    /// If consecutive frames have a band with the same identity and rows but different offsets, the terminal may
+    /// scroll the rows before it draws the rest.
     package struct ScrollBand: Hashable, Sendable {
         package let identity: Int
         package let rows: Range<Int>
@@ -52,7 +52,7 @@ package struct Surface: Sendable {
         }
     }
 
-    /// A blank surface. Negative sizes count as 0, and sides beyond 65,535 as that.
+    /// Creates a blank surface. The sides of `size` are clamped to 0...65,535.
     package init(size: ScreenSize) {
         let size = Self.size(clamping: size)
         self.size = size
@@ -60,7 +60,7 @@ package struct Surface: Sendable {
         clip = ScreenRegion(row: 0, column: 0, rows: size.rows, columns: size.columns)
     }
 
-    /// The size that a surface of `size` really has: no side below 0 or above 65,535, as no terminal's is.
+    /// Returns a size with sides clamped to 0...65,535, the range of terminal sizes.
     package static func size(clamping size: ScreenSize) -> ScreenSize {
         ScreenSize(columns: max(0, min(size.columns, 65_535)), rows: max(0, min(size.rows, 65_535)))
     }
@@ -70,13 +70,13 @@ package struct Surface: Sendable {
         ScreenRegion(row: 0, column: 0, rows: size.rows, columns: size.columns)
     }
 
-    /// The cell at a place inside the surface; a blank outside it.
+    /// Returns the cell at a position; a blank outside the surface.
     package subscript(row: Int, column: Int) -> Cell {
         guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return .blank }
         return cells[row * size.columns + column]
     }
 
-    /// Makes every cell blank again and forgets cursor, clip, bands, focus, what can be pressed, links, pictures and art, keeping the storage.
+    /// Makes all cells blank, and resets all other state of the frame. The storage is reused.
     package mutating func reset() {
         cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
         clip = bounds
@@ -89,7 +89,7 @@ package struct Surface: Sendable {
         arts.removeAll(keepingCapacity: true)
     }
 
-    /// Draws with the clip region narrowed to `region`.
+    /// Calls `body` with the clip region narrowed to `region`.
     package mutating func clipped<Result>(
         to region: ScreenRegion, _ body: (inout Surface) -> Result
     ) -> Result {
@@ -99,20 +99,21 @@ package struct Surface: Sendable {
         return body(&self)
     }
 
-    /// Declares that `rows` show content from `offset` on; empty or outlying bands are ignored.
+    /// Declares that `rows` show content from `offset` on. Bands that are not inside the screen or have fewer than
+    /// two rows are ignored.
     package mutating func declareScrollBand(identity: Int, rows: Range<Int>, offset: Int) {
         guard rows.count > 1, rows.lowerBound >= 0, rows.upperBound <= size.rows else { return }
         scrollBands.append(ScrollBand(identity: identity, rows: rows, offset: offset))
     }
 
-    /// Declares what has the focus, as far as it is inside the clip region; the latest holds.
+    /// Declares the focused region, clipped to the clip region. It replaces an earlier one.
     package mutating func declareFocus(_ region: ScreenRegion) {
         let visible = clip.intersection(region)
         focus = visible.isEmpty ? nil : visible
     }
 
-    /// Has the visible cells of a region's first row lead to an address. Addresses that are not of the web, too long or not in
-    /// printable ASCII are left out.
+    /// Makes the visible cells of a region's first row a link to a web address. Other addresses are ignored, as are
+    /// those that are too long or not printable ASCII.
     package mutating func declareLink(_ region: ScreenRegion, to address: String) {
         let visible = clip.intersection(region.line(0))
         let isOfWeb = address.hasPrefix("https://") || address.hasPrefix("http://")
@@ -122,10 +123,10 @@ package struct Surface: Sendable {
         links.append(Link(region: visible, address: address))
     }
 
-    /// Sets a glyph at a place, mending the halves of wide glyphs that it cuts.
+    /// Sets a glyph at a position, and blanks the other halves of wide glyphs that it overwrites.
     ///
-    /// Of a wide glyph that does not fit the clip region whole, the half inside is drawn as a blank. Mending blanks the
-    /// other half of a cut glyph even when that half is outside the clip region: no half is ever left alone.
+    /// If only half of a wide glyph is inside the clip region, that half is drawn as a blank. The other half of an
+    /// overwritten glyph is blanked even outside the clip region, so that no half remains alone.
     package mutating func set(_ glyph: Glyph, width: Int, row: Int, column: Int, style: Style) {
         guard row >= clip.row, row < clip.endRow, column < clip.endColumn else { return }
         guard column >= clip.column else {
@@ -149,7 +150,7 @@ package struct Surface: Sendable {
         cells[index + 1] = Cell(glyph: .space, span: .trailing, style: style)
     }
 
-    /// Copies a row of finished cells (a picture's) to a place. Only single cells are allowed in `source`.
+    /// Copies a row of cells of a picture to a position. `source` must contain only single cells.
     package mutating func copy(_ source: ArraySlice<Cell>, row: Int, column: Int) {
         guard row >= clip.row, row < clip.endRow else { return }
         let first = max(clip.column, column)
@@ -170,9 +171,9 @@ package struct Surface: Sendable {
         }
     }
 
-    /// Changes the style of the cells in a region, keeping what they show.
+    /// Changes the style of the cells in a region.
     ///
-    /// A wide glyph changes with its left half, also where the right one is outside the region.
+    /// A wide glyph is restyled together with its left half, even if its right half is outside the region.
     package mutating func restyle(_ region: ScreenRegion, _ change: (inout Style) -> Void) {
         let visible = clip.intersection(region)
         guard !visible.isEmpty else { return }
@@ -187,7 +188,7 @@ package struct Surface: Sendable {
         }
     }
 
-    /// Blanks the other half of a wide glyph when one half is about to be overwritten.
+    /// Blanks the other half of a wide glyph before one half is overwritten.
     mutating func mend(_ index: Int, column: Int) {
         switch cells[index].span {
         case .single: break

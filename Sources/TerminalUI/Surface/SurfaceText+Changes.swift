@@ -1,8 +1,9 @@
 extension SurfaceText {
-    /// What a terminal is sent to show a frame in place of another, or of an unknown screen when there is none or it has
-    /// another size: the cells that differ, row by row, and the cursor. Empty when nothing does.
+    /// Returns the bytes that change a terminal from one frame to another: the cells that differ, row by row, and the
+    /// cursor. Empty if the frames are equal. The whole frame is drawn if `old` is `nil` or has another size.
     ///
-    /// Colours are reduced to `depth`. It takes ECMA-48 alone: CUP, CHA, ED, EL, SGR, and DEC's mode 25 for the cursor.
+    /// Colours are reduced to `depth`. The sequences are ECMA-48's CUP, CHA, ED, EL and SGR, and DEC's mode 25 for
+    /// the cursor.
     package static func changes(from old: Surface?, to new: Surface, depth: ColorDepth) -> String {
         let isFresh = old.map { $0.size != new.size } ?? true
         let before = isFresh ? Surface(size: new.size) : old ?? Surface(size: new.size)
@@ -12,7 +13,7 @@ extension SurfaceText {
         let isCursorMoved = isFresh || before.cursor != new.cursor
         guard isFresh || isCursorMoved || !rows.isEmpty else { return "" }
         var text = isFresh ? "\u{1B}[?25l\u{1B}[0m\u{1B}[2J" : ""
-        // Nobody wants to see it run after what is drawn.
+        // A visible cursor would flicker across the changes.
         if !isFresh, before.cursor != nil { text += "\u{1B}[?25l" }
         text += rows
         if let cursor = new.cursor { text += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h" }
@@ -48,7 +49,7 @@ extension SurfaceText {
             }
             cell.glyph.append(to: &text)
             column += cell.span == .leading ? 2 : 1
-            // Terminals disagree about how wide some glyphs are.
+            // Terminals disagree about the width of some glyphs.
             if cell.span == .leading || !cell.glyph.marks.isEmpty, column < end { text += "\u{1B}[\(column + 1)G" }
         }
         if let style, style != .plain { text += "\u{1B}[0m" }

@@ -1,6 +1,6 @@
-/// A surface written out as text: for golden tests, and for screens shown without a terminal.
+/// Surfaces as text, for golden tests and for screens without a terminal.
 package enum SurfaceText {
-    /// The surface's rows from the top, without the blanks at their ends.
+    /// Returns the surface's rows from the top, without trailing blanks.
     package static func lines(_ surface: Surface) -> [String] {
         rows(of: surface).map { row in
             var line = ""
@@ -11,15 +11,15 @@ package enum SurfaceText {
         }
     }
 
-    /// The surface's rows as one text: a line end after each, none missing and none more.
+    /// Returns the surface's rows as one text, with a line end after each row.
     package static func plain(_ surface: Surface) -> String {
         lines(surface).map { $0 + "\n" }.joined()
     }
 
-    /// The surface's rows with the colours and attributes of ECMA-48's SGR, reduced to `depth`.
+    /// Returns the surface's rows with colours and attributes as SGR sequences (ECMA-48), reduced to `depth`.
     ///
-    /// Each line begins in the terminal's own colours and ends with a reset, so that a part of the output looks the
-    /// same. Blanks at a line's end are left out unless their style shows.
+    /// Each line begins in the default colours and ends with a reset, so that lines can be shown separately. Trailing
+    /// blanks are left out unless their style is visible.
     package static func ansi(_ surface: Surface, depth: ColorDepth) -> String {
         let reduction = ColorReduction(depth: depth)
         var text = ""
@@ -53,7 +53,7 @@ package enum SurfaceText {
         style.background != .default || !style.attributes.isDisjoint(with: [.reverse, .underline])
     }
 
-    /// The sequence that sets exactly this style, whatever was set before.
+    /// Returns the sequence that resets the rendition and sets `style`.
     package static func selectGraphicRendition(_ style: Style) -> String {
         var parameters = ["0"]
         if style.attributes.contains(.bold) { parameters.append("1") }
@@ -66,7 +66,7 @@ package enum SurfaceText {
         return "\u{1B}[" + parameters.joined(separator: ";") + "m"
     }
 
-    /// `base` is 30 for the foreground and 40 for the background; the bright colours are 60 above.
+    /// - Parameter base: 30 for the foreground, 40 for the background. The bright colours are 60 above.
     private static func colorParameters(_ color: Color, base: Int) -> [String] {
         switch color.kind {
         case .default: []

@@ -1,4 +1,4 @@
-/// Bytes in the base64 of RFC 4648, as OSC 52, kitty's pictures and data URIs want them.
+/// The base64 encoding of RFC 4648, for OSC 52, kitty's graphics protocol and data URIs.
 package enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     private static let padding = UInt8(ascii: "=")

@@ -1,10 +1,11 @@
 extension DisplayText {
-    /// The text in lines of at most `columns` columns, and at most `maximumLines` of them.
+    /// Returns the text in at most `maximumLines` lines of at most `columns` columns; empty if the text is empty or a
+    /// limit is 0.
     ///
-    /// Lines end at line ends, between words, beside wide characters that are no Hangul (but never before closing
-    /// punctuation or after an opening one), and inside a word that is longer than a line. Blanks at a line's end are dropped. When there is
-    /// more text than lines, the last one ends in an ellipsis; text behind its line end is drawn on as long as it fits.
-    /// A glyph that is wider than `columns` is left out. No columns or no lines give nothing; so does an empty text.
+    /// Lines break at line ends, between words, beside wide characters other than Hangul (but not before closing or
+    /// after opening punctuation), and within words that are longer than a line. Trailing blanks are dropped. If the
+    /// text is longer, the last line ends in an ellipsis and contains as much text as fits, across line ends. A glyph
+    /// that is wider than `columns` is omitted.
     package static func wrapped(_ text: some StringProtocol, columns: Int, maximumLines: Int) -> [String] {
         guard columns > 0, maximumLines > 0 else { return [] }
         let text = trimmed(Substring(text))
@@ -13,7 +14,7 @@ extension DisplayText {
         return wrapping.lines()
     }
 
-    /// The text without the blanks at its end.
+    /// Returns the text without trailing blanks.
     static func trimmed(_ text: Substring) -> Substring {
         var text = text
         while let last = text.unicodeScalars.last, last == " " || GlyphClass.of(last.value) == .blank {
@@ -23,13 +24,13 @@ extension DisplayText {
     }
 }
 
-/// One text on its way into lines.
+/// The state of wrapping a text into lines.
 private struct LineWrapping {
-    /// A place where the line may end: what is before it, and where the next line then begins.
+    /// A possible line break: the end of the line, and the start of the next one.
     private struct Opportunity {
         let end: String.Index
         let next: String.Index
-        /// Columns from the line's start to `next`.
+        /// The columns from the start of the line to `next`.
         let columns: Int
     }
 
@@ -39,13 +40,13 @@ private struct LineWrapping {
 
     private var finished: [String] = []
     private var lineStart: String.Index
-    /// Columns of the line so far, hanging blanks included.
+    /// The columns of the line so far, including hanging blanks.
     private var used = 0
     private var opportunity: Opportunity?
-    /// Where the last glyph that is not blank ends, in this line.
+    /// The end of the last glyph in this line that is not blank.
     private var contentEnd: String.Index?
     private var clusterStart: String.Index
-    /// Columns of the cluster's glyphs before the one at hand.
+    /// The columns of the preceding glyphs of the current cluster.
     private var clusterColumns = 0
     private var previous: GlyphScanner.Element?
 
@@ -59,7 +60,7 @@ private struct LineWrapping {
 
     mutating func lines() -> [String] {
         for element in GlyphScanner(text) {
-            // The last line takes whatever fits, so nothing behind it needs to be looked at here.
+            // The last line contains as much as fits, so the rest of the text need not be scanned here.
             if finished.count == maximumLines - 1 { break }
             take(element)
         }
@@ -103,7 +104,7 @@ private struct LineWrapping {
                 let cut = Opportunity(end: clusterStart, next: clusterStart, columns: used - clusterColumns)
                 continueLine(after: cut, before: element)
             } else {
-                // Only blanks, or a cluster wider than the line: neither is worth a line.
+                // The line contains only blanks, or a cluster that is wider than the line. Neither makes a line.
                 lineStart = element.range.lowerBound
                 used = 0
                 contentEnd = nil
@@ -117,7 +118,7 @@ private struct LineWrapping {
         contentEnd = element.range.upperBound
     }
 
-    /// Ends the line at a place before `element`, and begins the next one with what is between.
+    /// Ends the line at a break before `element`, and moves the text after the break to the next line.
     private mutating func continueLine(after place: Opportunity, before element: GlyphScanner.Element) {
         let left = used - place.columns
         endLine(at: place.end, next: place.next)

@@ -1,11 +1,11 @@
-/// Text measured and cut by the columns that it takes on a screen.
+/// Measures and cuts text by columns on the screen.
 ///
-/// Everything goes by grapheme cluster as `GlyphScanner` sees it, so a result drawn with `Surface.draw` takes exactly
-/// the columns measured here. Line ends count as the space that they are drawn as.
+/// All functions use the grapheme clusters of `GlyphScanner`, so a result drawn by `Surface.draw` takes exactly the
+/// measured columns. Line ends count as one column, because they are drawn as spaces.
 package enum DisplayText {
-    /// Columns that the text takes when it is drawn.
+    /// Returns the number of columns of a text.
     ///
-    /// Counting stops once `limit` is passed, so the result is at most `limit + 1`, which says "more".
+    /// Counting stops when `limit` is exceeded; the result is then `limit + 1`.
     package static func columns(of text: some StringProtocol, limit: Int = .max - 1) -> Int {
         let text = Substring(text)
         if let columns = plainColumns(of: text) { return min(columns, limit + 1) }
@@ -17,13 +17,14 @@ package enum DisplayText {
         return columns
     }
 
-    /// Columns of a text of printable ASCII alone, where every byte is one; nil for others. Nearly every text is such a one.
+    /// Returns the number of columns of printable ASCII text, which is its number of bytes; `nil` for other text.
+    /// Most text is ASCII.
     static func plainColumns(of text: Substring) -> Int? {
         let isPlain = text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
         return isPlain == true ? text.utf8.count : nil
     }
 
-    /// Columns that a character takes: 0 when nothing of it shows, 2 for a wide one or a flag.
+    /// Returns the number of columns of a character: 0 if it is invisible, 2 if it is wide or a flag.
     package static func columns(of character: Character) -> Int {
         let scalars = character.unicodeScalars
         if let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
@@ -32,9 +33,10 @@ package enum DisplayText {
         return columns(of: String(character))
     }
 
-    /// The text cut to at most `columns` columns, ending in an ellipsis when something was left out.
+    /// Returns the text truncated to at most `columns` columns, with an ellipsis if anything was cut.
     ///
-    /// Blanks before the ellipsis and blanks that alone do not fit are dropped. No column gives an empty text.
+    /// Blanks before the ellipsis are dropped, as are trailing blanks that don't fit. The result is empty if
+    /// `columns` is 0.
     package static func truncated(_ text: some StringProtocol, columns: Int) -> String {
         guard columns > 0 else { return "" }
         let text = Substring(text)
@@ -43,16 +45,17 @@ package enum DisplayText {
         var cut = text.startIndex
         for element in GlyphScanner(text) {
             if used < columns, !element.continuesCluster { cut = element.range.lowerBound }
-            // Blanks past the edge are only worth an ellipsis when text follows them.
+            // Trailing blanks that don't fit need no ellipsis unless text follows.
             used = min(used + element.width, columns + 1)
             if used > columns, element.kind == .text { return String(trimmed(text[..<cut])) + "…" }
         }
         return used <= columns ? String(text) : String(trimmed(text))
     }
 
-    /// The text without controls, for output that is not drawn: as `GlyphScanner` replaces them, line ends as spaces.
+    /// Returns the text without control characters, for output that isn't drawn. They are replaced as by
+    /// `GlyphScanner`, line ends by spaces.
     ///
-    /// Clusters stay whole; joiners and variation selectors are kept, bidirectional controls are not.
+    /// Clusters stay whole: joiners and variation selectors are kept, bidirectional controls are removed.
     package static func neutralised(_ text: some StringProtocol) -> String {
         var result = ""
         result.unicodeScalars.reserveCapacity(text.utf8.count)
@@ -68,7 +71,8 @@ package enum DisplayText {
         return result
     }
 
-    /// Joiners, variation selectors and emoji tags: they change how a cluster looks and nothing else.
+    /// Returns whether a scalar is a joiner, variation selector or emoji tag, which only changes the look of its
+    /// cluster.
     static func isHarmlessFormat(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x200C...0x200D, 0xFE00...0xFE0F, 0xE0020...0xE007F: true

@@ -1,14 +1,14 @@
-/// What one cell shows: a scalar that takes one or two columns, and up to three combining marks on it.
+/// The contents of a cell: a scalar of one or two columns, with up to three combining marks.
 ///
-/// A glyph holds no control character and no bidirectional override, whoever made it: see `Glyph.init(_:)`. Marks
-/// beyond U+FFFF and beyond the third are dropped, for that is what fits a curses cell without an allocation.
+/// A glyph from `Glyph.init(_:)` contains no control character and no bidirectional override. Marks beyond U+FFFF and
+/// beyond the third are dropped, so that a glyph fits a curses cell without an allocation.
 package struct Glyph: Hashable, Sendable {
-    /// The spacing scalar's value.
+    /// The value of the base scalar.
     package let base: UInt32
-    /// Combining marks in order; 0 means none.
+    /// The combining marks.
     package let marks: Marks
 
-    /// Up to three combining marks of the basic multilingual plane; 0 means none.
+    /// Up to three combining marks of the Basic Multilingual Plane; 0 means none.
     package struct Marks: Hashable, Sendable {
         package private(set) var first: UInt16
         package private(set) var second: UInt16
@@ -22,7 +22,7 @@ package struct Glyph: Hashable, Sendable {
 
         package var isEmpty: Bool { first == 0 }
 
-        /// Adds a mark behind the others; a fourth is dropped.
+        /// Appends a mark; a fourth one is dropped.
         mutating func add(_ mark: UInt16) {
             if first == 0 {
                 first = mark
@@ -34,7 +34,7 @@ package struct Glyph: Hashable, Sendable {
         }
     }
 
-    /// A glyph of values that are known to be drawable, as a table's or an art library's; text goes through
+    /// Creates a glyph from values that are known to be printable, for example from a table. For text use
     /// `Glyph.init(_:)`.
     package init(unchecked base: UInt32, marks: Marks = Marks()) {
         self.base = base

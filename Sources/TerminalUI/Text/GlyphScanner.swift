@@ -1,31 +1,31 @@
-/// Takes text apart into the glyphs that show it, and makes it harmless on the way.
+/// Splits text into glyphs, and makes it safe to display.
 ///
-/// A grapheme cluster becomes one glyph, or a few where a cell cannot hold it: a flag becomes its two letters, an Indic
-/// vowel sign a glyph of its own. What a cell cannot show is left out: what joins an emoji by ZWJ, skin tones,
-/// variation selectors, keycaps, marks beyond the third. Hangul jamo are composed. Controls become U+FFFD, tabs and
-/// line ends spaces; bidirectional controls and format characters disappear. Nothing that a scanner yields can act as a
-/// control.
+/// A grapheme cluster becomes one glyph, or a few if it doesn't fit a cell: a flag becomes its two letters, an Indic
+/// vowel sign a separate glyph. Parts that a cell can't show are omitted: emoji joined by ZWJ, skin tones, variation
+/// selectors, keycaps, marks beyond the third. Hangul jamo are composed. Control characters become U+FFFD, tabs and
+/// line ends become spaces; bidirectional controls and format characters are removed. The resulting glyphs contain no
+/// control characters.
 ///
-/// No cluster makes it look at more than 32 scalars for a column: what is longer goes on after a U+FFFD.
+/// At most 32 scalars are examined for a column; a longer cluster continues after a U+FFFD.
 package struct GlyphScanner: Sequence, IteratorProtocol {
-    /// A glyph and the text that it shows.
+    /// A glyph and its range in the text.
     package struct Element: Hashable, Sendable {
         package let glyph: Glyph
-        /// Columns: 1 or 2.
+        /// The width in columns: 1 or 2.
         package let width: Int
         package let kind: Kind
-        /// Whether the text must not be cut before this glyph, because it shows a part of the cluster before it.
+        /// Whether the glyph continues the previous cluster, so that the text must not be cut before it.
         package let continuesCluster: Bool
-        /// The text that the glyph shows, with everything that was left out around it.
+        /// The range in the text, including omitted scalars.
         package let range: Range<String.Index>
     }
 
-    /// What a glyph is to the wrapping of lines.
+    /// The role of a glyph in line wrapping.
     package enum Kind: Hashable, Sendable {
         case text
-        /// A space where a line may end.
+        /// A space at which a line may break.
         case blank
-        /// A line end, drawn as a space where lines are not told apart.
+        /// A line end, which is drawn as a space in unwrapped text.
         case lineEnd
     }
 
@@ -35,12 +35,11 @@ package struct GlyphScanner: Sequence, IteratorProtocol {
     private let scalars: Substring.UnicodeScalarView
     private var index: String.Index
     private let end: String.Index
-    /// The second letter of a flag comes next.
+    /// Whether the second letter of a flag follows.
     private var isInsideFlag = false
-    /// Glyphs of the current cluster so far.
+    /// The number of glyphs of the current cluster so far.
     private var glyphsInCluster = 0
-    /// The last cluster was cut for its length: marks that follow belong to it, and are not shown on a base of their
-    /// own.
+    /// Whether the last cluster was cut because of its length. Marks that follow belong to it, and are not shown.
     private var isOverlong = false
 
     package init(_ text: String) {
@@ -73,13 +72,13 @@ package struct GlyphScanner: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// The glyph that begins with the scalar at `index`.
+    /// Returns the glyph that begins with the scalar at `index`.
     private mutating func element(_ scalar: UInt32, _ glyphClass: GlyphClass, from start: String.Index) -> Element {
         switch glyphClass {
         case .blank:
             return blank(scalar, from: start)
         case .mark, .ignored:
-            // A mark without anything to stand on stands on a space.
+            // A mark without a base is drawn on a space.
             return cluster(base: 0x20, width: 1, from: start)
         case .replaced:
             scalars.formIndex(after: &index)
@@ -120,7 +119,7 @@ package struct GlyphScanner: Sequence, IteratorProtocol {
         return element
     }
 
-    /// A base with everything behind it that belongs to its cell.
+    /// Returns a base with all following scalars of the same cell.
     private mutating func cluster(
         base: UInt32, width: Int, from start: String.Index, continues: Bool = false
     ) -> Element {

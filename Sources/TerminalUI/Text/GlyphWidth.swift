@@ -1,17 +1,17 @@
-/// How many columns a scalar takes.
+/// The width of scalars in columns.
 ///
-/// Follows Unicode's East Asian Width (UAX #11: wide and fullwidth are two, ambiguous is one) as glibc's `wcwidth`
-/// tells it in C.UTF-8, for that is what curses believes. It differs where a scalar never reaches a cell: controls,
-/// fillers and the soft hyphen.
+/// It follows Unicode's East Asian Width (UAX #11: wide and fullwidth are two, ambiguous is one) as implemented by
+/// glibc's `wcwidth` in C.UTF-8, which curses uses. It differs for scalars that are never drawn in a cell: control
+/// characters, fillers and the soft hyphen.
 package enum GlyphWidth {
-    /// Columns that a scalar takes when it is drawn: 0 (marks, format characters), 1 or 2.
+    /// Returns the number of columns of a scalar: 0 (marks, format characters), 1 or 2.
     ///
-    /// Controls count 1, for they are drawn as U+FFFD or as a space.
+    /// Control characters count as 1, because they are drawn as U+FFFD or a space.
     package static func width(of scalar: Unicode.Scalar) -> Int {
         width(ofValue: scalar.value)
     }
 
-    /// The width of a scalar by its value, as `width(of:)` has it; values beyond Unicode count 1.
+    /// Returns the number of columns of a scalar by its value; 1 for values beyond Unicode.
     package static func width(ofValue value: UInt32) -> Int {
         switch GlyphClass.of(value) {
         case .ignored, .mark: 0

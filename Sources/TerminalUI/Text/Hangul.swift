@@ -1,6 +1,6 @@
-/// Hangul syllables from their letters, as section 3.12 of the Unicode standard computes them.
+/// The composition of Hangul syllables, as in section 3.12 of the Unicode standard.
 enum Hangul {
-    /// Whether a scalar is a syllable or a letter of Hangul.
+    /// Returns whether a scalar is a Hangul syllable or jamo.
     static func contains(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xAC00...0xD7FB, 0xFFA0...0xFFDC: true
@@ -8,9 +8,8 @@ enum Hangul {
         }
     }
 
-    /// The syllable that `base` (a leading consonant, or a syllable without a final one) makes with the jamo `next`.
-    ///
-    /// Nil when the two do not make one.
+    /// Returns the composition of `base` (a leading consonant, or a syllable without a final one) and the jamo
+    /// `next`; `nil` if they don't compose.
     static func compose(_ base: UInt32, _ next: UInt32) -> UInt32? {
         switch (base, next) {
         case (0x1100...0x1112, 0x1161...0x1175):

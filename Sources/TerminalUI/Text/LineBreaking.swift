@@ -1,9 +1,9 @@
-/// Where a line may end between two glyphs that are not blank: a small part of UAX #14.
+/// Line breaking between glyphs that are not blank: a small part of UAX #14.
 enum LineBreaking {
-    /// Whether a line may end between two neighbours.
+    /// Returns whether a line may break between two adjacent glyphs.
     ///
-    /// Allowed beside a wide glyph, but not inside a word with Hangul, nor before closing punctuation and small kana or
-    /// after opening punctuation, and after a hyphen between letters.
+    /// A break is allowed beside a wide glyph, and after a hyphen before a letter. It is not allowed within a word
+    /// with Hangul, before closing punctuation and small kana, or after opening punctuation.
     static func isAllowed(between first: GlyphScanner.Element, _ second: GlyphScanner.Element) -> Bool {
         guard !second.continuesCluster else { return false }
         if first.glyph.base == 0x2D { return isLetter(second.glyph.base) }
@@ -16,8 +16,8 @@ enum LineBreaking {
         (scalar | 0x20) >= 0x61 && (scalar | 0x20) <= 0x7A || scalar >= 0xC0
     }
 
-    /// Whether both are of one Korean word: Korean has blanks between its words, and letters, digits and Han characters
-    /// stand inside them.
+    /// Returns whether both scalars belong to a Korean word. Korean separates words by blanks; a word may contain
+    /// letters, digits and Han characters.
     private static func isHangulWord(_ first: UInt32, _ second: UInt32) -> Bool {
         func isOfWord(_ scalar: UInt32) -> Bool {
             Hangul.contains(scalar) || Unicode.Scalar(scalar).map { $0.properties.isAlphabetic } ?? false
@@ -37,7 +37,7 @@ enum LineBreaking {
 
     private static func isClosing(_ scalar: UInt32) -> Bool {
         switch scalar {
-        // , . ! ? : ; ) ] } % and their quotation marks.
+        // The characters , . ! ? : ; ) ] } % … and closing quotation marks.
         case 0x21, 0x25, 0x29, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x5D, 0x7D, 0x2019, 0x201D, 0x2026: true
         // Ideographic punctuation and brackets.
         case 0x3001, 0x3002, 0x3005, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0x3015, 0x3017, 0x3019, 0x301C: true

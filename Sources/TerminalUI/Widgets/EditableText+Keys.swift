@@ -1,7 +1,7 @@
 extension EditableText {
-    /// Handles the keys that edit within a line and move through the text, as readline names them.
+    /// Handles readline's keys for editing and moving the cursor.
     ///
-    /// - Returns: whether the key is one of them, even when there was nothing to do.
+    /// - Returns: whether the key is one of them, even if it had no effect.
     mutating func handle(_ key: KeyPress) -> Bool {
         let isByWord = !key.modifiers.isDisjoint(with: [.control, .alt])
         switch key.key {
@@ -38,27 +38,27 @@ extension EditableText {
         return true
     }
 
-    /// Where the cursor's line begins, counting line ends only.
+    /// The start of the cursor's line, without regard to soft wrapping.
     var lineStart: Int {
         (characters[..<cursor].lastIndex(of: "\n") ?? -1) + 1
     }
 
-    /// Where the cursor's line ends: before its line end, or at the text's end.
+    /// The end of the cursor's line, before its line end, without regard to soft wrapping.
     var lineEnd: Int {
         characters[cursor...].firstIndex(of: "\n") ?? characters.count
     }
 
-    /// Where the word before the cursor begins, with what is between.
+    /// The start of the word before the cursor.
     private var previousWord: Int {
         index(before: cursor) { $0.isLetter || $0.isNumber }
     }
 
-    /// The same as `previousWord`, but only blanks end a word.
+    /// The start of the word before the cursor, where only blanks separate words.
     private var previousBlankWord: Int {
         index(before: cursor) { !$0.isWhitespace }
     }
 
-    /// Where the word behind the cursor ends, with what is between.
+    /// The end of the word after the cursor.
     private var nextWord: Int {
         let start = characters[cursor...].firstIndex { $0.isLetter || $0.isNumber } ?? characters.count
         return characters[start...].firstIndex { !($0.isLetter || $0.isNumber) } ?? characters.count

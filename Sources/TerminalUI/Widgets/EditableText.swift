@@ -1,47 +1,47 @@
-/// Text under a cursor: what the text field and the text view have in common.
+/// Editable text with a cursor, shared by the text field and the text view.
 ///
-/// The text holds no controls, no bidirectional controls, and nothing that takes no column. The cursor stands between
-/// characters (grapheme clusters), and edits that make neighbours one character leave it behind that character.
+/// The text contains no control characters, no bidirectional controls, and no characters without width. The cursor is
+/// between characters (grapheme clusters). If an edit joins adjacent characters into one, the cursor moves after it.
 struct EditableText: Hashable, Sendable {
-    /// What the text may hold.
+    /// The restrictions of the text.
     struct Limits: Hashable, Sendable {
-        /// Characters.
+        /// The maximum number of characters.
         let length: Int
-        /// Whether line ends stay, as `"\n"`; otherwise they become spaces.
+        /// Whether line ends are kept, as `"\n"`; otherwise they become spaces.
         let allowsLineEnds: Bool
     }
 
-    /// Scalars that a character may have; more are dropped. The longest emoji of Unicode have ten.
+    /// The maximum number of scalars in a character; more are dropped. Unicode's longest emoji have ten.
     private static let longestCharacter = 32
 
     let limits: Limits
     private(set) var characters: [Character] = []
-    /// What each character is to the lines of the text.
+    /// The line-breaking properties of each character.
     private(set) var measures: [LineCharacter] = []
-    /// The text. It is made once an edit, for it is asked for after whatever happens, and may be long.
+    /// The text as a string. It is built once per edit, because it is read often and may be long.
     private(set) var string = ""
-    /// Characters before the cursor, 0 to `characters.count`.
+    /// The number of characters before the cursor, in 0...`characters.count`.
     private(set) var cursor = 0
 
-    /// The cursor stands at the end.
+    /// Creates the text, with the cursor at the end.
     init(_ text: String, limits: Limits) {
         self.limits = limits
         insert(text)
     }
 
-    /// Puts text at the cursor and the cursor behind it; what is beyond the length is dropped.
+    /// Inserts text at the cursor, and moves the cursor after it. Text beyond the maximum length is dropped.
     mutating func insert(_ text: String) {
         replace(cursor..<cursor, with: cleaned(text))
     }
 
-    /// Removes characters and puts the cursor where they were; places outside the text are ignored.
+    /// Deletes characters, and moves the cursor to their position. The range is clamped to the text.
     mutating func delete(_ range: Range<Int>) {
         let range = range.clamped(to: 0..<characters.count)
         guard !range.isEmpty else { return }
         replace(range, with: [])
     }
 
-    /// Puts the cursor before the character at `index`, or at the nearest end.
+    /// Moves the cursor before the character at `index`, clamped to the text.
     mutating func move(to index: Int) {
         cursor = max(0, min(index, characters.count))
     }
@@ -52,7 +52,7 @@ struct EditableText: Hashable, Sendable {
         characters.replaceSubrange(range, with: new)
         cursor = range.lowerBound + new.count
         var (edited, former) = (range.lowerBound..<cursor, range)
-        // Characters of ASCII never become one; others may.
+        // Only non-ASCII characters can join.
         if !neighbours.allSatisfy(\.isASCII) || !new.allSatisfy(\.isASCII) {
             let count = characters.count
             let joinable = joinable(around: edited)
@@ -65,8 +65,8 @@ struct EditableText: Hashable, Sendable {
         string = String(characters)
     }
 
-    /// The characters that may be others now: the one before what was edited, and behind it as far as what came can be
-    /// joined to; flags are paired from the first of their row on.
+    /// Returns the characters whose boundaries an edit may have changed: the one before it, and those after it that
+    /// can join with it. Flags are paired from the start of their run.
     private func joinable(around edited: Range<Int>) -> Range<Int> {
         func isFlag(_ index: Int) -> Bool {
             characters[index].unicodeScalars.first.map { 0x1F1E6...0x1F1FF ~= $0.value } ?? false
@@ -76,7 +76,7 @@ struct EditableText: Hashable, Sendable {
         return max(0, edited.lowerBound - 1)..<end
     }
 
-    /// Tells characters apart again from their scalars.
+    /// Splits the scalars of a range into characters again.
     private mutating func joinClusters(in range: Range<Int>) {
         let scalarsBefore = characters[range.lowerBound..<max(range.lowerBound, cursor)]
             .reduce(0) { $0 + $1.unicodeScalars.count }
@@ -84,7 +84,7 @@ struct EditableText: Hashable, Sendable {
         var newCursor = 0
         var joined: [Character] = []
         for character in String(characters[range]) {
-            // A joiner with nothing to join takes no column, so the cursor could not stand on it.
+            // A lone joiner has no width, so the cursor could not be shown on it.
             if character == "\n" || DisplayText.columns(of: character) > 0 { joined.append(Self.shortened(character)) }
             if scalars < scalarsBefore { newCursor = joined.count }
             scalars += character.unicodeScalars.count
@@ -93,7 +93,7 @@ struct EditableText: Hashable, Sendable {
         cursor = range.lowerBound + newCursor
     }
 
-    /// Measures characters that came, and the one behind them, which has another before it.
+    /// Measures inserted characters, and the one after them, which depends on its predecessor.
     private mutating func measure(_ edited: Range<Int>, inPlaceOf former: Range<Int>) {
         func measured(_ index: Int) -> LineCharacter {
             LineCharacter(characters[index], after: index > 0 ? characters[index - 1] : nil)
@@ -102,7 +102,7 @@ struct EditableText: Hashable, Sendable {
         if edited.upperBound < characters.count { measures[edited.upperBound] = measured(edited.upperBound) }
     }
 
-    /// The characters of a text from outside, without what the text may not hold.
+    /// Returns the characters of external text, without those that are not allowed.
     private func cleaned(_ text: String) -> [Character] {
         var scalars = String.UnicodeScalarView()
         var isAfterReturn = false
@@ -118,7 +118,7 @@ struct EditableText: Hashable, Sendable {
             case .single, .double, .spacingMark, .mark: scalars.append(scalar)
             }
         }
-        // A megabyte may be pasted where a name goes.
+        // The input may be large, for example a pasted megabyte.
         return String(scalars).prefix(limits.length).map(Self.shortened)
     }
 

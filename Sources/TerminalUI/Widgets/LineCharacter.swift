@@ -1,19 +1,20 @@
-/// What a character is to the lines of a text: measured once, when it comes, for lines are made anew with every key.
+/// The line-breaking properties of a character. They are measured once, because lines are wrapped again after each
+/// key.
 struct LineCharacter: Hashable, Sendable {
     enum Kind: UInt8, Sendable {
         case text
-        /// A space, where a line may end.
+        /// A space, at which a line may break.
         case blank
         case lineEnd
     }
 
     let kind: Kind
-    /// Columns; 0 for a line end.
+    /// The width in columns; 0 for a line end.
     let width: UInt8
-    /// Whether a line may begin with it although no blank is before it.
+    /// Whether a line may begin with the character, although no blank precedes it.
     let mayBegin: Bool
 
-    /// - Parameter former: the character before it; nil at the beginning of the text.
+    /// - Parameter former: the previous character; `nil` at the start of the text.
     init(_ character: Character, after former: Character?) {
         switch character {
         case "\n": (kind, width) = (.lineEnd, 0)
@@ -24,12 +25,12 @@ struct LineCharacter: Hashable, Sendable {
             mayBegin = false
             return
         }
-        // Between narrow ones only behind a hyphen.
+        // Narrow characters can only break after a hyphen.
         let isAsked = width == 2 || former == "-" || (!former.isASCII && DisplayText.columns(of: former) == 2)
         mayBegin = isAsked && Self.mayPart(former, character)
     }
 
-    /// Whether a line may end between two characters that are not blank.
+    /// Returns whether a line may break between two characters that are not blank.
     private static func mayPart(_ first: Character, _ second: Character) -> Bool {
         var glyphs = GlyphScanner(String(second))
         guard let before = GlyphScanner(String(first)).reduce(nil, { $1 }), let after = glyphs.next() else {

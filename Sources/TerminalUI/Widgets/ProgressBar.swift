@@ -1,24 +1,25 @@
-/// How far something is: a bar as long as its region with a figure beside it, exact to an eighth of a cell.
+/// A progress bar that fills its region, with a figure beside it. Its resolution is an eighth of a cell.
 package struct ProgressBar: Hashable, Sendable {
-    /// 0 to 1; nil when the end is not known, which shows as a bar without a filled part.
+    /// The progress in 0...1; `nil` if it is unknown, which is drawn as an empty bar.
     package let fraction: Double?
-    /// What stands beside the bar: a percentage unless told otherwise; empty for none.
+    /// The text beside the bar, by default the percentage; empty for none.
     package let figure: String
 
-    /// A fraction outside 0 to 1 counts as the nearest of the two; one that is no number counts as not known.
+    /// Creates a bar. The fraction is clamped to 0...1; NaN counts as unknown.
     package init(fraction: Double?, figure: String? = nil) {
         let known = fraction.flatMap { $0.isNaN ? nil : max(0, min($0, 1)) }
         self.fraction = known
-        // Rounded down: 100% is said only of what is done.
+        // Rounded down, so that 100% means complete.
         self.figure = figure ?? known.map { "\(Int($0 * 100))%" } ?? ""
     }
 
-    /// The part that `done` is of `total`; not known without a positive total.
+    /// Creates a bar for `done` of `total`. The progress is unknown without a positive total.
     package init(done: Int, total: Int?, figure: String? = nil) {
         self.init(fraction: total.flatMap { $0 > 0 ? Double(done) / Double($0) : nil }, figure: figure)
     }
 
-    /// Draws the first row of a region. A bar that has fewer than four columns left beside its figure gives way to it.
+    /// Draws the bar in the first row of a region. If fewer than four columns remain beside the figure, only the
+    /// figure is drawn.
     package func draw(
         into surface: inout Surface, region: ScreenRegion, style: Style = .plain,
         trackStyle: Style = Style(attributes: .dim), figureStyle: Style = .plain

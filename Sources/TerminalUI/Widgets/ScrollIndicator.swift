@@ -1,19 +1,19 @@
-/// A thin mark in the last column of a region, or its last row, that tells how much of the whole is shown, and where.
+/// A scroll indicator in the last column or row of a region.
 package struct ScrollIndicator: Hashable, Sendable {
     private let offset: Int
     private let visible: Int
     private let total: Int
 
-    /// All three in the same unit, rows mostly. Numbers that make no sense count as the nearest that do.
+    /// Creates an indicator from values in the same unit, usually rows. Invalid values are clamped.
     package init(offset: Int, visible: Int, total: Int) {
         self.visible = max(0, visible)
         self.total = max(0, total)
         self.offset = max(0, min(offset, max(0, self.total - self.visible)))
     }
 
-    /// The rows of a region that the mark takes, or the columns; empty when everything shows.
+    /// Returns the rows or columns of the indicator in a region; empty if all content is visible.
     ///
-    /// The mark touches the top only at the beginning and the bottom only at the end, as far as there are rows for it.
+    /// If there is room, the indicator touches the start only at the beginning, and the end only at the end.
     package func marked(rows: Int) -> Range<Int> {
         guard rows > 0, total > visible else { return 0..<0 }
         let length = max(1, min(rows, Int(Double(rows) * Double(visible) / Double(total))))
@@ -25,7 +25,7 @@ package struct ScrollIndicator: Hashable, Sendable {
         return max(0, min(start, room))..<(max(0, min(start, room)) + length)
     }
 
-    /// Draws the mark in the region's last column, and nothing when everything shows.
+    /// Draws the indicator in the region's last column; nothing if all content is visible.
     package func draw(into surface: inout Surface, region: ScreenRegion, style: Style = Style(attributes: .dim)) {
         guard region.columns > 0 else { return }
         for row in marked(rows: region.rows) {
@@ -33,7 +33,7 @@ package struct ScrollIndicator: Hashable, Sendable {
         }
     }
 
-    /// Draws the mark in the region's last row, and nothing when everything shows.
+    /// Draws the indicator in the region's last row; nothing if all content is visible.
     package func drawAcross(
         into surface: inout Surface, region: ScreenRegion, style: Style = Style(attributes: .dim)
     ) {

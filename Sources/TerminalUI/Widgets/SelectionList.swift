@@ -1,13 +1,13 @@
-/// Rows of which one is selected: what a list keeps between frames.
+/// The state of a list with one selected row.
 ///
-/// It knows how many rows there are, not what they hold; the owner draws each.
+/// It contains the number of rows but not their contents, which the owner draws.
 package struct SelectionList: Hashable, Sendable {
     /// The selected row; nil only when there are none.
     package private(set) var selection: Int?
-    /// The first row that shows.
+    /// The first visible row.
     private var first = 0
 
-    /// How many rows there are. A selection beyond them moves to the last one.
+    /// The number of rows. A selection beyond them moves to the last row.
     package var count: Int {
         didSet {
             count = max(0, count)
@@ -15,18 +15,18 @@ package struct SelectionList: Hashable, Sendable {
         }
     }
 
-    /// Selects `selection`, or the nearest row there is. Negative counts are 0.
+    /// Creates a list. A negative count becomes 0, and the selection is clamped to the rows.
     package init(count: Int, selection: Int = 0) {
         self.count = max(0, count)
         select(selection)
     }
 
-    /// Selects a row, or the nearest there is.
+    /// Selects a row, clamped to the rows.
     package mutating func select(_ index: Int) {
         selection = count == 0 ? nil : max(0, min(index, count - 1))
     }
 
-    /// Moves the selection by a number of rows, as far as there are any.
+    /// Moves the selection by a number of rows, clamped to the rows.
     package mutating func move(by rows: Int, visibleRows: Int) {
         first = firstVisible(rows: visibleRows)
         let (index, overflow) = (selection ?? 0).addingReportingOverflow(rows)
@@ -34,9 +34,9 @@ package struct SelectionList: Hashable, Sendable {
         first = firstVisible(rows: visibleRows)
     }
 
-    /// Moves the selection: Up, Down, PgUp, PgDn, Home, End.
+    /// Moves the selection with Up, Down, PgUp, PgDn, Home or End.
     ///
-    /// - Returns: whether the key is one of them.
+    /// - Returns: whether the key is one of these.
     package mutating func handle(_ key: KeyPress, visibleRows: Int) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         let page = max(1, visibleRows - 1)
@@ -52,23 +52,22 @@ package struct SelectionList: Hashable, Sendable {
         return true
     }
 
-    /// The rows that show in a region of so many; the selected one is always among them.
+    /// Returns the rows that are visible in a region of `rows` rows. They include the selection.
     package func visibleRange(rows: Int) -> Range<Int> {
         let start = firstVisible(rows: rows)
         return start..<(start + max(0, min(rows, count - start)))
     }
 
-    /// The row at a place of the screen, for clicks; nil where there is none.
+    /// Returns the row at a screen position; `nil` if there is none.
     package func index(at place: ScreenPosition, in region: ScreenRegion) -> Int? {
         guard region.contains(place) else { return nil }
         let index = visibleRange(rows: region.rows).lowerBound + place.row - region.row
         return index < count ? index : nil
     }
 
-    /// Draws the rows that show, each clipped to its own line, and a scroll mark in the last column when there are
-    /// more.
+    /// Draws the visible rows, each clipped to its line, and a scroll indicator in the last column if there are more.
     ///
-    /// - Parameter row: draws one row: its index, where, and whether it is selected.
+    /// - Parameter row: draws a row from its index, its region, and whether it is selected.
     package func draw(
         into surface: inout Surface, region: ScreenRegion, indicatorStyle: Style = Style(attributes: .dim),
         row: (_ index: Int, _ surface: inout Surface, _ region: ScreenRegion, _ isSelected: Bool) -> Void

@@ -1,48 +1,48 @@
-/// One line of text that a person edits.
+/// A single-line text field.
 ///
-/// Keys: arrows, with Ctrl or Alt by words; Home, End, Ctrl-A, Ctrl-E; Backspace, Delete, Ctrl-D; Ctrl-K and Ctrl-U to
-/// the line's ends, Ctrl-W and Alt-D by words. With the focus, text that is wider than its region scrolls by half of it,
-/// so that the cursor is always inside. Without the focus the start of the text shows, with an ellipsis where it is cut.
+/// Keys: arrows, with Ctrl or Alt by word; Home, End, Ctrl-A, Ctrl-E; Backspace, Delete, Ctrl-D; Ctrl-K and Ctrl-U
+/// delete to the ends of the line, Ctrl-W and Alt-D a word. With the focus, text that is wider than the region
+/// scrolls by half of it to keep the cursor visible. Without the focus, the text is truncated with an ellipsis.
 package struct TextField: Hashable, Sendable {
     private var content: EditableText
-    /// Shown dim while there is no text.
+    /// The text that is shown dim while the field is empty.
     package var placeholder: String
 
-    /// The cursor stands at the end. Line ends become spaces, controls disappear, and what is beyond `maximumLength`
-    /// characters is dropped, now and later.
+    /// Creates a field with the cursor at the end. Line ends become spaces, control characters are removed, and text
+    /// beyond `maximumLength` characters is dropped, also later.
     package init(_ text: String = "", placeholder: String = "", maximumLength: Int = 1000) {
         content = EditableText(text, limits: .init(length: max(0, maximumLength), allowsLineEnds: false))
         self.placeholder = placeholder
     }
 
-    /// The text; setting it puts the cursor at its end.
+    /// The text. Setting it moves the cursor to the end.
     package var text: String {
         get { content.string }
         set { content = EditableText(newValue, limits: content.limits) }
     }
 
-    /// Characters before the cursor.
+    /// The number of characters before the cursor.
     package var cursor: Int { content.cursor }
 
-    /// Characters of the text.
+    /// The number of characters.
     package var length: Int { content.characters.count }
 
-    /// Edits the text.
+    /// Handles a key that edits the text or moves the cursor.
     ///
-    /// - Returns: whether the key is one that a text field knows; Enter, Esc, Tab, Up and Down are not.
+    /// - Returns: whether the field handles this key. Enter, Esc, Tab, Up and Down are not handled.
     package mutating func handle(_ key: KeyPress) -> Bool {
         content.handle(key)
     }
 
-    /// Puts pasted text at the cursor.
+    /// Inserts pasted text at the cursor.
     package mutating func paste(_ text: String) {
         content.insert(text)
     }
 
-    /// Puts the cursor at a column of a region, counted from its left edge, as a click does.
+    /// Moves the cursor to a column of the region, counted from its left edge, in response to a click.
     ///
     /// - Parameters:
-    ///   - columns: the region's width.
+    ///   - columns: the width of the region.
     ///   - isFocused: whether the field is drawn with the focus.
     package mutating func moveCursor(toColumn column: Int, columns: Int, isFocused: Bool) {
         let wanted = (isFocused ? scrolledColumns(columns: columns) : 0) + max(0, column)
@@ -54,7 +54,7 @@ package struct TextField: Hashable, Sendable {
         content.move(to: index ?? content.characters.count)
     }
 
-    /// Draws the first row of a region; with `isFocused` the cursor shows.
+    /// Draws the field in the first row of a region. The cursor is shown if `isFocused` is true.
     package func draw(
         into surface: inout Surface, region: ScreenRegion, isFocused: Bool, style: Style = .plain,
         placeholderStyle: Style = Style(attributes: .dim)
@@ -87,13 +87,13 @@ package struct TextField: Hashable, Sendable {
         }
     }
 
-    /// Columns of the text before the cursor.
+    /// The columns of the text before the cursor.
     private var cursorColumn: Int {
         content.characters[..<content.cursor].reduce(0) { $0 + DisplayText.columns(of: $1) }
     }
 
-    /// Columns of the text left of the region: none, or so many halves of it that the cursor and what it stands on
-    /// show.
+    /// Returns the columns of text that are scrolled out to the left: a multiple of half the width, so that the
+    /// character at the cursor is visible.
     private func scrolledColumns(columns: Int) -> Int {
         let column = cursorColumn
         let isAtEnd = content.cursor == content.characters.count

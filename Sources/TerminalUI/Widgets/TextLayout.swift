@@ -1,21 +1,21 @@
-/// Characters in lines of a width: where each stands, and which stands where.
+/// Characters wrapped into lines, with conversion between indices and positions.
 struct TextLayout: Hashable, Sendable {
-    /// The characters of each line, in order. A line end belongs to no line; a softly wrapped line ends where the next
-    /// begins. There is always a line.
+    /// The characters of each line. A line end belongs to no line; a softly wrapped line ends where the next one
+    /// begins. There is at least one line.
     let lines: [Range<Int>]
     private let characters: [LineCharacter]
 
-    /// Wraps at blanks, which hang over a line's end, and where else `DisplayText.wrapped` does; inside a word only where
-    /// it is longer than a line.
+    /// Wraps characters at blanks, which hang over the line's end, and at the other breaks of `DisplayText.wrapped`.
+    /// A word is split only if it is longer than a line.
     ///
-    /// `columns` is at least 1; a character wider than that has a line of its own.
-    /// - Complexity: O(n) in the characters, a few instructions for each.
+    /// `columns` is at least 1. A wider character gets a separate line.
+    /// - Complexity: O(n) in the number of characters.
     init(_ characters: [LineCharacter], columns: Int) {
         self.characters = characters
         var lines: [Range<Int>] = []
         var start = 0
         var used = 0
-        /// Where the line may end last, if it may, and the columns of the line up to there.
+        /// The last possible break in the line, if any, and the columns before it.
         var wordStart: Int?
         var wordColumn = 0
         for (index, character) in characters.enumerated() {
@@ -55,7 +55,7 @@ struct TextLayout: Hashable, Sendable {
         characters[range].reduce(0) { $0 + Int($1.width) }
     }
 
-    /// The line and the column of the place before a character.
+    /// Returns the line and column of the character at an index.
     func position(of index: Int) -> ScreenPosition {
         var low = 0
         var high = lines.count
@@ -68,11 +68,11 @@ struct TextLayout: Hashable, Sendable {
         return ScreenPosition(row: row, column: columns(of: start..<max(start, min(index, characters.count))))
     }
 
-    /// The place in a line that is nearest to the left of a column.
+    /// Returns the index of the character that covers a column of a line, or of the line's last cursor position.
     func index(line: Int, column: Int) -> Int {
         let range = lines[line]
-        // The end of a softly wrapped line is the beginning of the next, so its last place is before its last
-        // character.
+        // The end of a softly wrapped line is the start of the next one, so the last cursor position is before the
+        // last character.
         let isWrapped = line + 1 < lines.count && lines[line + 1].lowerBound == range.upperBound
         let last = isWrapped ? max(range.lowerBound, range.upperBound - 1) : range.upperBound
         var used = 0
@@ -83,7 +83,8 @@ struct TextLayout: Hashable, Sendable {
         return last
     }
 
-    /// The first line to show: `current`, or as near to it as shows the cursor, and no empty rows below the text.
+    /// Returns the first visible line: as close to `current` as possible, with the cursor visible and no empty rows
+    /// below the text.
     func firstLine(near current: Int, cursor: Int, rows: Int) -> Int {
         let rows = max(1, rows)
         let line = position(of: cursor).row

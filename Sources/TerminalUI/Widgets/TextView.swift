@@ -1,25 +1,25 @@
-/// Several lines of text that a person edits, wrapped softly at words.
+/// A multi-line text view with soft wrapping.
 ///
-/// Beside a text field's keys it takes Enter, Up and Down (which keep to the column they started from), PgUp and PgDn.
-/// Home and End go to the ends of the line that shows. Handling needs the size in which the text is shown; its last
-/// column is left for the cursor.
+/// In addition to a text field's keys it handles Enter, Up and Down (which keep the initial column), PgUp and PgDn.
+/// Home and End move to the ends of the visible line. Handling a key requires the size of the view, whose last column
+/// is reserved for the cursor.
 package struct TextView: Hashable, Sendable {
     private var content: EditableText
-    /// The first line that shows.
+    /// The first visible line.
     private var firstLine = 0
-    /// The column that Up and Down keep to.
+    /// The column that Up and Down keep.
     private var preferredColumn: Int?
-    /// Shown dim while there is no text.
+    /// The text that is shown dim while the view is empty.
     package var placeholder: String
 
-    /// The cursor stands at the end. Controls disappear, and what is beyond `maximumLength` characters is dropped, now
-    /// and later.
+    /// Creates a view with the cursor at the end. Control characters are removed, and text beyond `maximumLength`
+    /// characters is dropped, also later.
     package init(_ text: String = "", placeholder: String = "", maximumLength: Int = 10_000) {
         content = EditableText(text, limits: .init(length: max(0, maximumLength), allowsLineEnds: true))
         self.placeholder = placeholder
     }
 
-    /// The text, its line ends as `"\n"`; setting it puts the cursor at its end.
+    /// The text, with line ends as `"\n"`. Setting it moves the cursor to the end.
     package var text: String {
         get { content.string }
         set {
@@ -28,15 +28,15 @@ package struct TextView: Hashable, Sendable {
         }
     }
 
-    /// Characters before the cursor, line ends included.
+    /// The number of characters before the cursor, including line ends.
     package var cursor: Int { content.cursor }
 
-    /// Characters of the text.
+    /// The number of characters.
     package var length: Int { content.characters.count }
 
-    /// Edits the text as it is shown in `size`.
+    /// Handles a key that edits the text or moves the cursor.
     ///
-    /// - Returns: whether the key is one that a text view knows; Esc and Tab are not.
+    /// - Returns: whether the view handles this key. Esc and Tab are not handled.
     package mutating func handle(_ key: KeyPress, size: ScreenSize) -> Bool {
         let isPlain = key.modifiers.subtracting(.shift).isEmpty
         switch key.key {
@@ -55,15 +55,15 @@ package struct TextView: Hashable, Sendable {
         return true
     }
 
-    /// Puts pasted text at the cursor.
+    /// Inserts pasted text at the cursor.
     package mutating func paste(_ text: String, size: ScreenSize) {
         edit(size: size) { $0.insert(text) }
     }
 
-    /// Puts the cursor at a place of the region, counted from its corner, as a click does.
+    /// Moves the cursor to a position in the region, relative to its top left corner, in response to a click.
     ///
     /// - Parameters:
-    ///   - size: the region's size.
+    ///   - size: the size of the region.
     ///   - isFocused: whether the view is drawn with the focus.
     package mutating func moveCursor(to place: ScreenPosition, size: ScreenSize, isFocused: Bool) {
         let layout = layout(columns: size.columns)
@@ -75,8 +75,8 @@ package struct TextView: Hashable, Sendable {
         follow(size: size)
     }
 
-    /// Draws the lines around the cursor and the cursor, or without the focus the first lines. A scroll mark in the last
-    /// column shows that there are more.
+    /// Draws the lines around the cursor, and the cursor; without the focus, the first lines. A scroll indicator in
+    /// the last column shows that there are more lines.
     package func draw(
         into surface: inout Surface, region: ScreenRegion, isFocused: Bool, style: Style = .plain,
         placeholderStyle: Style = Style(attributes: .dim)
@@ -127,7 +127,7 @@ package struct TextView: Hashable, Sendable {
         let column = preferredColumn ?? place.column
         let line = max(0, min(place.row + count, layout.lines.count - 1))
         if line == place.row {
-            // Beyond the first or the last line is the text's own end.
+            // Moving beyond the first or last line moves to the start or end of the text.
             content.move(to: count < 0 ? 0 : content.characters.count)
         } else {
             content.move(to: layout.index(line: line, column: column))
@@ -142,7 +142,8 @@ package struct TextView: Hashable, Sendable {
         edit(size: size) { $0.move(to: layout.index(line: line, column: toEnd ? .max : 0)) }
     }
 
-    /// Scrolls by as little as shows the cursor. Done before a change too, for drawing scrolls without keeping it.
+    /// Scrolls by the minimum that makes the cursor visible. Call it before a change, too, because drawing doesn't
+    /// store the scroll position.
     private mutating func follow(size: ScreenSize) {
         let layout = layout(columns: size.columns)
         firstLine = layout.firstLine(near: firstLine, cursor: content.cursor, rows: size.rows)
