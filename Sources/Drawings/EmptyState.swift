@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What stands where there is nothing to show: what is so, and what to do next.
+/// A message for an empty screen: the situation, and the next steps.
 package struct EmptyState {
     private let title: String
     private let text: String
@@ -8,8 +8,8 @@ package struct EmptyState {
     private let ways: [KeyedWords]
 
     /// - Parameters:
-    ///   - hint: what else is so, said quietly.
-    ///   - ways: what can be done next.
+    ///   - hint: additional information, drawn less prominently.
+    ///   - ways: the keys for the next steps.
     package init(title: String, text: String, hint: String = "", ways: [KeyedWords] = []) {
         self.title = title
         self.text = text
@@ -17,7 +17,7 @@ package struct EmptyState {
         self.ways = ways
     }
 
-    /// Draws it in the middle of a region, as much as has room.
+    /// Draws the message in the centre of a region, as far as it fits.
     package func draw(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         let columns = min(60, region.columns - 4)
         guard columns > 0 else { return }

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A key and what it does, said on a screen as the row of hints says it: the key in the accent.
+/// A key hint: a key in the accent colour, and its action.
 package struct KeyedWords: Hashable, Sendable {
     private let key: String
     private let words: String
@@ -12,7 +12,7 @@ package struct KeyedWords: Hashable, Sendable {
 
     package var text: String { key + " " + words }
 
-    /// Draws it from a column on, as much as has room.
+    /// Draws the hint from a column on, as far as it fits.
     package func draw(row: Int, column: Int, maximumColumns: Int, theme: Theme, into surface: inout Surface) {
         let columns = surface.draw(key, row: row, column: column, style: theme.focus, maximumColumns: maximumColumns)
         surface.draw(
@@ -20,7 +20,7 @@ package struct KeyedWords: Hashable, Sendable {
             maximumColumns: max(0, maximumColumns - columns))
     }
 
-    /// Draws some in the middle of a row, with what stands before them.
+    /// Draws hints centred in a row, after an optional caption.
     package static func draw(
         centred all: [KeyedWords], after caption: String = "", row: Int, in region: ScreenRegion, theme: Theme,
         into surface: inout Surface
@@ -44,12 +44,12 @@ package struct KeyedWords: Hashable, Sendable {
 
     private static let gap = " · "
 
-    /// The text of such a line.
+    /// Returns the text of the hints in one line, after an optional caption.
     package static func line(_ all: [KeyedWords], after caption: String = "") -> String {
         ([caption].filter { !$0.isEmpty } + all.map(\.text)).joined(separator: gap)
     }
 
-    /// As few lines of so many columns as have all of them.
+    /// Returns the hints in one line if they fit, otherwise one in each line.
     package static func lines(_ all: [KeyedWords], columns: Int) -> [[KeyedWords]] {
         all.isEmpty ? [] : DisplayText.columns(of: line(all)) <= columns ? [all] : all.map { [$0] }
     }

@@ -1,12 +1,12 @@
 import Languages
 import TerminalUI
 
-/// A dot for each page of what is turned sideways, the shown one filled, and which one that is.
+/// A page control: a dot for each page, with that of the current page filled, and the page number.
 package struct PageDots {
     let count: Int
-    /// The shown page's place, from 0.
+    /// The index of the current page.
     let shown: Int
-    /// The row that the dots have; empty without several pages.
+    /// The row for the dots; empty if there is only one page.
     let region: ScreenRegion
     /// Whether the first page's dot is the rightmost one.
     let isRightToLeft: Bool
@@ -20,25 +20,26 @@ package struct PageDots {
 
     private var figure: String { tr("\(shown + 1) of \(count)") }
 
-    /// The columns that so many dots and their figure need, with one kept free on both sides.
+    /// Returns the number of columns for the dots and the page number, including a margin on both sides.
     package static func columns(for count: Int) -> Int {
         2 * count + 3 + DisplayText.columns(of: tr("\(count) of \(count)"))
     }
 
-    /// The first dot's column; nil when there is room for the figure only.
+    /// The column of the first dot; `nil` if only the page number fits.
     private var firstDot: Int? {
         let columns = 2 * count + 1 + DisplayText.columns(of: figure)
         guard columns <= region.columns - 2 else { return nil }
         return region.column + (region.columns - columns) / 2
     }
 
-    /// The column of the figure.
+    /// The column of the page number.
     private var figureColumn: Int {
         firstDot.map { $0 + 2 * count + 1 }
             ?? region.column + max(0, (region.columns - DisplayText.columns(of: figure)) / 2)
     }
 
-    /// The cells that they take. They may lie over a picture or a border, so those between and beside them are theirs, too.
+    /// The cells of the dots and the page number, including gaps and margins, because the control may be drawn over a
+    /// picture or border.
     package var cells: ScreenRegion {
         guard !region.isEmpty else { return ScreenRegion(row: region.row, column: region.column, rows: 0, columns: 0) }
         let start = (firstDot ?? figureColumn) - 1
@@ -46,7 +47,7 @@ package struct PageDots {
         return ScreenRegion(row: region.row, column: start, rows: 1, columns: end - start).intersection(region)
     }
 
-    /// Draws the dots and their figure, or the figure alone where there is no more room.
+    /// Draws the dots and the page number, or only the latter if there is no more room.
     package func draw(theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty else { return }
         surface.fill(cells, style: .plain)
@@ -66,13 +67,13 @@ package struct PageDots {
             maximumColumns: max(0, region.endColumn - figureColumn))
     }
 
-    /// The page whose dot is at a place on the screen.
+    /// Returns the page whose dot is at a screen position.
     package func page(at position: ScreenPosition) -> Int? {
         guard let firstDot, cells.contains(position), position.column >= firstDot else { return nil }
         let place = (position.column - firstDot) / 2
         return place < count ? page(inPlace: place) : nil
     }
 
-    /// The page of a dot's place, which is counted from the left; that of a page is found the same way.
+    /// Converts between the index of a page and that of its dot, counted from the left.
     private func page(inPlace place: Int) -> Int { isRightToLeft ? count - 1 - place : place }
 }

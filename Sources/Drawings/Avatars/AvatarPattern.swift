@@ -1,12 +1,12 @@
 import TerminalUI
 
-/// A person's picture drawn from the name alone: a symmetric pattern in the name's own two colours.
+/// An avatar generated from a name: a symmetric pattern in two colours, similar to GitHub's identicons.
 ///
-/// The same name gives the same avatar everywhere, as with GitHub's identicons.
+/// The same name always gives the same avatar.
 struct AvatarPattern {
     let name: String
 
-    /// The pattern's cells are half blocks: five rows show ten, mirrored left to right.
+    /// Draws the pattern with half blocks: five rows of cells show ten rows, mirrored horizontally.
     func draw(at origin: ScreenPosition, theme: Theme, into surface: inout Surface) {
         let bits = hash
         let colors = palette(bits)
@@ -17,7 +17,7 @@ struct AvatarPattern {
                 let style = Style(
                     foreground: upper ? colors.figure : colors.ground,
                     background: lower ? colors.figure : colors.ground)
-                // Without colours the pattern is the glyph's own.
+                // Without colours the glyph alone shows the pattern.
                 let glyph: UInt32 =
                     theme.colorDepth != .monochrome
                     ? 0x2580 : upper ? (lower ? 0x2588 : 0x2580) : lower ? 0x2584 : 0x20
@@ -30,7 +30,7 @@ struct AvatarPattern {
         }
     }
 
-    /// The same as vectors, where a terminal's half blocks would leave lines between them.
+    /// The pattern as a vector drawing, because some terminals show gaps between half blocks.
     var scene: Scene {
         let bits = hash
         let colors = palette(bits)
@@ -49,7 +49,7 @@ struct AvatarPattern {
         return scene
     }
 
-    /// FNV-1a, 64 bits, then a finaliser, so that names that differ in one letter look different.
+    /// The 64-bit FNV-1a hash of the name, followed by a mixing step, so that similar names look different.
     private var hash: UInt64 {
         var value: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in name.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -60,7 +60,7 @@ struct AvatarPattern {
     }
 
     private static func isSet(_ bits: UInt64, _ row: Int, _ column: Int) -> Bool {
-        // The outer ring stays ground, so that the figure stands free.
+        // The border keeps the background colour.
         guard (1...8).contains(row), column > 0 else { return false }
         return bits >> UInt64((row - 1) * 4 + column - 1) & 1 == 1
     }

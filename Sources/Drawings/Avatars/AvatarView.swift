@@ -3,35 +3,35 @@ import LibraryValues
 import Pictures
 import TerminalUI
 
-/// What stands for a person: a picture, a drawing, or a pattern that follows from the name.
+/// A view of an avatar: a picture, a drawing, or a pattern generated from the name.
 package struct AvatarView {
     let avatar: Avatar
     let loginName: String
 
-    /// Square where a cell is twice as high as wide.
+    /// The number of rows. The avatar looks square if cells are twice as high as wide.
     package static let rows = 5
-    /// The columns of an avatar: as many as look as long as its rows.
+    /// The number of columns.
     package static let columns = 10
 
-    /// What stands for the owner of an account.
+    /// Creates the view of an account's avatar.
     package init(_ account: Account) {
         self.init(account.avatar, loginName: account.loginName)
     }
 
-    /// - Parameter loginName: what the pattern follows from.
+    /// - Parameter loginName: the name from which the pattern is generated.
     package init(_ avatar: Avatar, loginName: String) {
         self.avatar = avatar
         self.loginName = loginName
     }
 
-    /// What to ask for; nil for what is drawn in cells, or when pictures are not shown.
+    /// Returns the request for the picture; `nil` if the avatar is drawn in cells or pictures are not shown.
     package func request(medium: PictureMedium) -> PictureRequest? {
         if avatar == .initials { return AvatarPattern(name: loginName).scene.request(medium: medium) }
         guard case .picture(let reference) = avatar, let path = reference.key else { return nil }
         return medium.request(path: path, columns: Self.columns, rows: Self.rows, crop: .fill(cellAspect: 2))
     }
 
-    /// Draws the picture when it is there, or what stands in its place.
+    /// Draws the avatar, with a placeholder until its picture is loaded.
     package func draw(
         at origin: ScreenPosition, medium: PictureMedium, cache: PictureCache, theme: Theme, into surface: inout Surface
     ) {

@@ -1,24 +1,24 @@
 import TerminalUI
 
-/// Ten by ten pixels that a person draws, two to a cell.
+/// A user's drawing of ten by ten pixels, with two pixels in a cell.
 package struct PixelDrawing: Hashable, Sendable {
     package static let side = 10
 
-    /// Row by row; nil is the screen's own background.
+    /// The palette indices, row by row; `nil` for transparent pixels.
     private var pixels: [Int?]
 
-    /// The colours, by the number that the text has for each.
+    /// The colours, by the digits in `text`.
     package static let palette: [Color] = [
         .rgb(0xF4_EBD0), .rgb(0xF2_C14E), .rgb(0xF7_8154), .rgb(0xD9_485F), .rgb(0xB0_7BAC), .rgb(0x4D_7EA8),
         .rgb(0x5F_AD56), .rgb(0x33_3A45),
     ]
 
-    /// Nothing is drawn yet.
+    /// Creates an empty drawing.
     package init() {
         pixels = Array(repeating: nil, count: Self.side * Self.side)
     }
 
-    /// Reads what `text` wrote; nil for anything else.
+    /// Parses the format of `text`; `nil` if the text is invalid.
     package init?(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count == Self.side, lines.allSatisfy({ $0.utf8.count == Self.side }) else { return nil }
@@ -36,7 +36,7 @@ package struct PixelDrawing: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// A line a row, a digit a pixel, `.` where there is none.
+    /// The drawing as text: a line for each row, a digit for each pixel, and `.` for a transparent one.
     package var text: String {
         (0..<Self.side).map { row in
             (0..<Self.side).map { column in self[row, column].map(String.init) ?? "." }.joined()
@@ -45,13 +45,13 @@ package struct PixelDrawing: Hashable, Sendable {
 
     package var isEmpty: Bool { pixels.allSatisfy { $0 == nil } }
 
-    /// A pixel's colour by its number; both coordinates are 0 to 9.
+    /// The palette index of a pixel; both coordinates are in 0...9.
     package subscript(row: Int, column: Int) -> Int? {
         get { pixels[row * Self.side + column] }
         set { pixels[row * Self.side + column] = newValue }
     }
 
-    /// Two rows of pixels in each row of cells. Without colours a pixel is a block, whatever its colour.
+    /// Draws two rows of pixels in each row of cells. Without colours each pixel is a block.
     func draw(at origin: ScreenPosition, theme: Theme, into surface: inout Surface) {
         for row in 0..<Self.side / 2 {
             for column in 0..<Self.side {

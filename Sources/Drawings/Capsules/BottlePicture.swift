@@ -1,25 +1,25 @@
 import LibraryValues
 import TerminalUI
 
-/// A bottle drawn in cells, with the notes that are in it as slips of paper.
+/// A bottle drawn in cells, filled with slips of paper for its notes.
 package struct BottlePicture {
-    /// How full it is: 1 at the goal, 2 at the lip.
+    /// The fill level of the bottle: 1 at the goal, 2 at the lip.
     package struct Fill: Hashable, Sendable {
-        /// 0 when there is nothing in it.
+        /// The level; 0 for an empty bottle.
         let share: Double
 
-        /// Nothing at all.
+        /// The level of an empty bottle.
         package static let empty = Fill(share: 0)
 
         init(share: Double) { self.share = share }
 
-        /// A capsule's: a first note is always to be seen.
+        /// Creates the level of a capsule. A single note is always visible.
         package init(of capsule: Capsule) {
             share = Double(capsule.count) / Double(max(1, capsule.settings.goal))
         }
     }
 
-    /// What closes the bottle.
+    /// The closure of the bottle.
     package enum Cap: Hashable, Sendable {
         /// A cork with a wax seal.
         case seal
@@ -27,14 +27,14 @@ package struct BottlePicture {
     }
 
     let fill: Fill
-    /// What tells this bottle's slips from another one's.
+    /// The seed for the arrangement of the slips.
     let seed: String
     let cap: Cap
-    /// The glass's; nil for that of captions.
+    /// The style of the glass; `nil` for that of captions.
     let style: Style?
     let isCoarse: Bool
 
-    /// - Parameter isCoarse: whether only whole cells can be drawn, as where there is ASCII alone.
+    /// - Parameter isCoarse: whether to draw only whole cells, for example in ASCII.
     package init(fill: Fill, seed: String, cap: Cap, style: Style? = nil, isCoarse: Bool = false) {
         self.fill = fill
         self.seed = seed
@@ -43,8 +43,8 @@ package struct BottlePicture {
         self.isCoarse = isCoarse
     }
 
-    /// Draws the bottle in the middle of a region.
-    /// - Returns: where the glass stood, for what is drawn beside it; nil when there was no room.
+    /// Draws the bottle in the centre of a region.
+    /// - Returns: the region of the glass and the cork; `nil` if the region is too small.
     @discardableResult
     package func draw(in region: ScreenRegion, theme: Theme, into surface: inout Surface) -> ScreenRegion? {
         guard let shape = BottleShape(columns: region.columns, rows: region.rows) else { return nil }
@@ -61,12 +61,13 @@ package struct BottlePicture {
         return place
     }
 
-    /// The cork, and the wax on it in the accent.
+    /// Draws the cork, with wax in the accent colour.
     private func drawSeal(
         on shape: BottleShape, top: Int, middle: Int, theme: Theme, into surface: inout Surface
     ) {
         let half = max(1, shape.halves[0] - 1)
-        // It goes down between the lips: above them it would float, for they are drawn in the middle of their row.
+        // The cork extends between the lips. Above them it would seem to float, because lines are drawn in the middle
+        // of a row.
         let cork = ScreenRegion(
             row: top - shape.corkRows, column: middle - half, rows: shape.corkRows + 1, columns: 2 * half + 1)
         if theme.colorDepth == .monochrome {
@@ -114,8 +115,8 @@ package struct BottlePicture {
         }
     }
 
-    /// Papers a little darker than the page where the page is white. All are colours of xterm's palette, so that they are the
-    /// same with 256 colours.
+    /// Returns the colours of the papers, which are darker on a light background. All are in xterm's palette, so that
+    /// they look the same with 256 colours.
     static func papers(_ theme: Theme) -> [Color] {
         let values: [UInt32] =
             theme.background == .dark

@@ -1,35 +1,35 @@
 import TerminalUI
 
-/// A bottle's outline in cells: half its width in each row, from the lip to the bottom.
+/// The outline of a bottle in cells: half its width in each row, from the lip to the bottom.
 ///
-/// It is symmetric about its middle column. The glass itself takes the outermost cells; inside it is what it holds.
+/// The bottle is symmetric about its middle column. The glass occupies the outermost cells.
 struct BottleShape: Hashable, Sendable {
-    /// Columns from the middle one to the glass, a row each.
+    /// For each row, the number of columns from the middle one to the glass.
     let halves: [Int]
-    /// The first row that notes fill when the goal is reached: below it the bottle is as wide as it gets, or nearly.
+    /// The row up to which notes fill the bottle when the goal is reached. The bottle has nearly its full width there.
     let shoulder: Int
-    /// Rows that the cork takes above the lip.
+    /// The number of rows of the cork above the lip.
     let corkRows: Int
 
-    /// The narrowest room in which a bottle can be told from a box.
+    /// The minimum size in which a bottle is recognizable.
     static let smallest = ScreenSize(columns: 13, rows: 6)
     private static let largest = ScreenSize(columns: 61, rows: 40)
 
-    /// The largest bottle for some cells; nil where it would be no bottle any more.
+    /// Creates the largest bottle that fits; `nil` if the size is below `smallest`.
     init?(columns: Int, rows: Int) {
         guard columns >= Self.smallest.columns, rows >= Self.smallest.rows else { return nil }
         let total = min(rows, Self.largest.rows, columns * 3 / 4)
         guard total >= Self.smallest.rows else { return nil }
         corkRows = total >= 18 ? 2 : 1
         let height = total - corkRows
-        // Cells are twice as high as wide: this is three wide to four high on the screen.
+        // Cells are twice as high as wide, so this looks three wide to four high.
         let body = max(5, min(columns, Self.largest.columns, total * 3 / 2) / 2 - 1)
         let neck = max(2, body * 2 / 5)
         let neckRows = max(1, height / 6)
         let shoulderRows = max(1, height / 5)
         var halves = Array(repeating: neck, count: neckRows)
         for step in 1...shoulderRows {
-            // Between a slope and a quarter of an ellipse: flat at first and steep in the end.
+            // The mean of a straight line and a quarter of an ellipse: flat at first and steep at the end.
             let along = Double(step) / Double(shoulderRows)
             let bulge = (along + (along * (2 - along)).squareRoot()) / 2
             halves.append(neck + Int((Double(body - neck) * bulge).rounded()))
@@ -42,7 +42,7 @@ struct BottleShape: Hashable, Sendable {
     var rows: Int { halves.count }
     var widest: Int { halves.max() ?? 0 }
 
-    /// Half of what is free inside a row; the last row is the bottom's.
+    /// Returns half the inner width of a row; `nil` for the lip and the bottom.
     func inside(_ row: Int) -> Int? {
         guard row > 0, row < rows - 1 else { return nil }
         return min(halves[row], halves[row - 1]) - 1
@@ -52,7 +52,7 @@ struct BottleShape: Hashable, Sendable {
     /// - Parameter middle: the middle column on the screen.
     func draw(top: Int, middle: Int, isOpen: Bool, style: Style, into surface: inout Surface) {
         func put(_ scalar: UInt32, _ row: Int, _ offset: Int) {
-            // Glass lets what is behind it through: where a half or more of the cell is filled, that.
+            // Glass is transparent: it takes the colour that fills at least half of the cell behind it.
             var style = style
             let behind = surface[top + row, middle + offset]
             style.background =

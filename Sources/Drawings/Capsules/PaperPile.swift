@@ -1,22 +1,22 @@
 import SeededRandom
 
-/// Slips of paper as they lie in a bottle: a grid of half rows, each cell the number of its paper, 0 where there is none.
+/// Slips of paper in a bottle, as a grid of half rows. Each cell contains the kind of its paper, or 0 if it is empty.
 ///
-/// Slips fall one after another and rest on what is there. The same seed lets the same slips fall, so that one more note
-/// lies on those that were there before.
+/// Slips fall one after another and rest on those below. The same seed gives the same slips, so another note only adds
+/// to the pile.
 struct PaperPile: Hashable, Sendable {
-    /// How many kinds of paper there are.
+    /// The number of kinds of paper.
     static let kinds = 5
 
     let columns: Int
-    /// Twice the rows of the bottle's inside.
+    /// The number of half rows: twice the rows of the bottle.
     let halfRows: Int
     private var papers: [UInt8]
-    /// The slips themselves, the lowest first, in half rows from the bottom.
+    /// The slips, lowest first, in half rows from the bottom.
     private(set) var slips: [Slip] = []
-    /// The first half row of a column that is free, from the bottom.
+    /// For each column, the first free half row, from the bottom.
     private var tops: [Int]
-    /// The half row of a column that nothing can lie in any more.
+    /// For each column, the half row above the highest usable one.
     private var ceilings: [Int]
     private var floors: [Int]
     private var dice: Dice
@@ -25,13 +25,13 @@ struct PaperPile: Hashable, Sendable {
     struct Slip: Hashable, Sendable {
         let columns: Range<Int>
         let levels: Range<Int>
-        /// From 1, as in the grid.
+        /// The kind of paper, from 1, as in the grid.
         let kind: Int
     }
 
     /// - Parameters:
-    ///   - share: 0 for an empty bottle, 1 for one that is full to its shoulder, 2 for one that is full to its lip.
-    ///   - seed: what tells this bottle from others.
+    ///   - share: the fill level: 0 for an empty bottle, 1 for one filled to the shoulder, 2 for one filled to the lip.
+    ///   - seed: the seed for the arrangement.
     init(in shape: BottleShape, share: Double, seed: String) {
         let widest = shape.widest
         columns = 2 * widest + 1
@@ -40,7 +40,7 @@ struct PaperPile: Hashable, Sendable {
         tops = Array(repeating: 0, count: columns)
         ceilings = tops
         floors = tops
-        // FNV-1a, 64 bits.
+        // The 64-bit FNV-1a hash of the seed.
         dice = Dice(seed: seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
         guard share > 0, share.isFinite else { return }
         setBounds(of: shape, from: shape.shoulder)
@@ -48,20 +48,20 @@ struct PaperPile: Hashable, Sendable {
         let body = capacity
         fall(until: min(1, share) * Double(body), size: max(2, widest / 4))
         guard share > 1 else { return }
-        // Tops stay, and the neck is open to what does not fit below.
+        // The slips stay, and further ones fill the neck.
         let settled = tops
         setBounds(of: shape, from: 1)
         tops = settled
         fall(until: Double(body) + min(1, share - 1) * Double(capacity - body), size: max(1, widest / 5))
     }
 
-    /// The paper in a half row from the top; 0 where there is none.
+    /// Returns the kind of paper in a half row, counted from the top; 0 for none.
     func paper(halfRow: Int, column: Int) -> Int { Int(papers[halfRow * columns + column]) }
 
     private var capacity: Int { zip(ceilings, floors).reduce(0) { $0 + max(0, $1.0 - $1.1) } }
     private var height: Int { zip(tops, floors).reduce(0) { $0 + max(0, $1.0 - $1.1) } }
 
-    /// Where paper may lie in each column, from a row of the shape on downwards.
+    /// Sets the range of usable half rows in each column, from a row of the shape downwards.
     private mutating func setBounds(of shape: BottleShape, from first: Int) {
         for column in 0..<columns {
             let offset = abs(column - shape.widest)
@@ -78,13 +78,13 @@ struct PaperPile: Hashable, Sendable {
         }
     }
 
-    /// Lets slips fall until the columns are as high together.
+    /// Drops slips until the pile has the wanted height, summed over all columns.
     private mutating func fall(until wanted: Double, size: Int) {
         var reached = Double(height)
         while reached < wanted {
-            // Small ones find the gaps between large ones.
+            // Small slips fill the gaps between large ones.
             let width = dice.below(3) == 0 ? 2 + dice.below(size) : size + dice.below(size + 2)
-            // Flat sheets among folded ones.
+            // One slip in three is a flat sheet.
             let thickness = dice.below(3) == 0 ? 1 : 2
             guard let place = place(of: width) ?? place(of: 3) ?? place(of: 1) else { return }
             let before = tops[place.columns].reduce(0, +)
@@ -100,7 +100,7 @@ struct PaperPile: Hashable, Sendable {
         }
     }
 
-    /// Places that a slip is offered: with more, it would lie as if it had been put there.
+    /// The number of random positions that are tried for a slip. More would make the pile look too orderly.
     private static let tries = 10
 
     private struct Place {
@@ -108,7 +108,8 @@ struct PaperPile: Hashable, Sendable {
         let bottom: Int
     }
 
-    /// The lowest of a few places for a slip of so many columns, or of all of them when there is no other.
+    /// Returns the lowest of a few random positions for a slip of the given width. Tries all positions if none of them
+    /// is free; `nil` if there is none.
     private mutating func place(of width: Int) -> Place? {
         guard width <= columns else { return nil }
         let starts = columns - width + 1
@@ -118,13 +119,13 @@ struct PaperPile: Hashable, Sendable {
             let range = start..<start + width
             let bottom = tops[range].max() ?? 0
             guard bottom < (ceilings[range].min() ?? 0) else { return }
-            // Low down, and with little left empty under it.
+            // Prefer low positions with few gaps below.
             let cost = 2 * width * bottom + tops[range].reduce(0) { $0 + bottom - $1 }
             guard cost < bestCost else { return }
             bestCost = cost
             best = Place(columns: range, bottom: bottom)
         }
-        // Beside the glass, where chance seldom leads.
+        // Positions at the glass are rarely chosen at random.
         consider(min(1, starts - 1))
         consider(max(0, starts - 2))
         for _ in 0..<Self.tries { consider(dice.below(starts)) }

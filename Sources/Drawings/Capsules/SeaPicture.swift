@@ -1,16 +1,16 @@
 import Foundation
 import TerminalUI
 
-/// An empty bottle on the sea: what there is to see before the first capsule.
+/// An empty bottle on the sea, shown before the first capsule exists.
 package struct SeaPicture {
     private let isCoarse: Bool
 
-    /// - Parameter isCoarse: whether only whole cells can be drawn, as where there is ASCII alone.
+    /// - Parameter isCoarse: whether to draw only whole cells, for example in ASCII.
     package init(isCoarse: Bool = false) {
         self.isCoarse = isCoarse
     }
 
-    /// Draws the sea over the region's lower part and the bottle afloat in it.
+    /// Draws the sea in the lower part of the region, with a floating bottle.
     package func draw(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty else { return }
         surface.clipped(to: region) { surface in
@@ -18,7 +18,7 @@ package struct SeaPicture {
             drawSky(in: region, theme: theme, into: &surface)
             drawWave(0, level: level + 1, in: region, theme: theme, into: &surface)
             drawWave(1, level: level - level / 4, in: region, theme: theme, into: &surface)
-            // It stands in the water up to a third of its height.
+            // A third of the bottle is under water.
             let rows = max(0, min(region.rows - max(1, level / 3), level * 3))
             let place = ScreenRegion(row: region.row, column: region.column, rows: rows, columns: region.columns)
             BottlePicture(fill: .empty, seed: "", cap: .none, style: theme.text)
@@ -28,7 +28,7 @@ package struct SeaPicture {
         }
     }
 
-    /// A plus in the bottle, in the accent.
+    /// Draws a plus in the bottle, in the accent colour.
     private func drawInvitation(in place: ScreenRegion, theme: Theme, into surface: inout Surface) {
         let middle = place.column + place.columns / 2
         let row = place.row + place.rows * 11 / 20
@@ -37,7 +37,7 @@ package struct SeaPicture {
         surface.draw("+", row: row, column: middle, style: style)
     }
 
-    /// A moon, or a sun by day.
+    /// Draws a moon on dark backgrounds, or a sun on light ones.
     private func drawSky(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         let radius = Double(max(2, min(region.rows / 6, 5)))
         guard region.rows >= 12, theme.colorDepth != .monochrome, !isCoarse else { return }
@@ -60,13 +60,12 @@ package struct SeaPicture {
         }
     }
 
-    /// One of three waves behind each other, as high as `level` rows on the mean.
+    /// Draws one of three overlapping waves, with a mean height of `level` rows.
     private func drawWave(
         _ depth: Int, level: Int, in region: ScreenRegion, theme: Theme, into surface: inout Surface
     ) {
         let color = Self.water(theme)[depth]
-        // Waves that are nearer are longer. The nearest is the same on both sides of the bottle, and so is what it leaves
-        // of its glass.
+        // Nearer waves are longer. The nearest one is symmetric about the bottle.
         let length = 9.0 + 4 * Double(depth)
         let phase = depth == 2 ? Double.pi / 2 : Double(depth) * 1.9
         let amplitude = region.rows >= 14 ? 0.8 : 0.4
@@ -76,7 +75,7 @@ package struct SeaPicture {
             let eighths = max(0, isCoarse ? Int(height.rounded()) * 8 : Int((height * 8).rounded()))
             let full = min(region.rows, eighths / 8)
             if theme.colorDepth == .monochrome {
-                // A line of the surface alone: without colours, water is what is under it.
+                // Without colours only the crest is drawn, and everything below it is blank.
                 let row = region.endRow - 1 - full
                 if depth == 2 {
                     for under in max(region.row, row)..<region.endRow {
@@ -100,7 +99,7 @@ package struct SeaPicture {
         }
     }
 
-    /// The water from the horizon to the beach, in colours of xterm's palette.
+    /// Returns the colours of the water from the horizon to the beach, all in xterm's palette.
     static func water(_ theme: Theme) -> [Color] {
         let values: [UInt32] =
             theme.background == .dark ? [0x00_5F5F, 0x00_5F87, 0x5F_87AF] : [0xAF_D7D7, 0xAF_D7FF, 0x87_AFD7]

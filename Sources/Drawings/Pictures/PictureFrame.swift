@@ -4,10 +4,10 @@ import TerminalUI
 
 /// The largest part of a region that has a picture's shape, in the middle of it.
 package struct PictureFrame: Hashable, Sendable {
-    /// Empty when the region is.
+    /// The region; empty if the outer region is.
     package let region: ScreenRegion
 
-    /// - Parameter cellAspect: a cell's height over its width.
+    /// - Parameter cellAspect: the ratio of a cell's height to its width.
     package init(size: PixelSize, in outer: ScreenRegion, cellAspect: Double) {
         let fitted = Self.fitted(size, columns: outer.columns, rows: outer.rows, cellAspect: cellAspect)
         region = ScreenRegion(
@@ -15,13 +15,14 @@ package struct PictureFrame: Hashable, Sendable {
             column: outer.column + (outer.columns - fitted.columns) / 2, rows: fitted.rows, columns: fitted.columns)
     }
 
-    /// What to ask for to fill the frame.
+    /// Returns the request for a picture in the frame; `nil` if the frame is empty.
     package func request(path: String, medium: PictureMedium) -> PictureRequest? {
         guard !region.isEmpty else { return nil }
         return medium.request(path: path, columns: region.columns, rows: region.rows, crop: .none)
     }
 
-    /// The largest cells of a picture's shape within some columns and rows; at least one cell where there is room.
+    /// Returns the largest size in cells with a picture's aspect ratio, at least one cell; zero if there are no columns
+    /// or rows.
     package static func fitted(_ size: PixelSize, columns: Int, rows: Int, cellAspect: Double) -> ScreenSize {
         guard columns > 0, rows > 0 else { return ScreenSize(columns: 0, rows: 0) }
         let shape = Double(size.width) / Double(size.height) * cellAspect

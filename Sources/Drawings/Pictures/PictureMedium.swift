@@ -1,27 +1,27 @@
 import Pictures
 import TerminalUI
 
-/// What pictures are made of on the screen at hand: symbols in cells, and pixels for the same cells where the terminal
-/// takes some; with neither, colours stand in the pictures' places and nothing is decoded.
+/// The form of pictures on the screen: symbols in cells, and pixels over the same cells if the terminal supports them.
+/// With neither, boxes show colours and no pictures are decoded.
 package struct PictureMedium: Hashable, Sendable {
-    /// Nil when pictures are not shown.
+    /// The symbols; `nil` if pictures are not shown.
     package let symbols: Symbols?
-    /// Nil when symbols are all that is shown.
+    /// The pixels; `nil` if only symbols are shown.
     package let pixels: Pixels?
-    /// What is behind pictures that are partly transparent, `0xrrggbb`.
+    /// The background behind transparent parts of pictures, as `0xrrggbb`.
     package let backdrop: UInt32
-    /// Whether boxes have a frame; without one the corners of their pixels are rounded.
+    /// Whether boxes have frames. Without frames their pixels have rounded corners.
     package let framesBoxes: Bool
 
-    /// The symbols that stand in a picture's cells.
+    /// The properties of symbols.
     package struct Symbols: Hashable, Sendable {
         let colorDepth: ColorDepth
         let isMixed: Bool
-        /// Nil for those that the font can be trusted with.
+        /// The allowed symbols; `nil` for those that the font is assumed to have.
         let repertoire: SymbolRepertoire?
     }
 
-    /// Pixels of a screen that has cells of this size.
+    /// The properties of pixels.
     package struct Pixels: Hashable, Sendable {
         package let cellSize: CellSize
         package let form: PictureRequest.PixelForm
@@ -40,14 +40,16 @@ package struct PictureMedium: Hashable, Sendable {
         self.backdrop = backdrop
     }
 
+    /// Creates the medium for a terminal and a configuration.
+    ///
     /// - Parameters:
-    ///   - mode: what the person wants; the terminal's own answers have met it in `graphics` already.
-    ///   - wish: the symbols that the person wants.
-    ///   - backdrop: the terminal's background, `0xrrggbb`.
-    ///   - cards: what the person wants boxes to look like.
-    ///   - isRemote: whether the terminal is at the other end of a connection. Symbols in 256 colours are then not
-    ///     dithered, files have drafts, and sixel has fewer colours. Symbols in 16 colours are dithered even so, for
-    ///     without that nothing can be seen.
+    ///   - mode: the configured graphics mode, which `graphics` already takes into account.
+    ///   - wish: the configured symbols.
+    ///   - backdrop: the terminal's background, as `0xrrggbb`.
+    ///   - cards: the configured look of boxes.
+    ///   - isRemote: whether the terminal is at the other end of a network connection. Then symbols in 256 colours are
+    ///     not dithered, image files have drafts, and sixel has fewer colours. Symbols in 16 colours are dithered
+    ///     nevertheless, because they would be unrecognizable otherwise.
     package init(
         mode: GraphicsMode, symbols wish: SymbolMode = .auto, graphics: GraphicsCapabilities, colorDepth: ColorDepth,
         backdrop: UInt32 = 0, cards: CardMode = .auto, isRemote: Bool = false
@@ -56,7 +58,7 @@ package struct PictureMedium: Hashable, Sendable {
             self = PictureMedium(symbols: nil, pixels: nil, backdrop: 0, framesBoxes: cards != .plain)
             return
         }
-        // Without colours a shade is a letter's ink on nothing, whatever is behind.
+        // Without colours a shade depends only on the glyph.
         self.backdrop = colorDepth == .monochrome ? 0 : backdrop
         let isReduced = graphics.isVerySlow && [.direct, .palette256].contains(colorDepth)
         symbols = Symbols(
@@ -77,7 +79,7 @@ package struct PictureMedium: Hashable, Sendable {
         framesBoxes = cards == .framed || cards == .auto && pixels == nil
     }
 
-    /// Nil where nothing but the environment tells what the font can be trusted with.
+    /// Returns the allowed symbols; `nil` if they are derived from the environment.
     private static func repertoire(_ wish: SymbolMode, on graphics: GraphicsCapabilities) -> SymbolRepertoire? {
         switch wish {
         case _ where graphics.isASCII: .ascii
@@ -88,26 +90,26 @@ package struct PictureMedium: Hashable, Sendable {
         }
     }
 
-    /// Twice as many colours take a fifth more bytes, and hardly anyone sees a difference in pictures of this size.
+    /// Twice as many colours need a fifth more bytes, and the difference is hardly visible at this size.
     private static let mostColors = 128
-    /// Sixel over SSH comes in small pieces, each of which defines its colours again: with half as many colours a page
-    /// takes a third fewer bytes.
+    /// Over SSH sixel is sent in small pieces, each of which defines its colours. Half as many colours reduce a page by
+    /// a third.
     private static let remoteColors = 64
 
-    /// A cell's width in pixels on a screen that does not tell: terminals scale what does not fit.
+    /// The assumed width of a cell in pixels if it is unknown. Terminals scale such pictures.
     package static let usualCellWidth = CellSize.usual.width
 
     /// Whether symbols have colours.
     var hasColors: Bool { symbols.map { $0.colorDepth != .monochrome } ?? false }
 
-    /// What to ask for to show a part of a picture; nil when pictures are not shown.
+    /// Returns the request for a part of a picture; `nil` if pictures are not shown.
     package func request(path: String, window: PictureWindow) -> PictureRequest? {
         request(
             path: path, columns: window.region.columns, rows: window.region.rows,
             crop: .part(window.part(cellPixels: pixels?.cellSize ?? PictureRequest.symbolPixels)))
     }
 
-    /// What to ask for; nil when pictures are not shown.
+    /// Returns the request for a picture; `nil` if pictures are not shown.
     package func request(path: String, columns: Int, rows: Int, crop: PictureRequest.Crop) -> PictureRequest? {
         symbols.map { symbols in
             var request = PictureRequest(

@@ -2,15 +2,15 @@ import Feeds
 import Pictures
 import TerminalUI
 
-/// What is known of a picture's looks, drawn in its place until it is there: exactly as large, so that nothing moves.
+/// A placeholder for a picture that isn't loaded yet. It has the same size, so that the layout doesn't change.
 package enum PicturePlaceholder: Hashable, Sendable {
     case unknown
     case color(Color)
-    /// Tiles of colour, so large that they cost the line a small part of what the picture will.
+    /// Blocks of colour, large enough to take much less data than the picture.
     case blur(BlurHash)
     case thumb(ThumbHash)
 
-    /// The hash where the feed gives one that can be read, else the dominant colour.
+    /// Creates a pin's placeholder: a valid hash from the feed, else the dominant colour.
     package init(of pin: Pin) {
         if case .thumbHash(let hash) = pin.placeholder {
             self = .thumb(hash)
@@ -23,12 +23,12 @@ package enum PicturePlaceholder: Hashable, Sendable {
         }
     }
 
-    /// The smallest tile in cells, about square on the screen.
+    /// The minimum size of a tile in cells, about square on the screen.
     private static let tile = ScreenSize(columns: 4, rows: 2)
-    /// The most tiles across and down: a hash has at most nine waves each way.
+    /// The maximum number of tiles in each direction. A hash has at most nine frequencies in each.
     private static let mostTiles = 16
 
-    /// Fills a region: tiles where the feed gave a hash, else one colour.
+    /// Fills a region with tiles from the hash, or else with one colour.
     package func draw(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty else { return }
         switch self {
@@ -42,8 +42,8 @@ package enum PicturePlaceholder: Hashable, Sendable {
         }
     }
 
-    /// Fills a region where nothing is known of the picture, or there are no colours to tell it: with the ground of fields
-    /// where there is one, for underlines would look like lines to write on.
+    /// Fills a region for which no colour is known or available. It uses the background of text fields if there is one,
+    /// because their underlines would look like an input field.
     package static func drawShade(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         if theme.field.background == .default {
             surface.fill(region, with: Glyph(unchecked: 0x2591), style: theme.border)
@@ -52,7 +52,7 @@ package enum PicturePlaceholder: Hashable, Sendable {
         }
     }
 
-    /// - Parameter samples: gives the colours of so many tiles across and down, row by row.
+    /// - Parameter samples: returns the colours of a grid of tiles, row by row.
     private static func drawTiles(
         _ samples: (_ across: Int, _ down: Int) -> [UInt32], in region: ScreenRegion, into surface: inout Surface
     ) {
@@ -67,7 +67,7 @@ package enum PicturePlaceholder: Hashable, Sendable {
                     rows: rows.count, columns: columns.count),
                 style: Style(background: .rgb(color)))
         }
-        // On a slow connection the text beside it comes first.
+        // On a slow connection adjacent text is drawn first.
         surface.markArt(in: region)
     }
 
@@ -75,7 +75,7 @@ package enum PicturePlaceholder: Hashable, Sendable {
         min(mostTiles, max(1, cells / side))
     }
 
-    /// The cells of one of `count` parts that share `total` cells as evenly as they go.
+    /// Returns the range of one of `count` parts into which `total` cells are divided evenly.
     private static func part(_ index: Int, of count: Int, in total: Int) -> Range<Int> {
         index * total / count..<(index + 1) * total / count
     }

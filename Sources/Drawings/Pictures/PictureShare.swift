@@ -2,7 +2,7 @@ import Feeds
 import Pictures
 import TerminalUI
 
-/// Which part of a picture some cells show, as shares of its width and height. It may reach beyond the picture.
+/// A part of a picture, as fractions of its width and height. It may extend beyond the picture.
 struct PictureShare: Hashable, Sendable {
     var x: Double
     var y: Double
@@ -11,7 +11,7 @@ struct PictureShare: Hashable, Sendable {
 
     static let whole = PictureShare(x: 0, y: 0, width: 1, height: 1)
 
-    /// What the cells of a request show of a picture of this size.
+    /// Creates the part of a picture that a request shows.
     init(of request: PictureRequest, picture: PixelSize) {
         switch request.crop {
         case .none: self = .whole
@@ -56,17 +56,17 @@ struct PictureShare: Hashable, Sendable {
         return ((Double(start) - margin) / Double(length), Double(canvas) / scale / Double(length))
     }
 
-    /// How much of this one another covers, 0 to 1.
+    /// Returns the fraction of this part that `other` covers, in 0...1.
     func covered(by other: PictureShare) -> Double {
         let across = min(x + width, other.x + other.width) - max(x, other.x)
         let down = min(y + height, other.y + other.height) - max(y, other.y)
         return max(0, across) * max(0, down) / (width * height)
     }
 
-    /// The cells that another share takes where this one takes `region`: they may reach far beyond it.
+    /// Returns the region of `other` if this part occupies `region`. It may extend far beyond `region`.
     func region(of other: PictureShare, where region: ScreenRegion) -> ScreenRegion {
         func edge(_ share: Double, _ start: Double, _ length: Double, _ cells: Int) -> Int {
-            // A picture of a pixel at its largest has fewer cells than this.
+            // The limit exceeds the number of cells of any picture at maximum zoom.
             Int(max(-1e6, min(1e6, ((share - start) / length * Double(cells)).rounded())))
         }
         let left = edge(other.x, x, width, region.columns)

@@ -2,10 +2,10 @@ import Feeds
 import Pictures
 import TerminalUI
 
-/// Draws pictures in regions of cells: the picture when it is there, else a placeholder, else what is wrong.
+/// Draws pictures in regions of cells: the picture if it is loaded, else a placeholder or an error.
 package enum PictureView {
-    /// Draws a pin's picture; without a request, why it is nowhere to be read or its colour.
-    /// - Parameter frame: what is shown in the picture's place while it moves.
+    /// Draws a pin's picture. Without a request, draws the reason why it is unavailable, or its placeholder.
+    /// - Parameter frame: the current animation frame, which replaces the picture.
     package static func draw(
         _ pin: Pin, _ request: PictureRequest?, frame: CellArt? = nil, in region: ScreenRegion, cache: PictureCache,
         theme: Theme, into surface: inout Surface
@@ -13,8 +13,8 @@ package enum PictureView {
         if let request { surface.declareArt(identity: request.path.hashValue, in: region) }
         if let frame, !region.isEmpty {
             if let pixels = frame.pixels, let request, case .art(let still) = cache[request] {
-                // Cells are seen until pixels are there: those that change with every frame would keep them from
-                // coming.
+                // The cells are visible until the pixels arrive. Cells that change with each frame would delay the
+                // pixels.
                 drawCells(of: still, in: region, into: &surface)
                 blankCorners(under: request, in: region, into: &surface)
                 surface.place(pixels, in: region)
@@ -29,7 +29,7 @@ package enum PictureView {
                 drawProblem(reason + (text.isEmpty ? "" : ": \(text)"), in: region, theme: theme, into: &surface)
             } else {
                 PicturePlaceholder(of: pin).draw(in: region, theme: theme, into: &surface)
-                // Nobody sees the picture here.
+                // Pictures are not shown, so the alternative text is drawn.
                 drawText(pin.alternativeText, in: region, theme: theme, into: &surface)
             }
             return
@@ -39,10 +39,10 @@ package enum PictureView {
             picture: pin.pixelSize, into: &surface)
     }
 
-    /// Draws what was asked for, `placeholder` when nothing was. Until it is there, the same picture in another size
-    /// stands in for it, or `placeholder` fills the region.
-    /// - Parameter picture: the picture's size where it is known: then what shows another part of it stands in, too,
-    ///   for as much as it shows.
+    /// Draws the requested picture. Until it is loaded, the same picture in another size replaces it, or else the
+    /// placeholder. Without a request the placeholder is drawn.
+    /// - Parameter picture: the size of the picture; `nil` if unknown. With it, other loaded parts of the picture are
+    ///   used, too.
     package static func draw(
         _ request: PictureRequest?, in region: ScreenRegion, cache: PictureCache, theme: Theme,
         placeholder: @autoclosure () -> PicturePlaceholder = .unknown, picture: PixelSize? = nil,
@@ -84,7 +84,7 @@ package enum PictureView {
         surface.place(pixels, in: region)
     }
 
-    /// Takes the cells away that would be seen beyond rounded corners.
+    /// Blanks the cells that would be visible beyond rounded corners.
     private static func blankCorners(
         under request: PictureRequest, in region: ScreenRegion, into surface: inout Surface
     ) {
@@ -105,7 +105,7 @@ package enum PictureView {
         }
     }
 
-    /// The colour that the picture had when it was seen before, where the feed tells of none: folders never do.
+    /// Returns the cached mean colour of a picture if the feed has no placeholder, as is always the case with folders.
     private static func seenBefore(
         _ request: PictureRequest, _ cache: PictureCache, or placeholder: PicturePlaceholder
     ) -> PicturePlaceholder {
@@ -115,8 +115,7 @@ package enum PictureView {
         return .color(color)
     }
 
-    /// Draws what is known of a share of a picture where it belongs: all of the picture, over it the part that shows
-    /// most.
+    /// Draws the loaded parts of a picture: the whole picture, and over it the part that covers most of `share`.
     static func drawOthers(
         of path: String, for share: PictureShare, picture: PixelSize, in region: ScreenRegion, cache: PictureCache,
         hasPixels: Bool, into surface: inout Surface
@@ -128,7 +127,7 @@ package enum PictureView {
         let parts = kept.filter { $0.request.isPart }.map { part in
             (part: part, share: PictureShare(of: part.request, picture: picture))
         }
-        // Of those that show as much, the one in the nearest scale.
+        // Prefer the nearest scale among parts that cover the same area.
         let best = parts.max { left, right in
             let shown = (share.covered(by: left.share), share.covered(by: right.share))
             guard shown.0 == shown.1 else { return shown.0 < shown.1 }
@@ -145,7 +144,7 @@ package enum PictureView {
         }
     }
 
-    /// Draws as much of art of another size as is within some cells, the nearest of its cells for each of the region's.
+    /// Draws the visible part of an art in another size by nearest neighbour.
     private static func drawScaled(
         _ art: CellArt, in region: ScreenRegion, within outer: ScreenRegion, into surface: inout Surface
     ) {
@@ -160,19 +159,19 @@ package enum PictureView {
         }
     }
 
-    /// Says in a region why there is no picture, a cross where a word has no room.
+    /// Draws the reason why a picture is unavailable, or a cross if a word doesn't fit.
     package static func drawProblem(_ text: String, in region: ScreenRegion, theme: Theme, into surface: inout Surface)
     {
         guard !region.isEmpty else { return }
         PicturePlaceholder.drawShade(in: region, theme: theme, into: &surface)
-        // A word in pieces says nothing.
+        // A word split across lines is hard to read.
         let isTooNarrow = text.split(separator: " ").contains {
             DisplayText.columns(of: String($0)) > region.columns - 2
         }
         drawText(isTooNarrow ? "✕" : text, in: region, theme: theme, into: &surface)
     }
 
-    /// Draws text in the middle of the region, as much as fits with a cell to each side.
+    /// Draws wrapped text in the centre of a region, with a margin of one cell at the sides.
     private static func drawText(_ text: String, in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty, !text.isEmpty else { return }
         var style = theme.caption
@@ -181,7 +180,7 @@ package enum PictureView {
         let lines = DisplayText.wrapped(text, columns: columns, maximumLines: max(1, min(8, region.rows - 1)))
         let top = region.row + (region.rows - lines.count) / 2
         for (index, line) in lines.enumerated() {
-            // Blanks to either side, for what it stands on may be a shade.
+            // Blanks on both sides separate the text from a shaded background.
             surface.draw(
                 centred: region.columns > 2 ? " \(line) " : line, row: top + index, in: region, style: style)
         }

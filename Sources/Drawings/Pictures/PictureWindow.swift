@@ -2,27 +2,28 @@ import Feeds
 import Pictures
 import TerminalUI
 
-/// The part of a picture that is seen in a place that it does not fit, or does not have to.
+/// The visible part of a zoomed picture.
 ///
-/// Where the picture is longer than the place, the place is filled and can be moved over the picture; where it is
-/// shorter, it stands in the middle.
+/// In a direction in which the picture is larger than the region, it fills the region and can be scrolled. Otherwise it
+/// is centred.
 package struct PictureWindow: Hashable, Sendable {
-    /// Pixels of the screen for a pixel of the picture.
+    /// The number of screen pixels for a pixel of the picture.
     package let scale: Double
     /// The cells that the picture covers.
     package let region: ScreenRegion
-    /// What is seen of the picture, in its own pixels.
+    /// The visible part of the picture, in its own pixels.
     package let source: PixelRect
-    /// The pixels of the screen that it takes, at most the region's.
+    /// The size of the visible part in screen pixels, at most that of the region.
     package let drawn: PixelSize
 
     private let picture: PixelSize
     private let cell: CellSize
 
+    /// Creates the window; `nil` if `place` is empty.
+    ///
     /// - Parameters:
-    ///   - cell: a cell's size in pixels of the screen.
-    ///   - center: the point of the picture that is to be in the middle of the place; at an edge it cannot be.
-    /// - Returns: nil without a place.
+    ///   - cell: the size of a cell in screen pixels.
+    ///   - center: the point of the picture to show in the centre, as far as the picture's edges allow.
     package init?(picture: PixelSize, place: ScreenRegion, cell: CellSize, zoom: PictureZoom, center: PicturePoint) {
         guard !place.isEmpty else { return nil }
         let scale = Self.scale(zoom, of: picture, in: place, cell: cell)
@@ -41,7 +42,7 @@ package struct PictureWindow: Hashable, Sendable {
         source = PixelRect(x: across.start, y: down.start, width: across.count, height: down.count)
     }
 
-    /// The scale that a zoom stands for in a place.
+    /// Returns the scale of a zoom in a region.
     package static func scale(_ zoom: PictureZoom, of picture: PixelSize, in place: ScreenRegion, cell: CellSize)
         -> Double
     {
@@ -54,7 +55,7 @@ package struct PictureWindow: Hashable, Sendable {
         }
     }
 
-    /// What to ask for in cells of `cellPixels`.
+    /// Returns the part to request, for cells of the size `cellPixels`.
     package func part(cellPixels: CellSize) -> ScaledPicturePart {
         func share(_ pixels: Int, _ cells: Int, _ side: Int, _ wanted: Int) -> Int {
             max(1, min(cells * wanted, Int((Double(pixels) / Double(side) * Double(wanted)).rounded())))
@@ -64,14 +65,14 @@ package struct PictureWindow: Hashable, Sendable {
             height: share(drawn.height, region.rows, cell.height, cellPixels.height))
     }
 
-    /// The point in the middle of what is seen.
+    /// The point in the centre of the visible part.
     package var center: PicturePoint {
         PicturePoint(
             x: (Double(source.x) + Double(source.width) / 2) / Double(picture.width),
             y: (Double(source.y) + Double(source.height) / 2) / Double(picture.height))
     }
 
-    /// The middle after the window has moved by cells, as far as the picture reaches.
+    /// Returns the centre after scrolling by cells, limited by the edges of the picture.
     package func center(movedByColumns columns: Int, rows: Int) -> PicturePoint {
         func moved(_ start: Int, _ count: Int, _ length: Int, _ cells: Int, _ side: Int) -> Double {
             let step = (Double(cells) * Double(side) / scale).rounded()
@@ -83,7 +84,7 @@ package struct PictureWindow: Hashable, Sendable {
             y: moved(source.y, source.height, picture.height, rows, cell.height))
     }
 
-    /// The point of the picture that a cell shows the middle of.
+    /// Returns the point of the picture in the middle of a cell.
     package func point(at position: ScreenPosition) -> PicturePoint {
         func share(_ offset: Int, of cells: Int) -> Double {
             max(0, min(1, (Double(offset) + 0.5) / Double(max(1, cells))))
@@ -95,16 +96,16 @@ package struct PictureWindow: Hashable, Sendable {
                 / Double(picture.height))
     }
 
-    /// How far the window has come from left to right, 0 to 100; nil where it cannot move.
+    /// The horizontal scroll position, in 0...100; `nil` if the window can't scroll horizontally.
     package var percentAcross: Int? { Self.percent(source.x, of: picture.width - source.width) }
-    /// How far the window has come from top to bottom, 0 to 100; nil where it cannot move.
+    /// The vertical scroll position, in 0...100; `nil` if the window can't scroll vertically.
     package var percentDown: Int? { Self.percent(source.y, of: picture.height - source.height) }
 
     private static func percent(_ start: Int, of room: Int) -> Int? {
         room > 0 ? Int((Double(start) / Double(room) * 100).rounded()) : nil
     }
 
-    /// One direction of the window.
+    /// The window in one direction.
     private struct Axis {
         let cells: Int
         let drawn: Int
@@ -113,7 +114,7 @@ package struct PictureWindow: Hashable, Sendable {
 
         init(length: Int, cells: Int, cellSide: Int, scale: Double, center: Double) {
             let screen = cells * cellSide
-            // Below 2^31 by far: sides of pictures are, and scales are small.
+            // Far below 2^31, because sides of pictures and scales are small.
             let shown = Double(length) * scale
             guard shown.rounded() < Double(screen) else {
                 self.cells = cells

@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension BottlePicture {
-    /// The bottle as vectors, for the cells that `draw` says it stood in; nil where a region has no room for one.
+    /// Returns the bottle as a vector drawing, for the region that `draw` returns; `nil` if `region` is too small.
     package func scene(in region: ScreenRegion, theme: Theme) -> Scene? {
         guard let shape = BottleShape(columns: region.columns, rows: region.rows) else { return nil }
         var scene = Scene(columns: 2 * shape.widest + 1, rows: shape.rows + shape.corkRows)
@@ -9,7 +9,7 @@ extension BottlePicture {
         return scene
     }
 
-    /// Draws it with the corner of its cells in the scene's own.
+    /// Adds the bottle to a scene, with its top left corner at the origin.
     func addBottle(_ shape: BottleShape, theme: Theme, to scene: inout Scene) {
         let isDark = theme.background == .dark
         let glass = isDark ? "#b8d4d8" : "#5f8087"
@@ -62,7 +62,7 @@ extension BottlePicture {
         addShine(shape, to: &scene)
     }
 
-    /// Light on the glass, from the left.
+    /// Adds reflections of light from the left.
     private func addShine(_ shape: BottleShape, to scene: inout Scene) {
         let top = Double(2 * (shape.corkRows + (shape.halves.firstIndex(of: shape.widest) ?? 0))) + 2
         let end = Double(2 * (shape.corkRows + shape.rows)) - 5
@@ -78,7 +78,7 @@ extension BottlePicture {
         let (width, height) = (Double(slip.columns.count), Double(slip.levels.count))
         let (x, y) = (Double(slip.columns.lowerBound), floor - 0.9 - Double(slip.levels.upperBound))
         guard height > 0 else { return }
-        // As they fell, not as they were stacked.
+        // The slips are rotated to look as if they had fallen.
         let turn = Double(number * 37 % 9 - 4)
         let paper = papers[(slip.kind - 1) % papers.count]
         scene.add(
@@ -97,7 +97,7 @@ extension BottlePicture {
         scene.add("</g>")
     }
 
-    /// The glass from the lip's left end around to its right one.
+    /// Returns the outline of the glass as SVG path data, from the left end of the lip to the right one.
     private static func outline(of shape: BottleShape) -> String {
         let (neck, body, middle) = (Double(shape.halves[0]), Double(shape.widest), Double(shape.widest) + 0.5)
         func y(_ row: Int) -> Double { Double(2 * (shape.corkRows + row)) }

@@ -1,13 +1,13 @@
 import Pictures
 import TerminalUI
 
-/// A drawing of the program's own for some cells, as vectors: what is drawn by hand in symbols, where there are pixels.
+/// A vector drawing for a region of cells, which replaces the drawing in symbols if the terminal shows pixels.
 ///
-/// Its unit is a column; a row is two of them high.
+/// A column is one unit wide, and a row two units high.
 package struct Scene {
     let columns: Int
     let rows: Int
-    /// What is seen, in SVG; and what that refers to.
+    /// The SVG elements of the drawing, and the definitions that they refer to.
     var shapes = ""
     var definitions = ""
 
@@ -16,14 +16,15 @@ package struct Scene {
         self.rows = rows
     }
 
-    /// The whole drawing. The place decides how large it is.
+    /// The drawing as SVG. It is scaled to its region.
     var svg: String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(columns * 10)\" height=\"\(rows * 20)\" "
             + "viewBox=\"0 0 \(columns) \(2 * rows)\" preserveAspectRatio=\"none\">"
             + (definitions.isEmpty ? "" : "<defs>\(definitions)</defs>") + shapes + "</svg>"
     }
 
-    /// What to ask for; nil where there are no pixels, and symbols drawn by hand are better than any that follow from these.
+    /// Returns the request for the drawing; `nil` if the terminal shows no pixels, because symbols drawn by hand look
+    /// better than converted ones.
     package func request(medium: PictureMedium) -> PictureRequest? {
         guard medium.pixels != nil, medium.hasColors, columns > 0, rows > 0 else { return nil }
         return medium.request(path: svg, columns: columns, rows: rows, crop: .none)
@@ -37,7 +38,7 @@ package struct Scene {
 
     static func number(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
 
-    /// Points one after another, as of a path.
+    /// Returns points separated by commas, as in an SVG path.
     static func points(_ values: (x: Double, y: Double)...) -> String {
         values.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: ",")
     }
@@ -63,7 +64,7 @@ package struct Scene {
 }
 
 extension Surface {
-    /// Shows a scene's pixels where they are there already; what was drawn in the cells is seen until then.
+    /// Places the pixels of a scene if they are loaded. Until then the cells are visible.
     package mutating func place(_ scene: Scene, in region: ScreenRegion, medium: PictureMedium, cache: PictureCache) {
         guard let request = scene.request(medium: medium), case .art(let art) = cache[request],
             let pixels = art.pixels

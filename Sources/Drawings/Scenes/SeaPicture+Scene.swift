@@ -3,7 +3,7 @@ import SeededRandom
 import TerminalUI
 
 extension SeaPicture {
-    /// The sea, the bottle and what is in the sky as vectors, for all cells of a region.
+    /// Returns the sea, the bottle and the sky as a vector drawing of a region.
     package func scene(in region: ScreenRegion, theme: Theme) -> Scene {
         var scene = Scene(columns: max(0, region.columns), rows: max(0, region.rows))
         guard !region.isEmpty else { return scene }
@@ -17,7 +17,7 @@ extension SeaPicture {
             let left = Double(region.columns / 2 - shape.widest)
             let top = Double(2 * ((rows - height) / 2))
             let (x, y) = (Double(shape.widest) + 0.5, Double(height))
-            // It leans as what floats does.
+            // The floating bottle leans to the side.
             scene.add(
                 "<g transform=\"translate(\(Scene.points((left, top)))) rotate(9 \(Scene.points((x, y + 4))))\">")
             BottlePicture(fill: .empty, seed: "", cap: .none).addBottle(shape, theme: theme, to: &scene)
@@ -32,7 +32,7 @@ extension SeaPicture {
         return scene
     }
 
-    /// A moon and stars over its light on the water, or a sun by day.
+    /// Adds a moon with stars and a glow, or a sun on light backgrounds.
     private func addSky(level: Int, theme: Theme, to scene: inout Scene) {
         guard scene.rows >= 12 else { return }
         let isDark = theme.background == .dark
@@ -67,7 +67,7 @@ extension SeaPicture {
         }
     }
 
-    /// As `drawWave` has it, lighter at its crest.
+    /// Adds a wave as in `drawWave`, lighter at its crest.
     private func addWave(_ depth: Int, level: Int, theme: Theme, to scene: inout Scene) {
         let color = Scene.hex(Self.water(theme)[depth])
         let length = 9.0 + 4 * Double(depth)

@@ -1,23 +1,23 @@
 import TerminalUI
 
-/// The interface's few colours. Pictures carry the rest.
+/// The colours of the interface. There are few of them, because pictures are colourful.
 package struct Theme: Hashable, Sendable {
-    /// Focus, the selected tab and progress; nothing else.
+    /// The colour of the focus, the selected tab and progress.
     package var accent: Color
-    /// What the ground is like: a theme's, else the terminal's.
+    /// The kind of the background: the theme's, else the terminal's.
     package var background: Background {
         get { hasColors ? named?.file.kind ?? ownBackground : ownBackground }
         set { ownBackground = newValue }
     }
-    /// What the terminal's own ground is like.
+    /// The kind of the terminal's own background.
     package private(set) var ownBackground: Background
     package var colorDepth: ColorDepth
-    /// The theme that was chosen; nil for the program's own colours.
+    /// The selected theme; `nil` for the default colours.
     package internal(set) var named: NamedTheme?
-    /// The terminal's own background as it told, `0xrrggbb`; nil until it did.
+    /// The background colour that the terminal reported, as `0xrrggbb`; `nil` if unknown.
     package var toldBackground: UInt32?
 
-    /// What the terminal's own background is like.
+    /// The kind of a background.
     package enum Background: Hashable, Sendable {
         case dark, light
     }
@@ -29,12 +29,12 @@ package struct Theme: Hashable, Sendable {
         self.colorDepth = colorDepth
     }
 
-    /// What the person reads first: the terminal's own foreground.
+    /// The style of body text: the terminal's default colours.
     package var text: Style { .plain }
 
     package var title: Style { Style(attributes: .bold) }
 
-    /// Captions and hints, at 4.5:1 or better on the terminal's background where the screen has greys.
+    /// The style of captions and hints. With 256 colours or more its contrast is at least 4.5:1.
     package var caption: Style {
         switch colorDepth {
         case .direct, .palette256:
@@ -43,7 +43,7 @@ package struct Theme: Hashable, Sendable {
         }
     }
 
-    /// Box borders and rules: they separate, nobody reads them.
+    /// The style of borders and rules.
     package var border: Style {
         switch colorDepth {
         case .direct, .palette256:
@@ -52,17 +52,17 @@ package struct Theme: Hashable, Sendable {
         }
     }
 
-    /// What was looked for, in the words that have it.
+    /// The style of matches in search results.
     package var match: Style { Style(attributes: [.bold, .underline]) }
 
     package var focus: Style {
         Style(foreground: colorDepth == .monochrome ? .default : accent, attributes: .bold)
     }
 
-    /// The part of a bar that is done.
+    /// The style of the completed part of a progress bar.
     package var progress: Style { Style(foreground: colorDepth == .monochrome ? .default : accent) }
 
-    /// The selected tab and the selected line of a list.
+    /// The style of the selected tab and of the selected row of a list.
     package var selection: Style {
         switch colorDepth {
         case .direct, .palette256, .palette16, .palette8:
@@ -71,7 +71,7 @@ package struct Theme: Hashable, Sendable {
         }
     }
 
-    /// What can be read on the accent: a theme's own accent has its own, any other white.
+    /// The colour of text on the accent: the theme's for its own accent, otherwise white.
     private var onAccent: Color {
         if let file = named?.file, let own = file.onAccent, accent == file.accent?.color { return own.color }
         return .rgb(0xFF_FFFF)
@@ -82,12 +82,12 @@ package struct Theme: Hashable, Sendable {
         return Style(foreground: colorDepth == .monochrome ? .default : color, attributes: .bold)
     }
 
-    /// What wanted doing and is done.
+    /// The style of a completed task.
     package var done: Style {
         Style(foreground: colorDepth == .monochrome ? .default : .palette(2), attributes: .bold)
     }
 
-    /// What lies over a screen: the ground of fields where there is one, else the screen's own.
+    /// The style of content over a screen: that of text fields if they have a background, otherwise that of text.
     package var raised: Style {
         switch colorDepth {
         case .direct, .palette256: field
@@ -95,11 +95,11 @@ package struct Theme: Hashable, Sendable {
         }
     }
 
-    /// Where text is typed.
+    /// The style of text fields.
     package var field: Style {
         switch colorDepth {
         case .direct, .palette256:
-            // Both colours, so that a wrong guess about the background can still be read.
+            // Both colours are set, so that text stays legible if the background was guessed wrong.
             Style(
                 foreground: named?.file.fieldText?.color ?? .rgb(background == .dark ? 0xE4_E4E4 : 0x1C_1C1C),
                 background: named?.file.field?.color ?? .rgb(background == .dark ? 0x26_2626 : 0xEE_EEEE))
@@ -107,29 +107,29 @@ package struct Theme: Hashable, Sendable {
         }
     }
 
-    /// What a field says while nothing is typed.
+    /// The style of a text field's placeholder.
     package var dimField: Style {
         var style = caption
         style.background = field.background
         return style
     }
 
-    /// What is behind pictures, `0xrrggbb`: a theme's ground; else the background as the terminal told it, unless the person
-    /// says that it is the other kind; else black or white.
+    /// The colour behind pictures, as `0xrrggbb`: the theme's background, else the background that the terminal
+    /// reported if it is of the configured kind, else black or white.
     package var backdrop: UInt32 {
         if ground != nil, let own = named?.file.ground { return own.value }
         if let toldBackground, kindOfToldBackground == background { return toldBackground }
         return background == .dark ? 0x00_0000 : 0xFF_FFFF
     }
 
-    /// What the terminal's answer means; nil until there is one.
+    /// The kind of the background that the terminal reported; `nil` if unknown.
     package var kindOfToldBackground: Background? {
         toldBackground.map { told in
             Self.background(red: UInt8(told >> 16 & 0xFF), green: UInt8(told >> 8 & 0xFF), blue: UInt8(told & 0xFF))
         }
     }
 
-    /// A terminal's background is light when it is brighter than it is dark (ITU-R BT.709 luma).
+    /// Returns the kind of a background by its luma (ITU-R BT.709): light above one half.
     package static func background(red: UInt8, green: UInt8, blue: UInt8) -> Background {
         let luma = 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)
         return luma > 127 ? .light : .dark

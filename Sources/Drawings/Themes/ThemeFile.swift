@@ -2,16 +2,16 @@ import JSONC
 import Languages
 import TerminalUI
 
-/// A theme in a file: its name, and the colours of the interface.
+/// A theme file: its name, and the colours of the interface.
 ///
-/// The text is JSON with comments; `Data/Themes/theme.schema.json` describes it. A colour that is left out is the one that the
-/// program has on such a ground by itself; `ground` and `text` are then the terminal's own.
+/// The format is JSON with comments, described by `Data/Themes/theme.schema.json`. Missing colours have defaults for
+/// the kind of background; missing `ground` and `text` are the terminal's own.
 package struct ThemeFile: JSONRecord {
-    /// The schema that an editor checks the file with; not read.
+    /// The schema for editors, which is ignored.
     package var schemaReference = ""
     package var name = ""
     package var summary = ""
-    /// What the ground is like.
+    /// The kind of the background.
     package var kind = Theme.Background.dark
     package var ground: ThemeColor?
     package var text: ThemeColor?
@@ -46,20 +46,20 @@ package struct ThemeFile: JSONRecord {
         (ground == nil) == (text == nil) ? nil : tr("a theme has both of \"ground\" and \"text\" or none of them")
     }
 
-    /// Reads a file's text.
-    /// - Throws: what is wrong with it, at its line and column.
+    /// Parses the text of a file.
+    /// - Throws: the error with its line and column.
     package init(text: String) throws(JSONCError) {
         try self.init(reading: JSONParser.parse(text))
     }
 
-    /// The JSON Schema (draft 2020-12) of such files.
+    /// The JSON Schema (draft 2020-12) of theme files.
     package static var schemaText: String { schemaText(titled: "A theme of pinfeed") }
 }
 
-/// A colour of a theme's file: `#rrggbb`.
+/// A colour in a theme file: `#rrggbb`.
 package struct ThemeColor: FieldValue {
     package let color: Color
-    /// `0xrrggbb`
+    /// The colour as `0xrrggbb`.
     package let value: UInt32
 
     package init(reading node: JSONNode) throws(JSONCError) {
@@ -81,9 +81,9 @@ extension Theme.Background: WordValue {
     package static var words: KeyValuePairs<String, Self> { ["dark": .dark, "light": .light] }
 }
 
-/// A theme that can be chosen, by the name of its file.
+/// A theme that can be selected, with the name of its file.
 package struct NamedTheme: Hashable, Sendable {
-    /// As `theme` of the configuration has it: the file's name without its ending.
+    /// The value of `theme` in the configuration: the file name without its extension.
     package let id: String
     package let file: ThemeFile
 

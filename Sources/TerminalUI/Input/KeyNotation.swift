@@ -44,7 +44,7 @@ package enum KeyNotation {
         return "<\(prefix)\(name)>"
     }
 
-    /// Returns a key as it is displayed: `ctrl-s`, `↑`, `space`, `shift-tab`.
+    /// Returns the displayed form of a key: `ctrl-s`, `↑`, `space`, `shift-tab`.
     package static func title(of key: KeyPress) -> String {
         let prefix = modifiers(of: key, control: "ctrl-", alt: "alt-", shift: "shift-")
         switch key.key {

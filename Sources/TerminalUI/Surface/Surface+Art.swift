@@ -21,7 +21,7 @@ extension Surface {
         func distance(_ region: ScreenRegion) -> Int {
             let rows = max(0, region.row - focus.endRow, focus.row - region.endRow)
             let columns = max(0, region.column - focus.endColumn, focus.column - region.endColumn)
-            // A cell is about twice as high as it is wide.
+            // Cells are about twice as high as wide.
             return 2 * rows + columns
         }
         return pictures.enumerated().sorted {

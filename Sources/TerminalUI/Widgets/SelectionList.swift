@@ -2,7 +2,7 @@
 ///
 /// It contains the number of rows but not their contents, which the owner draws.
 package struct SelectionList: Hashable, Sendable {
-    /// The selected row; nil only when there are none.
+    /// The selected row; `nil` only if the list is empty.
     package private(set) var selection: Int?
     /// The first visible row.
     private var first = 0
