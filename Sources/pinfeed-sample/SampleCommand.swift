@@ -1,10 +1,10 @@
 import CVips
 import Foundation
 
-/// Paints the sample: `pinfeed-sample FOLDER` writes `feed.json` and `pictures/` there.
+/// Generates the sample feed: `pinfeed-sample FOLDER` writes `feed.json` and `pictures/` to the folder.
 ///
-/// With names after the folder, only those pictures are painted and no feed is written: a quick look at work in
-/// progress.
+/// With picture names after the folder, only those pictures are painted, and no feed is written. Use that to preview a
+/// painting.
 @main
 enum SampleCommand {
     static func main() async {

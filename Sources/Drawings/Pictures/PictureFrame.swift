@@ -2,7 +2,7 @@ import Feeds
 import Pictures
 import TerminalUI
 
-/// The largest part of a region that has a picture's shape, in the middle of it.
+/// The region of a picture that is scaled to fit and centred in another region.
 package struct PictureFrame: Hashable, Sendable {
     /// The region; empty if the outer region is.
     package let region: ScreenRegion

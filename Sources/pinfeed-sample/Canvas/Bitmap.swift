@@ -1,8 +1,8 @@
-/// A finished picture: packed 8-bit sRGB rows.
+/// A finished picture in 8-bit sRGB.
 struct Bitmap: Hashable, Sendable {
     let width: Int
     let height: Int
-    /// Three bytes a pixel, red first; `width * height * 3` in all.
+    /// The pixels, row by row, as red, green and blue; `width * height * 3` bytes.
     let bytes: [UInt8]
 
     init(width: Int, height: Int, bytes: [UInt8]) {
@@ -11,10 +11,10 @@ struct Bitmap: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Averages a canvas's samples and encodes them.
+    /// Averages the samples of a canvas and encodes them as sRGB.
     ///
-    /// - Parameter dither: spreads rounding over neighbours, so that slow gradients do not band. Flat art is better
-    ///   without it.
+    /// - Parameter dither: whether to dither, which prevents banding in slow gradients. Flat art looks better without
+    ///   it.
     init(_ canvas: Canvas, dither: Bool) {
         let side = Canvas.oversampling
         width = canvas.columns / side
@@ -30,7 +30,7 @@ struct Bitmap: Hashable, Sendable {
                 for down in 0..<side {
                     let start = (row * side + down) * canvas.columns + column * side
                     for across in 0..<side {
-                        // Clipped before the average: a highlight must not eat the edge beside it.
+                        // Clipped before averaging, so that a highlight doesn't dominate the edge beside it.
                         sum += canvas.samples[start + across]
                             .clamped(lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 1))
                     }
@@ -42,22 +42,22 @@ struct Bitmap: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// The colour of a pixel.
+    /// Returns the colour of a pixel.
     func ink(_ column: Int, _ row: Int) -> Ink {
         let start = (row * width + column) * 3
         return Ink(UInt32(bytes[start]) << 16 | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]))
     }
 
-    /// A number that changes with any byte (FNV-1a, 64 bits).
+    /// A checksum of the bytes (FNV-1a, 64 bits).
     var checksum: UInt64 {
         bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
-    /// sRGB's transfer function from a table, in 255ths.
+    /// A lookup table for sRGB's transfer function, scaled to 255.
     private struct Encoder {
         private let table: [Float] = (0...16_384).map { Ink.encoded(Float($0) / 16_384) * 255 }
 
-        /// - Parameter nudge: what is added before the fraction is cut off, in 0 ..< 1; a half rounds.
+        /// - Parameter nudge: the value added before truncation, in 0 ..< 1; 0.5 rounds to the nearest integer.
         func byte(_ light: Float, _ nudge: Float) -> UInt8 {
             UInt8(min(255, table[Int(clamp(light) * 16_384 + 0.5)] + nudge))
         }

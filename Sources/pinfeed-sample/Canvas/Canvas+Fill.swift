@@ -1,14 +1,14 @@
 import Foundation
 
 extension Canvas {
-    /// Paints a shape in one colour.
+    /// Fills a shape with one colour.
     ///
-    /// - Parameter feather: how far its edge fades on each side, in canvas units; 0 is a clean edge.
+    /// - Parameter feather: the width of the soft edge on each side, in canvas units; 0 is a sharp edge.
     mutating func fill(_ shape: Shape, _ ink: Ink, opacity: Float = 1, feather: Float = 0) {
         fill(shape, opacity: opacity, feather: feather) { _ in ink }
     }
 
-    /// Paints a shape with a colour for each point.
+    /// Fills a shape with a colour for each point.
     mutating func fill(_ shape: Shape, opacity: Float = 1, feather: Float = 0, _ paint: (Vec) -> Ink) {
         let soft = max(grain, feather * 2)
         let distance = shape.distance
@@ -19,7 +19,7 @@ extension Canvas {
         }
     }
 
-    /// Multiplies what is there by a colour within a shape: ink on paper.
+    /// Multiplies the colours within a shape by a colour, like ink on paper.
     mutating func stain(_ shape: Shape, _ ink: Ink, opacity: Float = 1) {
         let (soft, distance) = (grain, shape.distance)
         reshade(shape.bounds.expanded(by: soft)) { point, old in
@@ -28,7 +28,7 @@ extension Canvas {
         }
     }
 
-    /// Adds light around a point, fading to nothing at `radius`.
+    /// Adds light around a point, which fades out at `radius`.
     mutating func glow(_ center: Vec, _ radius: Float, _ ink: Ink, _ strength: Float = 1, falloff: Float = 2) {
         reshade(Box(center: center, reach: radius)) { point, old in
             let near = 1 - (point - center).length / radius
@@ -36,9 +36,9 @@ extension Canvas {
         }
     }
 
-    /// Paints everything below a curve, which is asked once a column.
+    /// Fills the area below a curve, which is evaluated once per column.
     ///
-    /// - Parameter paint: is given the point and how deep it lies below the curve.
+    /// - Parameter paint: returns the colour from a point and its depth below the curve.
     mutating func fillBelow(_ curve: (Float) -> Float, _ paint: (Vec, Float) -> Ink) {
         var heights: [Float] = []
         heights.reserveCapacity(columns)
@@ -52,7 +52,7 @@ extension Canvas {
         }
     }
 
-    /// A line through points, its radius running from one to another.
+    /// Draws a line through points. Its radius changes linearly from `radius` to `endRadius`.
     mutating func draw(_ points: [Vec], _ radius: Float, _ endRadius: Float? = nil, _ ink: Ink, opacity: Float = 1) {
         guard points.count > 1 else { return }
         let last = endRadius ?? radius
@@ -64,9 +64,9 @@ extension Canvas {
     }
 }
 
-/// Points along a curve.
+/// The points of curves.
 enum Curve {
-    /// A cubic Bézier curve in `steps` pieces, both ends included.
+    /// Returns a cubic Bézier curve of `steps` segments, including both ends.
     static func cubic(_ start: Vec, _ first: Vec, _ second: Vec, _ end: Vec, steps: Int = 24) -> [Vec] {
         (0...steps).map { step in
             let share = Float(step) / Float(steps)
@@ -75,7 +75,7 @@ enum Curve {
         }
     }
 
-    /// An arc around a centre between two angles.
+    /// Returns an arc around a centre between two angles in radians.
     static func arc(_ center: Vec, _ radius: Float, from: Float, to: Float, steps: Int = 32) -> [Vec] {
         (0...steps).map { center + Vec(angle: mix(from, to, Float($0) / Float(steps)), length: radius) }
     }

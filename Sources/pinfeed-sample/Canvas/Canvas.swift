@@ -1,9 +1,8 @@
-/// Where paintings are made: light, a point at a time, at twice the size of the finished picture on each side.
+/// A canvas for painting, in linear light and at twice the size of the finished picture on each side.
 ///
-/// Coordinates are in units of the picture's short side, from the top left corner: the shorter of `width` and `height`
-/// is 1.
+/// Coordinates are relative to the short side, from the top left corner: the shorter of `width` and `height` is 1.
 struct Canvas {
-    /// Samples a pixel has on each side.
+    /// The number of samples per pixel on each side.
     static let oversampling = 2
 
     let size: Vec
@@ -17,7 +16,7 @@ struct Canvas {
     var height: Float { size.y }
     var center: Vec { size / 2 }
 
-    /// A black canvas for a picture of this size in pixels.
+    /// Creates a black canvas for a picture of the given size in pixels.
     init(pixelWidth: Int, pixelHeight: Int) {
         columns = pixelWidth * Canvas.oversampling
         rows = pixelHeight * Canvas.oversampling
@@ -26,12 +25,12 @@ struct Canvas {
         samples = Array(repeating: SIMD3(repeating: 0), count: columns * rows)
     }
 
-    /// A point given as shares of the width and the height.
+    /// Returns the point at fractions of the width and the height.
     func at(_ across: Float, _ down: Float) -> Vec {
         Vec(across, down) * size
     }
 
-    /// Paints every sample.
+    /// Sets all samples.
     mutating func shade(_ paint: (Vec) -> Ink) {
         let (columns, rows, grain) = (columns, rows, grain)
         samples.withUnsafeMutableBufferPointer { samples in
@@ -44,7 +43,7 @@ struct Canvas {
         }
     }
 
-    /// Repaints the samples within a box from what is there.
+    /// Changes the samples in a box, or all samples, depending on their current colours.
     mutating func reshade(_ box: Box? = nil, _ paint: (Vec, Ink) -> Ink) {
         let (columns, rows, grain) = (columns, rows, grain)
         let box = box ?? Box(Vec(0, 0), size)
@@ -64,7 +63,7 @@ struct Canvas {
         }
     }
 
-    /// The light at a point; the nearest edge's outside the canvas.
+    /// Returns the light at a point, or that of the nearest edge if it is outside the canvas.
     func light(at point: Vec) -> Ink {
         let column = min(columns - 1, bound(point.x, columns))
         let row = min(rows - 1, bound(point.y, rows))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour in linear light; 1 is the screen's white, more than that is light to be clipped.
+/// A colour in linear light. White is 1; larger values are clipped.
 struct Ink: Hashable, Sendable {
     var light: SIMD3<Float>
 
@@ -8,7 +8,7 @@ struct Ink: Hashable, Sendable {
         self.light = light
     }
 
-    /// The colour `#rrggbb` of sRGB.
+    /// Creates a colour from sRGB `0xrrggbb`.
     init(_ hex: UInt32) {
         func channel(_ shift: UInt32) -> Float {
             Ink.decoded(Float((hex >> shift) & 0xFF) / 255)
@@ -19,17 +19,17 @@ struct Ink: Hashable, Sendable {
     static let black = Ink(0x000000)
     static let white = Ink(0xFFFFFF)
 
-    /// Mixed as light is: what coverage and opacity mean.
+    /// Returns the linear mix of light, as for coverage and opacity.
     func over(_ other: Ink, _ opacity: Float) -> Ink {
         Ink(light: other.light + (light - other.light) * opacity)
     }
 
-    /// Mixed as the eye expects of a gradient, through OKLab.
+    /// Returns the perceptual mix, through OKLab, as for gradients.
     func blended(with other: Ink, _ share: Float) -> Ink {
         Ink(lab: lab + (other.lab - lab) * share)
     }
 
-    /// A step towards white (positive, up to 1) or black (negative, down to -1).
+    /// Returns a colour closer to white (`step` up to 1) or black (`step` down to -1).
     func shifted(_ step: Float) -> Ink {
         step >= 0 ? blended(with: .white, step) : blended(with: .black, -step)
     }
@@ -40,21 +40,21 @@ struct Ink: Hashable, Sendable {
 
     static func + (ink: Ink, other: Ink) -> Ink { Ink(light: ink.light + other.light) }
 
-    /// sRGB's transfer function, for a channel in 0 ... 1.
+    /// Converts a channel in 0 ... 1 from sRGB to linear light.
     static func decoded(_ channel: Float) -> Float {
         channel <= 0.04045 ? channel / 12.92 : pow((channel + 0.055) / 1.055, 2.4)
     }
 
-    /// The inverse of `decoded`.
+    /// Converts a channel from linear light to sRGB.
     static func encoded(_ light: Float) -> Float {
         let light = clamp(light)
         return light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
     }
 }
 
-/// OKLab, as Björn Ottosson published it: <https://bottosson.github.io/posts/oklab/>.
+/// The colour space OKLab, as published by Björn Ottosson: <https://bottosson.github.io/posts/oklab/>.
 extension Ink {
-    /// Lightness, green to red, blue to yellow.
+    /// The OKLab components: lightness, green to red, blue to yellow.
     var lab: SIMD3<Float> {
         let long = cbrt(max(0, 0.412_221_46 * light.x + 0.536_332_55 * light.y + 0.051_445_995 * light.z))
         let middle = cbrt(max(0, 0.211_903_5 * light.x + 0.680_699_5 * light.y + 0.107_396_96 * light.z))

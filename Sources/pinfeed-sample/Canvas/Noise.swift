@@ -1,4 +1,4 @@
-/// Smooth noise over the plane, fixed by its seed.
+/// Seeded gradient noise in two dimensions.
 struct Noise: Sendable {
     private let seed: UInt32
 
@@ -6,7 +6,7 @@ struct Noise: Sendable {
         self.seed = UInt32(truncatingIfNeeded: seed ^ (seed >> 32)) &* 2_654_435_761
     }
 
-    /// Gradient noise with a period of about one unit, in about -1 ... 1.
+    /// Returns the noise at a point, with a period of about one unit, in about -1 ... 1.
     func callAsFunction(_ x: Float, _ y: Float) -> Float {
         let left = x.rounded(.down)
         let top = y.rounded(.down)
@@ -23,7 +23,7 @@ struct Noise: Sendable {
 
     func callAsFunction(_ point: Vec) -> Float { self(point.x, point.y) }
 
-    /// Several octaves, each half as strong and twice as fine, in about -1 ... 1.
+    /// Returns the sum of several octaves, each with half the amplitude and twice the frequency, in about -1 ... 1.
     func layered(_ x: Float, _ y: Float, octaves: Int) -> Float {
         var sum: Float = 0
         var strength: Float = 0.5
@@ -32,7 +32,7 @@ struct Noise: Sendable {
         for _ in 0..<octaves {
             sum += self(x, y) * strength
             strength *= 0.5
-            // A turn between octaves hides the lattice.
+            // Rotating each octave hides the lattice.
             (x, y) = (1.6 * x + 1.2 * y + 3.7, 1.6 * y - 1.2 * x + 9.1)
         }
         return sum * 1.2
@@ -40,7 +40,7 @@ struct Noise: Sendable {
 
     func layered(_ point: Vec, octaves: Int) -> Float { layered(point.x, point.y, octaves: octaves) }
 
-    /// Sharp crests: 0 in the valleys, up to about 1 on the ridges.
+    /// Returns noise with sharp crests: 0 in the valleys, up to about 1 on the ridges.
     func ridged(_ x: Float, octaves: Int) -> Float {
         var sum: Float = 0
         var strength: Float = 0.5
@@ -56,13 +56,13 @@ struct Noise: Sendable {
         return sum
     }
 
-    /// A number in 0 ..< 1 for a cell of the lattice.
+    /// Returns a random number in 0 ..< 1 for a cell of the lattice.
     func cell(_ column: Int, _ row: Int) -> Float {
         Float(hash(Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: row)) >> 8) / 16_777_216
     }
 
     private func slope(_ column: Int32, _ row: Int32, _ dx: Float, _ dy: Float) -> Float {
-        // Eight directions, as in Perlin's improved noise.
+        // Eight gradient directions, as in Perlin's improved noise.
         switch hash(column, row) >> 29 {
         case 0: dx + dy * 0.4
         case 1: -dx + dy * 0.4

@@ -1,6 +1,6 @@
-/// A gradient through several colours, even to the eye.
+/// A gradient through several colours, interpolated perceptually.
 struct Ramp: Sendable {
-    /// A colour and where it stands, in 0 ... 1.
+    /// A colour and its position in 0 ... 1.
     struct Stop: Sendable {
         var position: Float
         var ink: Ink
@@ -13,7 +13,7 @@ struct Ramp: Sendable {
 
     private let table: [Ink]
 
-    /// The stops stand in rising order; there is at least one.
+    /// Creates a gradient from at least one stop, in ascending order of positions.
     init(stops: [Stop]) {
         let size = 512
         var table: [Ink] = []
@@ -36,18 +36,18 @@ struct Ramp: Sendable {
         self.table = table
     }
 
-    /// Colours at even distances; at least one.
+    /// Creates a gradient from at least one colour, at equal distances.
     init(_ colors: UInt32...) {
         self.init(colors: colors)
     }
 
-    /// Colours at even distances; at least one.
+    /// Creates a gradient from at least one colour, at equal distances.
     init(colors: [UInt32]) {
         let last = Float(max(1, colors.count - 1))
         self.init(stops: colors.enumerated().map { Stop(Float($0.offset) / last, $0.element) })
     }
 
-    /// The colour at a position, clamped to 0 ... 1.
+    /// Returns the colour at a position, clamped to 0 ... 1.
     subscript(_ position: Float) -> Ink {
         guard position > 0 else { return table[0] }
         guard position < 1 else { return table[table.count - 1] }

@@ -1,38 +1,38 @@
 import SeededRandom
 
-/// Chance as painters ask for it.
+/// Random numbers for paintings.
 extension SeededGenerator {
-    /// A number in 0 ..< 1.
+    /// Returns a number in 0 ..< 1.
     mutating func unit() -> Float {
         Float(next() >> 40) / 16_777_216
     }
 
-    /// A number between the bounds.
+    /// Returns a number between the bounds.
     mutating func number(_ low: Float, _ high: Float) -> Float {
         low + (high - low) * unit()
     }
 
-    /// A number in 0 ..< count; `count` is at least 1.
+    /// Returns a number in 0 ..< count; `count` is at least 1.
     mutating func index(_ count: Int) -> Int {
         Int(next() % UInt64(count))
     }
 
-    /// True with the given probability.
+    /// Returns true with the given probability.
     mutating func chance(_ probability: Float) -> Bool {
         unit() < probability
     }
 
-    /// One of the choices, which are not empty.
+    /// Returns one of the choices, which must not be empty.
     mutating func pick<T>(_ choices: [T]) -> T {
         choices[index(choices.count)]
     }
 
-    /// About normally distributed: mean 0, deviation 1, within 3 of the mean.
+    /// Returns an approximately normal number: mean 0, standard deviation 1, at most 3.5 from the mean.
     mutating func bell() -> Float {
         (unit() + unit() + unit() + unit() - 2) * 1.732
     }
 
-    /// The same elements in an order of its own.
+    /// Returns the elements in random order.
     mutating func shuffled<T>(_ elements: [T]) -> [T] {
         var result = elements
         for last in stride(from: result.count - 1, to: 0, by: -1) {

@@ -23,11 +23,11 @@ struct Box: Sendable {
     }
 }
 
-/// A region given by its signed distance: negative inside, positive outside, in canvas units.
+/// A shape with a signed distance function: negative inside, positive outside, in canvas units.
 ///
 /// The formulas are those of Inigo Quilez: <https://iquilezles.org/articles/distfunctions2d/>.
 struct Shape {
-    /// Holds all points of the region.
+    /// A box that contains the shape.
     var bounds: Box
     var distance: (Vec) -> Float
 
@@ -35,7 +35,7 @@ struct Shape {
         Shape(bounds: Box(center: center, reach: radius)) { ($0 - center).length - radius }
     }
 
-    /// A close approximation, exact on the edge.
+    /// Returns an ellipse. Its distance is approximate, but exact on the edge.
     static func ellipse(_ center: Vec, _ radii: Vec, angle: Float = 0) -> Shape {
         let turn = Vec(angle: -angle)
         return Shape(bounds: Box(center: center, reach: max(radii.x, radii.y))) { point in
@@ -47,7 +47,7 @@ struct Shape {
         }
     }
 
-    /// A rectangle by its centre and half sides, turned and rounded.
+    /// Returns a rectangle from its centre and half sides, optionally rotated and rounded.
     static func box(_ center: Vec, _ half: Vec, round: Float = 0, angle: Float = 0) -> Shape {
         let turn = Vec(angle: -angle)
         return Shape(bounds: Box(center: center, reach: half.length)) { point in
@@ -58,12 +58,12 @@ struct Shape {
         }
     }
 
-    /// A rectangle by its corners.
+    /// Returns a rectangle from its corners.
     static func rect(_ low: Vec, _ high: Vec, round: Float = 0) -> Shape {
         box((low + high) / 2, (high - low) / 2, round: round)
     }
 
-    /// A stroke from one point to another whose radius changes on the way.
+    /// Returns a stroke between two points, whose radius changes linearly.
     static func stroke(_ start: Vec, _ end: Vec, _ radius: Float, _ endRadius: Float? = nil) -> Shape {
         let last = endRadius ?? radius
         let reach = max(radius, last)
@@ -76,7 +76,7 @@ struct Shape {
         }
     }
 
-    /// A polygon by its corners in order, at least three.
+    /// Returns a polygon from its corners in order, at least three.
     static func polygon(_ corners: [Vec]) -> Shape {
         var bounds = Box(corners[0], corners[0])
         for corner in corners { bounds = bounds.union(Box(corner, corner)) }
@@ -99,13 +99,13 @@ struct Shape {
         }
     }
 
-    /// The part of the plane on the side that `normal` points away from.
+    /// Returns the half-plane that `normal` points away from.
     static func half(through point: Vec, normal: Vec) -> Shape {
         let unit = normal / max(normal.length, 1e-6)
         return Shape(bounds: Box(Vec(-100, -100), Vec(100, 100))) { ($0 - point).dot(unit) }
     }
 
-    /// The half of a circle that `direction` points to.
+    /// Returns the half of a circle in a direction.
     static func halfCircle(_ center: Vec, _ radius: Float, towards direction: Vec) -> Shape {
         circle(center, radius).intersection(half(through: center, normal: direction * -1))
     }
@@ -120,7 +120,7 @@ struct Shape {
         return Shape(bounds: bounds) { max(first($0), second($0)) }
     }
 
-    /// Joined with another as if both were soft, over about `softness`.
+    /// Returns a smooth union; `softness` is the width of the blend.
     func melted(with other: Shape, _ softness: Float) -> Shape {
         let (first, second) = (distance, other.distance)
         return Shape(bounds: bounds.union(other.bounds).expanded(by: softness)) { point in
@@ -130,13 +130,13 @@ struct Shape {
         }
     }
 
-    /// The line along the edge, of this width.
+    /// Returns a line of the given width along the edge.
     func outline(_ width: Float) -> Shape {
         let inner = distance
         return Shape(bounds: bounds.expanded(by: width / 2)) { abs(inner($0)) - width / 2 }
     }
 
-    /// The same, larger by a margin (smaller when negative).
+    /// Returns the shape enlarged by a margin; a negative margin shrinks it.
     func grown(_ margin: Float) -> Shape {
         let inner = distance
         return Shape(bounds: bounds.expanded(by: max(0, margin))) { inner($0) - margin }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A point or a direction on a canvas: x to the right, y down, in units of the canvas's short side.
+/// A point or direction on a canvas: x to the right, y down, in canvas units.
 typealias Vec = SIMD2<Float>
 
 extension SIMD2<Float> {
@@ -22,14 +22,14 @@ extension SIMD2<Float> {
         return Vec(x * cosine - y * sine, x * sine + y * cosine)
     }
 
-    /// Both sides made positive: folds the plane into its first quadrant.
+    /// The vector with absolute components, which folds the plane into the first quadrant.
     var folded: Vec { Vec(abs(x), abs(y)) }
 
-    /// A quarter turn: perpendicular, of the same length.
+    /// The vector rotated by 90 degrees.
     var turned: Vec { Vec(-y, x) }
 }
 
-/// The vocabulary of shading languages.
+/// Returns the linear interpolation between two values.
 func mix(_ first: Float, _ second: Float, _ share: Float) -> Float {
     first + (second - first) * share
 }
@@ -42,13 +42,14 @@ func clamp(_ value: Float, _ low: Float = 0, _ high: Float = 1) -> Float {
     value < low ? low : (value > high ? high : value)
 }
 
-/// 0 at or before `start`, 1 at or past `end`, smooth in between; `end` may be the smaller one.
+/// Returns 0 at or before `start`, 1 at or after `end`, and a smooth transition in between; `end` may be less than
+/// `start`.
 func smoothstep(_ start: Float, _ end: Float, _ value: Float) -> Float {
     let share = clamp((value - start) / (end - start))
     return share * share * (3 - 2 * share)
 }
 
-/// The part past the last whole number, in 0 ..< 1.
+/// Returns the fractional part, in 0 ..< 1.
 func fraction(_ value: Float) -> Float {
     value - value.rounded(.down)
 }

@@ -1,5 +1,5 @@
 extension Catalogue {
-    /// Eight inks from their hexadecimal values.
+    /// Creates the eight colours of a scene from hexadecimal values.
     private static func inks(_ values: UInt32...) -> [Ink] {
         values.map { Ink($0) }
     }

@@ -1,4 +1,4 @@
-/// How a picture is kept. Qualities are those of the encoder, 1 to 100.
+/// The file format of a picture. The quality is that of the encoder, in 1 ... 100.
 enum PictureFormat: Hashable, Sendable {
     case jpeg(quality: Int)
     case png

@@ -1,11 +1,11 @@
 import SeededRandom
 
-/// One picture of the sample: what is painted, how large, and how it is kept.
+/// A picture of the sample: its painting, size and file format.
 struct Plate: Sendable {
-    /// Unique; the file's name without its extension.
+    /// The unique name, which is the file name without its extension.
     var name: String
     var format: PictureFormat
-    /// In pixels.
+    /// The size in pixels.
     var width: Int
     var height: Int
     var seed: UInt64
@@ -24,9 +24,9 @@ struct Plate: Sendable {
 
     var fileName: String { "\(name).\(format.fileExtension)" }
 
-    /// Paints the picture; the same bytes every time.
+    /// Paints the picture. The result is always the same.
     ///
-    /// - Parameter scale: the share of the full size on each side.
+    /// - Parameter scale: the fraction of the full size on each side.
     func bitmap(scale: Float = 1) -> Bitmap {
         var canvas = Canvas(
             pixelWidth: max(1, Int(Float(width) * scale)), pixelHeight: max(1, Int(Float(height) * scale)))

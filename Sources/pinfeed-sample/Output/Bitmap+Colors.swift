@@ -1,5 +1,5 @@
 extension Bitmap {
-    /// Averages in linear light, in rows, for a picture at most `side` samples wide and high.
+    /// Returns the picture scaled down to at most `side` samples on each side, averaged in linear light.
     func averages(side: Int) -> (columns: Int, rows: Int, inks: [Ink]) {
         let longest = max(width, height)
         let columns = max(1, min(width, width * side / longest))
@@ -21,8 +21,8 @@ extension Bitmap {
         return (columns, rows, inks)
     }
 
-    /// The colour that the eye takes the picture for: the middle of the largest of six groups of colours, where vivid
-    /// ones count a little more.
+    /// The dominant colour: the mean of the largest of six colour clusters (k-means), weighted towards saturated
+    /// colours.
     var dominantColor: Ink {
         let labs = averages(side: 64).inks.map(\.lab)
         let sorted = labs.sorted { $0.x < $1.x }
@@ -50,7 +50,7 @@ extension Bitmap {
 }
 
 extension Ink {
-    /// `#rrggbb` in sRGB.
+    /// The colour as sRGB `#rrggbb`.
     var hex: String {
         let channels = (0..<3).map { Int(Ink.encoded(light[$0]) * 255 + 0.5) }
         return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

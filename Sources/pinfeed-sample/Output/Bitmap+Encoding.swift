@@ -3,9 +3,9 @@ import CVipsCalls
 import Foundation
 
 extension Bitmap {
-    /// The picture as a file's bytes, without metadata.
+    /// Returns the picture in a file format, without metadata.
     ///
-    /// - Throws: `SampleError.notEncoded` with libvips' reason.
+    /// - Throws: `SampleError.notEncoded` with the reason from libvips.
     func encoded(as format: PictureFormat) throws(SampleError) -> Data {
         var buffer: UnsafeMutableRawPointer?
         var length = 0

@@ -1,14 +1,16 @@
 import Foundation
 import SeededRandom
 
-/// The feed as JSON, a field a line: the same text every time.
+/// The feed as JSON, with one field per line. The text is always the same.
 struct FeedText: Sendable {
     var title = "sample"
     var pins: [PinText]
-    /// By the pictures' names.
+    /// The facts about the pictures, by name.
     var pictures: [String: PictureFacts]
 
-    /// - Throws: `SampleError.unknownPicture` when a pin names a picture that is not there.
+    /// Returns the feed as JSON.
+    ///
+    /// - Throws: `SampleError.unknownPicture` if a pin names a picture without facts.
     func json() throws(SampleError) -> String {
         var lines = ["{", "  \"title\": \(FeedText.quoted(title)),", "  \"pins\": ["]
         for (index, pin) in pins.enumerated() {
@@ -27,7 +29,7 @@ struct FeedText: Sendable {
         let number = String(index + 1)
         let padded = String(repeating: "0", count: max(0, 3 - number.count)) + number
         var random = SeededGenerator(seed: UInt64(index) &* 7_919 &+ 17)
-        // Over the two years from January 2024, to the minute.
+        // Dates are within two years from January 2024, to the minute.
         let minutes = random.index(2 * 365 * 24 * 60)
         let date = Date(timeIntervalSince1970: 1_704_067_200 + Double(minutes) * 60)
         var fields = [
@@ -50,7 +52,7 @@ struct FeedText: Sendable {
         return fields
     }
 
-    /// A JSON string. Only what JSON demands is escaped.
+    /// Returns a JSON string in which only the required characters are escaped.
     static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

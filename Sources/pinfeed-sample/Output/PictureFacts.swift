@@ -1,12 +1,12 @@
 import FeedItems
 
-/// What a feed says about a picture.
+/// The properties of a picture in the feed.
 struct PictureFacts: Hashable, Sendable {
     let name: String
     let fileName: String
     let width: Int
     let height: Int
-    /// The size of its file.
+    /// The size of the file in bytes.
     let bytes: Int
     /// The dominant colour as `#rrggbb`.
     let color: String

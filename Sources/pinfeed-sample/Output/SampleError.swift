@@ -1,9 +1,9 @@
-/// Why the sample cannot be made.
+/// An error while the sample is generated.
 enum SampleError: Error, Hashable, Sendable, CustomStringConvertible {
     case noLibrary
     case notEncoded(format: String, reason: String)
     case notWritten(path: String, reason: String)
-    /// The text speaks of a picture that the catalogue does not have.
+    /// A pin refers to a picture that isn't in the catalogue.
     case unknownPicture(name: String)
 
     var description: String {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Writes the pictures and the feed that speaks of them.
+/// Writes the pictures and the feed.
 struct SampleWriter: Sendable {
     var folder: URL
     var plates = Catalogue.plates
 
-    /// Paints every picture and writes the feed.
+    /// Paints all pictures and writes the feed.
     ///
-    /// - Returns: one line on what was written.
+    /// - Returns: a one-line summary.
     func write() async throws -> String {
         let facts = try await paint(plates)
         let json = try FeedText(pins: PinText.all, pictures: facts).json()
@@ -21,16 +21,16 @@ struct SampleWriter: Sendable {
         return "\(PinText.all.count) pins, \(facts.count) pictures, \(bytes) bytes"
     }
 
-    /// Paints some of the pictures only.
+    /// Paints the named pictures only, without a feed.
     ///
-    /// - Returns: one line on what was written.
+    /// - Returns: a one-line summary.
     func writePictures(named names: Set<String>) async throws -> String {
         let facts = try await paint(plates.filter { names.contains($0.name) })
         let bytes = facts.values.reduce(0) { $0 + $1.bytes }
         return "\(facts.count) pictures, \(bytes) bytes"
     }
 
-    /// Paints pictures, as many at a time as the machine has cores.
+    /// Paints pictures concurrently, one per processor core.
     private func paint(_ plates: [Plate]) async throws -> [String: PictureFacts] {
         let pictures = folder.appendingPathComponent("pictures", isDirectory: true)
         do {

@@ -1,21 +1,21 @@
 import Foundation
 import SeededRandom
 
-/// Where a point wanders under Peter de Jong's map: x' = sin(a y) - cos(b x), y' = sin(c x) - cos(d y).
+/// The attractor of Peter de Jong's map: x' = sin(a y) - cos(b x), y' = sin(c x) - cos(d y).
 struct AttractorScene: Painting {
     var a: Float
     var b: Float
     var c: Float
     var d: Float
-    /// From empty to dense.
+    /// The colours, from no points to many.
     var glow: Ramp
-    /// Points for each sample of the canvas.
+    /// The number of points per sample of the canvas.
     var density: Float = 9
 
     func paint(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         var hits = [Float](repeating: 0, count: canvas.columns * canvas.rows)
         let figure = bounds()
-        // The figure fills the canvas, though never stretched by more than a third.
+        // The figure fills the canvas, but is stretched by at most a third.
         let room = canvas.size * 0.9 / (figure.high - figure.low)
         let scale = pointwiseMin(room, Vec(repeating: min(room.x, room.y) * 1.33))
         let middle = (figure.low + figure.high) / 2
@@ -34,7 +34,7 @@ struct AttractorScene: Painting {
         let peak = log(1 + density * 26)
         canvas.shade { place in
             let (column, row) = (Int(place.x / grain), Int(place.y / grain))
-            // A small blur quiets the grain where points are few.
+            // A small blur reduces noise where points are sparse.
             var sum: Float = 0
             for down in -1...1 {
                 for across in -1...1 {
@@ -50,7 +50,7 @@ struct AttractorScene: Painting {
         Vec(sin(a * point.y) - cos(b * point.x), sin(c * point.x) - cos(d * point.y))
     }
 
-    /// What the first few thousand points span.
+    /// Returns the bounds of the first few thousand points.
     private func bounds() -> Box {
         var point = Vec(0.1, 0.1)
         for _ in 0..<100 { point = next(point) }

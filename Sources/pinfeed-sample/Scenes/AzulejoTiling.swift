@@ -1,15 +1,15 @@
 import Foundation
 import SeededRandom
 
-/// Painted tiles on a wall: a few motifs in turn, each with the symmetry of the square.
+/// Painted tiles with alternating motifs, each with the symmetry of a square.
 struct AzulejoTiling: Painting {
     var glaze: Ink
     var main: Ink
     var soft: Ink
     var accent: Ink
-    /// Tiles along the short side.
+    /// The number of tiles along the short side.
     var tiles: Float = 3
-    /// The motifs of the chessboard's fields, each 0 to 3.
+    /// The motifs, 0 to 3, which alternate along rows and columns.
     var motifs = [0, 1]
 
     func paint(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
@@ -21,7 +21,7 @@ struct AzulejoTiling: Painting {
             let local = Vec(fraction(place.x), fraction(place.y)) * 2 - 1
             let motif = motifs[(column + row) % motifs.count]
             let painted = tile(local, motif, grain)
-            // Each tile was fired on its own.
+            // Each tile varies slightly in brightness.
             let tone = 0.95 + 0.09 * wear.cell(column, row) + 0.05 * wear.layered(point * 3, octaves: 2)
             let joint = max(abs(local.x), abs(local.y))
             let shade = 1 - 0.4 * smoothstep(0.968, 0.992, joint)
@@ -31,7 +31,7 @@ struct AzulejoTiling: Painting {
 
     private func tile(_ point: Vec, _ motif: Int, _ grain: Float) -> Ink {
         let folded = point.folded
-        // Folded once more: one eighth of the tile, x the larger.
+        // Folded again, to one eighth of the tile; x is the larger coordinate.
         let eighth = Vec(max(folded.x, folded.y), min(folded.x, folded.y))
         let radius = point.length
         var ink = glaze

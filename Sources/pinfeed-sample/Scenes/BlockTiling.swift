@@ -1,14 +1,14 @@
 import Foundation
 import SeededRandom
 
-/// Tumbling blocks: rhombs that the eye reads as cubes, in or out.
+/// Tumbling blocks: rhombuses that look like cubes.
 struct BlockTiling: Painting {
     var top: Ramp
     var left: Ramp
     var right: Ramp
-    /// Cubes along the short side.
+    /// The number of cubes along the short side.
     var count: Float = 5
-    /// Smaller cubes cut into some of the corners.
+    /// Whether some cubes have smaller cubes cut out of their corners.
     var carved = true
 
     func paint(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
@@ -16,7 +16,7 @@ struct BlockTiling: Painting {
         let rise = Float(3).squareRoot() / 2
         let height = canvas.height
         canvas.shade { point in
-            // A hexagon has the unit as its width; its centres stand on a triangular lattice.
+            // A hexagon is one unit wide. The centres form a triangular lattice.
             let place = point * count
             let center = BlockTiling.hexagon(place, rise)
             let local = place - center
@@ -45,30 +45,30 @@ struct BlockTiling: Painting {
         return best
     }
 
-    /// 0 the top, 1 the left, 2 the right face of a cube seen along its diagonal.
+    /// Returns the face of a cube seen along its diagonal: 0 is the top, 1 the left, 2 the right one.
     private static func face(_ local: Vec) -> Int {
         let slope = Float(3).squareRoot() / 3
         if local.y < -abs(local.x) * slope { return 0 }
         return local.x < 0 ? 1 : 2
     }
 
-    /// How far out a point is: 1 on the hexagon's edge.
+    /// Returns the relative distance from the centre of a hexagon; 1 is its edge.
     private static func hexRadius(_ local: Vec) -> Float {
         let folded = local.folded
         return max(folded.x, folded.x * 0.5 + folded.y * 0.866) * 2
     }
 }
 
-/// Penrose's rhombs by dividing Robinson triangles, coloured by their direction.
+/// A Penrose tiling of rhombuses, created by subdivision of Robinson triangles and coloured by direction.
 struct PenroseTiling: Painting {
     var thick: [Ink]
     var thin: [Ink]
     var line: Ink
     var divisions = 5
-    /// Where the wheel's hub stands, in shares of the canvas.
+    /// The centre of the symmetry, as fractions of the canvas.
     var hub = Vec(0.5, 0.5)
 
-    /// Half a rhomb: the apex and the two ends of its base.
+    /// Half a rhombus: the apex and the two ends of the base.
     private struct Half {
         var isThick: Bool
         var apex: Vec

@@ -1,21 +1,21 @@
 import Foundation
 import SeededRandom
 
-/// Pictures made of nothing but circles.
+/// Pictures that consist only of circles.
 struct CircleScene: Painting {
     var paper: Ink
     var inks: [Ink]
     var kind = Kind.rings
 
-    /// How the circles are set.
+    /// The arrangement of the circles.
     enum Kind: Sendable {
-        /// As many as fit, none touching, the colours a sunset over water.
+        /// Densely packed circles that don't touch, coloured like a sunset over water.
         case packed
-        /// Squares with rings, after Kandinsky's study of colours.
+        /// Squares with concentric rings, after Kandinsky's colour study.
         case rings
-        /// Large discs that tint each other.
+        /// Large overlapping discs that tint each other.
         case overlapping
-        /// A few planets of weight and line, as on a mobile.
+        /// A mobile: a few discs on lines.
         case mobile
     }
 

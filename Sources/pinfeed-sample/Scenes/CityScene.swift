@@ -1,22 +1,22 @@
 import Foundation
 import SeededRandom
 
-/// A skyline at night, lit from within.
+/// A skyline at night with lit windows.
 struct CityScene: Painting {
-    /// From the zenith to the streets.
+    /// The colours of the sky, from the zenith to the streets.
     var sky: Ramp
-    /// From the farthest row of buildings to the nearest.
+    /// The colours of the walls, from the farthest row of buildings to the nearest.
     var walls: Ramp
     var lamps: [Ink]
     var moon: MountainScene.Disc?
-    /// As a share of the height: where the buildings stand.
+    /// The base of the buildings, as a fraction of the height.
     var ground: Float = 0.86
     var water = false
     var rows = 3
-    /// The tallest building, as a share of the height.
+    /// The height of the tallest building, as a fraction of the height.
     var tallest: Float = 0.62
     var tower = false
-    /// How large windows are drawn; 1 is the usual.
+    /// The relative size of windows and buildings; 1 is the default.
     var scale: Float = 1
 
     func paint(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
@@ -94,7 +94,7 @@ struct CityScene: Painting {
             let near = deep / deepest
             let wave = ripple(point.x * 3, deep * 70 / (0.5 + near))
             let shake = wave * (0.006 + near * 0.02)
-            // Lamps smear downwards: several heights are seen at once.
+            // Lamps smear downwards: each point averages several heights.
             var sum = Ink.black
             for step in 0..<5 {
                 let height = floor - deep * (1.1 + 0.16 * Float(step)) - shake

@@ -1,19 +1,19 @@
 import Foundation
 import SeededRandom
 
-/// A complex function: the hue is the value's argument, contours are its modulus.
+/// A domain colouring of a complex function: the hue shows the argument, contours the modulus.
 struct ComplexPlane: Painting {
-    /// A ramp whose ends meet.
+    /// The colours of the argument; both ends of the ramp are equal.
     var wheel: Ramp
     var function = Function.rational
-    /// How many units the short side spans.
+    /// The number of units along the short side.
     var span: Float = 3.6
 
-    /// What is drawn.
+    /// The function.
     enum Function: Sendable {
-        /// (z^3 - 1) / (z^3 + i) and a pole between.
+        /// (z^3 - 1) / (z^3 + i) with an additional pole.
         case rational
-        /// sin z / z^2 with a zero moved in.
+        /// sin z / z^2 with a shifted zero.
         case wave
         /// A finite Blaschke product.
         case petals
@@ -27,7 +27,7 @@ struct ComplexPlane: Painting {
             let modulus = log2(max(value.length, 1e-6))
             let contour = fraction(modulus)
             let spoke = fraction(turn * 12)
-            // Light and shade step with every doubling; thin spokes mark the argument.
+            // Brightness jumps at each doubling of the modulus. Thin spokes mark the argument.
             let light = 0.66 + 0.34 * contour
             let line = smoothstep(0.0, 0.06, min(spoke, 1 - spoke))
             return wheel[fraction(turn)] * (light * (0.82 + 0.18 * line))

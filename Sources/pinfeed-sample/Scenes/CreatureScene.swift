@@ -1,13 +1,13 @@
 import Foundation
 import SeededRandom
 
-/// Cats and owls of a few round shapes.
+/// Animals that consist of a few round shapes.
 struct CreatureScene: Painting {
-    /// Ground, moon, body, second body, belly, eyes, accent, line.
+    /// The colours: background, moon, body, second body, belly, eyes, accent, line.
     var inks: [Ink]
     var kind = Kind.cat
 
-    /// Who sits for the portrait.
+    /// The animal.
     enum Kind: Sendable {
         case cat
         case catFace
@@ -28,7 +28,7 @@ struct CreatureScene: Painting {
         }
     }
 
-    /// A cat on a sill in front of the moon.
+    /// Paints a cat on a sill in front of the moon.
     private func paintCat(_ canvas: inout Canvas) {
         let (width, height) = (canvas.width, canvas.height)
         canvas.fill(.circle(canvas.at(0.5, 0.38), 0.38), inks[1])
@@ -86,7 +86,7 @@ struct CreatureScene: Painting {
         canvas.fill(.polygon([at(-0.03, 0.055), at(0.03, 0.055), at(0, 0.088)]), inks[6])
     }
 
-    /// A cat's face that fills the canvas.
+    /// Paints a cat's face that fills the canvas.
     private func paintFace(_ canvas: inout Canvas) {
         let step: Float = 0.125
         for row in 0...Int(canvas.height / step) {
@@ -115,7 +115,7 @@ struct CreatureScene: Painting {
             canvas.fill(Shape.polygon(tuft).grown(0.015), inks[2])
         }
         canvas.fill(body, inks[2])
-        // Feathers in rows of scales on the breast.
+        // The feathers on the breast are rows of scales.
         let breast = Shape.ellipse(middle + Vec(0, 0.2), Vec(0.17, 0.26))
         canvas.fill(breast, inks[4])
         for row in 0..<8 {
@@ -148,7 +148,7 @@ struct CreatureScene: Painting {
         canvas.fill(Shape.polygon(beak).grown(0.008), inks[5])
     }
 
-    /// A fox asleep, curled into a circle.
+    /// Paints a curled up, sleeping fox.
     private func paintFox(_ canvas: inout Canvas) {
         let middle = canvas.center + Vec(0, 0.02)
         canvas.fill(.circle(middle, 0.43), inks[1])

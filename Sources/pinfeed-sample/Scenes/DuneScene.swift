@@ -1,15 +1,15 @@
 import Foundation
 import SeededRandom
 
-/// Sand in long curves, one side in the sun and one in the shade.
+/// Sand dunes with a lit and a shaded side.
 struct DuneScene: Painting {
-    /// From the zenith to the horizon.
+    /// The colours of the sky, from the zenith to the horizon.
     var sky: Ramp
     var lit: Ramp
     var shade: Ramp
     var sun: MountainScene.Disc
     var layers = 5
-    /// As a share of the height.
+    /// The horizon, as a fraction of the height.
     var horizon: Float = 0.4
 
     func paint(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
@@ -32,7 +32,7 @@ struct DuneScene: Painting {
             let peak = exp(-away * away * 1.4) - 0.35 * smoothstep(0, 0.2, away) * exp(-away * 2.4)
             return base - rise * (peak + 0.22 * noise(x * 1.3, 2))
         }
-        // The edge between light and shade runs down from the top in a slow S.
+        // The edge between light and shade runs down from the top in an S curve.
         let edge: (Float) -> Float = { deep in
             let fall = deep / max(0.2, rise * 2.4)
             return top + 0.34 * sin(fall * 2.6) * mix(0.5, 1, depth) + fall * 0.16 + 0.03 * noise(fall * 2, 7)

@@ -1,13 +1,13 @@
 import Foundation
 import SeededRandom
 
-/// Faces put together from circles, arcs and bars, as a Bauhaus poster would.
+/// Faces in Bauhaus style, from circles, arcs and bars.
 struct FaceScene: Painting {
-    /// Ground, second ground, skin, shadow, hair, dress, lips and jewels, line.
+    /// The colours: background, second background, skin, shadow, hair, dress, lips and jewels, line.
     var inks: [Ink]
     var pose = Pose.front
 
-    /// How the head is turned.
+    /// The pose.
     enum Pose: Sendable {
         case front
         case profile
@@ -30,7 +30,7 @@ struct FaceScene: Painting {
         let (width, height) = (canvas.width, canvas.height)
         canvas.fill(.rect(Vec(width / 2, 0), canvas.size), inks[1])
         let head = canvas.at(0.5, 0.43)
-        // Hair behind, shoulders below.
+        // The hair behind the head, and the shoulders.
         canvas.fill(.circle(head - Vec(0, 0.05), 0.39), inks[4])
         canvas.fill(.rect(head - Vec(0.39, 0.05), head + Vec(0.39, 0.34)), inks[4])
         let neckline = Shape.circle(head + Vec(0, 0.36), 0.13)
@@ -43,7 +43,7 @@ struct FaceScene: Painting {
         let lower = Shape.ellipse(head + Vec(0, 0.02), Vec(0.26, 0.34))
         canvas.fill(lower, inks[2])
         canvas.fill(lower.intersection(.half(through: head, normal: Vec(-1, 0))), inks[3])
-        // A fringe.
+        // The fringe.
         let brow = Shape.half(through: head - Vec(0, 0.17), normal: Vec(0, 1))
         canvas.fill(Shape.ellipse(head + Vec(0, 0.02), Vec(0.262, 0.345)).intersection(brow), inks[4])
         for side: Float in [-1, 1] {
@@ -84,7 +84,7 @@ struct FaceScene: Painting {
         }
     }
 
-    /// A head in profile, looking right (`side` 1) or left (-1).
+    /// Paints a head in profile that looks right (`side` is 1) or left (-1).
     private func paintHead(_ head: Vec, _ side: Float, _ canvas: inout Canvas, scale: Float = 1) {
         func at(_ x: Float, _ y: Float) -> Vec { head + Vec(x * side, y) * scale }
         let skull = Shape.circle(head, 0.27 * scale)
@@ -94,7 +94,7 @@ struct FaceScene: Painting {
         canvas.fill(skull.union(jaw).union(nose), inks[2])
         canvas.fill(.circle(at(0.215, 0.175), 0.032 * scale), inks[6])
         canvas.fill(.circle(at(0.21, 0.215), 0.03 * scale), inks[6])
-        // Hair: the back of the skull, and a bun of rings.
+        // The hair covers the back of the skull; the bun consists of rings.
         let front = Shape.half(through: at(0.03, -0.05), normal: Vec(0.9 * side, 0.42))
         canvas.fill(Shape.circle(at(-0.02, -0.02), 0.3 * scale).intersection(front), inks[4])
         for (index, radius) in [Float(0.15), 0.11, 0.07, 0.03].enumerated() {

@@ -1,11 +1,11 @@
 import Foundation
 import SeededRandom
 
-/// Fronds that divide into smaller fronds.
+/// Fern fronds that divide into smaller fronds.
 struct FernScene: Painting {
-    /// From the paper's top to its bottom.
+    /// The colours of the paper, from top to bottom.
     var paper: Ramp
-    /// From a frond's foot to its tip.
+    /// The colours of a frond, from its base to its tip.
     var greens: Ramp
     var fronds = 3
     var disc: MountainScene.Disc?
@@ -25,7 +25,7 @@ struct FernScene: Painting {
         }
     }
 
-    /// A frond: a bent stem with leaflets that shrink towards its tip.
+    /// Draws a frond: a bent stem with leaflets that become smaller towards its tip.
     private func draw(_ foot: Vec, _ angle: Float, _ long: Float, _ bend: Float, _ tint: Float, _ canvas: inout Canvas)
     {
         let pairs = 26

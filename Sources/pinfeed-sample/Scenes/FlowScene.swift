@@ -1,22 +1,22 @@
 import Foundation
 import SeededRandom
 
-/// Streamlines of a smooth field, each keeping its distance from the others.
+/// Streamlines of a smooth vector field, at a minimum distance from each other.
 struct FlowScene: Painting {
     var paper: Ink
     var inks: Ramp
-    /// How many swirls fit in a canvas unit.
+    /// The number of swirls per canvas unit.
     var scale: Float = 1.4
-    /// How far the field turns, in radians.
+    /// The maximum rotation of the field, in radians.
     var turn: Float = 3.5
     /// The distance between lines, in canvas units.
     var gap: Float = 0.013
     var longest: Float = 0.9
     var motif = Motif.free
-    /// How many colours the ramp is cut into; 0 leaves it smooth.
+    /// The number of colours of the quantized ramp; 0 keeps it smooth.
     var bands = 6
 
-    /// What the field bends around.
+    /// The overall shape of the field.
     enum Motif: Sendable {
         case free
         case vortex
@@ -43,7 +43,7 @@ struct FlowScene: Painting {
             let ink = inks[shade]
             let radius = gap * random.pick([0.24, 0.32, 0.36, 0.4])
             for index in 1..<line.count {
-                // Tapered ends.
+                // Lines are tapered at both ends.
                 let share = Float(index) / Float(line.count)
                 let taper = min(1, 4 * min(share, 1 - share) + 0.25)
                 canvas.fill(.stroke(line[index - 1], line[index], radius * taper), ink)
@@ -90,14 +90,14 @@ struct FlowScene: Painting {
     }
 }
 
-/// Which points of a canvas are near one already taken.
+/// A grid that finds points near an occupied one.
 struct OccupancyGrid {
     private let cell: Float
     private let columns: Int
     private let rows: Int
     private var points: [[Vec]]
 
-    /// - Parameter cell: the least distance between two points, in canvas units.
+    /// - Parameter cell: the minimum distance between two points, in canvas units.
     init(_ canvas: Canvas, cell: Float) {
         self.cell = cell
         columns = Int(canvas.width / cell) + 9
@@ -105,7 +105,7 @@ struct OccupancyGrid {
         points = Array(repeating: [], count: columns * rows)
     }
 
-    /// Whether a point lies on the canvas (or just beside it) with no other within a cell.
+    /// Returns whether a point is on the canvas, or close to it, and has the minimum distance from all others.
     func isFree(_ point: Vec) -> Bool {
         let (column, row) = place(point)
         guard column >= 1, row >= 1, column < columns - 1, row < rows - 1 else { return false }

@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 
 extension GardenScene {
-    /// Wild flowers before the evening sky.
+    /// Paints wild flowers in front of an evening sky.
     func paintMeadow(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         canvas.fill(.circle(canvas.at(0.5, 0.3), 0.2), accent)
         for layer in 0..<3 {
@@ -53,7 +53,7 @@ extension GardenScene {
         }
     }
 
-    /// A tree that branches in twos, in blossom or in autumn.
+    /// Paints a tree with binary branches, in blossom or in autumn.
     func paintTree(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let foot = canvas.at(0.5, 0.9)
         canvas.fill(.circle(canvas.at(0.5, 0.42), 0.4), accent)
@@ -87,7 +87,7 @@ extension GardenScene {
         }
     }
 
-    /// Fan-shaped leaves, falling.
+    /// Paints falling, fan-shaped leaves.
     func paintGinkgo(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let gap: Float = 0.2
         var row: Float = -0.2

@@ -1,7 +1,7 @@
 import Foundation
 import SeededRandom
 
-/// Plants: large leaves, potted cacti, a meadow, a tree in season.
+/// Plants: large leaves, potted cacti, a meadow, a tree, or ginkgo leaves.
 struct GardenScene: Painting {
     var ground: Ramp
     var leaves: Ramp
@@ -9,7 +9,7 @@ struct GardenScene: Painting {
     var accent: Ink
     var kind = Kind.monstera
 
-    /// What grows.
+    /// The plants.
     enum Kind: Sendable {
         case monstera
         case cacti
@@ -42,7 +42,7 @@ struct GardenScene: Painting {
         }
     }
 
-    /// A heart-shaped leaf with notches between its veins.
+    /// Paints a heart-shaped leaf with notches between its veins.
     private func monstera(_ center: Vec, _ size: Float, _ angle: Float, _ ink: Ink, _ canvas: inout Canvas) {
         let shape = Shape(bounds: Box(center: center, reach: size * 1.3)) { point in
             let local = (point - center).rotated(by: -angle) / size

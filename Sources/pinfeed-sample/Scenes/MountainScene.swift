@@ -1,27 +1,27 @@
 import Foundation
 import SeededRandom
 
-/// Ridges behind ridges, each with mist in its valley, under a sun or a moon.
+/// Overlapping mountain ridges with mist in the valleys, under a sun or a moon.
 struct MountainScene: Painting {
-    /// From the zenith to the horizon.
+    /// The colours of the sky, from the zenith to the horizon.
     var sky: Ramp
-    /// From the farthest ridge to the nearest.
+    /// The colours of the ridges, from the farthest to the nearest.
     var ridges: Ramp
     var mist: Ink
     var disc: Disc?
     var layers = 6
-    /// Where the farthest ridge stands, as a share of the height.
+    /// The base of the farthest ridge, as a fraction of the height.
     var horizon: Float = 0.45
-    /// How high ridges rise, in canvas units.
+    /// The height of the ridges, in canvas units.
     var relief: Float = 0.28
     var mistiness: Float = 0.75
-    /// How many of the nearest ridges carry trees.
+    /// The number of the nearest ridges with trees.
     var wooded = 2
     var birds = 0
-    /// Rounded hills in place of crests.
+    /// Whether the ridges are rounded hills.
     var rolling = false
 
-    /// A sun or a moon; the place is in shares of the canvas.
+    /// A sun or a moon, with its position as fractions of the canvas.
     struct Disc: Sendable {
         var x: Float
         var y: Float
@@ -69,7 +69,7 @@ struct MountainScene: Painting {
         let reach = relief * mix(1.15, 1.5, depth)
         let veil = Noise(seed: random.next())
         let last = layer == layers - 1
-        // Mist lies level, whatever the crest above it does.
+        // Mist is level, independent of the crest above it.
         let level = base - rise * (rolling ? 0.75 : 0.55)
         canvas.fillBelow(crest) { point, _ in
             let deep = (point.y - level) / reach
@@ -78,7 +78,7 @@ struct MountainScene: Painting {
             return ink.over(mist, 1 - share * mistiness * (last ? 0.15 : 1))
         }
         guard layers - layer <= wooded else { return }
-        // Farther trees are smaller, and take the ridge's own colour.
+        // Distant trees are smaller, in the colour of their ridge.
         let scale: Float = last ? 1 : 0.5
         var x = random.number(-0.02, 0.02)
         while x < width + 0.05 {

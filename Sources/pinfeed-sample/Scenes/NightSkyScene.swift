@@ -3,21 +3,21 @@ import SeededRandom
 
 /// Stars, the Milky Way and northern lights over dark land.
 struct NightSkyScene: Painting {
-    /// From the zenith to the horizon.
+    /// The colours of the sky, from the zenith to the horizon.
     var sky: Ramp
     var land = Ink(0x04060C)
     var stars = 900
     var galaxy: Galaxy?
     var aurora: Aurora?
-    /// Where the land begins, as a share of the height.
+    /// The horizon, as a fraction of the height.
     var horizon: Float = 0.82
     var relief: Float = 0.14
-    /// Still water in place of the lowest land.
+    /// Whether a lake replaces the lowest land.
     var lake = false
     var tent = false
     var trails = false
 
-    /// A band of stars across the sky; the angle is in radians from the x axis.
+    /// A band of stars across the sky, at an angle in radians from the x axis.
     struct Galaxy: Sendable {
         var angle: Float
         var width: Float = 0.2
@@ -25,7 +25,7 @@ struct NightSkyScene: Painting {
         var edge: Ink = Ink(0x5A6FB0)
     }
 
-    /// Curtains of light, their colours from the lower edge upwards.
+    /// Northern lights, with colours from the lower edge upwards.
     struct Aurora: Sendable {
         var colors: Ramp
         var curtains = 3

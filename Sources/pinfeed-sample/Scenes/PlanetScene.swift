@@ -4,14 +4,14 @@ import SeededRandom
 /// A banded planet with rings and moons.
 struct PlanetScene: Painting {
     var space: Ramp
-    /// From pole to pole.
+    /// The colours of the bands, from pole to pole.
     var bands: Ramp
     var rings: Ramp?
-    /// In shares of the canvas.
+    /// The centre of the planet, as fractions of the canvas.
     var place = Vec(0.5, 0.48)
     var radius: Float = 0.27
     var tilt: Float = -0.38
-    /// Where the light comes from, in the plane of the picture.
+    /// The direction of the light in the picture plane, in radians.
     var light: Float = -2.4
     var moons: [Ink] = []
     var turbulence: Float = 0.5
@@ -71,7 +71,7 @@ struct PlanetScene: Painting {
             let groove = 0.6 + 0.5 * noise(distance * 21, 0.3)
             let gap = smoothstep(0.025, 0.045, abs(share - 0.62))
             let ends = smoothstep(0, 0.04, share) * smoothstep(1, 0.95, share)
-            // The globe's shadow falls on the far side.
+            // The planet's shadow falls on the rings.
             let away = (point - center).dot(source)
             let across = abs((point - center).cross(source))
             let shadow = away < 0 && across < radius ? 0.2 : Float(1)

@@ -3,17 +3,17 @@ import SeededRandom
 
 /// Koi among lily pads, or a pattern of waves.
 struct PondScene: Painting {
-    /// From the surface's light to its depth.
+    /// The colours of the water, from the surface to the depth.
     var water: Ramp
     var inks: [Ink]
     var accent: Ink
     var kind = Kind.koi
     var fish = 6
 
-    /// What is seen.
+    /// The motif.
     enum Kind: Sendable {
         case koi
-        /// Seigaiha: arcs of waves, each row over the last.
+        /// Seigaiha: overlapping rows of concentric arcs.
         case seigaiha
     }
 
@@ -34,7 +34,7 @@ struct PondScene: Painting {
         }
         let turn = random.number(0, 6)
         for index in 0..<fish {
-            // Around the middle, nose to tail.
+            // The fish swim in a circle around the centre.
             let angle = turn + Float(index) / Float(fish) * 2 * .pi
             let reach = Vec(canvas.width * 0.29, canvas.height * 0.32) * random.number(0.8, 1.08)
             let place = middle + Vec(angle: angle) * reach
@@ -67,7 +67,7 @@ struct PondScene: Painting {
             spine.append(point)
             point += Vec(angle: heading + bend * sin((0.5 - share) * 3.2) * 0.7, length: long / 20)
         }
-        // Thin at the tail, fullest behind the head, blunt at the nose.
+        // The body is thin at the tail, widest behind the head, and blunt at the nose.
         let width: (Float) -> Float = { share in
             let before = sin(min(1, share / 0.66) * .pi / 2)
             let after = max(0, share - 0.66) / 0.41

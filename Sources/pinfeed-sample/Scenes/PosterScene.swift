@@ -1,13 +1,13 @@
 import Foundation
 import SeededRandom
 
-/// Flat art for walls: sunbursts, records, tiles of quarter circles, balloons, vases, rainbows.
+/// Flat poster art: sunbursts, records, quarter circles, balloons, vases, rainbows, citrus slices.
 struct PosterScene: Painting {
-    /// The ground first.
+    /// The colours; the first one is the background.
     var inks: [Ink]
     var kind = Kind.sunburst
 
-    /// What the poster shows.
+    /// The motif.
     enum Kind: Sendable {
         case sunburst
         case record
@@ -63,7 +63,7 @@ struct PosterScene: Painting {
         canvas.fill(.circle(center, 0.4)) { point in
             let offset = point - center
             let groove = 0.5 + 0.5 * sin(offset.length * 420)
-            // Two fans of light across the grooves.
+            // Two reflections of light across the grooves.
             let fan = pow(abs(cos(offset.angle - 0.7)), 12) + 0.5 * pow(abs(cos(offset.angle + 0.5)), 24)
             return ink.shifted(0.03 * groove + 0.22 * fan * (0.6 + 0.4 * groove))
         }

@@ -1,23 +1,23 @@
 import Foundation
 import SeededRandom
 
-/// Water to the horizon that gives the sky back.
+/// A sea that reflects the sky.
 struct SeaScene: Painting {
-    /// From the zenith to the horizon.
+    /// The colours of the sky, from the zenith to the horizon.
     var sky: Ramp
-    /// What the water adds to the reflection, from the horizon to the shore.
+    /// The tint of the water, from the horizon to the shore.
     var water: Ramp
     var sun: MountainScene.Disc
-    /// As a share of the height.
+    /// The horizon, as a fraction of the height.
     var horizon: Float = 0.5
-    /// 0 is a mirror, 1 a fresh breeze.
+    /// The height of the waves: 0 is a mirror, 1 a fresh breeze.
     var swell: Float = 0.5
     var clouds: Float = 0.5
     var cloudInk = Ink(0xFFF2E4)
     var subject = Subject.none
     var ink = Ink(0x151B2A)
 
-    /// What stands in or on the water.
+    /// The object in or on the water.
     enum Subject: Sendable {
         case none
         case sails
@@ -44,7 +44,7 @@ struct SeaScene: Painting {
         let center = canvas.at(sun.x, sun.y)
         canvas.shade { point in
             let base = sky[point.y / level]
-            // Clouds flatten towards the horizon.
+            // Clouds are flatter towards the horizon.
             let distance = max(0.05, (level - point.y) / level)
             let cloud = vapour.layered(point.x * 1.3 / (0.3 + distance), 1.9 / (0.16 + distance), octaves: 5)
             let cover = smoothstep(0.02, 0.55, cloud) * clouds * smoothstep(0, 0.12, distance)
@@ -61,7 +61,7 @@ struct SeaScene: Painting {
         let deepest = canvas.height - level
         let center = canvas.at(sun.x, sun.y)
         canvas.fillBelow({ _ in level }) { point, deep in
-            // Perspective: waves shrink towards the horizon.
+            // Perspective: waves are smaller towards the horizon.
             let near = deep / deepest
             let scale = 1 / (0.06 + near)
             let crest = waves.layered((point.x - 0.5) * 2.6 * scale + 40, 5.5 * scale, octaves: 3)
@@ -142,7 +142,7 @@ struct SeaScene: Painting {
         }
     }
 
-    /// Bars of wet sand between channels.
+    /// Paints bars of wet sand between channels.
     private func paintFlats(_ level: Float, _ canvas: inout Canvas, _ random: inout SeededGenerator) {
         let bars = Noise(seed: random.next())
         let deepest = canvas.height - level

@@ -1,19 +1,19 @@
 import Foundation
 import SeededRandom
 
-/// Stairs, towers and arches in isometric view.
+/// Stairs, towers or a pyramid in isometric view.
 struct StairScene: Painting {
     var sky: Ramp
-    /// By height, from the lowest block to the highest.
+    /// The colours of the top faces, from the lowest block to the highest.
     var tops: Ramp
     var lefts: Ramp
     var rights: Ramp
     var accent: Ink
-    /// Blocks on a side.
+    /// The number of blocks on a side.
     var count = 9
     var form = Form.spiral
 
-    /// How the blocks are stacked.
+    /// The arrangement of the blocks.
     enum Form: Sendable {
         case spiral
         case city
@@ -31,7 +31,7 @@ struct StairScene: Painting {
         let step = side * 0.3
         let levels = (0..<count).flatMap { row in (0..<count).map { level($0, row, noise) } }
         let highest = Float(levels.max() ?? 1)
-        // From the back to the front, so that nearer blocks cover farther ones.
+        // From back to front, so that nearer blocks cover farther ones.
         for diagonal in 0..<(count * 2 - 1) {
             for column in max(0, diagonal - count + 1)...min(diagonal, count - 1) {
                 let row = diagonal - column
@@ -72,7 +72,7 @@ struct StairScene: Painting {
         }
     }
 
-    /// A dark arch in the right face of a block.
+    /// Paints a dark arch in the right face of a block.
     private func door(_ south: Vec, _ east: Vec, _ step: Float, _ canvas: inout Canvas) {
         let along = east - south
         for (share, tall): (Float, Float) in [(0.5, 2.1)] {

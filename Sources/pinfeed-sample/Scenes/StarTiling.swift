@@ -1,21 +1,21 @@
 import Foundation
 import SeededRandom
 
-/// Islamic star patterns by Hankin's method: from the middle of each edge of a tiling two lines run inwards, and where
-/// they meet stars and kites appear.
+/// Islamic star patterns by Hankin's method: two lines run inwards from the middle of each edge of a tiling, and form
+/// stars and kites where they meet.
 struct StarTiling: Painting {
     var star: Ramp
     var kite: Ink
     var gap: Ink
     var line: Ink
     var edge: Ink
-    /// Cells along the short side.
+    /// The number of cells along the short side.
     var cells: Float = 2.6
-    /// Between a line and its edge, in radians.
+    /// The angle between a line and its edge, in radians.
     var contact: Float = 1.18
     var lattice = Lattice.octagons
 
-    /// The tilings that the lines grow from.
+    /// The underlying tilings.
     enum Lattice: Sendable {
         /// Octagons and squares.
         case octagons
@@ -23,13 +23,13 @@ struct StarTiling: Painting {
         case dodecagons
     }
 
-    /// A regular polygon of the tiling as a point sees it.
+    /// The polygon of the tiling that contains a point.
     private struct Face {
         var center: Vec
         var sides: Int
-        /// From the centre to an edge's middle.
+        /// The distance from the centre to the middle of an edge.
         var apothem: Float
-        /// The direction of one edge's middle.
+        /// The direction from the centre to the middle of one edge.
         var turn: Float
     }
 
@@ -49,7 +49,7 @@ struct StarTiling: Painting {
             } else {
                 fill = gap
             }
-            // A medallion in the middle of the large stars.
+            // Large stars have a medallion in the centre.
             let medallion = face.sides >= 8 ? clamp(0.5 - (depth - 0.3) / grain) : 0
             let body = star[1 - glow].over(fill, medallion * 0.8)
             let rim = clamp(0.5 - (abs(distance) - half * 1.7) / grain)
@@ -58,15 +58,15 @@ struct StarTiling: Painting {
         }
     }
 
-    /// The signed distance to the nearest line (positive in the star around the face's centre), and how far the point
-    /// is from the centre in apothems.
+    /// Returns the signed distance to the nearest line (positive in the star around the face's centre), and the
+    /// distance from the centre in apothems.
     private func strap(_ point: Vec, _ face: Face) -> (distance: Float, depth: Float) {
         let local = point - face.center
         let sector = 2 * Float.pi / Float(face.sides)
         let angle = local.angle - face.turn
         let folded = abs(angle - (angle / sector).rounded() * sector)
         let polar = Vec(angle: folded, length: local.length)
-        // The line leaves the edge's middle at the contact angle, bending towards the next edge.
+        // The line leaves the middle of the edge at the contact angle.
         let direction = Vec(angle: .pi / 2 + (.pi / 2 - contact))
         return (direction.cross(polar - Vec(face.apothem, 0)), local.length / face.apothem)
     }
@@ -86,10 +86,11 @@ struct StarTiling: Painting {
         }
     }
 
-    /// The 4.6.12 tiling: dodecagons on a triangular lattice of side 1, squares between two, hexagons between three.
+    /// Returns the face of the 4.6.12 tiling: dodecagons on a triangular lattice of side 1, squares between two of
+    /// them, hexagons between three.
     private func dodecagonal(_ point: Vec) -> Face {
         let root = Float(3).squareRoot()
-        // The edge of all three kinds of faces.
+        // The edge length of all faces.
         let side = 1 / (3 + root)
         let apothem = side * (2 + root) / 2
         let center = nearestNode(point)
@@ -100,7 +101,7 @@ struct StarTiling: Painting {
         if local.length * cos(folded) <= apothem {
             return Face(center: center, sides: 12, apothem: apothem, turn: 0)
         }
-        // Neighbours lie at multiples of 60 degrees, holes between three at 30 degrees from them.
+        // Neighbours are at multiples of 60 degrees, and gaps between three at 30 degrees from them.
         let toward = (angle / (.pi / 3)).rounded() * (.pi / 3)
         let square = center + Vec(angle: toward, length: 0.5)
         let inSquare = (point - square).rotated(by: -toward).folded

@@ -1,13 +1,13 @@
 import Foundation
 import SeededRandom
 
-/// Square tiles of two quarter arcs each, turned by chance: ribbons that wander and close.
+/// Randomly rotated square tiles with two quarter arcs, which form ribbons.
 struct TruchetTiling: Painting {
     var ground: Ink
     var ribbons: [Ink]
-    /// Tiles along the short side.
+    /// The number of tiles along the short side.
     var tiles: Int = 7
-    /// Lines within a ribbon.
+    /// The number of lines in a ribbon.
     var strands: Int = 3
 
     func paint(_ canvas: inout Canvas, _ random: inout SeededGenerator) {
@@ -24,7 +24,7 @@ struct TruchetTiling: Painting {
             let local = turned ? Vec(1 - inner.x, inner.y) : inner
             let near = local.length < (local - 1).length
             let radius = near ? local.length : (local - 1).length
-            // Across the ribbon: 0 in the middle, 1 at its edge.
+            // The distance from the centre line of the ribbon: 0 in the middle, 1 at its edge.
             let across = abs(radius - 0.5) / 0.36
             guard across < 1 + grain else { return ground }
             let shade = drift.layered(point * 0.75, octaves: 2)
@@ -32,13 +32,13 @@ struct TruchetTiling: Painting {
             let strand = (radius - 0.14) / 0.72 * strands
             let line = abs(fraction(strand) - 0.5) / strands * 0.72
             let cover = clamp(0.5 - (line - 0.72 / strands * 0.34) / grain)
-            // Ribbons are round: darker towards their edges.
+            // Ribbons look round: darker towards their edges.
             return (ink * mix(1, 0.5, across * across)).over(ground, cover)
         }
     }
 }
 
-/// Tiles of two solid arcs at several sizes, one inside the other, in alternating colours.
+/// Tiles with two solid arcs, nested at several sizes and in alternating colours.
 struct NestedTruchet: Painting {
     var dark: Ink
     var light: Ink
@@ -60,7 +60,7 @@ struct NestedTruchet: Painting {
         }
     }
 
-    /// A tile after Christopher Carlson's multi-scale Truchet patterns: its wings reach into the neighbours.
+    /// Paints a tile of Christopher Carlson's multi-scale Truchet patterns, whose wings extend into the adjacent tiles.
     private func winged(_ low: Vec, _ size: Float, _ swapped: Bool, _ canvas: inout Canvas, _ turned: Bool) {
         let (height, width) = (canvas.height, canvas.width)
         let ink: (Vec) -> Ink = {

@@ -1,5 +1,5 @@
 extension PinText {
-    /// Pictures seen before, as other people keep them.
+    /// Pins with pictures that occurred before, saved by other people.
     static let encores: [PinText] = [
         PinText("paper-rainbow", "무지개 만들기 숙제 🌈", by: "초록반 선생님", likes: 388, "paper rainbow 숙제"),
         PinText(

@@ -1,5 +1,5 @@
 extension PinText {
-    /// The feed's end.
+    /// The pins at the end of the feed.
     static let farewells: [PinText] = [
         PinText("lighthouse-dusk", "등대지기", by: "박지우", likes: 1_075, "lighthouse 바다"),
         PinText(

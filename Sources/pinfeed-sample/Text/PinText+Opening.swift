@@ -1,5 +1,5 @@
 extension PinText {
-    /// The first screens: as many kinds of pictures, shapes and languages as there are.
+    /// The pins on the first screens, with a variety of pictures, shapes and languages.
     static let opening: [PinText] = [
         PinText(
             "koi-pond", "Six koi, one slow circle", by: "Naoko Arai", likes: 2_841, "koi water illustration",

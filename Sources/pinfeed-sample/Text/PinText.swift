@@ -1,6 +1,6 @@
-/// What a person wrote under a picture of the catalogue.
+/// A pin of the sample feed: a picture of the catalogue, with its text.
 struct PinText: Hashable, Sendable {
-    /// The picture's name in the catalogue.
+    /// The name of the picture in the catalogue.
     var picture: String
     var title: String
     var author: String
@@ -19,6 +19,6 @@ struct PinText: Hashable, Sendable {
         self.description = description
     }
 
-    /// The whole feed, in the order in which it is seen.
+    /// All pins in the order of the feed.
     static let all = opening + morning + afternoon + evening + encores + farewells
 }
