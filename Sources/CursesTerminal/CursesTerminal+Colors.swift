@@ -2,8 +2,7 @@ import CNcursesCalls
 import TerminalUI
 
 extension CursesTerminal {
-    /// Returns the ink for a screen with the given colour depth. curses has colour pairs unless `depth` is
-    /// `.monochrome`.
+    /// Returns the ink for a screen with the given colour depth. A monochrome screen has no colour pairs.
     static func ink(of entry: OpenedEntry, depth: ColorDepth, hasDefaults: Bool) -> CellInk {
         CellInk(
             depth: depth, indexedColors: entry.indexedColors,
@@ -17,8 +16,7 @@ extension CursesTerminal {
     func tellColors() {
         guard phase == .running, colorSurvey.isDirect, colorDepth != .direct else { return }
         colorDepth = .direct
-        // The pair numbers get new colours, so the pairs that are recorded for the screen's cells are no longer
-        // valid.
+        // The pair numbers get new colours, so the pairs that are recorded for the screen's cells are no longer valid.
         ink = Self.ink(of: entry, depth: .direct, hasDefaults: hasDefaultColors)
         drawn = DrawnScreen(size: size, isASCII: graphics.isASCII)
         cn_erase()

@@ -33,7 +33,7 @@ extension CursesTerminal {
         noteQuestion()
     }
 
-    /// Measures the round trip before a burst of batches, if nothing is in flight.
+    /// Asks for an acknowledgement to measure the round trip before a burst of batches, if nothing is in flight.
     func measureRoundTrip() {
         guard capabilities.answers, !pictures.traits.isAcknowledgedThroughTmux, !line.flow.isMute,
             line.flow.inFlight <= 0
@@ -108,7 +108,7 @@ extension CursesTerminal {
         let curtains = line.flow.curtainLimit
         if frame.isRest {
             let room = line.flow.room(at: now)
-            // Pictures follow all of the text.
+            // Pictures are drawn only after all text.
             let all = !pictures.traits.isText ? .max : frame.heldRows > 0 ? 0 : room
             return DrawnScreen.Limits(text: room, all: all, curtains: curtains)
         }

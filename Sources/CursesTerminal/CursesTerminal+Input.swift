@@ -91,8 +91,7 @@ extension CursesTerminal {
     private static let acknowledgementPatience = Duration.milliseconds(160)
     private static let answerPatience = Duration.milliseconds(50)
 
-    /// Waits briefly for answers that are on their way. Otherwise the shell would read them as input after an early
-    /// exit.
+    /// Waits briefly for answers that are on their way. After an exit the shell would read them as input.
     func awaitAnswers() {
         let isAsked =
             survey.askedAt.map { SuspendingClock.now - $0 < .seconds(1) } ?? false

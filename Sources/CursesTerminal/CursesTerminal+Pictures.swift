@@ -5,8 +5,7 @@ import TerminalGraphics
 import TerminalUI
 
 extension CursesTerminal {
-    /// The time that the program gets to draw a frame after keys arrived, before the next batch of pictures is
-    /// written.
+    /// The time that the program gets to draw a frame after keys arrived, before the next batch of pictures is written.
     private static let courtesy = Duration.milliseconds(10)
 
     /// Adopts new graphics capabilities, and replaces the picture protocol if it changed.

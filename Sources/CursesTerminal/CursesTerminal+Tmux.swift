@@ -19,8 +19,8 @@ extension CursesTerminal {
 
     /// Handles an acknowledgement from the terminal around tmux.
     ///
-    /// At its start tmux asks the terminal for its version, too, and consumes the first answer. If ours is missing,
-    /// the question is repeated.
+    /// At its start tmux asks for the terminal's version, too, and consumes the first answer. The question is then
+    /// repeated.
     func noteAnswerThroughTmux() {
         guard outer.silence != .whole else { return breakSilence() }
         let isAsked = outer.inquiry.askedAt != nil
@@ -55,8 +55,7 @@ extension CursesTerminal {
     func askAnew() {
         guard survey.asksThroughTmux else { return }
         if outer.silence == .whole { return breakSilence() }
-        // The pending answers give the same information, and their acknowledgements must not be mistaken for new
-        // ones.
+        // The pending answers give the same information, and their acknowledgements must not be mistaken for new ones.
         guard !line.flow.isWaiting, !outer.inquiry.isAwaited(at: SuspendingClock.now) else { return }
         outer.inquiry.begin()
         askThroughTmux()

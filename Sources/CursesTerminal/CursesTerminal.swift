@@ -76,8 +76,7 @@ package final class CursesTerminal: Terminal {
     /// - Parameters:
     ///   - colors: the colour depth; `nil` selects it automatically, and `NO_COLOR` then disables colours.
     ///   - graphicsMode: the preferred way to show pictures.
-    ///   - pointer: whether the pointer shape shows pressable regions. The terminal then reports each movement of the
-    ///     mouse.
+    ///   - pointer: whether the pointer shape shows pressable regions, which needs reports of all mouse movements.
     /// - Throws: `CursesTerminalError` if standard input or output is not a terminal, or `TERM` is not usable. The
     ///   terminal settings are then unchanged.
     package static func start(
@@ -186,7 +185,7 @@ package final class CursesTerminal: Terminal {
             columns: min(max(1, Int(columns)), largest.columns), rows: min(max(1, Int(rows)), largest.rows))
     }
 
-    /// The window size in cells and pixels, as reported by the tty.
+    /// Returns the window size in cells and pixels, as reported by the tty.
     func measuredWindow() -> GraphicsSurvey.Window {
         var width: Int32 = 0
         var height: Int32 = 0

@@ -51,8 +51,7 @@ package enum CursesTerminalError: Error, Hashable, Sendable, CustomStringConvert
         }
     }
 
-    /// Returns the value of an environment variable in a printable form: quoted, without control characters, at most
-    /// 64 scalars.
+    /// Returns text in a printable form: quoted, without control characters, at most 64 scalars.
     private static func quoted(_ text: String) -> String {
         var quoted = "'"
         for scalar in text.unicodeScalars.prefix(64) {

@@ -38,8 +38,7 @@ package struct PageDots {
             ?? region.column + max(0, (region.columns - DisplayText.columns(of: figure)) / 2)
     }
 
-    /// The cells of the dots and the page number, including gaps and margins, because the control may be drawn over a
-    /// picture or border.
+    /// The cells of the control. They include gaps and margins, because it may be drawn over a picture or border.
     package var cells: ScreenRegion {
         guard !region.isEmpty else { return ScreenRegion(row: region.row, column: region.column, rows: 0, columns: 0) }
         let start = (firstDot ?? figureColumn) - 1

@@ -76,7 +76,7 @@ struct CongestionWindow: Hashable, Sendable {
         /// Whether the window delayed a batch.
         var isLimited = false
 
-        /// The rate of acknowledgements, in bytes a microsecond; `nil` if the round is too short.
+        /// Returns the rate of acknowledgements, in bytes a microsecond; `nil` if the round is too short.
         func rate(at now: SuspendingClock.Instant) -> Double? {
             guard let firstAt, now - firstAt >= CongestionWindow.targetWait else { return nil }
             return Double(bytes - bytesOfFirst) / Double((now - firstAt).microseconds)
@@ -111,7 +111,7 @@ struct CongestionWindow: Hashable, Sendable {
     /// The estimated rate of the connection, in bytes a second: the highest recent one, so that a busy terminal does not reduce it.
     var bytesPerSecond: Int { isStarting ? max(pace, rates.value ?? 0) : rates.value ?? pace }
 
-    /// Whether the connection is known to carry fewer than `rate` bytes a second.
+    /// Returns whether the connection is known to carry fewer than `rate` bytes a second.
     func isSlower(than rate: Int) -> Bool { !isStarting && rates.value ?? .max < rate }
 
     /// The rate at which batches are written, in bytes a second. In the smallest window it is lower than `pace`.

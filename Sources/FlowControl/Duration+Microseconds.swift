@@ -9,8 +9,7 @@ extension Duration {
         Int(components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000)
     }
 
-    /// Creates the duration in which `bytes` are carried at a rate of `rate` bytes a second, in whole microseconds and at most 1,000
-    /// seconds.
+    /// Creates the time to carry `bytes` at `rate` bytes a second, in whole microseconds and at most 1,000 seconds.
     init(carrying bytes: Double, at rate: Int) {
         self = .microseconds(Int(min(bytes * 1_000_000 / Double(max(1, rate)), 1e9)))
     }

@@ -15,7 +15,7 @@ extension FlowController {
     /// Whether a frame with all its pictures can be sent within the response time of a key.
     package var isFast: Bool { isMute || !isNew && bytes(in: Self.answerTime) >= Self.wholePictures }
 
-    /// Whether a screen of symbols in more than 16 colours would take more than 30 seconds.
+    /// Returns whether a screen of symbols in more than 16 colours would take more than 30 seconds.
     ///
     /// - Parameter before: the previous result, which is kept between the two rates.
     package func isVerySlow(before: Bool) -> Bool { window.isSlower(than: before ? 4_000 : 2_000) }
@@ -32,12 +32,10 @@ extension FlowController {
         return max(Self.leastText, bytes(in: Self.answerTime - spent - queue(at: now)) - other)
     }
 
-    /// The maximum size of mean colours in place of pictures, in bytes; 0 while nothing is known about the
-    /// connection.
+    /// The maximum size of mean colours in place of pictures, in bytes; 0 while nothing is known about the connection.
     package var curtainLimit: Int { isNew ? 0 : min(Self.usualText, bytes(in: Self.curtainTime)) }
 
-    /// Returns the maximum size of a new frame with its pictures in cells or pixels, in bytes; `Int.max` means no
-    /// limit.
+    /// Returns the maximum size of a new frame including its pictures, in bytes; `Int.max` means no limit.
     package func pictureLimit(at now: SuspendingClock.Instant, spent: Duration) -> Int {
         guard !isFast else { return .max }
         guard !isNew else { return 0 }

@@ -1,11 +1,10 @@
 /// Flow control for all output to the terminal: decides how many bytes may be written, and when.
 ///
-/// The controller keeps the connection busy while output is pending, and the queue short so that the response to a
-/// key is not delayed.
+/// The controller keeps the connection busy while output is pending, and the queue short, so that keys are answered
+/// soon.
 ///
-/// A status question (DSR) follows each batch. The terminal's answer acknowledges all bytes before it. Bytes in
-/// flight never exceed a `CongestionWindow`. Batches are paced at its rate, so that a whole window is never queued at
-/// once.
+/// A status question (DSR) follows each batch. The terminal's answer acknowledges all bytes before it. Bytes in flight
+/// never exceed a `CongestionWindow`. Batches are paced at its rate, so that a whole window is never queued at once.
 ///
 /// After a missed acknowledgement the terminal is asked again, and nothing else is written until it sends something.
 /// Each write would restart the timer by which `sshd` detects a dead connection.
@@ -92,8 +91,7 @@ package struct FlowController: Hashable, Sendable {
 
     // MARK: Writing
 
-    /// Returns the maximum size of the next batch: 0 while it has to wait for an acknowledgement or for `nextRoomAt`, and `Int.max`
-    /// if the terminal is mute.
+    /// Returns the maximum size of the next batch: 0 if it has to wait, and `Int.max` if the terminal is mute.
     package func room(at now: SuspendingClock.Instant) -> Int {
         guard !isMute else { return .max }
         return hasRoom && queue(at: now) <= Self.batchTime ? batch : 0
@@ -137,7 +135,7 @@ package struct FlowController: Hashable, Sendable {
         asked = written
     }
 
-    // MARK: Hearing
+    // MARK: Acknowledgements
 
     /// Records answers that were read together. Returns the number of them that were expected.
     package mutating func noteAnswers(_ count: Int, at now: SuspendingClock.Instant) -> Int {

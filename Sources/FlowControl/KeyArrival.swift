@@ -1,5 +1,4 @@
-/// The arrival of the key that the next frame responds to. The time until the frame is drawn counts towards the
-/// response time.
+/// The arrival of the key that the next frame responds to. Drawing the frame counts towards the response time.
 package struct KeyArrival: Hashable, Sendable {
     /// The contents of input that was read.
     package struct Input: OptionSet, Sendable {
@@ -9,8 +8,7 @@ package struct KeyArrival: Hashable, Sendable {
 
         /// Events for the program.
         package static let events = Input(rawValue: 1)
-        /// Bytes that may be a key or begin a longer sequence. Whether an ESC is the Escape key depends on the
-        /// following bytes or a timeout.
+        /// Bytes that may be a key or begin a longer sequence, for example ESC.
         package static let undecided = Input(rawValue: 2)
     }
 

@@ -3,8 +3,7 @@ import Foundation
 
 /// Generates the sample feed: `pinfeed-sample FOLDER` writes `feed.json` and `pictures/` to the folder.
 ///
-/// With picture names after the folder, only those pictures are painted, and no feed is written. Use that to preview a
-/// painting.
+/// With picture names after the folder, only those pictures are painted, as a preview, and no feed is written.
 @main
 enum SampleCommand {
     static func main() async {

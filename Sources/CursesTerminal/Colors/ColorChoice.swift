@@ -1,12 +1,10 @@
 import TerminalUI
 
-/// The colour depth and the terminfo entries to try, derived from the environment and the configuration without a
-/// terminal.
+/// The colour depth and the terminfo entries to try, from the environment and the configuration.
 struct ColorChoice: Hashable, Sendable {
     /// The maximum depth; `nil` uses the colours of the terminfo entry.
     let depth: ColorDepth?
-    /// The terminfo names to try, best first: direct-colour entries, then `TERM`, then an entry of a similar
-    /// terminal.
+    /// The terminfo names to try, best first: direct-colour entries, then `TERM`, then an entry of a similar terminal.
     let entries: [String]
     /// Whether direct colour may be added to an entry that lacks it.
     let mayAddDirectColors: Bool
@@ -22,8 +20,7 @@ struct ColorChoice: Hashable, Sendable {
     ///   - noColor: the value of `NO_COLOR`; any nonempty value disables colours (no-color.org).
     init(wish: ColorDepth?, term: String, colorTerm: String?, noColor: String?) {
         let isKnown = Self.known.contains(term)
-        // GNU screen passes `COLORTERM` of the outer terminal on, but supports direct colour only since version 5 and
-        // if configured.
+        // GNU screen passes the outer `COLORTERM` on, but supports direct colour only since version 5 if configured.
         let isHandedOn = term.hasPrefix("screen")
         let told = isKnown || term.hasSuffix("-direct") || !isHandedOn && ["truecolor", "24bit"].contains(colorTerm)
         let hasNoColor = noColor?.isEmpty == false
@@ -36,8 +33,7 @@ struct ColorChoice: Hashable, Sendable {
             depth = .monochrome
             entries = [term] + likeness
         case nil where told, .direct:
-            // Without a direct-colour entry, direct colour is added to the entry of TERM, or its own colours are
-            // used.
+            // Without a direct-colour entry, direct colour is added to the entry of TERM, or its own colours are used.
             depth = nil
             entries = Self.directEntries(of: term) + [term] + likeness
         case nil, .palette256, .palette16, .palette8, .monochrome:

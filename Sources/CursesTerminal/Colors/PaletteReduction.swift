@@ -46,8 +46,7 @@ struct PaletteReduction: Sendable {
         }
     }
 
-    /// Returns a direct colour that isn't mistaken for a palette index. Dark blues get a trace of green, which makes
-    /// the number larger.
+    /// Returns a direct colour that isn't mistaken for a palette index. Dark blues get a trace of green.
     func nudged(_ value: Int32) -> Int32 {
         value < indexedColors ? value | 0x100 : value
     }

@@ -102,8 +102,7 @@ struct CellInk {
         return (choice.base, Ink(pair: pair(foreground: choice.foreground, background: choice.background)))
     }
 
-    /// Returns the block that covers the complementary area; `nil` if Unicode has none that is one column wide on all
-    /// terminals.
+    /// Returns the block that covers the complementary area; `nil` if there is none with one column on all terminals.
     private static func complement(of base: UInt32) -> UInt32? {
         switch base {
         case 0x2580: 0x2584

@@ -94,9 +94,8 @@ struct DrawnScreen: ~Copyable {
 
     /// Passes the changed cells to curses.
     ///
-    /// Text is limited by `limits.text`, and pictures in cells by `limits.all`, from the top. Cells of a picture
-    /// beyond the limit keep their old contents if those belong to the same picture, and otherwise get its mean
-    /// colour.
+    /// Text is limited by `limits.text`, and pictures in cells by `limits.all`, from the top. Cells of a picture beyond
+    /// the limit keep their old contents if those belong to the same picture, and otherwise get its mean colour.
     ///
     /// - Parameter under: the cells that replace the surface's pictures.
     mutating func draw(

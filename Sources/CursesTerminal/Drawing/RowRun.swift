@@ -209,8 +209,7 @@ struct RowRun {
         return cell
     }()
 
-    /// Returns the style for a cell. A blank keeps the last foreground, because it is invisible and changing it would
-    /// take bytes.
+    /// Returns the style for a cell. A blank keeps the last, invisible foreground, because a change would take bytes.
     private mutating func style(of cell: Cell, _ glyph: Glyph) -> Style {
         var style = cell.style
         if glyph == .space, style.attributes.isEmpty, lastStyle.attributes.isEmpty {

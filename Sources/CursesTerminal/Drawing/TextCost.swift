@@ -5,8 +5,7 @@ struct TextCost {
     /// The number of bytes of a colour change.
     let colorBytes: Int
     private var last = Style.plain
-    /// The number of consecutive blanks in one style. curses erases many blanks with one sequence and moves the
-    /// cursor past them.
+    /// The number of consecutive blanks in one style. curses erases many blanks with one sequence.
     private var blanks = 0
     private var pending = 0
 

@@ -59,8 +59,8 @@ extension InputParser {
         return String(decoding: attributes, as: UTF8.self)
     }
 
-    /// Returns the features from iTerm2's `Capabilities` report; `nil` for any other string, and if they contain
-    /// anything but letters and digits.
+    /// Returns the features from iTerm2's `Capabilities` report; `nil` for other strings, and if they aren't
+    /// alphanumeric.
     private static func features(_ bytes: [UInt8]) -> String? {
         let start = Array("1337;Capabilities=".utf8)
         let text = String(decoding: bytes.dropFirst(start.count), as: UTF8.self)
@@ -70,8 +70,8 @@ extension InputParser {
         return text
     }
 
-    /// Parses a response of kitty's graphics protocol, such as `Gi=31;OK` or `Gi=31,p=1;ENOENT:why`. Returns `nil` if
-    /// it names no image.
+    /// Parses a response of kitty's graphics protocol, such as `Gi=31;OK` or `Gi=31,p=1;ENOENT:why`; `nil` if it names
+    /// no image.
     private static func pictureReport(_ bytes: [UInt8]) -> ParsedInput? {
         guard bytes.first == 0x47, let end = bytes.firstIndex(of: 0x3B) else { return nil }
         for field in bytes[1..<end].split(separator: 0x2C) where field.starts(with: "i=".utf8) {

@@ -12,9 +12,9 @@ struct PointerShape {
     private var position: ScreenPosition?
     private var isHand = false
 
-    /// Enables reports of all mouse movements, instead of only those with a button down (1002).
+    /// The sequence that enables reports of all mouse movements, instead of only those with a button down (1002).
     private static let begin = Array("\u{1B}[?1003h".utf8)
-    /// Restores the terminal's default shape.
+    /// The sequence that restores the terminal's default shape.
     static let end = Array("\u{1B}]22;\u{1B}\\".utf8)
 
     /// Starts to use shapes with the given names. Returns the bytes to write; empty if the names are in use already.
@@ -39,8 +39,7 @@ struct PointerShape {
         return judged()
     }
 
-    /// Records the pressable regions of the current frame. Returns the bytes that change the shape; empty if it
-    /// stays.
+    /// Records the pressable regions of the current frame. Returns the bytes that change the shape; empty if it stays.
     mutating func show(_ pressables: Pressables) -> [UInt8] {
         self.pressables = pressables
         return judged()

@@ -1,5 +1,4 @@
-/// The byte patterns of UTF-8 as in table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing
-/// beyond U+10FFFF.
+/// The byte patterns of UTF-8 (table 3-7 of Unicode): no overlong forms, no surrogates, nothing beyond U+10FFFF.
 enum UTF8Prefix {
     /// Returns the number of bytes of a scalar that begins with `first`.
     static func length(of first: UInt8) -> Int {

@@ -26,8 +26,7 @@ struct LineGuard {
         Self.withCharacters(of: restore) { line_guard_arm($0, $1) }
     }
 
-    /// Sets the descriptor that frames are written to. After the restoration a handler discards what is written to
-    /// it.
+    /// Sets the descriptor that frames are written to. After the restoration a handler discards what is written to it.
     func set(output file: Int32) { line_guard_set_output(file) }
 
     /// Restores the saved terminal settings: at once, or after pending output if `isDrained`.

@@ -35,8 +35,7 @@ final class LineOutput {
         waiting.reserveCapacity(1 << 16)
     }
 
-    /// Opens the terminal on standard output again, with an own file description. Returns `nil` if that is not
-    /// possible.
+    /// Opens the terminal on standard output again, with its own file description. Returns `nil` on failure.
     private static func openedAnew() -> Int32? {
         var name = [CChar](repeating: 0, count: 256)
         guard ttyname_r(STDOUT_FILENO, &name, name.count) == 0 else { return nil }

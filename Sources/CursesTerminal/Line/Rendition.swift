@@ -71,8 +71,7 @@ struct Rendition: Hashable {
         }
     }
 
-    /// Appends the shortest SGR sequence that changes the rendition from `former` to this one; nothing if they are
-    /// equal.
+    /// Appends the shortest SGR sequence that changes the rendition from `former`; nothing if both are equal.
     ///
     /// - Parameters:
     ///   - former: the rendition of the terminal; `nil` if it is unknown.

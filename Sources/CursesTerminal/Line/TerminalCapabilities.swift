@@ -10,8 +10,7 @@ struct TerminalCapabilities: Hashable, Sendable {
     /// The sequences that shorten the output.
     let output: TerseOutput.Features
     /// The sequences that enable and disable mouse reports (1002 with SGR encoding, 1006), focus reports (1004) and
-    /// bracketed paste (2004). `leaveModes` also disables reports of all motion (1003). Both are empty if the
-    /// terminal doesn't use ECMA-48.
+    /// bracketed paste (2004). `leaveModes` also disables reports of all motion (1003). Empty without ECMA-48.
     let enterModes: [UInt8]
     let leaveModes: [UInt8]
     /// Whether the terminal understands queries.
@@ -22,19 +21,17 @@ struct TerminalCapabilities: Hashable, Sendable {
     let outerQuestions: [UInt8]
     /// The queries for the sizes of a cell and of the text area in pixels.
     let sizeQuestions: [UInt8]
-    /// The bytes that restore the terminal without curses: modes, attributes, cursor, keypad, scroll region,
-    /// alternate screen.
+    /// The bytes that restore modes, attributes, cursor, keypad, scroll region and screen without curses.
     let restoreSequence: [UInt8]
 
-    /// The query for the primary device attributes (DA1). All terminals answer it, so earlier queries without an
-    /// answer are not supported.
+    /// The query for the primary device attributes (DA1). All terminals answer it, after any earlier query that they
+    /// support.
     static let lastQuestion = Array("\u{1B}[c".utf8)
     /// The query for the secondary device attributes (DA2), whose answer acknowledges all bytes before it. Flow
     /// control uses `FlowController.statusQuestion` instead.
     static let drainQuestion = Array("\u{1B}[>c".utf8)
 
-    /// The string terminator (ST), which ends a string that was cut short, such as an image. By itself it has no
-    /// effect.
+    /// The string terminator (ST), which ends an incomplete string, such as an image. Otherwise it has no effect.
     static let endOfString: [UInt8] = [0x1B, 0x5C]
 
     static let beginSynchronized = Array("\u{1B}[?2026h".utf8)
@@ -74,10 +71,10 @@ struct TerminalCapabilities: Hashable, Sendable {
         restoreSequence = restore.count <= Self.restoreLimit ? restore : leaveModes
     }
 
-    /// Returns a string capability by its terminfo name; `nil` if the terminal lacks it.
+    /// The maximum size of the sequence for the signal handlers, in bytes.
     private static let restoreLimit = 1024
 
-    /// A string capability by its terminfo name; nil when the terminal has none.
+    /// Returns a string capability by its terminfo name; `nil` if the terminal lacks it.
     static func string(_ name: String) -> [UInt8]? {
         guard let value = cn_string(name) else { return nil }
         return Array(String(cString: value).utf8)

@@ -15,8 +15,7 @@ struct TerseOutput {
         static let repetition = Features(rawValue: 2)
         /// A line feed that only moves the cursor down: curses disables output processing of the tty.
         static let lineFeed = Features(rawValue: 4)
-        /// Parameters that end a single attribute, such as 22 for bold. Terminals that predate ECMA-48 end all
-        /// attributes.
+        /// Parameters that end a single attribute, such as 22 for bold. Older terminals end all attributes.
         static let singleAttributes = Features(rawValue: 8)
     }
 
@@ -35,8 +34,7 @@ struct TerseOutput {
     private var row: Int?
     /// Whether a character set other than ASCII may be in use.
     private var hasOtherCharacters = false
-    /// The last two UTF-8 bytes of the previous glyph if it can be repeated, otherwise 0; and the pending
-    /// repetitions.
+    /// The last two UTF-8 bytes of the previous glyph if it can be repeated, otherwise 0; and the pending repetitions.
     private var glyph: UInt32 = 0
     private var repetitions = 0
     private var values: [Int] = []

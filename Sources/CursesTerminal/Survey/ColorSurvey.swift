@@ -18,10 +18,10 @@ struct ColorSurvey: Hashable, Sendable {
     /// Whether to send `question`. GNU screen would show it as text.
     var asksForRendition: Bool { isAsked && !isMultiplexed }
 
-    /// Sets a background in direct colour, queries the current attributes (DECRQSS), and resets them.
+    /// A query that sets a background in direct colour, requests the current attributes (DECRQSS), and resets them.
     ///
-    /// A terminal without direct colour ignores the numbers or uses the nearest palette colour. VTE (0.70) reports
-    /// only its vendor (DA3).
+    /// Terminals without direct colour ignore the numbers or use a palette colour. VTE (0.70) reports only its vendor
+    /// (DA3).
     static let question = Array("\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}[=c".utf8)
 
     /// Whether the terminal supports direct colour, or the multiplexer is tmux. tmux accepts direct colour since 2.2,

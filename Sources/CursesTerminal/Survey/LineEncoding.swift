@@ -9,8 +9,7 @@ enum LineEncoding: Hashable, Sendable {
     /// The locale is unset or `C`: ASCII until the terminal confirms UTF-8.
     case unknown
 
-    /// Creates the encoding of the locale: `LC_ALL`, `LC_CTYPE` or `LANG`, in this order. Empty variables count as
-    /// unset.
+    /// Creates the encoding of the locale from the first nonempty one of `LC_ALL`, `LC_CTYPE` and `LANG`.
     init(environment: (String) -> String?) {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment($0) }.first { !$0.isEmpty }
         let name = (locale ?? "C").lowercased()
@@ -21,8 +20,8 @@ enum LineEncoding: Hashable, Sendable {
         }
     }
 
-    /// Writes a two-byte character on the second row, repeats it, queries the cursor position, and erases the row.
-    /// The first row is not usable, because a cursor report for it looks like F3.
+    /// A query that writes a two-byte character on the second row, repeats it, requests the cursor position, and erases
+    /// the row. The first row is not usable, because a cursor report for it looks like F3.
     static let question = Array("\u{1B}[2;1H\u{E9}\u{1B}[3b\u{1B}[6n\r\u{1B}[K".utf8)
 
     /// Creates the encoding from the answer to `question`; `nil` for any other position.

@@ -3,8 +3,7 @@ import TerminalUI
 
 /// The queries for the widths of symbols that pictures may be drawn with, and the terminal's answers.
 struct SymbolWidths: Hashable, Sendable {
-    /// The raw value is the row, from 1, on which the symbol is written; it identifies the answer. Rows 1 and 2 are
-    /// used by other queries.
+    /// The raw value is the row of the symbol, from 1, which identifies the answer. Other queries use rows 1 and 2.
     private enum Symbol: Int, CaseIterable {
         case sextant = 3, octant, braille
 
@@ -20,7 +19,7 @@ struct SymbolWidths: Hashable, Sendable {
     /// The minimum number of rows of the screen.
     static let leastRows = 5
 
-    /// Writes each symbol at the start of its row, queries the cursor position, and erases the row.
+    /// A query that writes each symbol at the start of its row, requests the cursor position, and erases the row.
     ///
     /// Without UTF-8 some bytes of the symbols start a control string, which ST ends before the query.
     static let question = Symbol.allCases.flatMap { symbol in
@@ -34,8 +33,7 @@ struct SymbolWidths: Hashable, Sendable {
         if let symbol = Symbol(rawValue: row) { columns[symbol] = column - 1 }
     }
 
-    /// Adds the answers to `known`. A width of one column is necessary but not sufficient, because the font may lack
-    /// the glyph.
+    /// Adds the answers to `known`. A width of one column is not sufficient, because the font may lack the glyph.
     ///
     /// - Parameter isAlone: whether no multiplexer is between the program and the terminal.
     func apply(to known: inout GraphicsCapabilities, isAlone: Bool) {
@@ -54,8 +52,8 @@ struct SymbolWidths: Hashable, Sendable {
         "kitty": [0, 40], "ghostty": [1, 2], "foot": [1, 20], "vte": [7800],
     ]
 
-    /// Terminals that draw sextants themselves: VTE as in `SymbolRepertoire`, WezTerm by its page about
-    /// `custom_block_glyphs`.
+    /// Terminals that draw sextants themselves: VTE as in `SymbolRepertoire`, WezTerm by its `custom_block_glyphs`
+    /// page.
     private static let sextants: [String: [Int]] = [
         "kitty": [0], "ghostty": [1], "foot": [1], "contour": [0], "vte": [6200], "wezterm": [20_210_814],
     ]

@@ -21,8 +21,8 @@ package struct PictureFrame: Hashable, Sendable {
         return medium.request(path: path, columns: region.columns, rows: region.rows, crop: .none)
     }
 
-    /// Returns the largest size in cells with a picture's aspect ratio, at least one cell; zero if there are no columns
-    /// or rows.
+    /// Returns the largest size with a picture's aspect ratio, in cells, at least one cell, or 0 x 0 without columns or
+    /// rows.
     package static func fitted(_ size: PixelSize, columns: Int, rows: Int, cellAspect: Double) -> ScreenSize {
         guard columns > 0, rows > 0 else { return ScreenSize(columns: 0, rows: 0) }
         let shape = Double(size.width) / Double(size.height) * cellAspect

@@ -13,8 +13,7 @@ package enum PictureView {
         if let request { surface.declareArt(identity: request.path.hashValue, in: region) }
         if let frame, !region.isEmpty {
             if let pixels = frame.pixels, let request, case .art(let still) = cache[request] {
-                // The cells are visible until the pixels arrive. Cells that change with each frame would delay the
-                // pixels.
+                // The cells are visible until the pixels arrive, which cells that change with each frame would delay.
                 drawCells(of: still, in: region, into: &surface)
                 blankCorners(under: request, in: region, into: &surface)
                 surface.place(pixels, in: region)
@@ -41,8 +40,7 @@ package enum PictureView {
 
     /// Draws the requested picture. Until it is loaded, the same picture in another size replaces it, or else the
     /// placeholder. Without a request the placeholder is drawn.
-    /// - Parameter picture: the size of the picture; `nil` if unknown. With it, other loaded parts of the picture are
-    ///   used, too.
+    /// - Parameter picture: the size of the picture; `nil` if unknown. With it, other loaded parts are used.
     package static func draw(
         _ request: PictureRequest?, in region: ScreenRegion, cache: PictureCache, theme: Theme,
         placeholder: @autoclosure () -> PicturePlaceholder = .unknown, picture: PixelSize? = nil,

@@ -23,8 +23,7 @@ package struct Scene {
             + (definitions.isEmpty ? "" : "<defs>\(definitions)</defs>") + shapes + "</svg>"
     }
 
-    /// Returns the request for the drawing; `nil` if the terminal shows no pixels, because symbols drawn by hand look
-    /// better than converted ones.
+    /// Returns the request for the drawing; `nil` without pixels, because symbols drawn by hand look better.
     package func request(medium: PictureMedium) -> PictureRequest? {
         guard medium.pixels != nil, medium.hasColors, columns > 0, rows > 0 else { return nil }
         return medium.request(path: svg, columns: columns, rows: rows, crop: .none)
@@ -34,7 +33,7 @@ package struct Scene {
 
     mutating func define(_ definition: String) { definitions += definition }
 
-    // MARK: Words of SVG
+    // MARK: SVG elements
 
     static func number(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
 

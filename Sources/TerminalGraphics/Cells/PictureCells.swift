@@ -2,8 +2,7 @@ import TerminalUI
 
 /// The cells that are drawn in place of a surface's pictures.
 package struct PictureCells {
-    /// For each picture, whether the terminal shows its pixels. The cells under them are blank, so that no glyph
-    /// covers them.
+    /// For each picture, whether the terminal shows its pixels. The cells under them are then blank.
     package var shown: [Bool]
     /// For each picture, the placeholders that are drawn instead of blanks; empty for none.
     package var placeholders: [PlaceholderArea?]
@@ -11,8 +10,7 @@ package struct PictureCells {
     package var covers: [Cover]
     /// For each picture, the cell that is drawn where `covers` has a curtain.
     package var curtains: [Cell]
-    /// For each picture that isn't shown, the cell that is drawn instead; `nil` for the surface's own cells. Empty
-    /// for none.
+    /// For each picture that isn't shown, the cell drawn instead; `nil` for the surface's own. Empty for none.
     package var fallbacks: [Cell?]
 
     package init(

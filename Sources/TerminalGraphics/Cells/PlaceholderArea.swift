@@ -9,13 +9,12 @@ package struct PlaceholderArea: Hashable, Sendable {
     let image: UInt32
     /// The cells of the whole image, which may extend beyond the screen.
     let region: ScreenRegion
-    /// Whether the cells are drawn in a different style than for the previous extent. kitty only updates the image in
-    /// rows whose text changed.
+    /// Whether the cells differ in style from those for the previous extent. kitty only redraws rows whose text
+    /// changed.
     var isTurned = false
 
     static let placeholder: UInt32 = 0x10_EEEE
-    /// The number of colours that identify images. These colours have the same index at every depth and in every
-    /// terminfo entry.
+    /// The number of colours that identify images. Their indices are the same at every depth and in every entry.
     private static let colors: UInt32 = 7
 
     /// The number of programs that can share a terminal without using the same image numbers.

@@ -5,8 +5,7 @@ import TerminalUI
 struct InlineImageDriver: PictureDriver {
     let graphicsProtocol = GraphicsProtocol.inline
 
-    /// The query for the terminal's features, <https://iterm2.com/feature-reporting/>. Other terminals don't answer
-    /// it.
+    /// The query for the terminal's features, <https://iterm2.com/feature-reporting/>. Other terminals don't answer it.
     static let question = Array("\u{1B}]1337;Capabilities\u{1B}\\".utf8)
 
     func questions(to terminal: SurveyedTerminal) -> [UInt8] {

@@ -9,7 +9,7 @@ struct InlineImageEncoder: PixelEncoder {
     /// The maximum base64 in one command of a multipart file, in bytes; a multiple of 4.
     static let partBytes = 65_536
 
-    /// One byte per pixel, in base64, plus the overhead of the file format.
+    /// The initial estimate in thousandths of a byte: one byte per pixel, in base64, and the overhead of the file.
     let firstDensity = 1400
     let usualCell: CellSize? = .usual
 
@@ -17,7 +17,7 @@ struct InlineImageEncoder: PixelEncoder {
         self.support = support
     }
 
-    /// Without cursor movement the screen doesn't scroll after an image in the last row.
+    /// Whether the last row can be used: if the cursor doesn't move, the screen doesn't scroll.
     var usesLastRow: Bool { support.keepsCursor }
 
     mutating func encoded(_ cut: IndexedCut, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {

@@ -64,8 +64,7 @@ package enum KittyGraphics {
 
     /// Returns the command that shows a part of an image over the cells, or moves the part with the same number.
     ///
-    /// Parts are not placed under the text: the cells are blank, and some versions of kitty leave old text in blank
-    /// cells over images.
+    /// Parts are not placed under the text, because some versions of kitty leave old text in blank cells over images.
     static func place(_ placement: Placement, image: UInt32, number: Int) -> [UInt8] {
         let (region, source) = (placement.region, placement.source)
         return Array("\u{1B}[\(region.row + 1);\(region.column + 1)H".utf8)
@@ -78,8 +77,7 @@ package enum KittyGraphics {
 
     /// Returns the command that sets the size in cells of an image that placeholders show.
     ///
-    /// The placement number is the same as in the transmission, because kitty always uses the first of several
-    /// placements.
+    /// The placement number is that of the transmission, because kitty always uses the first of several placements.
     static func placeVirtually(_ extent: KittyImages.Extent, image: UInt32) -> [UInt8] {
         command("a=p,U=1,i=\(image),p=1,c=\(extent.columns),r=\(extent.rows),q=1")
     }
@@ -89,8 +87,7 @@ package enum KittyGraphics {
         command("a=d,d=i,i=\(image),p=\(number)")
     }
 
-    /// Returns the command that removes an image from the screen and frees it. kitty also frees all images without a
-    /// placement.
+    /// Returns the command that removes and frees an image. kitty also frees all images without a placement.
     static func free(image: UInt32) -> [UInt8] {
         command("a=d,d=I,i=\(image)")
     }

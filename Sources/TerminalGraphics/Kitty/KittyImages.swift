@@ -8,8 +8,7 @@ import TerminalUI
 struct KittyImages {
     /// The maximum size of the stored images, as bytes of RGBA. Images on the screen count, but are never freed.
     let quota: Int
-    /// Whether images are shown by Unicode placeholders and not by placements. The screen then changes without
-    /// commands.
+    /// Whether images are shown by Unicode placeholders instead of placements, so that only text changes.
     var usesPlaceholders = false
     /// The index of this program among those that share the terminal, for the image numbers of placeholders.
     var share: UInt32 = 0
@@ -179,8 +178,7 @@ struct KittyImages {
                 if seen.contains(sending.picture.identity) { return true }
                 guard let series = sending.picture.series else { return false }
                 // A frame of an animation is finished even if a later one is due, because otherwise none would arrive
-                // on a slow connection. This doesn't apply to a still that takes longer than the frame that replaces
-                // it.
+                // on a slow connection. A still that takes longer than its replacement is not.
                 let rest = sending.byteCount - sending.sent
                 return pictures.contains { $0.series == series && rest <= $0.byteCount }
             } ?? true
@@ -215,8 +213,7 @@ struct KittyImages {
 
     /// Returns the next chunks to send: at least one if there is any, more until `limit` bytes are reached.
     ///
-    /// Another image is started only if it fits completely, so that none is incomplete before the first one is
-    /// placed.
+    /// Another image is started only if it fits completely, so that none is incomplete before the first one is placed.
     /// - Parameter sliceLimit: the maximum size of a slice in bytes, if the picture can be divided.
     mutating func nextPieces(atMost limit: Int, slicesOf sliceLimit: Int = .max) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -365,8 +362,7 @@ struct KittyImages {
         return true
     }
 
-    /// Returns commands, at most `limit` bytes, that free the latest images after a crash, when the state of the
-    /// output is unknown.
+    /// Returns commands, at most `limit` bytes, that free the latest images after a crash in any state of the output.
     func farewell(atMost limit: Int) -> [UInt8] {
         var bytes = KittyGraphics.abort
         let images = owners.keys + (sending.map { [$0.image] } ?? [])
@@ -378,8 +374,7 @@ struct KittyImages {
         return bytes
     }
 
-    /// Returns a query that detects another terminal: a terminal reports an error for a missing image. Empty if no
-    /// placeholders are shown.
+    /// Returns a query that fails if the terminal lacks the images, so is another one; empty without placeholders.
     mutating func checkpoint() -> [UInt8] {
         guard let image = placeheld.min(), let extent = toldExtents[image] else { return [] }
         witness = image

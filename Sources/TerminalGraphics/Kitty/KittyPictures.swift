@@ -20,7 +20,7 @@ struct KittyPictures: PictureProtocol {
         images = KittyImages(firstImage: firstImage)
     }
 
-    // MARK: A frame
+    // MARK: Frames
 
     mutating func beginFrame(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8] {
         connection = state
@@ -49,8 +49,7 @@ struct KittyPictures: PictureProtocol {
     private static let sliceTime = Duration.milliseconds(260)
     private static let leastSlice = 16_384
 
-    /// Whether rows may be scrolled. Some terminals scroll images with them, but during a transmission images without
-    /// a placement might be freed.
+    /// Whether rows may be scrolled. Some terminals scroll images, too, but not during a transmission.
     var mayScroll: Bool {
         images.isEmpty || (graphics.movesImagesWithRows && !images.isSending)
     }
@@ -74,8 +73,7 @@ struct KittyPictures: PictureProtocol {
         return commands
     }
 
-    /// Returns the mean colours for pictures that arrive soon, if their symbols would take long on a slow connection;
-    /// otherwise empty.
+    /// Returns mean colours for pictures that arrive soon, if symbols would take long; otherwise empty.
     private func curtains(of surface: Surface) -> [Cell?] {
         let isAwaited = zip(surface.pictures, cells.shown).map { placed, isShown in
             !isShown && images.isExpected(placed.picture)
@@ -91,8 +89,7 @@ struct KittyPictures: PictureProtocol {
         }
     }
 
-    /// The approximate size of a cell of symbols in bytes, and the time that the symbols of a frame may take on the
-    /// connection.
+    /// The approximate size of a cell of symbols in bytes, and the time that a frame's symbols may take to send.
     private static let symbolBytes = 16
     private static let symbolTimeout = Duration.milliseconds(50)
 
@@ -105,7 +102,7 @@ struct KittyPictures: PictureProtocol {
     /// Whether curses must not scroll. It scrolls rows with equal blanks by itself, and the images with them.
     var keepsRows: Bool { !images.isEmpty }
 
-    // MARK: What comes after it
+    // MARK: Transmission
 
     /// Sends one batch. Pictures that it completes are shown before more is sent.
     mutating func next(at state: ConnectionState) -> PictureStep {
@@ -130,7 +127,7 @@ struct KittyPictures: PictureProtocol {
         PictureProgress(keepsFrame: keepsFrame, isSettled: !images.hasWork && !images.hasNews)
     }
 
-    // MARK: What the terminal holds
+    // MARK: Stored images
 
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool {
         images.note(reportOf: image, isDone: isDone)

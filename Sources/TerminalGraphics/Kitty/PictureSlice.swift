@@ -10,8 +10,7 @@ struct PictureSlice: Hashable, Sendable {
     /// Returns the number of bands; 1 for a picture without bands.
     static func bandCount(of picture: PixelPicture) -> Int { max(1, picture.bands.count) }
 
-    /// Returns the next missing slice: as many bands as fit in `limit` bytes, at least one; `nil` if nothing is
-    /// missing.
+    /// Returns the next missing slice: the bands that fit in `limit` bytes, at least one; `nil` if none is missing.
     ///
     /// - Parameter slices: the slices that were sent, in any order.
     static func next(of picture: PixelPicture, after slices: [PictureSlice], atMost limit: Int) -> PictureSlice? {
@@ -63,8 +62,7 @@ extension Surface.PicturePart {
     /// Returns the placement of those cells of the part that show the given pixel rows of the picture, in an image of
     /// only these rows; `nil` if there are none.
     ///
-    /// A row of cells shared by two ranges belongs to the one with the larger share, so that no cell is empty or
-    /// covered twice.
+    /// A row of cells shared by two ranges belongs to the one with the larger share, so each cell is covered once.
     func placement(ofRows rows: Range<Int>) -> KittyGraphics.Placement? {
         guard source.height > 0 else { return nil }
         func cell(_ row: Int) -> Int {

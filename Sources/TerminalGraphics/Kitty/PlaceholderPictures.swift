@@ -30,16 +30,14 @@ struct PlaceholderPictures: PictureProtocol {
 
     var cells: PictureCells { images.cells }
 
-    /// Commands precede the text, because the terminal draws a placeholder with the image data that it has at that
-    /// time.
+    /// Commands precede the text, because a terminal draws a placeholder with the image that it has at that time.
     let traits = PictureTraits(placesBeforeText: true, isAcknowledgedThroughTmux: true)
 
     mutating func next(at state: ConnectionState) -> PictureStep { images.next(at: state) }
 
     var progress: PictureProgress { images.progress }
 
-    /// Returns the commands and a status question in the same passthrough sequence, because tmux drops whole
-    /// sequences.
+    /// Returns the commands and a status question in the same passthrough sequence, because tmux drops whole sequences.
     func sealed(_ commands: [UInt8]) -> [UInt8] {
         TmuxPassthrough.wrapped(commands + FlowController.statusQuestion)
     }

@@ -1,10 +1,9 @@
 import TerminalUI
 
-/// Extracts rows of a PNG file (ISO/IEC 15948) as a separate file. The compressed bands are copied without
-/// compressing them again.
+/// Extracts rows of a PNG file (ISO/IEC 15948) as a separate file. The compressed bands are copied unchanged.
 enum PNGExtract {
-    /// Returns a file of consecutive bands of a picture; `nil` if the bands don't exist, or the picture is not a PNG
-    /// file with 8 bits per sample.
+    /// Returns a file of consecutive bands of a picture; `nil` if they don't exist, or it isn't a PNG with 8 bits per
+    /// sample.
     static func file(of picture: PixelPicture, bands: Range<Int>) -> [UInt8]? {
         guard case .png(let whole) = picture.content, !bands.isEmpty, bands.lowerBound >= 0,
             bands.upperBound <= picture.bands.count, whole.count > 33, whole[24] == 8,
@@ -28,12 +27,7 @@ enum PNGExtract {
         return file
     }
 
-    /// Returns the Adler-32 checksum of two concatenated byte sequences.
-    ///
-    /// - Parameters:
-    ///   - first: the checksum of the first sequence.
-    ///   - second: the checksum of the second sequence.
-    ///   - length: the length of the second sequence.
+    /// Returns the Adler-32 checksum of two concatenated byte sequences. `length` is that of the second one.
     static func combined(_ first: UInt32, _ second: UInt32, length: Int) -> UInt32 {
         let prime = 65_521
         let (firstLow, firstHigh) = (Int(first & 0xFFFF), Int(first >> 16))

@@ -56,8 +56,7 @@ struct PixelDrafts {
         return tile
     }
 
-    /// Returns the largest tile at the region's top left corner whose image takes at most about `budget` bytes, and
-    /// that image.
+    /// Returns the largest tile at the region's top left corner whose image takes about `budget` bytes, and the image.
     ///
     /// If an image is larger than estimated, a smaller tile is tried.
     mutating func piece(

@@ -3,9 +3,8 @@ import TerminalUI
 /// The cells of a screen that show pixels, and the images to send for a frame.
 ///
 /// Pixels belong to the cells: text in a cell erases them, and they cannot be moved. For each cell this type records
-/// the placed picture whose pixels it shows, and sends only the cells that change. Cells with pixels have covers,
-/// which are blanks in a distinct style, so that curses neither erases them as part of a line nor assumes that they
-/// are blank.
+/// the placed picture whose pixels it shows, and sends only the cells that change. Cells with pixels have covers, which
+/// are blanks in a distinct style, so that curses always rewrites them.
 ///
 /// A value that returns bytes, which are written after the frame's cells.
 struct PixelImages {
@@ -35,8 +34,7 @@ struct PixelImages {
     private var ground = Color.default
     /// The cover of each cell.
     private(set) var covers: [PictureCells.Cover] = []
-    /// The number of the placement whose pixels a cell shows; 0 for none, negative if the terminal may have lost
-    /// them.
+    /// The number of the placement whose pixels a cell shows; 0 for none, negative if the terminal may have lost them.
     private var shown: [Int32] = []
     /// The number of the placement whose symbols a cell shows until its pixels arrive; 0 for none.
     private var symbols: [Int32] = []
@@ -104,12 +102,10 @@ struct PixelImages {
         }
     }
 
-    /// Decides which cells show pixels in a frame, and returns the images, to be written after the frame's cells.
-    /// They move the cursor.
+    /// Decides which cells show pixels, and returns the images to write after the frame's cells. They move the cursor.
     ///
     /// - Parameters:
-    ///   - symbolLimit: the approximate maximum size of symbols for missing pixels, in bytes; curtains replace
-    ///     symbols beyond it.
+    ///   - symbolLimit: the approximate size of symbols, in bytes, above which curtains replace missing pixels.
     mutating func take(
         _ surface: Surface, cell: CellSize, allowance: Allowance, symbolLimit: Int = .max
     ) -> [UInt8] {
@@ -231,8 +227,7 @@ struct PixelImages {
         series[number] = SeriesPlacement(series: name, region: placed.region)
     }
 
-    /// Discards replaced pixels, except those of an earlier picture of the same series, and counts each picture's
-    /// cells that lack pixels.
+    /// Discards replaced pixels, except those of the same series, and counts each picture's cells that lack pixels.
     private mutating func compare(_ surface: Surface, wanted: [Int32], missing: inout [Int]) {
         let end = pixelCells
         let series = series

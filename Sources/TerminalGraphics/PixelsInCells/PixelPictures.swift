@@ -32,7 +32,7 @@ struct PixelPictures: PictureProtocol {
     /// The time without a new frame after which missing pixels are sent.
     private static let rest = Duration.milliseconds(80)
 
-    // MARK: A frame
+    // MARK: Frames
 
     /// Decides which cells of a frame show pixels, and encodes those that are sent with it.
     ///
@@ -88,10 +88,10 @@ struct PixelPictures: PictureProtocol {
         if frame.isPlacing { pixels = [] }
     }
 
-    // MARK: What comes after it
+    // MARK: Transmission
 
-    /// Requests another presentation of the frame for the next missing pixels, if no new frame came for `rest` and
-    /// flow control allows it.
+    /// Requests the frame again for the next missing pixels, after `rest` without a new frame, if flow control allows
+    /// it.
     mutating func next(at state: ConnectionState) -> PictureStep {
         wantsAllText = false
         guard !isComplete else { return PictureStep() }
@@ -103,8 +103,8 @@ struct PixelPictures: PictureProtocol {
         return PictureStep(isFrameDue: true)
     }
 
-    /// The minimum and maximum size of pixels in one presentation, in bytes. Small images are inefficient, because
-    /// each one defines its colours.
+    /// The minimum and maximum size of a batch of pixels, in bytes. Each image defines its colours, so small ones cost
+    /// more.
     private static let leastPixels = 3072
     private static let mostPixels = 1 << 20
 
@@ -131,10 +131,9 @@ struct PixelPictures: PictureProtocol {
         PictureProgress(keepsFrame: isShowing, isComplete: isComplete, isSettled: isComplete)
     }
 
-    // MARK: What the terminal holds
+    // MARK: Stored images
 
-    /// Requests that all pixels be sent again when xterm's window came to the front. xterm redraws only the 16 images
-    /// that it stores.
+    /// Sends all pixels again when xterm's window came to the front, because xterm redraws only the last 16 images.
     mutating func noteFront(at now: SuspendingClock.Instant) -> PictureStep {
         guard graphics.name == "XTerm", !images.isEmpty else { return PictureStep() }
         images.doubt()

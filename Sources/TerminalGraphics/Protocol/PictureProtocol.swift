@@ -1,7 +1,6 @@
 import TerminalUI
 
-/// A protocol for showing pictures in a terminal: their placement, their transmission and the terminal's stored
-/// images.
+/// A protocol for showing pictures in a terminal: their placement, their transmission and the terminal's stored images.
 ///
 /// A value that performs no output. It returns bytes, which are written immediately and in the order of the calls.
 package protocol PictureProtocol: PicturePlacement, PictureTransmission, StoredImages, Sendable {
@@ -37,8 +36,8 @@ package protocol StoredImages {
     mutating func checkpoint() -> [UInt8]
     /// Discards all images. Returns the commands that free them.
     mutating func clear() -> [UInt8]
-    /// Returns the commands, at most `limit` bytes, that free the images if the program crashes; `nil` if the ones returned
-    /// last are still valid.
+    /// Returns the commands, at most `limit` bytes, that free the images after a crash; `nil` if the last ones are
+    /// still valid.
     mutating func farewell(atMost limit: Int) -> [UInt8]?
     /// The number of the next image, which the next protocol continues with; `nil` if images have no numbers.
     var nextImage: UInt32? { get }

@@ -1,7 +1,7 @@
 import FlowControl
 import TerminalUI
 
-/// A frame that is presented on the screen.
+/// A frame to be presented, and the state of the screen.
 package struct PresentedFrame {
     let surface: Surface
     /// Whether the screen is cleared before the frame.

@@ -12,7 +12,7 @@ package struct SurveyedTerminal: Sendable {
     package var hasColors = true
     /// The terminal's answer to iTerm2's feature query; empty for none.
     package var features = ""
-    /// The capabilities that are known.
+    /// The known capabilities.
     package var graphics = GraphicsCapabilities()
 
     package init(mode: GraphicsMode, multiplexer: Multiplexer) {
@@ -34,7 +34,7 @@ package enum Multiplexer: Hashable, Sendable {
     /// A multiplexer without passthrough.
     case other
 
-    /// Whether it is tmux.
+    /// Whether the multiplexer is tmux.
     package var isTmux: Bool {
         if case .tmux = self { true } else { false }
     }

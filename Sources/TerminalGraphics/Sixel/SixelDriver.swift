@@ -19,7 +19,7 @@ struct SixelDriver: PictureDriver {
         terminal.graphics.hasSixel || terminal.mode == .pixels(.sixel) ? questions(to: terminal) : []
     }
 
-    /// A multiplexer that reports sixel support draws sixels itself.
+    /// Returns the rank without regard to multiplexers, because those that report sixel support draw sixels themselves.
     func rank(in terminal: SurveyedTerminal) -> PictureRank? {
         let known = terminal.graphics
         return known.hasSixel && known.cellSize != nil && known.colorRegisters >= Self.fewestRegisters ? .standard : nil

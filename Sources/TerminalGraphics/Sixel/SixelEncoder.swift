@@ -40,8 +40,7 @@ struct SixelEncoder: PixelEncoder {
     private var strokes: [Stroke] = []
     private var later: [Stroke] = []
 
-    /// The maximum number of blank columns within a stroke. Selecting the colour again after a longer gap takes fewer
-    /// bytes.
+    /// The maximum number of blank columns within a stroke. A new stroke is shorter after a longer gap.
     private static let longestGap = 3
 
     let firstDensity = 3000
@@ -80,8 +79,8 @@ struct SixelEncoder: PixelEncoder {
         return bytes
     }
 
-    /// Defines a register for each used colour, in percent as sixel requires. Frequent colours get the registers with
-    /// the shortest numbers.
+    /// Defines a register for each used colour, in percent. Frequent colours get the registers with the shortest
+    /// numbers.
     private mutating func appendColors(occurringIn indices: [UInt8], of palette: [UInt32], to bytes: inout [UInt8]) {
         var counts = [Int](repeating: 0, count: 256)
         for index in indices { counts[Int(index)] += 1 }
@@ -137,8 +136,7 @@ struct SixelEncoder: PixelEncoder {
         columns.append(Column(x: x, bits: bit))
     }
 
-    /// Paints the strokes in passes from the left. Each pass greedily paints the strokes that begin after the
-    /// previous one.
+    /// Paints the strokes in passes from the left. Each pass greedily takes strokes that don't overlap.
     private mutating func paint(_ bytes: inout [UInt8]) {
         var isFirst = true
         while !strokes.isEmpty {

@@ -33,8 +33,7 @@ package struct CellSize: Hashable, Sendable {
 package enum GraphicsMode: RawRepresentable, CaseIterable, Hashable, Sendable {
     /// The best protocol that the terminal supports.
     case auto
-    /// Pixels by a given protocol, even if the terminal doesn't report it. Symbols replace pixels if the protocol is
-    /// impossible.
+    /// Pixels by a given protocol, even if the terminal doesn't report it. Falls back to symbols if impossible.
     case pixels(GraphicsProtocol)
     /// Symbols in cells, in all terminals.
     case symbols
@@ -43,7 +42,7 @@ package enum GraphicsMode: RawRepresentable, CaseIterable, Hashable, Sendable {
 
     package static let allCases = [.auto] + GraphicsProtocol.allCases.map(Self.pixels) + [.symbols, .none]
 
-    /// Creates the mode with a name of the configuration; `nil` for other text.
+    /// Creates the mode from its name in the configuration; `nil` for any other text.
     package init?(rawValue: String) {
         guard let mode = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = mode
@@ -91,8 +90,7 @@ package enum GraphicsProtocol: String, CaseIterable, Hashable, Sendable {
 
 /// The known properties of a terminal's support for iTerm2's inline images.
 package struct InlineImages: Hashable, Sendable {
-    /// Whether the terminal can leave the cursor in place, so that an image in the last row doesn't scroll the
-    /// screen.
+    /// Whether the terminal can leave the cursor in place, so that an image in the last row doesn't scroll the screen.
     package var keepsCursor = false
     /// Whether the terminal accepts a file in several commands.
     package var takesParts = false
@@ -107,8 +105,7 @@ package struct GraphicsCapabilities: Hashable, Sendable {
     package var hasKittyGraphics = false
     /// Whether the version of the terminal is known to support kitty's Unicode placeholders.
     package var hasUnicodePlaceholders = false
-    /// Whether the version of the terminal is known to scroll images with their rows and to keep those that leave the
-    /// region.
+    /// Whether this version is known to scroll images with their rows and to keep those that leave the region.
     package var movesImagesWithRows = false
     /// Whether the terminal's device attributes include sixel.
     package var hasSixel = false
@@ -126,8 +123,7 @@ package struct GraphicsCapabilities: Hashable, Sendable {
     package var isASCII = false
     /// Whether the terminal draws sextants itself, one column wide; `nil` if that is unknown.
     package var drawsSextants: Bool?
-    /// Whether the version of the terminal is known to draw octants itself, and it reported that they are one column
-    /// wide.
+    /// Whether this version is known to draw octants itself, and the terminal reported a width of one column.
     package var drawsOctants = false
     /// Whether Braille patterns are one column wide. True unless the terminal reports otherwise.
     package var hasBraille = true

@@ -1,6 +1,6 @@
-/// Whether the screens animate.
+/// The user's choice of interface animations.
 package enum MotionMode: String, CaseIterable, Hashable, Sendable {
-    /// Full in a local session, reduced over SSH.
+    /// Full animations in a local session, reduced ones over SSH.
     case automatic = "auto"
     case full
     case reduced

@@ -1,8 +1,7 @@
 /// A map from key sequences to actions, in the order of the help.
 ///
-/// An action has one or more key sequences. A sequence belongs to at most one binding: the first that claims it, or
-/// the one to which it was rebound last. The same applies to a sequence that begins another one, because the two
-/// could not be distinguished.
+/// An action has one or more key sequences. A sequence belongs to at most one binding: the first that claims it, or the
+/// one to which it was rebound last. So does a sequence that begins another one.
 package struct KeyMap<Action: Hashable & Sendable>: Sendable {
     /// An action with its key sequences, and its title and group in the help.
     package struct Binding: Sendable {
@@ -102,8 +101,7 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
         bindings.filter { $0.action == action }.flatMap(\.keys)
     }
 
-    /// Replaces the key sequences of an action. Bindings that have the same sequences, or conflicting ones, lose
-    /// them.
+    /// Replaces the key sequences of an action. Bindings that have the same sequences, or conflicting ones, lose them.
     ///
     /// - Returns: false, without a change, if the map has no such action.
     @discardableResult
@@ -142,8 +140,8 @@ package struct KeySequence: Hashable, Sendable {
 
     package init(_ press: KeyPress) { presses = [press] }
 
-    /// Creates a sequence from the notation of `KeyNotation`, for example `gg` or `<c-x><c-c>`; `nil` if the text is
-    /// empty or invalid.
+    /// Creates a sequence from the notation of `KeyNotation`, for example `gg` or `<c-x><c-c>`; `nil` if empty or
+    /// invalid.
     package init?(notation: String) {
         guard let presses = try? KeyNotation.keys(in: notation), !presses.isEmpty else { return nil }
         self.presses = presses

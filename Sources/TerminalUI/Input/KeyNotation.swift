@@ -85,8 +85,7 @@ package enum KeyNotation {
         Name(name: "gt", key: .character(">"), title: ">"),
     ]
 
-    /// Returns a suggestion to append to an error message, for example " Did you mean <pgdn>?"; empty if no name is
-    /// similar.
+    /// Returns a suffix for an error message, for example " Did you mean <pgdn>?"; empty if no name is similar.
     package static func suggestion(for text: String) -> String {
         guard let open = text.firstIndex(of: "<"), let end = text[open...].firstIndex(of: ">") else { return "" }
         let written = text[text.index(after: open)..<end]
@@ -132,8 +131,7 @@ package enum KeyNotation {
         return .character(character)
     }
 
-    /// Returns the key as a terminal reports it: Ctrl with a lowercase letter, Shift as part of the character, and
-    /// Shift-Tab as a separate key.
+    /// Returns the key as a terminal reports it: Ctrl with a lowercase letter, Shift in the character, `backTab`.
     private static func normalised(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers) -> KeyPress {
         switch key {
         case .tab where modifiers.contains(.shift):

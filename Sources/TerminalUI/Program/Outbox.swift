@@ -17,8 +17,7 @@ package struct Outbox<Message: Sendable>: Sendable {
 
     /// Records that an effect is running, until the activity is ended or deallocated.
     ///
-    /// Send the effect's last message before ending the activity, so that the program doesn't count as settled in
-    /// between.
+    /// Send the effect's last message before ending the activity. Otherwise the program may seem to be settled.
     package func begin() -> Activity {
         mailbox.effectBegan()
         return Activity { [mailbox] in mailbox.effectEnded() }

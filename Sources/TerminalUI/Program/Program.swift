@@ -1,5 +1,4 @@
-/// The main loop of a program on a terminal: input updates the model, the view draws the model, and effects run
-/// elsewhere.
+/// The main loop of a program on a terminal: input updates the model, the view draws it, and effects run elsewhere.
 ///
 /// A turn takes the queued events and results of effects in the order of arrival, updates the model with each,
 /// performs the resulting effects, and draws once. Without input nothing is drawn; the loop has no timers. A turn
@@ -30,8 +29,7 @@ package final class Program<Model, Message: Sendable, Effect> {
     /// The size that was last reported to the model, so that the model and its surface agree.
     private var size: ScreenSize
     private var surface: Surface
-    /// The previous frame. The terminal may still share its storage, so the next frame is drawn into the other
-    /// surface.
+    /// The previous frame. The terminal may still share its storage, so the next frame is drawn into the other surface.
     private var previousSurface: Surface
     private var hasEnded = false
     private var hasBegun = false
@@ -63,8 +61,8 @@ package final class Program<Model, Message: Sendable, Effect> {
         firstEffects = effects
     }
 
-    /// Performs the first effects, draws, and takes turns until the model is finished, the terminal's events end, or
-    /// the task is cancelled.
+    /// Performs the first effects, draws, and takes turns until the model is finished, events end, or the task is
+    /// cancelled.
     ///
     /// Messages that are sent afterwards are dropped. The caller has to restore the terminal.
     package func run() async {

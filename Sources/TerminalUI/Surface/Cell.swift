@@ -18,8 +18,7 @@ package struct Cell: Hashable, Sendable {
     /// A blank in the terminal's default colours.
     package static let blank = Cell(glyph: .space)
 
-    /// The part of a glyph that a cell shows. A `leading` cell is always followed by its `trailing` cell in the same
-    /// row.
+    /// The part of a glyph that a cell shows. A `leading` cell is always followed by its `trailing` cell.
     package enum Span: UInt8, Hashable, Sendable {
         /// A whole glyph, one column wide.
         case single

@@ -2,8 +2,7 @@ extension Color {
     /// The names of the palette's first eight colours, in the order of the palette.
     package static let paletteNames = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
-    /// Creates a colour from `#rrggbb`, or from a palette name with an optional prefix `bright-`; `nil` for anything
-    /// else.
+    /// Creates a colour from `#rrggbb`, or a palette name with an optional prefix `bright-`; `nil` for other text.
     package init?(notation text: String) {
         if text.utf8.first == UInt8(ascii: "#") {
             let digits = text.dropFirst()
@@ -20,8 +19,7 @@ extension Color {
         self = .palette(UInt8(index + (isBright ? 8 : 0)))
     }
 
-    /// The colour in the notation of `init(notation:)`; `nil` for the default colour and for palette indices from 16
-    /// on, which have none.
+    /// The colour in the notation of `init(notation:)`; `nil` for the default colour and for palette indices above 15.
     package var notation: String? {
         switch kind {
         case .default: return nil

@@ -1,7 +1,6 @@
 /// The reduction of colours to a colour depth.
 ///
-/// Palette colours 0 to 15 are configured by the user and kept if the screen has them. The cube (16 to 231) and the
-/// greys (232 to 255) are xterm's.
+/// Palette colours 0 to 15 are the user's and kept if the screen has them. The others are xterm's cube and greys.
 package struct ColorReduction: Hashable, Sendable {
     package let depth: ColorDepth
 
@@ -23,8 +22,7 @@ package struct ColorReduction: Hashable, Sendable {
 
     /// Returns the colour that represents `color` at this depth.
     ///
-    /// The result is `color` itself with direct colour, and otherwise the default or a palette colour that exists at
-    /// this depth.
+    /// The result is `color` itself with direct colour, else the default or a palette colour of this depth.
     package func reduce(_ color: Color, role: Role = .foreground) -> Color {
         switch (depth, color.kind) {
         case (_, .default), (.monochrome, _): .default

@@ -1,8 +1,7 @@
 extension Glyph {
     /// Creates a printable glyph for a character of one or two columns (see `GlyphScanner`).
     ///
-    /// If a character needs several glyphs, like a flag, this is the first one. It is a space for an invisible
-    /// character.
+    /// This is the first glyph of a character that needs several, like a flag; a space for an invisible one.
     package init(_ character: Character) {
         var scanner = GlyphScanner(String(character))
         self = scanner.next()?.glyph ?? .space

@@ -9,8 +9,7 @@ package final class PixelPicture: Hashable, Sendable {
     /// The height in pixels, at least 1.
     package let height: Int
     package let content: Content
-    /// The identifier of a series in which a later picture replaces an earlier one, like the frames of an animation;
-    /// `nil` for none.
+    /// The identifier of a series whose pictures replace one another, like an animation's frames; `nil` for none.
     package let series: Int?
     /// The mean colour; `nil` if it wasn't computed.
     package let mean: Color?
@@ -19,8 +18,7 @@ package final class PixelPicture: Hashable, Sendable {
     /// A smaller version of the picture, which is shown until the picture has been sent; `nil` if that is not
     /// worthwhile. It may have a preview itself.
     package let preview: PixelPicture?
-    /// Whether the cells under the picture show the same picture, so that they are a better placeholder than its mean
-    /// colour.
+    /// Whether the cells below show the same picture, which is a better placeholder than its mean colour.
     package let isOverItsLike: Bool
 
     package enum Content: Hashable, Sendable {

@@ -12,8 +12,7 @@ extension Surface {
         guard room > 0 else { return 0 }
         let text = Substring(text)
         var used = 0
-        // Fast path: most text is ASCII without grapheme clusters. The last byte may have a combining mark, so the
-        // scanner handles it.
+        // Fast path for ASCII, which is most text. The last byte may have a combining mark, so the scanner handles it.
         let ascii = text.utf8.prefix(room).prefix { $0 >= 0x20 && $0 < 0x7F }
         let plain = ascii.endIndex == text.endIndex ? ascii : ascii.dropLast()
         for byte in plain {

@@ -23,8 +23,7 @@ extension Surface {
         draw(text, row: row, column: column, style: style, maximumColumns: region.columns)
     }
 
-    /// Draws text from the top of a region, wrapped into at most as many lines as the region has rows. Returns the
-    /// number of lines.
+    /// Draws text from the top of a region, wrapped and cut at the bottom. Returns the number of lines.
     @discardableResult
     package mutating func draw(wrapped text: some StringProtocol, in region: ScreenRegion, style: Style) -> Int {
         let lines = DisplayText.wrapped(text, columns: region.columns, maximumLines: region.rows)

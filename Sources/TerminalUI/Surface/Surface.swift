@@ -1,7 +1,7 @@
 /// A frame that isn't on the screen yet: a grid of cells, and hints for drawing it efficiently.
 ///
-/// Views draw into a surface and never access the terminal; tests compare surfaces. Drawing outside the surface or
-/// its clip region has no effect.
+/// Views draw into a surface, not to the terminal; tests compare surfaces. Drawing outside the clip region has no
+/// effect.
 package struct Surface: Sendable {
     package let size: ScreenSize
     /// The cells, row by row, `size.columns` in each row.
@@ -99,8 +99,7 @@ package struct Surface: Sendable {
         return body(&self)
     }
 
-    /// Declares that `rows` show content from `offset` on. Bands that are not inside the screen or have fewer than
-    /// two rows are ignored.
+    /// Declares that `rows` show content from `offset` on. Bands of one row or beyond the screen are ignored.
     package mutating func declareScrollBand(identity: Int, rows: Range<Int>, offset: Int) {
         guard rows.count > 1, rows.lowerBound >= 0, rows.upperBound <= size.rows else { return }
         scrollBands.append(ScrollBand(identity: identity, rows: rows, offset: offset))

@@ -2,8 +2,7 @@ extension SurfaceText {
     /// Returns the bytes that change a terminal from one frame to another: the cells that differ, row by row, and the
     /// cursor. Empty if the frames are equal. The whole frame is drawn if `old` is `nil` or has another size.
     ///
-    /// Colours are reduced to `depth`. The sequences are ECMA-48's CUP, CHA, ED, EL and SGR, and DEC's mode 25 for
-    /// the cursor.
+    /// Colours are reduced to `depth`. The output uses CUP, CHA, ED, EL and SGR (ECMA-48), and DEC's mode 25.
     package static func changes(from old: Surface?, to new: Surface, depth: ColorDepth) -> String {
         let isFresh = old.map { $0.size != new.size } ?? true
         let before = isFresh ? Surface(size: new.size) : old ?? Surface(size: new.size)

@@ -1,6 +1,6 @@
 extension DisplayText {
-    /// Returns the text in at most `maximumLines` lines of at most `columns` columns; empty if the text is empty or a
-    /// limit is 0.
+    /// Returns the text in at most `maximumLines` lines of `columns` columns; empty if the text is empty or a limit is
+    /// 0.
     ///
     /// Lines break at line ends, between words, beside wide characters other than Hangul (but not before closing or
     /// after opening punctuation), and within words that are longer than a line. Trailing blanks are dropped. If the

@@ -17,8 +17,7 @@ package enum DisplayText {
         return columns
     }
 
-    /// Returns the number of columns of printable ASCII text, which is its number of bytes; `nil` for other text.
-    /// Most text is ASCII.
+    /// Returns the number of columns of printable ASCII text, which most text is; `nil` for other text.
     static func plainColumns(of text: Substring) -> Int? {
         let isPlain = text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
         return isPlain == true ? text.utf8.count : nil
@@ -35,8 +34,7 @@ package enum DisplayText {
 
     /// Returns the text truncated to at most `columns` columns, with an ellipsis if anything was cut.
     ///
-    /// Blanks before the ellipsis are dropped, as are trailing blanks that don't fit. The result is empty if
-    /// `columns` is 0.
+    /// Blanks before the ellipsis, and trailing ones that don't fit, are dropped. Empty if `columns` is 0.
     package static func truncated(_ text: some StringProtocol, columns: Int) -> String {
         guard columns > 0 else { return "" }
         let text = Substring(text)
@@ -71,8 +69,7 @@ package enum DisplayText {
         return result
     }
 
-    /// Returns whether a scalar is a joiner, variation selector or emoji tag, which only changes the look of its
-    /// cluster.
+    /// Returns whether a scalar is a joiner, variation selector or emoji tag, which only affects its cluster.
     static func isHarmlessFormat(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x200C...0x200D, 0xFE00...0xFE0F, 0xE0020...0xE007F: true

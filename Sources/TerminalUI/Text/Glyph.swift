@@ -34,8 +34,7 @@ package struct Glyph: Hashable, Sendable {
         }
     }
 
-    /// Creates a glyph from values that are known to be printable, for example from a table. For text use
-    /// `Glyph.init(_:)`.
+    /// Creates a glyph from values that are known to be printable. For text use `Glyph.init(_:)`.
     package init(unchecked base: UInt32, marks: Marks = Marks()) {
         self.base = base
         self.marks = marks

@@ -3,8 +3,7 @@
 /// A grapheme cluster becomes one glyph, or a few if it doesn't fit a cell: a flag becomes its two letters, an Indic
 /// vowel sign a separate glyph. Parts that a cell can't show are omitted: emoji joined by ZWJ, skin tones, variation
 /// selectors, keycaps, marks beyond the third. Hangul jamo are composed. Control characters become U+FFFD, tabs and
-/// line ends become spaces; bidirectional controls and format characters are removed. The resulting glyphs contain no
-/// control characters.
+/// line ends become spaces; bidirectional controls and format characters are removed.
 ///
 /// At most 32 scalars are examined for a column; a longer cluster continues after a U+FFFD.
 package struct GlyphScanner: Sequence, IteratorProtocol {

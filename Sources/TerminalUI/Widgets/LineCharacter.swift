@@ -1,5 +1,4 @@
-/// The line-breaking properties of a character. They are measured once, because lines are wrapped again after each
-/// key.
+/// The line-breaking properties of a character. They are measured once, because lines are wrapped again after each key.
 struct LineCharacter: Hashable, Sendable {
     enum Kind: UInt8, Sendable {
         case text

@@ -18,8 +18,7 @@ package struct ProgressBar: Hashable, Sendable {
         self.init(fraction: total.flatMap { $0 > 0 ? Double(done) / Double($0) : nil }, figure: figure)
     }
 
-    /// Draws the bar in the first row of a region. If fewer than four columns remain beside the figure, only the
-    /// figure is drawn.
+    /// Draws the bar in the first row of a region. The bar is omitted if fewer than four columns remain.
     package func draw(
         into surface: inout Surface, region: ScreenRegion, style: Style = .plain,
         trackStyle: Style = Style(attributes: .dim), figureStyle: Style = .plain

@@ -71,8 +71,7 @@ struct TextLayout: Hashable, Sendable {
     /// Returns the index of the character that covers a column of a line, or of the line's last cursor position.
     func index(line: Int, column: Int) -> Int {
         let range = lines[line]
-        // The end of a softly wrapped line is the start of the next one, so the last cursor position is before the
-        // last character.
+        // A softly wrapped line ends where the next one starts, so the last position is before the last character.
         let isWrapped = line + 1 < lines.count && lines[line + 1].lowerBound == range.upperBound
         let last = isWrapped ? max(range.lowerBound, range.upperBound - 1) : range.upperBound
         var used = 0
@@ -83,8 +82,7 @@ struct TextLayout: Hashable, Sendable {
         return last
     }
 
-    /// Returns the first visible line: as close to `current` as possible, with the cursor visible and no empty rows
-    /// below the text.
+    /// Returns the first visible line: the nearest to `current` that shows the cursor and no empty rows below the text.
     func firstLine(near current: Int, cursor: Int, rows: Int) -> Int {
         let rows = max(1, rows)
         let line = position(of: cursor).row

@@ -1,8 +1,8 @@
 /// A multi-line text view with soft wrapping.
 ///
 /// In addition to a text field's keys it handles Enter, Up and Down (which keep the initial column), PgUp and PgDn.
-/// Home and End move to the ends of the visible line. Handling a key requires the size of the view, whose last column
-/// is reserved for the cursor.
+/// Home and End move to the ends of the visible line. Handling a key requires the size of the view. Its last column is
+/// for the cursor.
 package struct TextView: Hashable, Sendable {
     private var content: EditableText
     /// The first visible line.
@@ -142,8 +142,7 @@ package struct TextView: Hashable, Sendable {
         edit(size: size) { $0.move(to: layout.index(line: line, column: toEnd ? .max : 0)) }
     }
 
-    /// Scrolls by the minimum that makes the cursor visible. Call it before a change, too, because drawing doesn't
-    /// store the scroll position.
+    /// Scrolls to make the cursor visible. Call it before a change, too, because drawing doesn't store the position.
     private mutating func follow(size: ScreenSize) {
         let layout = layout(columns: size.columns)
         firstLine = layout.firstLine(near: firstLine, cursor: content.cursor, rows: size.rows)

@@ -13,8 +13,7 @@ struct Bitmap: Hashable, Sendable {
 
     /// Averages the samples of a canvas and encodes them as sRGB.
     ///
-    /// - Parameter dither: whether to dither, which prevents banding in slow gradients. Flat art looks better without
-    ///   it.
+    /// - Parameter dither: whether to dither, which prevents banding in gradients. Flat art looks better without.
     init(_ canvas: Canvas, dither: Bool) {
         let side = Canvas.oversampling
         width = canvas.columns / side

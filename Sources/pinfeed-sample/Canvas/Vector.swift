@@ -42,8 +42,7 @@ func clamp(_ value: Float, _ low: Float = 0, _ high: Float = 1) -> Float {
     value < low ? low : (value > high ? high : value)
 }
 
-/// Returns 0 at or before `start`, 1 at or after `end`, and a smooth transition in between; `end` may be less than
-/// `start`.
+/// Returns 0 before `start`, 1 after `end`, and a smooth transition in between; `end` may be less than `start`.
 func smoothstep(_ start: Float, _ end: Float, _ value: Float) -> Float {
     let share = clamp((value - start) / (end - start))
     return share * share * (3 - 2 * share)

@@ -21,8 +21,7 @@ extension Bitmap {
         return (columns, rows, inks)
     }
 
-    /// The dominant colour: the mean of the largest of six colour clusters (k-means), weighted towards saturated
-    /// colours.
+    /// The dominant colour: the mean of the largest of six k-means clusters, weighted towards saturated colours.
     var dominantColor: Ink {
         let labs = averages(side: 64).inks.map(\.lab)
         let sorted = labs.sorted { $0.x < $1.x }
