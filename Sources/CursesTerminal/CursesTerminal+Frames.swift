@@ -56,7 +56,7 @@ extension CursesTerminal {
             after: max(.milliseconds(1), deadline - SuspendingClock.now), leeway: .milliseconds(5))
     }
 
-    /// Handles acknowledgements that are overdue: asks the terminal again, and writes nothing else until it sends something.
+    /// Handles overdue acknowledgements: asks the terminal again, and writes nothing else until it responds.
     func endAnswerTimeout() {
         guard phase == .running else { return }
         // The answer may have arrived while the main thread was busy.

@@ -1,10 +1,11 @@
 /// The maximum number of bytes in flight to the terminal, learned from the rate and the delay of acknowledgements.
 ///
-/// The window is the rate of acknowledgements times the round trip plus `targetWait`, as in FAST TCP (Wei, Jin, Low and Hegde,
-/// 2006). It starts low and grows by a factor every round trip, until acknowledgements arrive more slowly than batches were written.
+/// The window is the rate of acknowledgements times the round trip plus `targetWait`, as in FAST TCP (Wei, Jin, Low and
+/// Hegde, 2006). It starts low and grows exponentially until acknowledgements arrive more slowly than batches were
+/// written.
 ///
-/// Acknowledgements can also be late because the terminal or the network is busy. Such delays count as noise and not as a queue:
-/// they persist in a smaller window, and a larger window increases the rate in spite of them.
+/// Acknowledgements can also be late because the terminal or the network is busy. Such delays count as noise and not as
+/// a queue: a smaller window doesn't reduce them, and a larger one still increases the rate.
 ///
 /// Sizes are in bytes.
 struct CongestionWindow: Hashable, Sendable {
@@ -108,7 +109,8 @@ struct CongestionWindow: Hashable, Sendable {
         Int(Double(bytes) * 1_000_000 / Double(((roundTrip ?? Self.firstRoundTrip) + Self.targetWait).microseconds))
     }
 
-    /// The estimated rate of the connection, in bytes a second: the highest recent one, so that a busy terminal does not reduce it.
+    /// The estimated rate of the connection, in bytes a second: the recent maximum, so that a busy terminal doesn't
+    /// reduce it.
     var bytesPerSecond: Int { isStarting ? max(pace, rates.value ?? 0) : rates.value ?? pace }
 
     /// Returns whether the connection is known to carry fewer than `rate` bytes a second.

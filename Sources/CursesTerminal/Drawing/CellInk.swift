@@ -144,7 +144,7 @@ struct CellInk {
         return 0
     }
 
-    /// Returns the number of black or white, whichever contrasts more with `color`.
+    /// Returns the colour number of black or white, depending on the contrast with `color`.
     private static func contrast(to color: Color, depth: ColorDepth) -> Int32 {
         let packed: UInt32 =
             if case .palette(let index) = color.kind { PaletteReduction.rgb(ofPalette: index) } else { color.packed }

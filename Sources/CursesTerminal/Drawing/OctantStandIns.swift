@@ -6,7 +6,7 @@ import TerminalUI
 /// Only pictures use substitutes. In text these private-use characters are drawn as U+FFFD.
 enum OctantStandIns {
     private static let distance: UInt32 = 0xF_0000
-    /// The substitutes. They differ from octants in two bytes of UTF-8, and no text contains them.
+    /// The range of the substitutes, extended to all scalars that `putOctants` matches. No text contains them.
     static let scalars: ClosedRange<UInt32> = 0x10_CD00...0x10_CDFF
 
     /// Returns the substitute for an octant; `nil` for any other glyph.

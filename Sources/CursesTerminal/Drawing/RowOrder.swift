@@ -2,8 +2,8 @@ import TerminalUI
 
 /// The order in which rows are drawn on a slow connection.
 ///
-/// The status line, the tabs, the cursor's row and the focused element come first. Other rows with words follow, then the rest,
-/// each from the top.
+/// The status line, the tabs, the cursor's row and the focused element come first. Rows with text follow, then the
+/// rest.
 struct RowOrder {
     private let rows: [Int]
 

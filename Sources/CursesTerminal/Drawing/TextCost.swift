@@ -9,8 +9,8 @@ struct TextCost {
     private var blanks = 0
     private var pending = 0
 
-    /// The number of bytes of a cursor movement, of the frame of an SGR sequence, of a default colour or an
-    /// attribute, and the maximum for blanks of one style.
+    /// The bytes of a cursor movement, of the start and end of SGR, of a default colour or an attribute, and the
+    /// maximum for blanks of one style.
     private static let moveBytes = 7
     private static let sequenceBytes = 2
     private static let parameterBytes = 3

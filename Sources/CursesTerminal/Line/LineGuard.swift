@@ -42,7 +42,8 @@ struct LineGuard {
 
     static let picturesLimit = LINE_GUARD_PICTURE_BYTES
 
-    /// Restores all signal dispositions and standard error. The guard must not be used afterwards.
+    /// Restores standard error and all signal dispositions except those of `CrashWatch`. The guard must not be used
+    /// afterwards.
     func disarm() {
         line_guard_disarm()
     }

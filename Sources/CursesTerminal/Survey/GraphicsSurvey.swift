@@ -26,7 +26,7 @@ struct GraphicsSurvey: Sendable {
     private var version = ""
     /// The feature report in iTerm2's format.
     private var features = ""
-    /// Whether the terminal around tmux has answered each query since the last inquiry.
+    /// Whether the terminal around tmux has answered the graphics query, and the version query, since the last inquiry.
     private var isHeardOfKitty = false
     private var isHeardOfVersion = false
     /// The name and version of a multiplexer that answered for itself.

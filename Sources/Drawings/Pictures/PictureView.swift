@@ -142,7 +142,7 @@ package enum PictureView {
         }
     }
 
-    /// Draws the visible part of an art in another size by nearest neighbour.
+    /// Draws the visible part of cell art in another size, scaled by nearest neighbour.
     private static func drawScaled(
         _ art: CellArt, in region: ScreenRegion, within outer: ScreenRegion, into surface: inout Surface
     ) {

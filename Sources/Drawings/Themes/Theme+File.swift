@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension Theme {
-    /// The default accent colour: a warm red with a contrast of 4.6:1 on black and white and under both.
+    /// The default accent colour: a warm red with a contrast of 4.6:1 to black and to white.
     package static let standardAccent = Color.rgb(0xD1_405F)
 
     /// Sets a theme's colours, including its accent; `nil` restores the default colours on the terminal's background.

@@ -31,7 +31,7 @@ package struct PictureCells {
     package enum Cover: UInt8 {
         case none, blank, hole, otherHole, curtain
 
-        /// The cell that is drawn; `nil` for the surface's own cell and for a curtain, whose cell depends on the picture.
+        /// The cell to draw; `nil` for the surface's own cell and for a curtain, which depends on the picture.
         package var cell: Cell? {
             switch self {
             case .none, .curtain: nil

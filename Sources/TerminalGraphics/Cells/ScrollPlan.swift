@@ -4,13 +4,13 @@ import TerminalUI
 package struct ScrollPlan: Hashable, Sendable {
     /// The rows of the region that is scrolled.
     package let rows: Range<Int>
-    /// The number of rows that the content moves up; negative if it moves down. Never 0, and less than the number of `rows`.
+    /// The number of rows that the content moves up; negative if down. Not 0, and less than the number of `rows`.
     package let count: Int
 
     /// Returns the scrolls between two frames of the same size.
     ///
-    /// A band is scrolled if both frames have it in the same rows at different offsets and some of its rows stay visible. Bands that
-    /// share a row with an earlier one are left out.
+    /// A band is scrolled if both frames have it in the same rows at different offsets and some rows stay visible.
+    /// Bands that overlap an earlier one are ignored.
     package static func plans(from old: [Surface.ScrollBand], to new: [Surface.ScrollBand]) -> [ScrollPlan] {
         var plans: [ScrollPlan] = []
         for band in new {

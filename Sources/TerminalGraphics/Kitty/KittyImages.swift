@@ -362,7 +362,7 @@ struct KittyImages {
         return true
     }
 
-    /// Returns commands, at most `limit` bytes, that free the latest images after a crash in any state of the output.
+    /// Returns commands, at most `limit` bytes, that abort a transmission and free the latest images after a crash.
     func farewell(atMost limit: Int) -> [UInt8] {
         var bytes = KittyGraphics.abort
         let images = owners.keys + (sending.map { [$0.image] } ?? [])
@@ -374,7 +374,7 @@ struct KittyImages {
         return bytes
     }
 
-    /// Returns a query that fails if the terminal lacks the images, so is another one; empty without placeholders.
+    /// Returns a query that fails in another terminal, which lacks the images; empty if no placeholders are shown.
     mutating func checkpoint() -> [UInt8] {
         guard let image = placeheld.min(), let extent = toldExtents[image] else { return [] }
         witness = image

@@ -77,7 +77,7 @@ struct PixelDrafts {
     /// Returns whether an image exceeds a budget by more than a sixteenth.
     static func isTooMuch(_ image: [UInt8], for budget: Int) -> Bool { image.count / 17 * 16 > budget }
 
-    /// Returns the image of those cells of a placed picture.
+    /// Returns the image of a tile of a placed picture.
     mutating func image(
         of placed: Surface.PlacedPicture, _ pixels: IndexedPixels, _ tile: ScreenRegion, cell: CellSize
     ) -> [UInt8] {

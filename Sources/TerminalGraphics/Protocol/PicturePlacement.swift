@@ -12,8 +12,8 @@ package protocol PicturePlacement {
     var mayScroll: Bool { get }
     /// Records that rows of the screen were scrolled.
     mutating func scroll(_ plan: ScrollPlan)
-    /// Decides which parts of the frame's pictures are shown. Returns the commands that show them, which move the cursor and
-    /// still have to be passed to `PictureTransmission.sealed`.
+    /// Decides which parts of the frame's pictures are shown. Returns the commands that show them, to be passed to
+    /// `PictureTransmission.sealed`. They move the cursor.
     mutating func place(_ surface: Surface) -> [UInt8]
     /// The cells that are drawn in place of the frame's pictures.
     var cells: PictureCells { get }

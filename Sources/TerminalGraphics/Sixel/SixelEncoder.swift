@@ -40,7 +40,7 @@ struct SixelEncoder: PixelEncoder {
     private var strokes: [Stroke] = []
     private var later: [Stroke] = []
 
-    /// The maximum number of blank columns within a stroke. A new stroke is shorter after a longer gap.
+    /// The maximum number of blank columns within a stroke. Beyond it, selecting the colour again is shorter.
     private static let longestGap = 3
 
     let firstDensity = 3000

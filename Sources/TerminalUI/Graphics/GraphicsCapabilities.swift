@@ -61,7 +61,7 @@ package enum GraphicsMode: RawRepresentable, CaseIterable, Hashable, Sendable {
 
 /// A protocol that shows pixels in a terminal.
 package enum GraphicsProtocol: String, CaseIterable, Hashable, Sendable {
-    /// <https://sw.kovidgoyal.net/kitty/graphics-protocol/>
+    /// kitty's graphics protocol, <https://sw.kovidgoyal.net/kitty/graphics-protocol/>.
     case kitty
     /// DEC's sixel graphics, <https://vt100.net/docs/vt3xx-gp/chapter14.html>. It needs the size of a cell.
     case sixel

@@ -1,7 +1,7 @@
 /// A map from key sequences to actions, in the order of the help.
 ///
 /// An action has one or more key sequences. A sequence belongs to at most one binding: the first that claims it, or the
-/// one to which it was rebound last. So does a sequence that begins another one.
+/// one to which it was rebound last. A sequence that begins another one conflicts with it.
 package struct KeyMap<Action: Hashable & Sendable>: Sendable {
     /// An action with its key sequences, and its title and group in the help.
     package struct Binding: Sendable {

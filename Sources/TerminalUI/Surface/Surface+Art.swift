@@ -8,8 +8,8 @@ extension Surface {
 
     /// Declares that the cells drawn by `copy` in a region belong to a picture.
     ///
-    /// If consecutive frames show the same picture in the same region, a slow terminal may keep old cells of it for a
-    /// while. Old cells of any other picture are replaced.
+    /// If consecutive frames show the same picture in the same region, the terminal may keep old cells of it for a
+    /// while on a slow connection. Old cells of any other picture are replaced.
     package mutating func declareArt(identity: Int, in region: ScreenRegion) {
         guard !clip.intersection(region).isEmpty else { return }
         arts.append(Art(identity: identity, region: region))

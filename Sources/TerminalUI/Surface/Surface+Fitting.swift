@@ -17,7 +17,7 @@ extension Surface {
         return draw(text, row: row, column: endColumn - columns, style: style, maximumColumns: columns)
     }
 
-    /// Draws text centred in a region's columns. Text that is too long is cut on both sides.
+    /// Draws text centred in a region's columns. Longer text begins left of the region and is cut at its width.
     package mutating func draw(centred text: some StringProtocol, row: Int, in region: ScreenRegion, style: Style) {
         let column = region.column + (region.columns - DisplayText.columns(of: text)) / 2
         draw(text, row: row, column: column, style: style, maximumColumns: region.columns)
