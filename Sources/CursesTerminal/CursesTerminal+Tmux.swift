@@ -19,8 +19,7 @@ extension CursesTerminal {
 
     /// Handles an acknowledgement from the terminal around tmux.
     ///
-    /// At its start tmux asks for the terminal's version, too, and consumes the first answer. The question is then
-    /// repeated.
+    /// At its start tmux also queries the terminal's version and consumes the first answer. Ours is then repeated.
     func noteAnswerThroughTmux() {
         guard outer.silence != .whole else { return breakSilence() }
         let isAsked = outer.inquiry.askedAt != nil

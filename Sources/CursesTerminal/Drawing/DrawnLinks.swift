@@ -2,8 +2,7 @@ import TerminalUI
 
 /// The hyperlinks on the screen (OSC 8, <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>).
 ///
-/// curses doesn't support hyperlinks. Their text is written over the output of curses whenever it changed or was
-/// redrawn.
+/// curses doesn't support hyperlinks. Their text is written over the output of curses if it was drawn again.
 struct DrawnLinks {
     private struct Shown: Hashable {
         let link: Surface.Link

@@ -2,8 +2,7 @@ import TerminalUI
 
 /// The order in which rows are drawn on a slow connection.
 ///
-/// The status line, the tabs, the cursor's row and the focused element come first. Rows with text follow, then the
-/// rest.
+/// The status line, the tabs, the cursor's row and the focused element come first, then rows with text, then the rest.
 struct RowOrder {
     private let rows: [Int]
 

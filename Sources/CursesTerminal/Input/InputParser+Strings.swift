@@ -59,8 +59,7 @@ extension InputParser {
         return String(decoding: attributes, as: UTF8.self)
     }
 
-    /// Returns the features from iTerm2's `Capabilities` report; `nil` for other strings, and if they aren't
-    /// alphanumeric.
+    /// Returns the features from iTerm2's `Capabilities` report; `nil` for any other string.
     private static func features(_ bytes: [UInt8]) -> String? {
         let start = Array("1337;Capabilities=".utf8)
         let text = String(decoding: bytes.dropFirst(start.count), as: UTF8.self)

@@ -42,7 +42,7 @@ struct LineGuard {
 
     static let picturesLimit = LINE_GUARD_PICTURE_BYTES
 
-    /// Restores standard error and all signal dispositions except those of `CrashWatch`. The guard must not be used
+    /// Restores standard error and all signal dispositions except those of `CrashWatch`. Don't use the guard
     /// afterwards.
     func disarm() {
         line_guard_disarm()

@@ -20,8 +20,7 @@ struct ColorSurvey: Hashable, Sendable {
 
     /// A query that sets a background in direct colour, requests the current attributes (DECRQSS), and resets them.
     ///
-    /// Terminals without direct colour ignore the numbers or use a palette colour. VTE (0.70) reports only its vendor
-    /// (DA3).
+    /// Terminals without direct colour ignore it or use a palette colour. VTE (0.70) reports only its vendor (DA3).
     static let question = Array("\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}[=c".utf8)
 
     /// Whether the terminal supports direct colour, or the multiplexer is tmux. tmux accepts direct colour since 2.2,

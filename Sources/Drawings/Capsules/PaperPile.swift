@@ -2,7 +2,7 @@ import SeededRandom
 
 /// Slips of paper in a bottle, as a grid of half rows. Each cell contains the kind of its paper, or 0 if it is empty.
 ///
-/// Slips fall one after another and rest on those below. The same seed gives the same slips, so a note only adds to the
+/// Slips fall one after another and rest on those below. The same seed gives the same slips, so notes only add to the
 /// pile.
 struct PaperPile: Hashable, Sendable {
     /// The number of kinds of paper.
@@ -108,8 +108,7 @@ struct PaperPile: Hashable, Sendable {
         let bottom: Int
     }
 
-    /// Returns the lowest of a few random positions for a slip, or of all if none of them is free; `nil` if none
-    /// exists.
+    /// Returns the lowest of a few random positions for a slip, or of all if none of them is free; `nil` if full.
     private mutating func place(of width: Int) -> Place? {
         guard width <= columns else { return nil }
         let starts = columns - width + 1

@@ -92,8 +92,7 @@ package struct PictureMedium: Hashable, Sendable {
 
     /// Twice as many colours need a fifth more bytes, and the difference is hardly visible at this size.
     private static let mostColors = 128
-    /// Over SSH sixel is sent in small pieces that define their colours. Half as many colours save a third of the
-    /// bytes.
+    /// Over SSH sixel is sent in small pieces that define their colours. Half as many colours save a third.
     private static let remoteColors = 64
 
     /// The assumed width of a cell in pixels if it is unknown. Terminals scale such pictures.

@@ -4,8 +4,7 @@ import TerminalUI
 
 /// The visible part of a zoomed picture.
 ///
-/// In a direction in which the picture is larger than the region, it fills the region and can be scrolled, else
-/// centred.
+/// Where the picture is larger than the region, it fills the region and can be scrolled. Otherwise it is centred.
 package struct PictureWindow: Hashable, Sendable {
     /// The number of screen pixels for a pixel of the picture.
     package let scale: Double

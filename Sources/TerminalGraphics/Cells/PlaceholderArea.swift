@@ -9,8 +9,7 @@ package struct PlaceholderArea: Hashable, Sendable {
     let image: UInt32
     /// The cells of the whole image, which may extend beyond the screen.
     let region: ScreenRegion
-    /// Whether the cells differ in style from those for the previous extent. kitty only redraws rows whose text
-    /// changed.
+    /// Whether the cells differ in style from those for the previous extent. kitty only redraws changed rows.
     var isTurned = false
 
     static let placeholder: UInt32 = 0x10_EEEE

@@ -52,8 +52,7 @@ extension KittyImages {
         return pieces
     }
 
-    /// Returns the placeholders of a picture, or of its preview until the picture is complete; `nil` if neither is
-    /// stored.
+    /// Returns the placeholders of a picture, or of its preview until it is complete; `nil` if neither is stored.
     func placeholders(of picture: PixelPicture, in region: ScreenRegion) -> PlaceholderArea? {
         guard usesPlaceholders, holds(picture) else { return nil }
         let shown = picture.chain.first(where: isWhole)

@@ -2,8 +2,7 @@ import TerminalUI
 
 /// Extracts rows of a PNG file (ISO/IEC 15948) as a separate file. The compressed bands are copied unchanged.
 enum PNGExtract {
-    /// Returns a file of consecutive bands of a picture; `nil` if they don't exist, or it isn't a PNG with 8 bits per
-    /// sample.
+    /// Returns a file of consecutive bands of a picture; `nil` if they don't exist or the samples don't have 8 bits.
     static func file(of picture: PixelPicture, bands: Range<Int>) -> [UInt8]? {
         guard case .png(let whole) = picture.content, !bands.isEmpty, bands.lowerBound >= 0,
             bands.upperBound <= picture.bands.count, whole.count > 33, whole[24] == 8,

@@ -90,8 +90,7 @@ struct PixelPictures: PictureProtocol {
 
     // MARK: Transmission
 
-    /// Requests the frame again for the next missing pixels, after `rest` without a new frame, if flow control allows
-    /// it.
+    /// Requests the frame again for missing pixels, after `rest` without a new frame, if flow control allows it.
     mutating func next(at state: ConnectionState) -> PictureStep {
         wantsAllText = false
         guard !isComplete else { return PictureStep() }
@@ -103,8 +102,7 @@ struct PixelPictures: PictureProtocol {
         return PictureStep(isFrameDue: true)
     }
 
-    /// The minimum and maximum size of a batch of pixels, in bytes. Each image defines its colours, so small ones cost
-    /// more.
+    /// The minimum and maximum size of a batch of pixels, in bytes. Each image defines its colours.
     private static let leastPixels = 3072
     private static let mostPixels = 1 << 20
 

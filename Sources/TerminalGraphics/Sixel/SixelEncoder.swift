@@ -79,8 +79,7 @@ struct SixelEncoder: PixelEncoder {
         return bytes
     }
 
-    /// Defines a register for each used colour, in percent. Frequent colours get the registers with the shortest
-    /// numbers.
+    /// Defines a register for each used colour, in percent. Frequent colours get the shortest register numbers.
     private mutating func appendColors(occurringIn indices: [UInt8], of palette: [UInt32], to bytes: inout [UInt8]) {
         var counts = [Int](repeating: 0, count: 256)
         for index in indices { counts[Int(index)] += 1 }

@@ -140,8 +140,7 @@ package struct KeySequence: Hashable, Sendable {
 
     package init(_ press: KeyPress) { presses = [press] }
 
-    /// Creates a sequence from the notation of `KeyNotation`, for example `gg` or `<c-x><c-c>`; `nil` if empty or
-    /// invalid.
+    /// Creates a sequence from the notation of `KeyNotation`, such as `gg` or `<c-x><c-c>`; `nil` if empty or invalid.
     package init?(notation: String) {
         guard let presses = try? KeyNotation.keys(in: notation), !presses.isEmpty else { return nil }
         self.presses = presses

@@ -86,8 +86,7 @@ final class Mailbox<Message: Sendable>: Sendable {
         state.withLock { $0.letters.isEmpty && $0.effectsUnderWay == 0 }
     }
 
-    /// Returns when a letter is available, the mailbox is closed, the task is cancelled, or, optionally, no effect
-    /// runs.
+    /// Returns when a letter is available, the mailbox is closed, the task is cancelled, or optionally when idle.
     func wait(alsoWhenIdle: Bool) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -61,8 +61,7 @@ package final class Program<Model, Message: Sendable, Effect> {
         firstEffects = effects
     }
 
-    /// Performs the first effects, draws, and takes turns until the model is finished, events end, or the task is
-    /// cancelled.
+    /// Performs the first effects, draws, and takes turns until the model is finished, events end, or on cancellation.
     ///
     /// Messages that are sent afterwards are dropped. The caller has to restore the terminal.
     package func run() async {

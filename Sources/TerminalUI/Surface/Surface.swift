@@ -1,7 +1,6 @@
 /// A frame that isn't on the screen yet: a grid of cells, and hints for drawing it efficiently.
 ///
-/// Views draw into a surface, not to the terminal; tests compare surfaces. Drawing outside the clip region has no
-/// effect.
+/// Views draw into a surface, not to the terminal; tests compare surfaces. Drawing is limited to the clip region.
 package struct Surface: Sendable {
     package let size: ScreenSize
     /// The cells, row by row, `size.columns` in each row.
