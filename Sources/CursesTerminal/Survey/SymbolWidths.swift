@@ -52,7 +52,7 @@ struct SymbolWidths: Hashable, Sendable {
         "kitty": [0, 40], "ghostty": [1, 2], "foot": [1, 20], "vte": [7800],
     ]
 
-    /// Terminals that draw sextants themselves: VTE as in `SymbolRepertoire`, WezTerm by its documentation.
+    /// Terminals that draw sextants themselves: VTE as in `SymbolRepertoire`, WezTerm as in `custom_block_glyphs`.
     private static let sextants: [String: [Int]] = [
         "kitty": [0], "ghostty": [1], "foot": [1], "contour": [0], "vte": [6200], "wezterm": [20_210_814],
     ]
