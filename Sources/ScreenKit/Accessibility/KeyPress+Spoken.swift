@@ -2,7 +2,7 @@ import Languages
 import TerminalUI
 
 extension [KeySequence] {
-    /// What does the same, as one hears it.
+    /// The spoken form of alternative key sequences, joined by "or".
     package var spoken: String {
         guard let first else { return tr("no key") }
         return dropFirst().reduce(first.spoken) { tr("\($0) or \($1.spoken)") }
@@ -10,14 +10,14 @@ extension [KeySequence] {
 }
 
 extension KeySequence {
-    /// Its keys as one hears them.
+    /// The spoken form of the sequence, its keys joined by "then".
     package var spoken: String {
         presses.dropFirst().reduce(presses.first?.spoken ?? "") { tr("\($0) then \($1.spoken)") }
     }
 }
 
 extension KeyPress {
-    /// The keys that have a name in every language.
+    /// The localized names of the arrow keys.
     package static var arrows: [KeyPress.Key: String] {
         [
             .up: tr("Up", context: "key"), .down: tr("Down", context: "key"), .left: tr("Left", context: "key"),
@@ -25,7 +25,7 @@ extension KeyPress {
         ]
     }
 
-    /// Its name as one hears it.
+    /// The spoken name of the key with its modifiers.
     package var spoken: String {
         if let name = Self.arrows[key] { return (modifiers.contains(.shift) ? "shift-" : "") + name }
         if case .character(let character) = key, modifiers.isEmpty, character.isUppercase {

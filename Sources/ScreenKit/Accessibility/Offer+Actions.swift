@@ -3,7 +3,7 @@ import Languages
 import TerminalUI
 
 extension Offer {
-    /// What can be done wherever lines are words: the tabs, and the program.
+    /// The commands that are available on every screen: tabs, undo, help and quit.
     package static var everywhere: [Offer] {
         [
             Offer(.back, .back, title: tr("back to where you came from")),
@@ -20,7 +20,7 @@ extension Offer {
         Offer([.quit, .exit, .bye], tr("end the program"), [.control("c")], action: .quit)
     }
 
-    /// What a pin takes wherever one is shown.
+    /// Returns the commands for `pin`, on any screen that shows pins.
     package static func onPin(_ pin: Pin, in context: ScreenContext) -> [Offer] {
         let isSaved = context.saved.contains(pin.id)
         let links = [
@@ -44,7 +44,7 @@ extension Offer {
             ] + (context.library.post(pin) == nil ? [] : own)
     }
 
-    /// What a wall of pins takes.
+    /// The commands for a wall of pins.
     package static var onWall: [Offer] {
         [
             Offer(.open, .open, title: tr("all that there is to say of the pin")),
@@ -71,10 +71,11 @@ extension Offer {
         ]
     }
 
-    /// What a form takes.
+    /// Returns the commands for a form.
     /// - Parameters:
-    ///   - words: what hands it in.
-    ///   - leaving: what leaving it means.
+    ///   - words: the words that submit the form.
+    ///   - title: the description of the submit command.
+    ///   - leaving: the description of the command that closes the form.
     package static func onForm(_ words: [Word], _ title: String, leaving: String) -> [Offer] {
         [
             Offer([.fill], tr("ask for one field after another"), [.fill]), Offer(words, title, [.control("s")]),
@@ -82,12 +83,12 @@ extension Offer {
         ]
     }
 
-    /// An answer to a question, and its opposite.
+    /// Returns the commands that confirm and cancel a question.
     package static func answers(yes: [Step], no: [Step]) -> [Offer] {
         [Offer([.yes], tr("do it"), yes), Offer([.no, .back], tr("leave it as it is"), no), quit]
     }
 
-    /// What leaves a menu.
+    /// The commands that close a menu with Escape.
     package static var leave: [Offer] { leave(by: [.key(.escape)]) }
 
     package static func leave(by steps: [Step]) -> [Offer] { [Offer([.back, .leave], tr("leave this"), steps), quit] }

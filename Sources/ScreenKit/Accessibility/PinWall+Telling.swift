@@ -6,7 +6,7 @@ import PinSearch
 import PinWalls
 
 extension Pin {
-    /// What it is called, or what it shows, where it has no title.
+    /// The title of the pin, or its alternative text if it has no title.
     package var spokenName: String {
         let name = title.safeLine
         if !name.isEmpty { return name }
@@ -14,14 +14,14 @@ extension Pin {
         return text.isEmpty ? tr("a picture without a title") : text
     }
 
-    /// Whether it is saved.
+    /// Returns a sentence that says whether the pin is saved.
     package func savedFact(in context: ScreenContext) -> String {
         context.saved.contains(id) ? tr("Saved") : tr("Not saved")
     }
 
     private var hearts: String { likes > 0 ? tr("\(likes) heart", "\(likes) hearts", likes) : "" }
 
-    /// What a list says of it.
+    /// Returns the pin's list entry: its name, author, number of pictures, likes and state.
     package func element(in context: ScreenContext) -> Element {
         Element(
             spokenName,
@@ -33,7 +33,7 @@ extension Pin {
             ])
     }
 
-    /// All that there is to say in place of its picture.
+    /// Returns the sentences that describe an open pin, in place of its picture.
     package func facts(of subject: PinSubject, in context: ScreenContext) -> [String] {
         var facts: [String] = []
         let text = alternativeText.safeLine
@@ -94,7 +94,7 @@ extension ColorName {
         }
     }
 
-    /// The name of what is nearest to a colour.
+    /// Returns the named color with the smallest weighted RGB distance to `color`.
     package static func nearest(to color: RGBColor) -> ColorName {
         func distance(_ name: ColorName) -> Int {
             let other = name.color
@@ -111,12 +111,12 @@ extension ColorName {
 }
 
 extension String {
-    /// With a capital, as sentences begin.
+    /// The string with its first character in upper case.
     package var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension ScreenContext {
-    /// Tells of a wall's pins.
+    /// Returns the accessibility description of a wall, with its pins as choices.
     package func telling(of id: WallID, _ place: String, _ heading: String) -> Telling {
         let wall = walls[id]
         var telling = Telling(place, heading)
@@ -135,7 +135,7 @@ extension ScreenContext {
         return telling
     }
 
-    /// How many pins a wall has, as a heading has it.
+    /// Returns the number of pins on a wall, for a heading; "more than" if the rest of the feed is not loaded.
     package func count(of id: WallID) -> String {
         let wall = walls[id]
         let count = max(wall.total ?? 0, wall.cards.count)

@@ -2,8 +2,8 @@ import Languages
 import TerminalUI
 
 extension String {
-    /// Text that may be anything, as one line that says itself and commands nothing: no control, no line end, no mark that turns
-    /// the direction of writing, blanks once. Text that has no end is cut.
+    /// The string as one safe line: without control characters, line ends and bidirectional marks, and with runs of
+    /// white space collapsed. Text of more than 20,000 characters is truncated.
     package var safeLine: String {
         let whole = DisplayText.neutralised(prefix(Self.mostCharacters))
         let words = whole.split { $0 == " " || $0 == "\u{FFFD}" || $0.isWhitespace }.joined(separator: " ")
@@ -12,7 +12,7 @@ extension String {
 
     private static var mostCharacters: Int { 20_000 }
 
-    /// A sentence of the screens as one hears it: the signs between its parts are commas.
+    /// A string of the screens for speech output: separators become commas and symbols become words.
     package var spoken: String {
         var text = self
         for (sign, word) in [
@@ -23,7 +23,7 @@ extension String {
         return text
     }
 
-    /// Its paragraphs, each as a line.
+    /// The paragraphs of the string, each as a safe line; empty paragraphs are omitted.
     package var safeParagraphs: [String] {
         split(whereSeparator: \.isNewline).map { String($0).safeLine }.filter { !$0.isEmpty }
     }

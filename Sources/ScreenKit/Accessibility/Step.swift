@@ -1,21 +1,21 @@
 import TerminalUI
 
-/// What a line that a person typed comes to, one after another: the doings of the other faces, so that screens know none of this
-/// one.
+/// A step that a typed command expands to: the input that a person would give on the full-screen interface. Screens
+/// therefore need no code for the line-based interface.
 package enum Step: Hashable, Sendable {
     case press(KeyPress)
     case paste(String)
-    /// By whichever key does it on the screen that is on top then.
+    /// Presses whichever key triggers the action on the topmost screen.
     case act(Action)
-    /// Gives a pin of a wall the focus.
+    /// Moves the focus to the pin at an index of a wall.
     case focus(WallID, Int)
-    /// Gives a shelf of Profile's saved pins the focus.
+    /// Moves the focus to a shelf of saved pins on Profile.
     case focusShelf(Int)
-    /// Asks for the text of a field, by its place.
+    /// Prompts for the text of the field at an index.
     case ask(Int)
-    /// Asks for the text of one field after another.
+    /// Prompts for the text of every field in turn.
     case fill
-    /// Waits until what was begun has come to its end.
+    /// Waits until pending work has finished.
     case settle
     case say(String)
 
@@ -27,16 +27,16 @@ package enum Step: Hashable, Sendable {
 
     package static func letter(_ letter: Character) -> Step { .key(.character(letter)) }
 
-    /// As many presses as lead from one row to another.
+    /// Returns the arrow key presses that move the selection from one row to another; `nil` starts at row 0.
     package static func arrows(from start: Int?, to end: Int) -> [Step] {
         let count = end - (start ?? 0)
         return Array(repeating: .key(count < 0 ? .up : .down), count: abs(count))
     }
 
-    /// Empties a field of one line.
+    /// The keys that clear a single-line field.
     package static let emptyLine: [Step] = [.key(.end), .control("u")]
 
-    /// Empties a text of so many lines, which may be wrapped to more: forwards and backwards from wherever the cursor is.
+    /// Returns the keys that clear a multi-line `text`, whose lines may wrap, from any cursor position.
     package static func empty(_ text: String) -> [Step] {
         let ends = text.count { $0.isNewline }
         return Array(repeating: [.control("k"), .key(.delete)], count: ends + 1).flatMap(\.self)
@@ -44,16 +44,16 @@ package enum Step: Hashable, Sendable {
     }
 }
 
-/// Something that can be done on a screen, by the words for it.
+/// A command that is available on a screen, with the words that invoke it.
 package struct Offer: Sendable {
-    /// The first is the one that help names.
+    /// The words that invoke the command; help lists the first one.
     package let words: [Word]
     package let title: String
-    /// What is typed behind the word, as help names it; nil where nothing is.
+    /// The description of the argument for help; `nil` if the command has none.
     package let argument: String?
-    /// What it comes to, with what is typed behind the word.
+    /// The steps of the command for its argument, which may be empty.
     package let steps: @Sendable (String) -> [Step]
-    /// The action that it is, whose keys do the same.
+    /// The action that the command performs, whose keys help lists; `nil` for none.
     package let action: Action?
 
     package init(_ words: [Word], _ title: String, _ steps: [Step], action: Action? = nil) {
@@ -71,11 +71,11 @@ package struct Offer: Sendable {
         self.steps = steps
     }
 
-    /// An action by its words.
+    /// Creates the command that performs `action`, titled like the action by default.
     package init(_ action: Action, _ words: Word..., title: String? = nil) {
         self.init(words, title ?? action.title, [.act(action)], action: action)
     }
 
-    /// The word that it is shown by.
+    /// The primary word of the command.
     package var word: String { words.first?.text ?? "" }
 }

@@ -1,17 +1,17 @@
-/// What a screen tells of itself to who does not see it, in the words of UIKit's accessibility: a heading, what there is to
-/// choose from and which of that has the focus, facts, and what can be done.
+/// The accessibility description of a screen, modelled on UIKit's: a heading, a list of choices with a focus, facts and
+/// the available commands.
 package struct Telling: Sendable {
-    /// Tells screens, and what they are about, apart: another place is arrived at, and told from its heading on.
+    /// The identity of the screen and its subject. When it changes, the whole description is read out from the heading.
     package var place: String
     package var heading: String
-    /// Sentences; each is said on arriving, and when it is another one.
+    /// Sentences about the screen. Each is read out when the screen appears and when the sentence changes.
     package var facts: [String] = []
-    /// The one of them that says whether the pin is saved; nil where none does.
+    /// The element of `facts` that says whether the pin is saved; `nil` if none does.
     package var savedFact: String?
     package var choices = Choices()
-    /// What is written here, in order; empty where nothing is.
+    /// The text fields of the screen, in order; empty for none.
     package var fields: [AskedText] = []
-    /// What the next line is the text of; nil where lines are words and numbers.
+    /// The field that the next typed line is the text of; `nil` if lines are commands and numbers.
     package var asked: AskedText?
     package var offers: [Offer] = []
 
@@ -21,25 +21,26 @@ package struct Telling: Sendable {
     }
 }
 
-/// What there is to choose from on a screen, numbered from 1.
+/// The items that a screen offers for selection, numbered from 1 for the user and from 0 in code.
 package struct Choices: Sendable {
     package var count = 0
-    /// The place of the one that has the focus; nil for none.
+    /// The index of the focused item; `nil` for none.
     package var focus: Int?
-    /// Whether they are said on arriving, and whenever they are others: those of a menu are, a feed's pins are not.
+    /// Whether the items are read out when the screen appears and when they change. True for menus, false for walls of
+    /// pins.
     package var isTold = false
-    /// Whether there are more than are here, that come when the last of these has the focus.
+    /// Whether more items can be loaded by focusing the last one.
     package var hasMore = false
-    /// The one at a place below `count`.
+    /// The item at an index, which must be less than `count`.
     package var element: @Sendable (Int) -> Element = { _ in Element("") }
-    /// What chooses the one of a place, from 0; nil for what is none.
+    /// The steps that choose the item at an index; `nil` for an invalid index.
     package var choose: @Sendable (Int) -> [Step]? = { _ in nil }
-    /// What gives the focus to the one of a place below `count`.
+    /// The steps that focus the item at an index, which must be less than `count`.
     package var move: @Sendable (Int) -> [Step] = { _ in [] }
 
     package init() {}
 
-    /// Few that are all told.
+    /// Creates a short list whose items are all read out.
     package init(told elements: [Element], focus: Int?, choose: @escaping @Sendable (Int) -> [Step]) {
         count = elements.count
         self.focus = elements.isEmpty ? nil : focus
@@ -48,50 +49,50 @@ package struct Choices: Sendable {
         self.choose = { elements.indices.contains($0) ? choose($0) : nil }
     }
 
-    /// Rows of which arrows select one and a key takes it.
-    /// - Parameter taking: what the selected row is taken by.
+    /// Creates a list of rows that arrow keys select.
+    /// - Parameter taking: the steps that choose the selected row.
     package init(rows elements: [Element], selection: Int?, taking: [Step]) {
         self.init(told: elements, focus: selection) { Step.arrows(from: selection, to: $0) + taking }
         move = { Step.arrows(from: selection, to: $0) }
     }
 
-    /// The one that has the focus.
+    /// The focused item; `nil` for none.
     package var focused: Element? { focus.flatMap { (0..<count).contains($0) ? element($0) : nil } }
 
-    /// One of them in a line, its number first.
+    /// Returns the numbered line of the item at an index, such as "3. Title, by Ann".
     package func line(_ place: Int) -> String { "\(place + 1). \(element(place).text)" }
 }
 
-/// One thing of several: what it is called, then what there is to say of it.
+/// An item of a list: its label, then further values, like UIKit's accessibility label and value.
 package struct Element: Hashable, Sendable {
     package var label: String
     package var values: [String]
 
     package init(_ label: String, _ values: [String] = []) {
         self.label = label
-        // They stand between commas.
+        // The values are joined by commas, so a final full stop is removed.
         self.values = values.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }.filter { !$0.isEmpty }
     }
 
     package var text: String { ([label] + values).joined(separator: ", ") }
 }
 
-/// Something that is written: a line, or several.
+/// A text field, single-line or multi-line.
 package struct AskedText: Hashable, Sendable {
     package var label: String
-    /// What is there now.
+    /// The current text.
     package var value = ""
-    /// Whether it takes several lines, up to a point alone in one.
+    /// Whether the field is multi-line; input ends with a line that holds a single full stop.
     package var isLong = false
-    /// Whether a key's name is wanted, and no text.
+    /// Whether the field records a key press instead of text.
     package var isKey = false
-    /// What has its text begin anew, with nothing in it.
+    /// The steps that clear the field before its text is entered.
     package var begin: [Step] = []
-    /// What is done with the text once it is there.
+    /// The steps after the text is entered.
     package var finish: [Step] = []
-    /// What goes away without a text.
+    /// The steps that cancel the input.
     package var leave: [Step] = []
-    /// Why what was written is refused.
+    /// The validation error of the last input; `nil` for none.
     package var problem: String?
 
     package init(label: String, value: String = "", isLong: Bool = false, isKey: Bool = false) {

@@ -1,11 +1,12 @@
 import Languages
 
-/// A word that is typed, by its English name: that is understood in every language, as scripts have it.
+/// A command word, identified by its English name. English words are accepted in every language, so that scripts are
+/// portable.
 package enum Word: String, CaseIterable, Sendable {
-    // What is understood wherever lines are words.
+    // Words that are accepted on every screen.
     case help, list, more, next, previous, first, last
     case back, home, newPost, post, profile, undo, keys, quit, exit, bye
-    // Pins, and walls of them.
+    // Pins and walls.
     case save, unsave, board, download, link, openLink, copy, copyLink, capsule, intoACapsule, like, moreLikeThis, edit,
         delete, remove
     case open, search, find, go, goTo, filter, sort, order, random, atRandom, another, sources, layouts, refresh, again
@@ -20,15 +21,16 @@ package enum Word: String, CaseIterable, Sendable {
     case make, older, newer, listOfCapsules, allCapsules, note, openEarly, capsuleSettings, removeNote
     case seal, removeCapsule, putIn, anotherNote
 
-    /// As `new post`.
+    /// The English spelling, such as `new post`.
     package var english: String {
         rawValue.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
     }
 
-    /// In the person's language: what is shown.
+    /// The spelling in the user's language, as displayed.
     package var text: String { tr(data: english, context: "word") }
 
-    /// All that it is understood by, in small letters: English, and the person's language, where blanks may be missing as in Korean.
+    /// The accepted spellings in lower case: English, and the user's language with and without spaces, since Korean
+    /// allows both.
     package var spellings: [String] {
         let (english, own) = (english, text.lowercased())
         return own == english ? [english] : [english, own] + (own.contains(" ") ? [own.replacing(" ", with: "")] : [])

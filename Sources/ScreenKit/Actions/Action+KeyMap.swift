@@ -2,17 +2,19 @@ import Languages
 import TerminalUI
 
 extension KeyMap where Action == ScreenKit.Action {
-    /// The keys that actions have unless the configuration says otherwise.
+    /// The default key map, with the `vim` preset.
     package static var standard: KeyMap { standard(.vim) }
 
-    /// The keys that actions have by themselves.
+    /// Returns the key map of a preset.
     package static func standard(_ preset: KeyPreset) -> KeyMap { standardKeyMaps[preset] ?? KeyMap([]) }
 
-    /// A preset's keys with those of the configuration in their places.
+    /// Returns the key map of a preset with the key bindings of the configuration applied.
     ///
-    /// A key that another action has is taken from it. Names of older versions are read as what they have become.
-    /// - Parameter keys: by an action's name, in key notation.
-    /// - Throws: `KeyMapError` for an action that does not exist and for keys that cannot be read.
+    /// A configured key is removed from the action that had it. Action names of older versions are accepted.
+    /// - Parameters:
+    ///   - preset: the preset that the configuration overrides.
+    ///   - keys: the keys by action name, in key notation.
+    /// - Throws: `KeyMapError` for an unknown action name and for keys that cannot be parsed.
     package static func standard(
         _ preset: KeyPreset = .vim, with keys: [String: [String]]
     ) throws(KeyMapError) -> KeyMap {
@@ -29,11 +31,10 @@ extension KeyMap where Action == ScreenKit.Action {
         return keyMap
     }
 
-    /// The keys that the configuration takes from actions that it says nothing else of: those have one key less than
-    /// they have by themselves, or than it gives them.
+    /// Returns the keys that configured bindings remove from other actions.
     /// - Parameters:
-    ///   - keys: as for `standard(with:)`, of which this map is made.
-    ///   - preset: as there.
+    ///   - keys: the configured keys by action name, from which this map was made with `standard(_:with:)`.
+    ///   - preset: the preset of this map.
     package func takeovers(by keys: [String: [String]], of preset: KeyPreset = .vim) -> [KeyTakeover] {
         let keys = Action.renewed(keys, of: preset)
         func wish(_ action: Action) -> [KeySequence] {
@@ -50,7 +51,7 @@ extension KeyMap where Action == ScreenKit.Action {
     }
 }
 
-/// Keys that the configuration gives to one action, and that another one had.
+/// A key sequence that the configuration reassigns from one action to another.
 package struct KeyTakeover: Hashable, Sendable, CustomStringConvertible {
     package let keys: KeySequence
     package let taker: Action
@@ -65,7 +66,7 @@ package struct KeyTakeover: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Made once; a generic type cannot store it.
+/// The key maps of the presets, in a global because a generic type cannot have stored static properties.
 private let standardKeyMaps = Dictionary(
     uniqueKeysWithValues: KeyPreset.allCases.map { preset in
         let bindings = Action.allCases.map { action in
@@ -77,12 +78,12 @@ private let standardKeyMaps = Dictionary(
         return (preset, KeyMap(bindings))
     })
 
-/// Why keys of the configuration cannot be used.
+/// An error in the configuration's `[keys]` table.
 package enum KeyMapError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownAction(String)
     case unreadable(action: String, keys: String)
 
-    /// The action whose name is nearest to an unknown one; `nil` if none is near.
+    /// The action name closest to the unknown one; `nil` if none is similar.
     package var suggestion: String? {
         guard case .unknownAction(let name) = self else { return nil }
         return name.nearest(among: Action.allCases.map(\.name))
@@ -106,7 +107,7 @@ package enum KeyMapError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Action {
-    /// What actions were called before each key had one meaning on all screens.
+    /// The action names of older versions, before each key had one meaning on all screens.
     private static let formerNames: [(action: Action, names: [String])] = [
         (.next, ["next-hit", "next-pin", "place-next"]),
         (.previous, ["previous-hit", "previous-pin", "place-previous"]),
@@ -119,13 +120,13 @@ extension Action {
         (.write, ["write-layout"]),
     ]
 
-    /// What an action is called now; nil for a name that is none of an older version.
+    /// Returns the action that `name` meant in an older version; `nil` if `name` is not a former name.
     package static func renewed(_ name: String) -> Action? {
         formerNames.first { $0.names.contains(name) }?.action
     }
 
-    /// The keys of a configuration by the names that actions have now: the keys of former ones are for all that they have
-    /// become, beside those that this has by itself, and of no use where it is there by its own name.
+    /// Returns `keys` with former action names replaced by the current ones. A current action gets the keys of its
+    /// former names in addition to its default keys; the former names are ignored if `keys` also has the current name.
     static func renewed(_ keys: [String: [String]], of preset: KeyPreset) -> [String: [String]] {
         var renewed = keys
         let wanted = Set(keys.values.joined())
@@ -138,7 +139,7 @@ extension Action {
         return renewed
     }
 
-    /// What a configuration says by names of an older version, a sentence each.
+    /// Returns a sentence for each former action name in the configuration that says its current name.
     package static func renamings(in keys: [String: [String]]) -> [(name: String, sentence: String)] {
         keys.keys.sorted().compactMap { name in
             guard let action = renewed(name) else { return nil }

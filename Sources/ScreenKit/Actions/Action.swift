@@ -1,10 +1,10 @@
 import Languages
 import TerminalUI
 
-/// What keys do. Every action is in the help, in the group named here.
+/// An action that keys can be bound to. Help lists every action in its group.
 ///
-/// A key means one thing on all screens, and an action is what a key means: whatever can be edited is edited by `edit`, and
-/// `next` is the next one of what is gone through. Where that has a name of its own, `title(on:)` says it.
+/// A key means the same on all screens: `edit` edits whatever can be edited, and `next` goes to the next item of the
+/// current list. `title(on:)` returns the name of an action on a specific screen.
 package enum Action: String, CaseIterable, Hashable, Sendable {
     case moveLeft, moveDown, moveUp, moveRight, farLeft, farDown, farUp, farRight
     case pageDown, pageUp, halfPageDown, halfPageUp, rowDown, rowUp, top, end, nextPart, previousPart, goTo
@@ -41,34 +41,34 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// A screen on which actions are of use that are of none elsewhere.
+    /// A screen or mode that an action is limited to.
     package enum Scope: String, Hashable, Sendable {
         case wall
         case openPin
-        /// Profile's own posts.
+        /// The user's own posts on Profile.
         case posts
-        /// Profile's shelves of saved pins, and over an open one.
+        /// The shelves of saved pins on Profile, including an open shelf.
         case boards
         case capsules
-        /// Home while the inspector is open.
+        /// Home while the layout inspector is open.
         case inspector
-        /// What the feed is made of.
+        /// The menu of feed sources.
         case sources
-        /// Wherever a post is shown, after the screen's own.
+        /// Any screen that shows one of the user's posts; lower priority than the screen's own scopes.
         case post
     }
 
-    /// What an action may change.
+    /// The state that an action can change. Kiosk mode allows actions by their reach.
     package enum Reach: Hashable, Sendable {
-        /// The screen, for whoever looks at it.
+        /// The screen only.
         case screen
-        /// What is kept of a person: posts, drafts, saved pins, boards, capsules.
+        /// The user's data: posts, drafts, saved pins, boards and capsules.
         case library
-        /// What the terminal keeps beside its screen, on the machine of whoever looks.
+        /// The terminal's clipboard, on the viewer's machine.
         case clipboard
-        /// The machine that the program runs on: its files, its browser.
+        /// The machine that runs the program: its files and its browser.
         case machine
-        /// Whether the program goes on.
+        /// The process itself: suspend and quit.
         case program
     }
 
@@ -76,12 +76,12 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
 
     package var group: Group { row.group }
 
-    /// Where it is of use; empty for everywhere.
+    /// The screens that the action is limited to; empty if it works everywhere.
     package var scopes: [Scope] { row.scopes }
 
     package var reach: Reach { row.reach }
 
-    /// The keys that do it unless the configuration says otherwise, in key notation.
+    /// Returns the default keys of the action in a preset, in key notation.
     package func keys(in preset: KeyPreset) -> [String] {
         switch preset {
         case .vim: row.keys
@@ -92,7 +92,7 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
 
     package var defaultKeys: [String] { keys(in: .vim) }
 
-    /// The name in the configuration's `[keys]`.
+    /// The action's name in the configuration's `[keys]` table.
     package var name: String {
         rawValue.reduce(into: "") { name, character in
             name += character.isUppercase ? "-" + character.lowercased() : String(character)
@@ -101,9 +101,9 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Action {
-    /// All that there is to say of an action.
+    /// The metadata of an action.
     private struct Row {
-        /// Said when it is asked for: most look at a row for its keys.
+        /// The localized title. Evaluated lazily, because most callers need only the keys.
         let title: () -> String
         let group: Group
         let scopes: [Scope]
@@ -122,10 +122,10 @@ extension Action {
         }
     }
 
-    /// The table of actions. The clipboard is that of whoever looks; a pin goes into a capsule wherever it is shown.
+    /// The metadata of the action.
     ///
-    /// A letter has one meaning, and its capital is the stronger form of that or the way back; `g` begins the ways to
-    /// somewhere. Tests hold that.
+    /// A letter has one meaning; its capital is the stronger form or the opposite; `g` is the prefix of navigation.
+    /// Tests enforce these rules.
     private var row: Row {
         switch self {
         case .moveLeft: Row(tr("left"), .move, keys: ["<left>", "h"])
@@ -201,7 +201,7 @@ extension Action {
         }
     }
 
-    /// Keys as Emacs has them; nil where those of vim are no different.
+    /// The keys of the Emacs preset; `nil` if they equal the keys of the `vim` preset.
     private var emacsKeys: [String]? {
         switch self {
         case .moveLeft: ["<left>", "<c-b>"]
@@ -224,7 +224,8 @@ extension Action {
         }
     }
 
-    /// Keys without letters to go somewhere; nil where those of vim have none.
+    /// The keys of the arrows preset, without letter keys for movement; `nil` if they equal the keys of the `vim`
+    /// preset.
     private var arrowKeys: [String]? {
         switch self {
         case .moveLeft: ["<left>"]
@@ -242,7 +243,7 @@ extension Action {
         }
     }
 
-    /// What it does on a screen that has these scopes.
+    /// Returns the title of the action on a screen with `scopes`; the general title if no scope has its own.
     package func title(on scopes: [Scope]) -> String {
         scopes.lazy.compactMap { title(on: $0) }.first ?? title
     }

@@ -1,13 +1,12 @@
 import PinWalls
 import Pictures
 
-/// What happened to the picture that moves.
+/// A message about the animated picture.
 package enum AnimationMessage: Sendable {
-    /// What is known of the picture at `path`; nil when it does not move or cannot be read.
+    /// The metadata of the picture at `path` was read; `nil` if the picture is not animated or cannot be read.
     case read(path: String, AnimatedPicture?)
-    /// How long the picture at `path` moves.
+    /// The duration of the picture at `path` is known.
     case timed(path: String, AnimationLength)
-    /// The time of a tick has come: `now`, on the session's clock. An outdated tick, by its id, means
-    /// nothing.
+    /// A timer tick at `now` on the session's clock. Ticks with an outdated `id` are ignored.
     case tick(id: Int, now: Duration)
 }

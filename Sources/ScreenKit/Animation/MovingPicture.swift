@@ -2,17 +2,17 @@ import PinWalls
 import Pictures
 import TerminalUI
 
-/// The one picture on the screen that moves, or may: frames are shown in its still's place.
+/// The one picture on the screen that may be animated. Its frames replace its still picture.
 ///
-/// It stands still until `run` has it go, and the clock comes with messages, so that pausing costs nothing.
+/// The animation is paused until `run` starts it. The time arrives with messages, so a paused animation costs nothing.
 package struct MovingPicture: Sendable {
-    /// The still in whose place the frames are shown.
+    /// The request of the still picture that the frames replace.
     package private(set) var still: PictureRequest
-    /// Where it is on the screen.
+    /// The screen that shows the picture, and whether it is an open pin or a box.
     package let place: Place
-    /// What the person asked for with a key; nil lets the options decide.
+    /// The play or pause state that the user requested with a key; `nil` follows the options.
     package var wish: Bool?
-    /// The frame that is shown; nil for the still.
+    /// The displayed frame; `nil` displays the still picture.
     package private(set) var art: CellArt?
 
     package enum Place: Hashable, Sendable {
@@ -20,18 +20,18 @@ package struct MovingPicture: Sendable {
         case box(Tab)
     }
 
-    /// Nil for what does not move, and until it is known.
+    /// The animation; `nil` if the picture is not animated, and until its metadata is read.
     private var animation: Reeled?
     private var isKnown = false
     private var clock = Clock.stopped
     /// The time of the last tick.
     private var lastTick = Duration.zero
-    /// The frame to be seen now, and the one that is.
+    /// The frame to display at the current time, then the displayed frame.
     private var due = 0
     private var shown = 0
     private let budget: Int
 
-    /// An animation and what is kept of it.
+    /// An animation and its decoded frames.
     private struct Reeled: Sendable {
         var width: Int
         var height: Int
@@ -41,28 +41,28 @@ package struct MovingPicture: Sendable {
 
     private enum Clock: Hashable, Sendable {
         case stopped
-        /// The tick that is waited for.
+        /// Waiting for the tick with this identifier.
         case ticking(id: Int)
     }
 
-    /// The least time between two frames on the screen: 60 a second.
+    /// The minimum time between two frames: 60 frames a second.
     private static let shortestTick = Duration.milliseconds(16)
-    /// The most pixels of a frame: a terminal scales it to its cells.
+    /// The maximum number of pixels of a frame, which the terminal scales to its cells.
     private static let mostPixels = 1_000_000
 
-    /// - Parameter budget: the most bytes that its frames may take.
+    /// - Parameter budget: the maximum size of the decoded frames, in bytes.
     init(still: PictureRequest, place: Place, budget: Int) {
         self.still = still
         self.place = place
         self.budget = budget
     }
 
-    /// How many frames there are; nil while that is unknown, 1 for what does not move.
+    /// The number of frames: `nil` until it is known, 1 for a still picture.
     package var frameCount: Int? {
         isKnown ? animation?.playback.frameCount ?? 1 : nil
     }
 
-    /// How long what stands still would move, as "▶ 2.4 s"; nil for what does not, or is seen to.
+    /// The duration of a paused animation, such as "▶ 2.4 s"; `nil` for a still picture and while the animation plays.
     package var badge: String? {
         guard let playback = animation?.playback, playback.frameCount > 1, !isRunning else { return nil }
         return AnimationLength(playback).badge
@@ -70,7 +70,7 @@ package struct MovingPicture: Sendable {
 
     package var isRunning: Bool { clock != .stopped }
 
-    /// Takes what is known of the picture.
+    /// Sets the animation, if the metadata was not received before; `nil` for a still picture.
     mutating func receive(_ animation: AnimatedPicture?) {
         guard !isKnown else { return }
         isKnown = true
@@ -81,7 +81,7 @@ package struct MovingPicture: Sendable {
         }
     }
 
-    /// Has the same picture shown in other cells; the frame that is due stays.
+    /// Displays the picture at another cell size. Discards the decoded frames and keeps the position.
     mutating func show(as still: PictureRequest) {
         guard still != self.still else { return }
         self.still = still
@@ -91,7 +91,7 @@ package struct MovingPicture: Sendable {
 
     // MARK: Time
 
-    /// Goes or stands still; `ticks` numbers the ticks.
+    /// Starts or pauses the animation. `ticks` is the counter from which ticks get their identifiers.
     mutating func run(_ isToRun: Bool, ticks: inout Int) -> [AppEffect] {
         guard animation != nil else { return [] }
         switch (clock, isToRun) {
@@ -105,7 +105,7 @@ package struct MovingPicture: Sendable {
         }
     }
 
-    /// Takes the time: shows what is due, as far as it is there, and asks for the next tick.
+    /// Advances the animation to `now`: displays the latest decoded frame and schedules the next tick.
     mutating func receive(tick id: Int, now: Duration, ticks: inout Int) -> [AppEffect] {
         guard clock == .ticking(id: id), animation != nil else { return [] }
         lastTick = now
@@ -128,7 +128,7 @@ package struct MovingPicture: Sendable {
 
     // MARK: Frames
 
-    /// The frames to have decoded, the most urgent first; none while it stands still and shows what it should.
+    /// The frames to decode, the most urgent first; empty if the animation is paused and its frame is displayed.
     package var wantedFrames: [PictureRequest] {
         guard let animation else { return [] }
         guard isRunning else {
@@ -137,7 +137,7 @@ package struct MovingPicture: Sendable {
         return animation.reel.missing(from: due).map { request(for: $0, of: animation) }
     }
 
-    /// Takes a frame, which may be late: it is shown when it is the latest that there is.
+    /// Stores a decoded frame, and displays it if it is the latest one. A decoding failure truncates the animation.
     mutating func receive(_ result: PictureResult) {
         guard let frame = result.request.frame, result.request == request(for: frame) else { return }
         switch result.outcome {
@@ -152,7 +152,7 @@ package struct MovingPicture: Sendable {
                 clock = .stopped
                 return
             }
-            // What comes before is played, and its last frame stays.
+            // Play the frames before the failed one and stop at the last of them.
             let time = lastTick
             animation?.playback.cut(before: frame, at: time)
             animation?.reel.shorten(to: frame)
@@ -178,8 +178,8 @@ package struct MovingPicture: Sendable {
         return request
     }
 
-    /// A cell's pixels in a frame: what the picture has, at most what the screen has, so that no byte goes over the
-    /// line that shows nothing.
+    /// Returns the pixels per cell of a frame: at most the resolution of the picture and of the screen, so that no
+    /// invisible detail is transmitted.
     private func cellSize(of animation: Reeled) -> CellSize? {
         guard let cell = still.cellSize, still.columns > 0, still.rows > 0 else { return still.cellSize }
         let width = Double(cell.width * min(still.columns, 1 << 16))

@@ -1,8 +1,10 @@
 import Pictures
 
 extension ScreenContext {
-    /// Follows the picture that may move from pin to pin.
-    /// - Parameter tab: the one that is shown; what another one shows waits there.
+    /// Sets the picture that may be animated, and requests the metadata of a new one.
+    /// - Parameters:
+    ///   - movable: the picture; `nil` if the tab shows none.
+    ///   - tab: the displayed tab. Animations of other tabs stay paused.
     package mutating func follow(_ movable: MovablePicture?, on tab: Tab) {
         guard let movable else {
             guard pictures.moving?.place.tab == tab else { return }
@@ -20,14 +22,14 @@ extension ScreenContext {
         perform(.readAnimation(path: movable.still.path))
     }
 
-    /// Has the picture go, or stand still.
+    /// Starts or pauses the animation, depending on the options and on whether the picture is visible.
     package mutating func run(_ movable: MovablePicture?, on tab: Tab, isSeen: Bool) {
         let isPlaying = isSeen && pictures.moving?.place.tab == tab && isToPlay(movable)
         effects += pictures.moving?.run(isPlaying, ticks: &pictures.ticks) ?? []
     }
 
     private func isToPlay(_ movable: MovablePicture?) -> Bool {
-        // What is looked at closely stands still.
+        // A zoomed picture does not move while it is examined.
         guard let moving = pictures.moving, movable?.isClose != true else { return false }
         if let wish = moving.wish { return wish }
         switch moving.place {
@@ -36,7 +38,7 @@ extension ScreenContext {
         }
     }
 
-    /// Takes what happened to the picture that moves.
+    /// Handles a message about the animated picture.
     mutating func receive(_ message: AnimationMessage) {
         switch message {
         case .read(let path, let animation):

@@ -3,13 +3,13 @@ import Languages
 import LibraryValues
 import TerminalUI
 
-/// Where what is asked about boards stands on the screen.
+/// The layout of the dialogs about boards.
 struct BoardOverlayLayout {
-    /// The panel with its border.
+    /// The frame of the panel, with its border.
     let frame: ScreenRegion
-    /// The lines to choose from, or the line that is typed in.
+    /// The list of choices, or the text field.
     let list: ScreenRegion
-    /// What is said below them.
+    /// The text below `list`.
     let text: ScreenRegion
 
     init(content: ScreenRegion, overlay: BoardOverlay) {

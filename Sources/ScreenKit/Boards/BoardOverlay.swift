@@ -3,19 +3,19 @@ import Languages
 import LibraryValues
 import TerminalUI
 
-/// What is asked about boards, over the screen that it is about.
+/// A dialog about boards over the screen that opened it.
 package enum BoardOverlay: Hashable, Sendable {
     case choosing(BoardChooser)
     case naming(BoardNaming)
     case removing(RemovalQuestion)
 }
 
-/// Which board a pin is to be in.
+/// The dialog that selects the board of a pin.
 package struct BoardChooser: Hashable, Sendable {
     package let pin: Pin
-    /// Nil until they are read.
+    /// The user's boards; `nil` until they are loaded.
     package private(set) var boards: [Board]?
-    /// The board that the pin is in.
+    /// The board that contains the pin; `nil` for none.
     package private(set) var current: Board.ID?
     package var list = SelectionList(count: 0)
 
@@ -23,16 +23,16 @@ package struct BoardChooser: Hashable, Sendable {
         self.pin = pin
     }
 
-    /// A line of the list.
+    /// A row of the list.
     package enum Row: Hashable {
         case board(Board)
-        /// Out of the board that it is in.
+        /// Removes the pin from its board.
         case none
         case new
     }
 
     package var rows: [Row] {
-        // What is not seen yet cannot be chosen.
+        // Boards that are not displayed yet cannot be chosen.
         guard let boards else { return [] }
         return boards.map(Row.board) + (current == nil ? [] : [.none]) + [.new]
     }
@@ -46,21 +46,21 @@ package struct BoardChooser: Hashable, Sendable {
     }
 }
 
-/// A board's name while it is typed.
+/// The dialog that names a board.
 package struct BoardNaming: Hashable, Sendable {
     package enum Purpose: Hashable, Sendable {
-        /// A new board, which pins go into.
+        /// Creates a board that contains pins.
         case making(putting: [Pin])
-        /// A smart board, which looks for something.
+        /// Creates a smart board for a search text.
         case keeping(String)
         case renaming(Board.ID, from: String)
     }
 
     package let purpose: Purpose
     package var field: TextField
-    /// Whether the library was asked and has not answered.
+    /// Whether a request to the library is pending.
     package var isWaiting = false
-    /// Why the library refused what was typed.
+    /// The reason why the library rejected the name; `nil` for none.
     package var problem: String?
 
     package init(purpose: Purpose) {
@@ -74,7 +74,7 @@ package struct BoardNaming: Hashable, Sendable {
     }
 }
 
-/// Whether everything on a shelf is to go.
+/// The confirmation to unsave all pins of a shelf.
 package struct RemovalQuestion: Hashable, Sendable {
     package let shelf: SavedShelf
     package let title: String
@@ -152,7 +152,7 @@ extension BoardOverlay: Screen {
         self = .naming(naming)
     }
 
-    /// A click chooses a line, one outside closes.
+    /// Chooses the clicked row; a click outside the panel closes it.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
         let layout = BoardOverlayLayout(content: context.regions.content, overlay: self)
         switch (event.action, self) {
@@ -160,7 +160,7 @@ extension BoardOverlay: Screen {
             chooser.list.move(by: event.action == .wheelDown ? 1 : -1, visibleRows: layout.list.rows)
             self = .choosing(chooser)
         case (.press(.left), _) where !layout.frame.contains(event.position):
-            // What is typed is not lost by a click beside it.
+            // A click outside does not discard a name that is being typed.
             if case .naming = self { break }
             return .close
         case (.press(.left), .choosing(var chooser)), (.doublePress(.left), .choosing(var chooser)):
@@ -197,14 +197,14 @@ extension BoardOverlay: Screen {
         naming.problem = nil
         self = .naming(naming)
         switch naming.purpose {
-        // Nothing is saved before there is a board: the mark waits for it.
+        // The pins are saved only after the library has created the board.
         case .making(let pins): context.perform(.saved(.addBoard(name: naming.field.text, putting: pins)))
         case .keeping(let text): context.perform(.saved(.keepSearch(text, name: naming.field.text)))
         case .renaming(let board, _): context.perform(.saved(.renameBoard(board, to: naming.field.text)))
         }
     }
 
-    /// What the library says about boards that were asked for.
+    /// Handles the library's responses to board requests.
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         guard case .saved(let message) = message else { return .notMine }
         switch (message, self) {

@@ -1,25 +1,26 @@
 import Drawings
 import TerminalUI
 
-/// The row over the tabs that says what keys do on the screen: as many hints as fit whole, the way out before all others. A
-/// click on a hint does what its key does.
+/// The row above the tab bar that shows key hints. It shows as many whole hints as fit and always reserves space for
+/// the hint that leads back. A click on a hint presses its key.
 package struct HintBar {
     let region: ScreenRegion
     private let parts: [Part]
 
-    /// Some cells of the row: a key, or the word behind it.
+    /// A run of cells: a key, or the label of a hint.
     private struct Part {
         let text: String
         let column: Int
         let isKey: Bool
-        /// What a click presses.
+        /// The key presses that a click simulates.
         let presses: [KeyPress]
     }
 
+    /// Lays out the hints in `region`.
     /// - Parameters:
-    ///   - hints: the most useful ones first.
-    ///   - help: the one that always stands at the right end; nil for none.
-    ///   - last: the column that hints end before; nil for all of the row.
+    ///   - hints: the hints, the most useful first.
+    ///   - help: the right-aligned hint; `nil` for none.
+    ///   - last: the column that the hints must end before; `nil` for the end of the row.
     package init(_ hints: [KeyHint], help: KeyHint?, in region: ScreenRegion, before last: Int? = nil) {
         let last = last ?? region.endColumn
         self.region = region
@@ -36,7 +37,7 @@ package struct HintBar {
         for hint in hints {
             if hint == way { (way, reserved) = (nil, 0) }
             let columns = DisplayText.columns(of: hint.text)
-            // Behind one that does not fit there is the way out alone.
+            // After the first hint that does not fit, only the hint that leads back is shown.
             guard columns <= end - column - reserved else {
                 if let way, reserved - 3 <= end - column { parts += Self.parts(of: way, at: column) }
                 break
@@ -62,7 +63,7 @@ package struct HintBar {
         return parts
     }
 
-    /// What a click at a place presses; empty where there is no key.
+    /// Returns the key presses that a click at `position` simulates; empty outside hints.
     package func presses(at position: ScreenPosition) -> [KeyPress] {
         parts.first { place(of: $0).contains(position) }?.presses ?? []
     }
@@ -72,14 +73,15 @@ package struct HintBar {
             .intersection(region)
     }
 
-    /// - Parameter isRule: whether a rule goes on where there are no hints.
+    /// Draws the hints.
+    /// - Parameter isRule: whether a horizontal rule fills the space between hints.
     package func draw(isRule: Bool, theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty else { return }
         surface.fill(region, style: .plain)
         surface.coverPressables(in: region)
         if isRule { surface.drawLine(row: region.row, columns: region.column..<region.endColumn, style: theme.border) }
         for part in parts where isRule {
-            // A blank cell around a hint, and three between two of them.
+            // One blank cell around a hint and three between two hints.
             let columns =
                 max(0, part.column - 2)..<min(region.endColumn, part.column + DisplayText.columns(of: part.text) + 2)
             let cells = max(columns.lowerBound, region.column)..<columns.upperBound

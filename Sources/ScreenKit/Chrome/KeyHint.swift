@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// What keys do, as the bar of hints says it, and what a click on them presses.
+/// A key hint: keys and a label for what they do. A click on it presses the keys.
 package struct KeyHint: Hashable, Sendable {
-    /// A key as it is written, and what is pressed for it.
+    /// The display title of a key sequence, and the key presses that a click simulates.
     package struct Key: Hashable, Sendable {
         let title: String
         package let presses: [KeyPress]
@@ -13,10 +13,10 @@ package struct KeyHint: Hashable, Sendable {
         }
     }
 
-    /// Empty for what is said of the screen and is no key.
+    /// The keys; empty for a plain label.
     package let keys: [Key]
     package let word: String
-    /// Whether it leads back: then it is there before all others.
+    /// Whether the hint leads back from the screen; its space is reserved.
     let isWayOut: Bool
 
     package init(_ keys: [KeySequence], _ word: String, isWayOut: Bool = false) {
@@ -25,22 +25,24 @@ package struct KeyHint: Hashable, Sendable {
         self.isWayOut = isWayOut
     }
 
-    /// Words about the screen, which are no key.
+    /// Creates a plain label without keys.
     package init(word: String) { self.init([], word) }
 
-    /// Keys that are the same in every configuration.
-    /// - Parameter notation: one key after the other, in key notation.
+    /// Creates a hint for keys that cannot be configured.
+    /// - Parameters:
+    ///   - notation: the keys in key notation, without separators.
+    ///   - word: the label.
     package init(_ notation: String, _ word: String) {
         self.init(
             ((try? KeyNotation.keys(in: notation)) ?? []).map(KeySequence.init), word, isWayOut: notation == "<esc>")
     }
 
-    /// What stands between its keys: arrows and letters alone need nothing.
+    /// The separator between the keys: empty for three or more single characters, otherwise a space.
     var gap: String { keys.count > 2 && keys.allSatisfy { $0.title.count == 1 } ? "" : " " }
 
-    /// Its keys as they are read.
+    /// The keys as displayed.
     var keyText: String { keys.map(\.title).joined(separator: gap) }
 
-    /// The hint as it is read.
+    /// The hint as displayed.
     var text: String { keys.isEmpty || word.isEmpty ? keyText + word : keyText + " " + word }
 }

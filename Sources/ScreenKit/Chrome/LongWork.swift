@@ -2,21 +2,22 @@ import Drawings
 import Languages
 import TerminalUI
 
-/// Something that takes a while, as the status line tells of it: what it is, a bar, how far it is, how fast, what stops it.
+/// The progress of a long-running job in the status line: its name, a progress bar, figures and the key that cancels
+/// it.
 package struct LongWork: Hashable, Sendable {
-    /// What it is: a sign or a word.
+    /// The name of the job: a symbol or a word.
     var name: String
-    /// 0 to 1; nil when the end is not known, which shows no bar.
+    /// The completed fraction, 0 to 1; `nil` if the total is unknown, which hides the bar.
     var fraction: Double?
-    /// How far it is, the least first: as much of it is said as there is room for.
+    /// The progress figures, the shortest first. A wide screen shows the later, more detailed ones.
     var figures: [String]
-    /// Whose key stops it; nil for none.
+    /// The action that cancels the job; `nil` if the job cannot be cancelled.
     var stop: Action?
 
     private static let barColumns = 8
 
-    /// The words before the bar, and those behind it.
-    /// - Parameter columns: of the whole line, of which others have a part, too.
+    /// Returns the text before and after the progress bar.
+    /// - Parameter columns: the width of the whole status line.
     private func words(columns: Int, in context: ScreenContext) -> (before: String, after: String) {
         let shown =
             switch columns {
@@ -28,7 +29,8 @@ package struct LongWork: Hashable, Sendable {
         return (name, (shown + stop).filter { !$0.isEmpty }.joined(separator: " · "))
     }
 
-    /// Its columns; 0 for nothing to say.
+    /// Returns the width of the progress display, in cells.
+    /// - Parameter line: the width of the whole status line.
     func columns(of line: Int, in context: ScreenContext) -> Int {
         let words = words(columns: line, in: context)
         let bar = hasBar(columns: line) ? Self.barColumns + 1 : 0
@@ -55,7 +57,7 @@ package struct LongWork: Hashable, Sendable {
 }
 
 extension LongWork {
-    /// Pins that are gone through, of so many.
+    /// Creates the progress of a job over `total` pins.
     package init(_ name: String, pins done: Int, of total: Int, stop: Action) {
         let fraction = total > 0 ? Double(done) / Double(total) : 1
         self.init(
@@ -65,7 +67,7 @@ extension LongWork {
 }
 
 extension DownloadList {
-    /// The download under way; nil while there is nothing to wait for.
+    /// Returns the progress of the first download, or `nil` if the queue is empty or just started.
     package func work(stop: Action?) -> LongWork? {
         guard let first = entries.first else { return nil }
         let waiting = entries.count - 1
@@ -87,7 +89,7 @@ extension DownloadList {
                 + [speed, left].compactMap { $0 }, stop: stop)
     }
 
-    /// Bytes in the unit of an amount like them, with a tenth: `12.4 MB`.
+    /// Returns a byte count with one decimal, such as `12.4 MB`, in the unit that suits `other`.
     private static func amount(_ bytes: Int, like other: Int, hasUnit: Bool = true) -> String {
         let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "kB")]
         guard let (unit, name) = units.first(where: { other >= $0.0 }) else {
@@ -96,7 +98,7 @@ extension DownloadList {
         return "\(bytes / unit).\(bytes % unit * 10 / unit)\(hasUnit ? " \(name)" : "")"
     }
 
-    /// Seconds as people say them: `22 s`, `3 min`, `2 h`.
+    /// Returns a rounded duration, such as `22 s`, `3 min` or `2 h`.
     private static func time(_ seconds: Int) -> String {
         switch seconds {
         case ..<100: tr("\(seconds) s")

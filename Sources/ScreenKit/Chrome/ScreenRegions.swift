@@ -1,32 +1,32 @@
 import LayoutEngine
 import TerminalUI
 
-/// Which part of the screen shows what: the status line on top, the tab bar at the bottom, content between them.
+/// The regions of the screen: the status line at the top, the tab bar at the bottom and the content between them.
 package struct ScreenRegions: Hashable, Sendable {
     package let screen: ScreenSize
     package let statusLine: ScreenRegion
     package let content: ScreenRegion
     package let tabBar: ScreenRegion
 
-    /// Below this size there is no room for a box; the screen says so.
+    /// The minimum screen size. On a smaller screen only a message is shown.
     package static let smallest = ScreenSize(columns: 20, rows: 6)
 
     package init(screen: ScreenSize) {
         self.screen = screen
-        // The rule over the tabs is the first thing that a low screen can do without.
+        // The rule above the tab bar is dropped first when the screen is low.
         let tabRows = screen.rows >= 16 ? 2 : 1
         statusLine = ScreenRegion(row: 0, column: 0, rows: min(1, screen.rows), columns: screen.columns)
         content = ScreenRegion(row: 1, column: 0, rows: screen.rows - 1 - tabRows, columns: screen.columns)
         tabBar = ScreenRegion(row: screen.rows - tabRows, column: 0, rows: tabRows, columns: screen.columns)
     }
 
-    /// All of the screen.
+    /// The region of the whole screen.
     package var whole: ScreenRegion { ScreenRegion(row: 0, column: 0, rows: screen.rows, columns: screen.columns) }
 
     package var isTooSmall: Bool {
         screen.columns < Self.smallest.columns || screen.rows < Self.smallest.rows
     }
 
-    /// The content's size for a layout.
+    /// The size of the content region, as the viewport of a layout.
     package var viewport: Size { Size(width: content.columns, height: content.rows) }
 }

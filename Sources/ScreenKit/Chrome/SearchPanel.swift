@@ -1,18 +1,19 @@
 import TerminalUI
 
-/// Where the choices stand that narrow a search or put it in order: at the right edge, so that what they do is seen.
+/// The layout of the filter and sort menus: at the right edge, so that their effect on the wall stays visible.
 package struct SearchPanel {
-    /// The panel with its border.
+    /// The frame of the panel, with its border.
     package let frame: ScreenRegion
-    /// A choice a line.
+    /// The list of choices, one a row.
     package let list: ScreenRegion
 
-    /// Rows that stay free above the panel, for the text of a search.
+    /// The number of rows above the panel that stay free for the search field.
     package static let topRows = 2
 
+    /// Lays out a panel.
     /// - Parameters:
-    ///   - content: the screen's room.
-    ///   - count: how many choices there are.
+    ///   - content: the content region of the screen.
+    ///   - count: the number of choices.
     package init(_ content: ScreenRegion, count: Int) {
         let columns = max(1, min(44, content.columns - 2))
         let rows = max(1, min(max(1, count), content.rows - Self.topRows - 2))
@@ -23,8 +24,8 @@ package struct SearchPanel {
         list = frame.inset(by: 1)
     }
 
-    /// Moves through the choices.
-    /// - Returns: false for a key that does something else.
+    /// Moves the selection of `list` by a key.
+    /// - Returns: whether the key moved the selection.
     package func move(_ list: inout SelectionList, by press: KeyPress, _ action: Action?) -> Bool {
         let rows = self.list.rows
         if list.handle(press, visibleRows: rows) { return true }
@@ -46,7 +47,8 @@ package struct SearchPanel {
         case nothing
     }
 
-    /// What the mouse does: a click chooses, one outside closes.
+    /// Handles a mouse event: a click on a row chooses it, one outside the panel closes the panel, and the wheel moves
+    /// the selection.
     package func receive(_ event: MouseEvent, _ list: inout SelectionList) -> Click {
         switch event.action {
         case .wheelDown, .wheelUp:

@@ -1,13 +1,13 @@
 import Languages
 import TerminalUI
 
-/// The top row: where one is, what is shown, what is going on.
+/// The top row of the screen: a title, a summary and the progress of jobs.
 package struct StatusLine {
     package let title: String
     package let summary: String
-    /// What takes a while, the foremost first.
+    /// The running jobs, the most important first.
     package let works: [LongWork]
-    /// Pictures that are still on their way.
+    /// The number of pictures that are still being loaded.
     package let pendingPictures: Int
 
     package init(title: String, summary: String, works: [LongWork], pendingPictures: Int) {
@@ -33,12 +33,12 @@ package struct StatusLine {
             style: theme.caption)
     }
 
-    /// One, and more where the line is long.
+    /// Returns the jobs to show: one on a narrow screen, up to three on a wide one.
     private func shownWorks(columns: Int) -> ArraySlice<LongWork> { works.prefix(columns < 140 ? 1 : 3) }
 
-    /// How many pictures are still on their way.
+    /// Returns the text for the number of pending pictures; empty if there is no space for it.
     private func pictures(columns: Int) -> String {
-        // Not both on a narrow screen: the line is for where one is, too.
+        // A narrow screen has no space for both jobs and pictures beside the title.
         guard pendingPictures > 0, columns >= (works.isEmpty ? 60 : 120) else { return "" }
         return "⠿ " + tr("\(pendingPictures) picture", "\(pendingPictures) pictures", pendingPictures) + " "
     }

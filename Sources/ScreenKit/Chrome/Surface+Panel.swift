@@ -2,8 +2,8 @@ import Drawings
 import TerminalUI
 
 extension Surface {
-    /// Draws the frame of what is presented over a screen, with nothing in it: a title in the border above, what keys do in
-    /// the one below. Empty ones are left out.
+    /// Draws an empty panel over a screen, with `title` in its top border and `hint` in its bottom border. Empty
+    /// strings are left out.
     package mutating func drawPanel(_ frame: ScreenRegion, title: String, hint: String = "", theme: Theme) {
         fill(frame, style: .plain)
         coverPressables(in: frame)

@@ -1,34 +1,34 @@
-/// A tour under way: where it is, and what it says.
+/// The playback state of a demo: its position and its caption.
 package struct DemoPlayer: Hashable, Sendable {
-    /// How a tour goes on.
+    /// The way in which a demo advances.
     package enum Pace: Hashable, Sendable {
-        /// By itself.
+        /// Automatically, with delays.
         case running
-        /// A step each time that Space is pressed.
+        /// One step for each press of Space.
         case stepping
     }
 
     package let script: DemoScript
-    /// Whether it begins again at its end.
+    /// Whether the demo restarts at its end.
     package let loops: Bool
-    /// The next step.
+    /// The index of the next step.
     package private(set) var position = 0
-    /// How many steps Space takes from the start to the end, and how many of them were taken.
+    /// The number of steps that are not delays, and how many of them were performed.
     package let stepCount: Int
     package private(set) var stepsTaken = 0
     package private(set) var pace: Pace
-    /// What stands over the screen; empty for nothing.
+    /// The caption over the screen; empty for none.
     package private(set) var caption = ""
-    /// Tells the tick that is waited for from older ones.
+    /// The number of the pending tick. Earlier ticks are ignored.
     package private(set) var tick = 0
-    /// The time for which a `wait` step has lasted; `nil` outside one.
+    /// The elapsed time of the current `wait` step; `nil` if none is in progress.
     private var waited: Duration?
-    /// Whether a layout was asked for and its file has not been read yet.
+    /// Whether a layout was requested and its file is still being read.
     package private(set) var awaitsLayout = false
-    /// Whether the last step was the last one, and it does not begin again.
+    /// Whether the last step was performed and the demo does not loop.
     package private(set) var isOver = false
 
-    /// The time between two keys, as a person types who knows the way.
+    /// The delay between two keys, at the speed of an experienced user.
     static let keyTime = Duration.milliseconds(180)
     private static let waitTime = Duration.milliseconds(100)
     private static let longestWait = Duration.seconds(10)
@@ -42,29 +42,29 @@ package struct DemoPlayer: Hashable, Sendable {
         isOver = script.steps.isEmpty
     }
 
-    /// The first tick.
+    /// Returns the effect for the first tick.
     package mutating func begin() -> AppEffect { next(after: .zero) }
 
-    /// The tick with which the tour continues after a delay.
+    /// Returns the effect for the next tick after `delay`.
     package mutating func next(after delay: Duration) -> AppEffect {
         tick += 1
         return .demo(.tick(after: delay, number: tick))
     }
 
-    /// Takes from now on a step each time that Space is pressed.
+    /// Switches to stepping, one step for each press of Space.
     package mutating func step() {
         pace = .stepping
-        // What was waited for comes too late.
+        // The pending tick is obsolete.
         tick += 1
         waited = nil
     }
 
-    /// Takes note that the layout that was asked for is there, or will not come.
+    /// Marks the requested layout as loaded or failed.
     package mutating func noteLayout() { awaitsLayout = false }
 
-    /// Takes the next step.
-    /// - Parameter isWaiting: whether something that is to be seen is not there yet.
-    /// - Returns: what is to be done to the screen, nil for nothing; and how long to wait after it.
+    /// Performs the next step.
+    /// - Parameter isWaiting: whether something visible is still loading.
+    /// - Returns: the step to apply to the screen, or `nil` for none, and the delay before the next step.
     package mutating func advance(isWaiting: Bool) -> (step: DemoScript.Step?, delay: Duration) {
         guard !isOver else { return (nil, .zero) }
         let step = script.steps[position]
@@ -81,7 +81,7 @@ package struct DemoPlayer: Hashable, Sendable {
         case .wait, .pause:
             finishStep()
             guard case .pause(let time) = step, pace == .running else {
-                // Who goes step by step does not wait.
+                // Delays are skipped while stepping.
                 return pace == .stepping && !isOver ? advance(isWaiting: isWaiting) : (nil, .zero)
             }
             return (nil, time)
@@ -108,21 +108,22 @@ package struct DemoPlayer: Hashable, Sendable {
     }
 }
 
-/// What a tour needs.
+/// An effect of a demo.
 package enum DemoEffect: Hashable, Sendable {
-    /// Answer with `ticked` after a delay.
+    /// Sends `ticked` after a delay.
     case tick(after: Duration, number: Int)
-    /// Show a layout of the gallery; `LayoutMessage.fileRead` or `fileFailed` answers, or `layoutMissing`.
+    /// Shows a layout of the gallery. The result is `LayoutMessage.fileRead`, `LayoutMessage.fileFailed` or
+    /// `layoutMissing`.
     case showLayout(String)
 }
 
-/// What happens in a tour.
+/// A message for a demo.
 package enum DemoMessage: Hashable, Sendable {
     case ticked(number: Int)
-    /// There is no layout of the name that was asked for.
+    /// The gallery has no layout of this name.
     case layoutMissing(String)
-    /// The feed is to stand in columns again.
+    /// Show the feed in the column layout again.
     case showColumns
-    /// The layout that was asked for was read, or cannot be.
+    /// The requested layout was read or failed to load.
     case layoutRead
 }
