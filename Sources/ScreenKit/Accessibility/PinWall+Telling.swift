@@ -94,7 +94,7 @@ extension ColorName {
         }
     }
 
-    /// Returns the named color with the smallest weighted RGB distance to `color`.
+    /// Returns the named colour with the smallest weighted RGB distance to `color`.
     package static func nearest(to color: RGBColor) -> ColorName {
         func distance(_ name: ColorName) -> Int {
             let other = name.color

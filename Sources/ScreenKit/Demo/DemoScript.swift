@@ -1,18 +1,18 @@
 import TerminalUI
 
-/// A tour of the program as text: a step a line, comments behind `#`.
+/// A demo script: a text with one step a line and comments after `#`.
 ///
-/// | line | what it does |
+/// | line | effect |
 /// |---|---|
-/// | `caption The same feed, in order` | says something over the screen, until the next caption; without text it goes |
-/// | `keys j j <enter>` | presses keys, as `snapshot --keys` writes them |
-/// | `layout magazine` | shows a layout of the gallery; `layout` alone puts the feed back into columns |
-/// | `click 12 5`, `wheel down 12 5` | the mouse, at a column and a row from 0 |
+/// | `caption The same feed, in order` | shows a caption until the next one; without text, removes the caption |
+/// | `keys j j <enter>` | presses keys, in the notation of `snapshot --keys` |
+/// | `layout magazine` | shows a layout of the gallery; `layout` alone restores the column layout |
+/// | `click 12 5`, `wheel down 12 5` | a mouse event at a column and a row, from 0 |
 /// | `paste some text` | a paste; `\n` is a line end |
-/// | `pause 1.5` | waits, in seconds |
-/// | `wait` | waits until the feed, its layout and the pictures in sight are there, ten seconds at most |
+/// | `pause 1.5` | pauses, in seconds |
+/// | `wait` | waits until the feed, its layout and the visible pictures are loaded, at most ten seconds |
 package struct DemoScript: Hashable, Sendable {
-    /// One line of a tour.
+    /// One step of a demo.
     package enum Step: Hashable, Sendable {
         case caption(String)
         case key(KeyPress)
@@ -22,7 +22,7 @@ package struct DemoScript: Hashable, Sendable {
         case pause(Duration)
         case wait
 
-        /// Whether it does nothing but take time.
+        /// Whether the step is only a delay.
         var isDelay: Bool {
             switch self {
             case .pause, .wait: true
@@ -33,13 +33,13 @@ package struct DemoScript: Hashable, Sendable {
 
     package private(set) var steps: [Step] = []
 
-    /// The longest pause, in seconds.
+    /// The maximum length of a pause, in seconds.
     static let longestPause = 3_600.0
-    /// The most steps.
+    /// The maximum number of steps.
     static let mostSteps = 10_000
 
-    /// Reads a script.
-    /// - Throws: what is wrong, at its line.
+    /// Parses a script.
+    /// - Throws: `DemoScriptError` for the first invalid line.
     package init(text: String) throws(DemoScriptError) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
@@ -98,7 +98,7 @@ package struct DemoScript: Hashable, Sendable {
 
     // MARK: Writing
 
-    /// A line for something that came from the terminal; nil for what is no step of a demo.
+    /// Returns the script line for an event from the terminal; `nil` if no step corresponds to the event.
     package static func line(for event: InputEvent) -> String? {
         switch event {
         case .key(let press): "keys \(KeyNotation.text(of: press))"
@@ -114,7 +114,7 @@ package struct DemoScript: Hashable, Sendable {
         }
     }
 
-    /// A line for a pause, of which whole milliseconds are kept.
+    /// Returns the script line for a pause, truncated to whole milliseconds.
     package static func line(forPause pause: Duration) -> String {
         "pause \(Double(Int(min(pause, .seconds(longestPause)) / .milliseconds(1))) / 1_000)"
     }

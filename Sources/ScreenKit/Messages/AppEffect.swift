@@ -4,70 +4,71 @@ import LibraryValues
 import Pictures
 import TerminalUI
 
-/// What is to be done outside the model. Effects are data; `pinfeed` carries them out.
+/// A side effect that the model requests. Effects are data; `Browsing` performs them.
 package enum AppEffect: Hashable, Sendable {
-    /// These pictures and no others are wanted now, the first ones first.
+    /// Decode these pictures, the most urgent first, and cancel all other requests.
     case wantPictures([PictureRequest])
-    /// Pictures that broke or held up the decoder may be tried again, from the next wish on.
+    /// Retry pictures that crashed or stalled the decoder when they are requested again.
     case forgetPictureFailures
-    /// Open the library: make the account if there is none, read posts and draft.
+    /// Open the library, create the account if none exists, and read the posts and the draft.
     case openLibrary
-    /// Edit or remove posts; `PostsMessage` answers.
+    /// Edit or remove posts. The result is a `PostsMessage`.
     case posts(PostsEffect)
     case profile(ProfileEffect)
-    /// Keep settings in the person's configuration file; `SettingsMessage` answers.
+    /// Save settings in the user's configuration file. The result is a `SettingsMessage`.
     case keepSettings([ConfigurationChange])
-    /// Read the themes, and again whenever one is saved; `themes` answers.
+    /// Read the themes, and watch their files for changes. The result is `themes`.
     case readThemes
-    /// Show pictures in another way.
+    /// Switch the graphics mode of pictures.
     case showPictures(GraphicsMode)
-    /// The program is to speak a language from now on; nil is the environment's.
+    /// Switch the language; `nil` selects the language of the environment.
     case speak(String?)
     case alike(AlikeEffect)
-    /// What a person saves, and the boards that it is in.
+    /// Read or change saved pins and boards.
     case saved(SavedEffect)
-    /// Undo a step; `UndoMessage` answers.
+    /// Undo a step. The result is an `UndoMessage`.
     case undo(UndoStep)
-    /// Answer with `UndoMessage.due` after everything that the library was asked for before.
+    /// Send `UndoMessage.due` after all earlier library requests are complete.
     case awaitLibrary
-    /// Keep what is typed and not stored, and let go of what is stored or given up; `UnfinishedMessage` answers.
+    /// Save unsaved text as drafts, and delete the drafts of text that was stored or discarded. The result is an
+    /// `UnfinishedMessage`.
     case keepUnfinished([UnfinishedText], dropping: [UnfinishedText.Subject])
-    /// List a folder's folders and pictures.
+    /// List the subfolders and pictures of a folder.
     case listFolder(path: String)
-    /// What a tour needs.
+    /// An effect of a demo.
     case demo(DemoEffect)
-    /// Measure pictures that a post is to have or may have, one after another; a newer wish replaces an older one.
+    /// Read the sizes of pictures for a post, one after another. Replaces an earlier request.
     case measurePictures(paths: [String])
-    /// Measure the picture that is looked at closely; a newer wish replaces an older one.
+    /// Read the size of the zoomed picture. Replaces an earlier request.
     case measureOpenPicture(path: String)
-    /// Copy a picture into the person's folder for downloads; one is under way at a time.
+    /// Copy a picture to the download folder. Only one download runs at a time.
     case download(DownloadRequest)
-    /// Stop the download and leave nothing of it; `failed(.cancelled)` or its end answers.
+    /// Cancel the download and delete its partial file. The result is `failed(.cancelled)`, or the end of the download.
     case stopDownload(id: Int)
-    /// Put text on the clipboard of the person's own machine.
+    /// Copy text to the clipboard of the user's terminal.
     case copy(String)
-    /// Hand a link to the system's browser.
+    /// Open a link in the system's browser.
     case open(link: String)
-    /// Read what there is to know of a picture that may move.
+    /// Read the animation metadata of a picture.
     case readAnimation(path: String)
-    /// Answer with a tick after a delay, in place of the pending one.
+    /// Send a tick after a delay. Replaces the pending tick.
     case tick(after: Duration, id: Int)
-    /// Answer with `keysFaded` after a delay; a newer request replaces an older one.
+    /// Send `keysFaded` after a delay. Replaces an earlier request.
     case fadeKeys(after: Duration, revision: Int)
-    /// Answer with `noticeRead` after a delay; a newer request replaces an older one.
+    /// Send `noticeRead` after a delay. Replaces an earlier request.
     case awaitReading(after: Duration, revision: Int)
-    /// Answer with `limitReached` after a delay; a newer request for this limit replaces an older one.
+    /// Send `limitReached` after a delay. Replaces an earlier request for the same limit.
     case awaitLimit(SessionTime.Limit, after: Duration, revision: Int)
-    /// No tick is waited for any more.
+    /// Cancel the pending tick.
     case stopTicking
-    /// Stop the process and give the line to the shell until it is continued.
+    /// Stop the process, as Ctrl-Z does, and restore the terminal for the shell until the process continues.
     case suspend
-    /// An effect that one feature declares; made with `feature(_:)`.
+    /// An effect of a feature, created with `feature(_:)`.
     case anyFeature(AnyFeatureEffect)
 }
 
 extension AppEffect {
-    /// Whether it changes only what is on the screen, so that read-only sessions carry it out.
+    /// Whether the effect changes only the screen. Read-only sessions perform no other effects.
     package var isReadOnly: Bool {
         switch self {
         case .wantPictures, .forgetPictureFailures, .openLibrary, .measureOpenPicture, .readAnimation, .readThemes,
@@ -81,7 +82,7 @@ extension AppEffect {
                 false
             }
         case .anyFeature(let any): any.effect.isReadOnly
-        // Listing folders would show the machine to everyone who looks on.
+        // Listing folders would reveal the machine's files to viewers.
         case .posts, .profile, .keepSettings, .showPictures, .speak, .undo, .awaitLibrary, .keepUnfinished, .listFolder,
             .measurePictures, .download, .stopDownload, .copy, .open, .suspend:
             false

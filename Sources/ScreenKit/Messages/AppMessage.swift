@@ -5,7 +5,7 @@ import Pictures
 import PinWalls
 import TerminalUI
 
-/// What happened. Messages are the only way into the model.
+/// An event for the model. Messages are the only input of `update`.
 package enum AppMessage: Sendable {
     case input(InputEvent)
     case library(LibraryMessage)
@@ -14,33 +14,33 @@ package enum AppMessage: Sendable {
     case alike(AlikeMessage)
     case files(FilesMessage)
     case picture(PictureResult)
-    /// The size of the picture that is looked at closely.
+    /// The size of the zoomed picture.
     case pictureMeasured(path: String, PixelSize)
     case animation(AnimationMessage)
     case download(DownloadMessage)
     case undo(UndoMessage)
     case profile(ProfileMessage)
     case settings(SettingsMessage)
-    /// The themes that there are.
+    /// The available themes.
     case themes([NamedTheme])
     case unfinished(UnfinishedMessage)
     case demo(DemoMessage)
-    /// Nothing was pressed for a while since the press of this number.
+    /// No key was pressed since the press with this revision.
     case keysFaded(revision: Int)
-    /// So much time is over, with nothing pressed since the press of this number where that counts.
+    /// The time until a limit's warning or end is over. For the idle limit, `revision` is that of the last input.
     case limitReached(SessionTime.Limit, revision: Int)
-    /// Something to say, of what was done for the person.
+    /// A notice to show, about an effect that was performed.
     case notice(Notice)
-    /// The notice of this number has stood long enough to be read.
+    /// The notice with this revision was visible long enough to be read.
     case noticeRead(revision: Int)
     /// Pages after the first one were appended to the feed.
     case feedAppended
-    /// A message that only the feature knows that declares it.
+    /// A message that only its own feature handles.
     case feature(any FeatureMessage)
 }
 
 extension AppMessage {
-    /// Whether it changes only what is on the screen, so that read-only sessions may send it.
+    /// Whether the message changes only the screen. Read-only sessions send no others.
     package var isReadOnly: Bool {
         switch self {
         case .alike: true
@@ -50,15 +50,15 @@ extension AppMessage {
     }
 }
 
-/// What happened in the library.
+/// A message from the library.
 package enum LibraryMessage: Sendable {
     case opened(Account, counts: LibraryCounts = LibraryCounts(), posts: PinCards, draft: PostDraft?)
-    /// Posts came, went or changed, here or in another session: all there are, newest first.
+    /// The posts changed, in this or another session. Holds all posts, the newest first.
     case posts(PinCards)
     case unavailable(String)
 }
 
-/// Answers about folders and picture files.
+/// A response about folders and picture files.
 package enum FilesMessage: Sendable {
     case folderListed(path: String, [FolderEntry])
     case folderFailed(path: String, reason: String)

@@ -1,6 +1,6 @@
-/// A message that one feature declares, for its own stores and screens.
+/// A message that a feature declares for its own stores and screens.
 package protocol FeatureMessage: Sendable {
-    /// Whether it changes only what is on the screen, so that read-only sessions may send it.
+    /// Whether the message changes only the screen. Read-only sessions send no others.
     var isReadOnly: Bool { get }
 }
 
@@ -8,13 +8,13 @@ extension FeatureMessage {
     package var isReadOnly: Bool { false }
 }
 
-/// An effect that one feature declares.
+/// An effect that a feature declares.
 package protocol FeatureEffect: Hashable, Sendable {
-    /// Whether it changes only what is on the screen, so that read-only sessions carry it out.
+    /// Whether the effect changes only the screen. Read-only sessions perform no others.
     var isReadOnly: Bool { get }
 }
 
-/// An effect of any feature, comparable with those of others.
+/// A type-erased effect of a feature.
 package struct AnyFeatureEffect: Hashable, Sendable {
     package let effect: any FeatureEffect
 
@@ -26,12 +26,12 @@ package struct AnyFeatureEffect: Hashable, Sendable {
 }
 
 extension AppEffect {
-    /// An effect of a feature.
+    /// Returns the effect of a feature, type-erased.
     package static func feature(_ effect: some FeatureEffect) -> AppEffect {
         .anyFeature(AnyFeatureEffect(effect: effect))
     }
 
-    /// The effect if it is one of the feature that declares `Effect`; otherwise `nil`.
+    /// Returns the effect of a feature as `Effect`; `nil` if it has another type.
     package func `as`<Effect: FeatureEffect>(_ type: Effect.Type) -> Effect? {
         if case .anyFeature(let any) = self { any.effect as? Effect } else { nil }
     }

@@ -1,11 +1,11 @@
-/// A folder or a picture file in a folder that is being looked through.
+/// A subfolder or picture file in a folder listing.
 package struct FolderEntry: Hashable, Sendable {
     package let name: String
     package let kind: Kind
 
     package enum Kind: Hashable, Sendable {
         case folder
-        /// A picture by its name; `bytes` is the file's length.
+        /// A file with the extension of a picture; `bytes` is the file size.
         case picture(bytes: Int)
     }
 

@@ -1,19 +1,19 @@
-/// Something that is said to the person.
+/// A notice to the user.
 package struct Notice: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// What is so, to be read in passing.
+        /// Information that needs no reaction.
         case note
-        /// What the person wanted is done.
+        /// The confirmation of a completed action.
         case done
-        /// What the next key does, or time.
+        /// The consequence of the next key press or of waiting.
         case warning
-        /// What went wrong.
+        /// An error.
         case problem
     }
 
     package var text: String
     package var kind: Kind
-    /// What can be done about it; nil for nothing.
+    /// The action that the notice offers as a button; `nil` for none.
     package var offer: Action?
 
     package init(_ text: String, _ kind: Kind = .note, offering offer: Action? = nil) {

@@ -1,26 +1,26 @@
 import Drawings
 import TerminalUI
 
-/// Where a notice stands at the bottom right: its last line on the rule over the tabs, where there is one, so that one of a line
-/// covers nothing; in the first rows where one types down there. What can be done about it is a button at its end.
+/// The position and drawing of a notice in the bottom right corner. Its last line covers the rule above the tab bar, so
+/// that a notice of one line covers no content. The notice moves to the top while the cursor is at the bottom.
 package struct NoticeBanner {
     private let notice: Notice
     private let lines: [String]
-    /// The button's words, with air around them; empty for none.
+    /// The label of the button with padding; empty for no button.
     private let button: String
-    /// All of it.
+    /// The region of the notice.
     package let place: ScreenRegion
 
     private static let mostRows = 4
     private static let mostColumns = 72
-    /// Before and behind the text: the sign, and air.
+    /// The columns before the text, for the symbol and padding.
     private static let margin = 3
 
-    /// Nil where there is no room.
+    /// Lays out a notice; fails if the screen is too small.
     /// - Parameters:
-    ///   - button: what can be done and its key; empty for nothing.
-    ///   - cursor: where one types; nil for nowhere.
-    ///   - isOverTabs: whether the rule over the tabs is there to be covered.
+    ///   - button: the label of the button with its key; empty for no button.
+    ///   - cursor: the text cursor, which the notice must not cover; `nil` if it is hidden.
+    ///   - isOverTabs: whether the notice may cover the rule above the tab bar.
     package init?(
         _ notice: Notice, button: String = "", in regions: ScreenRegions, cursor: ScreenPosition? = nil,
         isOverTabs: Bool = true
@@ -33,7 +33,7 @@ package struct NoticeBanner {
         var lines = DisplayText.wrapped(
             notice.text, columns: room, maximumLines: min(Self.mostRows, max(1, content.rows / 3)))
         let last = lines.last.map { DisplayText.columns(of: $0) } ?? 0
-        // A button that does not fit beside the last line has one of its own.
+        // A button that does not fit beside the last line gets its own line.
         let isButtonBelow = buttonColumns > 0 && last + buttonColumns > room
         if isButtonBelow { lines.append("") }
         let widths = lines.map { DisplayText.columns(of: $0) }
@@ -47,7 +47,7 @@ package struct NoticeBanner {
         self.button = button.isEmpty ? "" : " \(button) "
     }
 
-    /// Where a click does what is offered; empty where nothing is.
+    /// The region of the button; empty without a button.
     package var buttonPlace: ScreenRegion {
         let columns = DisplayText.columns(of: button)
         return ScreenRegion(row: place.endRow - 1, column: place.endColumn - columns, rows: 1, columns: columns)
@@ -69,7 +69,7 @@ package struct NoticeBanner {
             maximumColumns: buttonPlace.columns)
     }
 
-    /// What it is, without colour, too.
+    /// Returns a symbol for the kind of the notice, so that it is recognizable without colour, and its style.
     private func sign(theme: Theme) -> (String, Style) {
         switch notice.kind {
         case .note: ("·", theme.caption)
@@ -81,7 +81,7 @@ package struct NoticeBanner {
 }
 
 extension Style {
-    /// The style over the ground of another one.
+    /// Returns the style with the background of `ground`.
     fileprivate func on(_ ground: Style) -> Style {
         var style = self
         style.background = ground.background

@@ -1,16 +1,16 @@
-/// The notice that stands, and for how long.
+/// The displayed notice and its lifetime.
 ///
-/// What is said in passing goes after a while, and with the second key. A warning stands until there is a key, a problem
-/// until there is one after it can have been read.
+/// Notes and confirmations disappear after `readingTime` or with the second key. A warning disappears with the next
+/// key, a problem with the first key after `readingTime`.
 package struct StandingNotice: Hashable, Sendable {
     private(set) var notice: Notice?
-    /// Tells this notice from those before.
+    /// The number of the notice, which increases with each one.
     private(set) var revision = 0
     private var keys = 0
     private var isNew = false
     private var isRead = false
 
-    /// The time in which a notice can be read.
+    /// The time that a notice needs to be read.
     package static let readingTime = Duration.seconds(4)
 
     package mutating func show(_ notice: Notice?) {
@@ -22,13 +22,14 @@ package struct StandingNotice: Hashable, Sendable {
         isRead = false
     }
 
-    /// The number of a notice that is new and goes by itself, or with the key after a while; nil for none, and once it was taken.
+    /// Returns the revision of a new notice that needs a timer; `nil` for a warning, without a notice and on later
+    /// calls.
     package mutating func takeNew() -> Int? {
         defer { isNew = false }
         return isNew && notice != nil && notice?.kind != .warning ? revision : nil
     }
 
-    /// A key was pressed: what it does may say something else.
+    /// Updates the notice for a key press. Call this before the key's action, which may show another notice.
     package mutating func pressKey() {
         keys += 1
         switch notice?.kind {
@@ -39,7 +40,7 @@ package struct StandingNotice: Hashable, Sendable {
         }
     }
 
-    /// It has stood long enough, unless another one stands since.
+    /// Marks the notice as read, unless a newer one replaced it. Removes notes and confirmations.
     package mutating func read(revision: Int) {
         guard revision == self.revision else { return }
         isRead = true

@@ -1,13 +1,13 @@
 import TerminalUI
 
 extension AppOptions {
-    /// Whether whoever is at the keys is only to look.
+    /// Whether the session is read-only, as in kiosk mode.
     package var isReadOnly: Bool { ownKeyMap != nil }
 
-    /// Lets whoever is at the keys look and no more. Keys of other actions are kept aside: they are in no help and no
-    /// hint, and say why they do nothing.
+    /// Switches to kiosk mode. Keys of unavailable actions are removed from help and hints; pressing one explains why
+    /// it does nothing.
     ///
-    /// - Parameter mayCopy: whether links may go to the clipboard of whoever looks.
+    /// - Parameter mayCopy: whether viewers may copy links to the clipboard of their own terminal.
     package mutating func letOnlyLook(mayCopy: Bool = false) {
         guard !isReadOnly else { return }
         ownKeyMap = keyMap
@@ -16,17 +16,18 @@ extension AppOptions {
         if !tabs.contains(tab) { tab = .home }
     }
 
-    /// Whether an audience may do it: what reaches the screen alone, and the clipboard where that is allowed.
+    /// Whether kiosk mode permits the action: only actions that affect the screen, and the clipboard if that is
+    /// allowed.
     package func isForAudience(_ action: Action) -> Bool {
         action.reach == .screen || audienceMayCopy && action.reach == .clipboard
     }
 
-    /// Whether it is carried out for an audience.
+    /// Whether kiosk mode permits the effect.
     package func isForAudience(_ effect: AppEffect) -> Bool {
         if case .copy = effect { return audienceMayCopy }
         return effect.isReadOnly
     }
 
-    /// The tabs that are shown, in their order.
+    /// The visible tabs, in order.
     package var tabs: [Tab] { isReadOnly ? Tab.allCases.filter(\.isForAudience) : Tab.allCases }
 }

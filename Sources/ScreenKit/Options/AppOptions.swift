@@ -6,48 +6,48 @@ import TerminalUI
 
 /// The options of a session, from the command line and the configuration.
 package struct AppOptions: Sendable {
-    /// The settings in force: those of the configuration file with what the command line and the person have changed.
+    /// The settings in effect: the configuration file, overridden by the command line and the user's changes.
     package var settings: Configuration
-    /// The tour to begin with; nil for none.
+    /// The demo to play at the start; `nil` for none.
     package var demo: DemoPlayer?
     package var tab: Tab
-    /// The place in the feed to restore; `nil` begins at its top.
+    /// The position in the feed to restore; `nil` starts at the top.
     package var place: FeedPlace?
-    /// The name of the board that Profile begins with, open; nil begins with the posts.
+    /// The name of the board to open on Profile at the start; `nil` shows the posts.
     package var board: String?
     package var theme: Theme
-    /// The themes that can be chosen.
+    /// The available themes.
     package var themes: [NamedTheme] = []
-    /// The languages that can be chosen, English first.
+    /// The available languages, English first.
     package var languages: [NamedLanguage] = []
-    /// Where animations play by themselves: as the settings say, or nowhere with reduced motion.
+    /// The animations that play automatically: as configured, or none with reduced motion.
     package var animation = AnimationMode.detail
-    /// Whether keys show as they are pressed.
+    /// Whether pressed keys are displayed.
     package var showsKeys = false
-    /// Whether the person is welcomed, with the keys that come first.
+    /// Whether the welcome dialog with the basic keys is shown.
     package var welcomes = false
-    /// Whether screens are lines of text instead of drawings (`--linear`): only an open pin's picture is requested.
+    /// Whether the interface is line-based (`--linear`). Only the picture of an open pin is then requested.
     package var isTold = false
-    /// Whether the person is at another machine, where what moves by itself is dear.
+    /// Whether the session is remote, where animations cost bandwidth.
     package var isRemote = false
     package var keyMap = KeyMap<Action>.standard
-    /// The person's own keys while an audience has fewer; nil while it is the person who has the keys.
+    /// The complete key map while kiosk mode uses a reduced one; `nil` outside kiosk mode.
     package internal(set) var ownKeyMap: KeyMap<Action>?
-    /// Whether an audience may put links on the clipboard of its own terminal.
+    /// Whether kiosk mode permits copying links to the clipboard of the viewer's terminal.
     package internal(set) var audienceMayCopy = false
-    /// Whether Home shows the person's own posts above the feed.
+    /// Whether Home shows the user's own posts above the feed.
     package var showsPosts = true
-    /// What the header calls the feed.
+    /// The name of the feed in the header.
     package var sourceName: String
-    /// The folder that New post starts to look for pictures in, an absolute path.
+    /// The absolute path of the folder that New post lists first.
     package var pictureFolder: String
-    /// The person's home folder, for `~`.
+    /// The home folder, which paths abbreviate to `~`.
     package var homeFolder: String
-    /// How long the session may go on.
+    /// The time limits of the session.
     package var time = SessionTime()
-    /// What pins at random follow from.
+    /// The seed of the random numbers.
     package var seed: UInt64 = 0
-    /// Where days begin and end.
+    /// The time zone in which dates are shown and compared.
     package var timeZone = TimeZone.gmt
 
     package init(
@@ -62,7 +62,7 @@ package struct AppOptions: Sendable {
         self.homeFolder = homeFolder
     }
 
-    /// The columns of walls.
+    /// The column rule of walls.
     package var columns: ColumnRule {
         settings.columns.map { .count($0) } ?? settings.minimumColumnWidth.map { .minimumWidth($0) } ?? .automatic
     }
@@ -70,10 +70,10 @@ package struct AppOptions: Sendable {
     /// The memory budget of decoded pictures, in bytes.
     package var pictureBytes: Int { settings.pictures.memory << 20 }
 
-    /// Whether the theme of the settings could not be read until now.
+    /// Whether the configured theme is not loaded yet.
     package var awaitsTheme: Bool { settings.theme != theme.named?.id }
 
-    /// Replaces the themes that can be chosen. The one in use is updated with them; an accent of the settings remains.
+    /// Sets the available themes and updates the current theme from them. A configured accent is kept.
     package mutating func take(_ themes: [NamedTheme]) {
         self.themes = themes
         guard let saved = themes.first(where: { $0.id == settings.theme }), saved != theme.named else { return }
@@ -81,12 +81,12 @@ package struct AppOptions: Sendable {
         theme.accent = settings.accent ?? theme.accent
     }
 
-    /// Plays animations as the settings say, as far as motion allows it.
+    /// Sets `animation` from the settings and the reduction of motion.
     package mutating func applyMotion() {
         animation = reducesMotion ? .never : settings.pictures.animation
     }
 
-    /// Whether nothing is to move by itself.
+    /// Whether animations and transitions are disabled.
     package var reducesMotion: Bool {
         switch settings.motion {
         case .full: false

@@ -1,13 +1,13 @@
 /// The scroll position, focus and open pin of a feed, restored by the next session.
 package struct FeedPlace: Codable, Hashable, Sendable {
-    /// The layout that was chosen, by its name in the gallery or an absolute path; `nil` for columns.
+    /// The selected layout, by its name in the gallery or an absolute path; `nil` for columns.
     package var layout: String?
     /// The id of the focused pin.
     package var pin: String
-    /// The number of that pin in the feed.
+    /// The index of the focused pin in the feed.
     package var index: Int
-    /// The row of the pin's box in the window, or its column in a layout that scrolls sideways; negative if it begins before the
-    /// window.
+    /// The row of the pin's box in the viewport, or its column in a layout that scrolls horizontally. Negative if the
+    /// box begins before the viewport.
     package var start: Int
     /// Whether the pin was open.
     package var isOpen: Bool
@@ -20,6 +20,6 @@ package struct FeedPlace: Codable, Hashable, Sendable {
         self.isOpen = isOpen
     }
 
-    /// The most pins that are loaded before any is shown.
+    /// The maximum number of pins that are loaded before the position is restored.
     package static let mostPins = 3000
 }

@@ -1,8 +1,8 @@
-/// A language that the program speaks.
+/// A language of the user interface.
 package struct NamedLanguage: Hashable, Sendable {
-    /// As `language` of the configuration names it, as `ko`.
+    /// The language code in the configuration, such as `ko`.
     package let id: String
-    /// What it calls itself, as `한국어`.
+    /// The name of the language in that language, such as `한국어`.
     package let name: String
 
     package init(id: String, name: String) {

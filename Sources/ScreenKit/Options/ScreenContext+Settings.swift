@@ -5,7 +5,8 @@ import PinWalls
 import TerminalUI
 
 extension AppOptions {
-    /// The value in force as a text: of the theme and accent that are shown, even if the configuration names others.
+    /// Returns the current value as text. For the theme and accent, this is the displayed one, even if the
+    /// configuration names another.
     package func text(of setting: Setting) -> String {
         switch setting {
         case .theme: theme.named?.id ?? "default"
@@ -14,7 +15,7 @@ extension AppOptions {
         }
     }
 
-    /// The texts that arrow keys step through; empty if there are none.
+    /// Returns the values that arrow keys step through; empty if the setting has no fixed values.
     package func choices(of setting: Setting) -> [String] {
         switch setting {
         case .theme: ["default"] + themes.map(\.id)
@@ -23,7 +24,8 @@ extension AppOptions {
         }
     }
 
-    /// The title of a value: a word of the person's language, the name in a file, or the value as in the configuration.
+    /// Returns the title of a value: its localized name, the name in a theme file, or the value as in the
+    /// configuration.
     package func title(of text: String, of setting: Setting) -> String {
         let name: String? =
             switch setting {
@@ -34,7 +36,7 @@ extension AppOptions {
         return name ?? setting.choice(of: text).title
     }
 
-    /// The effect of a value in a few words; empty if there is nothing to say.
+    /// Returns a short explanation of a value; empty if it has none.
     package func explanation(of text: String, of setting: Setting) -> String {
         if setting == .theme, let theme = namedTheme(text) { return tr(data: theme.file.summary) }
         return setting.choice(of: text).explanation
@@ -46,7 +48,7 @@ extension AppOptions {
 }
 
 extension ScreenContext {
-    /// Changes a setting at once, and in the configuration file.
+    /// Changes a setting immediately and saves it in the configuration file.
     package mutating func set(_ setting: Setting, to text: String) {
         let former = options.settings.keyPreset
         guard setting.set(text, in: &options.settings) else { return }
@@ -61,7 +63,7 @@ extension ScreenContext {
         perform(.keepSettings(changes))
     }
 
-    /// Applies the settings that have other values in a configuration file that an editor has saved.
+    /// Applies the settings that changed in the configuration file when an editor saved it.
     mutating func follow(_ changes: [Setting], in file: Configuration) {
         let changed = changes.filter { setting in
             guard setting == .keyPreset || setting.value(file) != setting.value(options.settings) else { return false }
@@ -72,12 +74,12 @@ extension ScreenContext {
         if changed.contains(.keyPreset), let keyMap = try? KeyMap.standard(file.keyPreset, with: file.keys) {
             options.keyMap = keyMap
         }
-        // The accent that a theme brings along is no change of its own.
+        // An accent that changes together with the theme is not reported.
         let titles = changed.filter { $0 != .accent || !changes.contains(.theme) }.map { $0.title() }
         if !titles.isEmpty { say(tr("Changed in the configuration file: \(titles.joined(separator: ", "))")) }
     }
 
-    /// Applies the value of a setting to what was made from its former one.
+    /// Updates the state that depends on a setting.
     private mutating func apply(_ setting: Setting) {
         let settings = options.settings
         switch setting {
@@ -105,7 +107,7 @@ extension ScreenContext {
 }
 
 extension AppOptions {
-    /// Changes the keys from those of a former preset; keys that the person gave to actions remain.
+    /// Switches the key preset and keeps the user's own key bindings.
     fileprivate mutating func changeKeys(from preset: KeyPreset) {
         guard preset != settings.keyPreset else { return }
         let former = KeyMap.standard(preset)
@@ -118,12 +120,12 @@ extension AppOptions {
 }
 
 extension KeyMap<Action> {
-    /// Gives an action the keys that it has by itself.
+    /// Restores the preset's keys of an action.
     package mutating func reset(_ action: Action, of preset: KeyPreset) {
         let freed = keys(for: action)
         let standard = KeyMap.standard(preset)
         rebind(action, to: standard.keys(for: action))
-        // What it had taken goes back to whoever has it by itself.
+        // Keys that this action had taken return to the actions of the preset.
         for other in Action.allCases where other != action {
             let own = standard.keys(for: other)
             let has = keys(for: other)

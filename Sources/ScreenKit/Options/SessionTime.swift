@@ -1,12 +1,12 @@
 import Languages
 
-/// How long a session may go on, and whether its end was told.
+/// The time limits of a session, and the warnings already shown.
 package struct SessionTime: Hashable, Sendable {
-    /// What a session ends after.
+    /// A kind of time limit.
     package enum Limit: CaseIterable, Hashable, Sendable {
-        /// So much time without a key, a click or a paste.
+        /// A limit on the time without a key, a click or a paste.
         case idle
-        /// So much time in all.
+        /// A limit on the total time.
         case whole
     }
 
@@ -15,7 +15,7 @@ package struct SessionTime: Hashable, Sendable {
     /// The time after which the session ends in any case; `nil` for no limit.
     package var whole: Duration?
     private var warned: Set<Limit> = []
-    /// Tells what was pressed last from what was before.
+    /// The number of inputs so far, which invalidates earlier idle timers.
     private var revision = 0
 
     package init(idle: Duration? = nil, whole: Duration? = nil) {
@@ -25,10 +25,10 @@ package struct SessionTime: Hashable, Sendable {
 
     private subscript(limit: Limit) -> Duration? { limit == .idle ? idle : whole }
 
-    /// The time from the warning to the end: a minute, or a tenth of the limit if that is less.
+    /// Returns the time between the warning and the end: a minute, or a tenth of the limit if that is shorter.
     private func warning(_ length: Duration) -> Duration { min(.seconds(60), length / 10) }
 
-    /// What tells when the time until the warning, or after it until the end, is over; nil without an end.
+    /// Returns the effect that waits for the warning, or after the warning for the end; `nil` without a limit.
     package func alarm(_ limit: Limit) -> AppEffect? {
         self[limit].map { length in
             let warning = warning(length)
@@ -37,17 +37,17 @@ package struct SessionTime: Hashable, Sendable {
         }
     }
 
-    /// What is pressed does not lengthen a session.
+    /// Input restarts the idle limit only.
     private func revision(_ limit: Limit) -> Int { limit == .idle ? revision : 0 }
 
-    /// Someone is there.
-    /// - Returns: whether that was asked.
+    /// Restarts the idle limit after input.
+    /// - Returns: whether the idle warning was visible.
     package mutating func notePresence() -> Bool {
         revision += 1
         return warned.remove(.idle) != nil
     }
 
-    /// What follows when an alarm rings.
+    /// The consequence of an elapsed timer.
     package enum Ring { case outdated, warning(String), end }
 
     package mutating func ring(_ limit: Limit, revision: Int) -> Ring {
@@ -60,7 +60,7 @@ package struct SessionTime: Hashable, Sendable {
                 : tr("The time for this session is nearly over: it ends in \(left)"))
     }
 
-    /// Why a session has ended, for whoever comes back to its terminal.
+    /// Returns the message that explains the end of the session on the user's terminal.
     package func farewell(after limit: Limit) -> String {
         let length = Self.text(self[limit] ?? .zero)
         return limit == .idle

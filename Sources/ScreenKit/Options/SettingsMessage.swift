@@ -2,13 +2,13 @@ import Configuration
 
 /// The result of saving settings, and changes of the configuration file.
 package enum SettingsMessage: Hashable, Sendable {
-    /// - Parameter file: where they are kept now, as a person would write its path.
+    /// - Parameter file: the path of the configuration file, with `~` for the home folder.
     case kept(file: String)
-    /// They hold until the program ends.
+    /// The settings apply only until the program ends.
     case notKept(reason: String)
-    /// An editor has saved the configuration file.
+    /// An editor saved the configuration file.
     /// - Parameters:
-    ///   - changed: the settings that have other values now; `keyPreset` for the keys of actions, too.
+    ///   - changed: the settings with new values; `keyPreset` also stands for changed key bindings.
     ///   - file: the values of all settings.
     case fileChanged([Setting], in: Configuration)
 }

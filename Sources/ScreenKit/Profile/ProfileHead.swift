@@ -3,13 +3,12 @@ import Languages
 import LibraryValues
 import TerminalUI
 
-/// The person at the top of the profile: the avatar, the name, how much there is, the bio, and the row of sections.
+/// The header of Profile: the avatar, the name, the counts, the bio and the row of sections.
 package struct ProfileHead {
     let section: ProfileSection
     let context: ScreenContext
 
-    /// A section without a wall has at least so many rows below a whole head; with fewer, the row of sections is all of
-    /// the head.
+    /// The minimum number of rows below a fixed header. With fewer rows, the header shrinks to the row of sections.
     private static let fewestRows = 20
 
     package init(of section: ProfileSection, in context: ScreenContext) {
@@ -19,8 +18,8 @@ package struct ProfileHead {
 
     // MARK: Where it stands
 
-    /// Rows of the head: a blank one, the avatar and what stands beside it, the bio, the row of sections and its rule; on
-    /// high screens a blank one before the sections.
+    /// The height of the header in rows: a margin, the avatar, the bio, the row of sections and its rule. High screens
+    /// add a blank row before the sections.
     package var height: Int { AvatarView.rows + bioLines.count + 3 + (context.regions.viewport.height >= 28 ? 1 : 0) }
 
     private var bioLines: [String] {
@@ -29,7 +28,7 @@ package struct ProfileHead {
         return DisplayText.wrapped(account.bio, columns: columns, maximumLines: 6)
     }
 
-    /// The rows of the head above a section that does not scroll with it.
+    /// The region of the header above a section that does not scroll with it.
     private var fixedRegion: ScreenRegion {
         let content = context.regions.content
         let rows =
@@ -37,18 +36,19 @@ package struct ProfileHead {
         return content.prefix(rows)
     }
 
-    /// What is left below the head for a section that does not scroll with it.
+    /// The region below the header for a section that does not scroll with it.
     package var sectionRegion: ScreenRegion {
         context.regions.content.dropFirst(fixedRegion.rows)
     }
 
-    /// The row of sections above a section that does not scroll with it.
+    /// The screen row of the section titles above a section that does not scroll with the header.
     package var fixedRow: Int { max(fixedRegion.row, fixedRegion.endRow - 2) }
 
-    /// The row of sections in a head that is scrolled by so many rows.
+    /// Returns the screen row of the section titles in a header that is scrolled by `offset` rows.
     package func row(scrolledBy offset: Int) -> Int { context.regions.content.row + height - 2 - offset }
 
-    /// Where the avatar and what is said beside it stand, above a row of sections; may reach above the screen.
+    /// Returns the region of the avatar and the text beside it, above the section titles in `row`. May extend above the
+    /// screen.
     package func person(aboveSections row: Int) -> ScreenRegion {
         let content = context.regions.content
         return ScreenRegion(
@@ -57,13 +57,14 @@ package struct ProfileHead {
 
     // MARK: Drawing
 
-    /// Draws the head above a section that does not scroll with it.
+    /// Draws the header above a section that does not scroll with it.
     package func drawFixed(into surface: inout Surface) {
         let head = fixedRegion
         if head.rows > 2 { draw(in: head, into: &surface) } else { drawSections(in: head, into: &surface) }
     }
 
-    /// - Parameter place: may reach above the screen.
+    /// Draws the header.
+    /// - Parameter place: the region of the header, which may extend above the screen.
     package func draw(in place: ScreenRegion, into surface: inout Surface) {
         guard let account = context.library.account else { return }
         let theme = context.theme
@@ -89,7 +90,7 @@ package struct ProfileHead {
         drawSections(in: place, into: &surface)
     }
 
-    /// What there is: posts always, the rest as far as there is some.
+    /// The counts of posts, saved pins, boards and capsules; zero counts except that of the posts are omitted.
     private var countsLine: String {
         let (posts, counts) = (context.walls[.posts].cards.count, context.library.counts)
         let (saved, boards, capsules) = (counts.saved, counts.boards, counts.capsules)
@@ -100,8 +101,8 @@ package struct ProfileHead {
         return parts.joined(separator: "  ")
     }
 
-    /// The row of sections at the end of a head, and the rule below it where there is room: as long as the screen is
-    /// wide, whether or not the head leaves a column to the mark of what scrolls.
+    /// Draws the section titles at the bottom of the header and the rule below them. The rule has the width of the
+    /// screen, even if a scroll indicator reduces the width of the header.
     private func drawSections(in head: ScreenRegion, into surface: inout Surface) {
         guard head.rows > 0 else { return }
         ProfileSectionRow(selected: section).draw(

@@ -1,19 +1,19 @@
 import LibraryValues
 
-/// What is to be done with the person's account.
+/// An effect on the user's account.
 package enum ProfileEffect: Hashable, Sendable {
-    /// Keep another name, bio and avatar, all of them or none; `ProfileMessage.edited` answers.
-    /// What is nil stays as it is then, whatever it was when the form was opened.
+    /// Change the name, the bio and the avatar in one transaction; `nil` keeps the stored value. The result is
+    /// `ProfileMessage.edited` or `ProfileMessage.editFailed`.
     case edit(name: String?, bio: String?, avatar: Avatar?)
 }
 
-/// What happened to the person's account.
+/// A message about the user's account.
 package enum ProfileMessage: Sendable {
-    /// It is different now, here or through another session.
+    /// The account changed, in this or another session.
     case account(Account)
     case counts(LibraryCounts)
-    /// An edit was kept.
+    /// The account was saved.
     case edited(Account)
-    /// An edit was not, for what a field holds when there is one; the library is as it was.
+    /// The account was not saved, because of the value of a field if one is named. The library is unchanged.
     case editFailed(WrittenField?, reason: String)
 }

@@ -1,6 +1,6 @@
 import Languages
 
-/// What the profile shows below the person, in the order of its row.
+/// A section of Profile, in the order of the section titles.
 package enum ProfileSection: String, CaseIterable, Hashable, Sendable {
     case posts, saved, capsules, settings
 
@@ -13,7 +13,7 @@ package enum ProfileSection: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The section so many further on in the row, which goes round.
+    /// Returns the section `step` positions further, wrapping around at the ends.
     package func moved(by step: Int) -> ProfileSection {
         let all = Self.allCases
         let position = all.firstIndex(of: self) ?? 0
@@ -21,8 +21,9 @@ package enum ProfileSection: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// A screen that stands in one of the profile's sections.
+/// A screen that is shown in a section of Profile.
 package protocol SectionScreen: Screen {
-    /// Where the row of sections is on the screen: it scrolls with the head of a section's wall. Nil where it is not shown.
+    /// Returns the screen row of the section titles, which scroll with the header of a wall; `nil` if they are not
+    /// visible.
     func sectionRow(in context: ScreenContext) -> Int?
 }

@@ -1,11 +1,11 @@
 import Drawings
 import TerminalUI
 
-/// The row that says which of the profile's sections is shown, and shows another one when it is clicked.
+/// The row of section titles on Profile, with the current one highlighted. A click selects a section.
 package struct ProfileSectionRow {
     let selected: ProfileSection
 
-    /// A section's name in the row, and where it stands.
+    /// The title of a section and its column.
     private struct Label {
         let section: ProfileSection
         let column: Int
@@ -17,7 +17,7 @@ package struct ProfileSectionRow {
         }
     }
 
-    /// - Parameter column: where the row begins.
+    /// - Parameter column: the column of the row's start.
     private static func labels(from column: Int) -> [Label] {
         var column = column + 1
         return ProfileSection.allCases.map { section in
@@ -37,7 +37,7 @@ package struct ProfileSectionRow {
         }
     }
 
-    /// The section at a place on the screen.
+    /// Returns the section at a screen position; `nil` for none.
     package static func section(at position: ScreenPosition, in region: ScreenRegion) -> ProfileSection? {
         labels(from: region.column).first { $0.place(in: region).contains(position) }?.section
     }

@@ -1,42 +1,42 @@
 import Feeds
 import PinWalls
 
-/// A screen of a feature, by what it shows.
+/// A destination in another feature, described by its content.
 ///
-/// Features don't know each other's screens. A screen asks for a route with `ScreenContext.open(_:)`, and `PinScreens` has
-/// the one table of the screens that routes lead to.
+/// Features don't depend on each other's screens. A screen opens a route with `ScreenContext.open(_:)`, and
+/// `PinScreens` maps routes to screens.
 package enum Route: Sendable {
     /// The focused pin of a wall.
     case openPin(WallID)
-    /// Pins of a wall in random order. Nothing happens if the wall is empty.
+    /// A random pin of a wall. Nothing happens if the wall is empty.
     case randomPin(WallID)
-    /// Pins that look like a pin.
+    /// Pins that look similar to a pin.
     case similarPins(PinSubject)
     /// All pins of a wall as points.
     case overview(WallID)
-    /// The search of a wall, with what is open on it.
+    /// The search of a wall, in an initial state.
     case search(WallID, SearchStart)
     /// The nearest search result on a wall, `step` results after the focus, or before it if negative.
     case searchResult(WallID, step: Int)
-    /// A pin of a wall by its number, percentage or date.
+    /// The prompt for a pin of a wall by its number, percentage or date.
     case goTo(WallID)
-    /// A note with a pin for one of the sealed capsules; the capsule feature reports why there is none.
+    /// A note with a pin for one of the sealed capsules. The capsule feature reports why no note can be added.
     case capsuleNote(Pin?)
-    /// The texts of one of the person's posts.
+    /// The title, description and tags of one of the user's posts.
     case editPost(PinCard)
     /// A new post with these pictures.
-    /// - Parameter paths: absolute.
+    /// - Parameter paths: the absolute paths of the pictures.
     case newPost(paths: [String])
 }
 
-/// What a search begins with.
+/// The initial state of a search.
 package enum SearchStart: Hashable, Sendable {
-    /// An empty text that is being typed.
+    /// An empty search field with the focus.
     case typing
-    /// The filters of everything on the wall.
+    /// The filter menu for all pins of the wall.
     case filters
-    /// The orders of everything on the wall.
+    /// The sort menu for all pins of the wall.
     case orders
-    /// A text whose results are shown.
+    /// A search text whose results are shown.
     case text(String)
 }

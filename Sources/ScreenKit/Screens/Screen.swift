@@ -3,139 +3,142 @@ import LibraryValues
 import Pictures
 import TerminalUI
 
-/// One screen: a value with its own state, which the model shows on a tab's stack or over everything.
+/// A screen: a value with its own state, which the model shows on a tab's stack or presents over everything.
 ///
-/// It knows neither the model nor other screens: what it shares with them it finds in the context, and there it asks for
-/// effects and for the way to other screens.
+/// A screen knows neither the model nor other screens. It reads shared state from the context, and requests effects and
+/// navigation through it.
 package protocol Screen: Sendable {
     // MARK: Input
 
-    /// What is of use on it, the screen's own before what it shares; actions without a scope work everywhere.
+    /// The scopes of the screen's actions, the screen's own before shared ones. Actions without a scope work
+    /// everywhere.
     var scopes: [Action.Scope] { get }
 
-    /// Takes what a person did. A screen that others cover gets the actions that they leave and that have no scope.
+    /// Handles user input. A covered screen receives the actions without a scope that the screens above it do not
+    /// handle.
     mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response
 
-    /// Whether nothing else gets what the person does, the tab bar included.
+    /// Whether the screen receives all input, so that the layers below it, including the tab bar, receive none.
     var isModal: Bool { get }
-    /// Whether something is open on the screen itself that `back` closes, as a menu or one board of several.
+    /// Whether the screen shows something that `back` closes, such as a menu or an open board.
     func isPartOpen(in context: ScreenContext) -> Bool
-    /// Whether the next key is wanted as it is, whatever it stands for.
+    /// Whether the screen handles the next key press itself, regardless of the key map.
     var capturesKey: Bool { get }
-    /// Whether letters are text.
+    /// Whether letters are entered as text.
     var isTyping: Bool { get }
-    /// Whether something is written or asked that would change what is kept.
+    /// Whether the screen shows a form or question that can change stored data.
     var isWriting: Bool { get }
 
     // MARK: What happens
 
-    /// The program starts.
+    /// Called when the program starts.
     mutating func start(in context: inout ScreenContext)
 
-    /// Takes an answer to an effect, or other news; every screen gets all, the covered ones too.
+    /// Handles a message, such as the result of an effect. All screens receive all messages, including covered ones.
     mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response
 
-    /// Follows the stores and the surroundings after every message.
-    /// - Parameter isShown: whether nothing covers the screen but what is presented.
-    /// - Returns: `.close` when there is nothing left to show.
+    /// Updates the screen after a message, from the stores and the surroundings.
+    /// - Parameter isShown: whether nothing but presented screens covers the screen.
+    /// - Returns: `.close` if the screen has nothing left to show.
     mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response
 
-    /// The window has another size.
+    /// Called when the terminal is resized.
     mutating func resize(in context: inout ScreenContext)
 
-    /// The screen is the one that its tab shows.
+    /// Called when the screen becomes the visible one of its tab.
     mutating func appear(in context: inout ScreenContext)
 
-    /// Takes note that its tab is left, or that the program ends.
+    /// Called when another tab is selected or the program ends.
     mutating func disappear(in context: inout ScreenContext)
 
-    /// Goes to its beginning: its tab was chosen once more while nothing covers it.
+    /// Scrolls to the top. Called when the current tab is selected again while nothing covers the screen.
     mutating func moveToTop(in context: inout ScreenContext)
 
     // MARK: What is shown
 
-    /// Whether it lies over notices and captions, too, and what is below stands still.
+    /// Whether the screen covers notices and captions, and suspends the screens below.
     var isOverEverything: Bool { get }
 
     /// Draws the screen into its regions. The result depends only on the screen, the context, and the language of `tr`.
     func draw(in context: ScreenContext, into surface: inout Surface)
 
-    /// Whether it has all of the screen, the status line's row and the tabs' with it.
+    /// Whether the screen also uses the rows of the status line and of the tab bar.
     var isBare: Bool { get }
 
-    /// Describes the screen for people who don't see it. The result depends on the same values as that of ``draw(in:into:)``.
+    /// Returns the accessibility description of the screen. The result depends on the same values as
+    /// ``draw(in:into:)``.
     func telling(in context: ScreenContext) -> Telling
 
-    /// What the status line says.
+    /// Returns the summary for the status line.
     func summary(in context: ScreenContext) -> String
 
-    /// What keys do on it now, the most useful first and the way out last.
+    /// Returns the hints for the keys that work now, the most useful first and the one that leads back last.
     func hints(in context: ScreenContext) -> [KeyHint]
 
-    /// The pictures that it shows and those that it may show next, the most wanted first. Of what is presented, one that has
-    /// some has them decoded in place of those below it.
-    /// - Parameter aheadScreens: how many viewports ahead; 0 for what is shown alone.
+    /// Returns the pictures of the screen and those that may be shown next, the most urgent first. If a presented
+    /// screen returns pictures, the screens below it are not asked.
+    /// - Parameter aheadScreens: the number of viewports to prefetch; 0 returns only visible pictures.
     func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest]
 
-    /// The picture that may move; nil when none may.
+    /// Returns the picture that may be animated; `nil` for none.
     func movable(in context: ScreenContext) -> MovablePicture?
 
-    /// The pin that keys are for; nil when there is none.
+    /// Returns the pin that keys act on; `nil` for none.
     func subject(in context: ScreenContext) -> PinSubject?
 
-    /// The wall that it shows one pin of, and that is kept as it is meanwhile.
+    /// The wall of the open pin. The order of the wall does not change while the pin is open.
     var openedWall: WallID? { get }
 
-    /// Whose key stops the download under way here; nil for none.
+    /// Returns the action whose key cancels the current download; `nil` for none.
     func stoppingAction(in context: ScreenContext) -> Action?
 
-    /// What goes on here that takes a while; nil for nothing.
+    /// Returns the progress of a long-running job; `nil` for none.
     func work(in context: ScreenContext) -> LongWork?
 
-    /// Whether what it shows has not come yet.
+    /// Whether the content of the screen is still loading.
     func isAwaiting(in context: ScreenContext) -> Bool
 
     // MARK: What is typed
 
-    /// What is typed and not stored.
+    /// The typed text that is not stored yet.
     var unfinished: [UnfinishedText] { get }
 
-    /// Goes on from what was typed in an earlier session.
-    /// - Returns: what it is, as a sentence has it; nil when it is none of this screen's.
+    /// Restores text that was typed in an earlier session.
+    /// - Returns: a description of the text as part of a sentence; `nil` if the text belongs to another screen.
     mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String?
 
-    /// What would be lost when the program ended now.
+    /// Returns the unsaved changes that would be lost if the program ended now; `nil` for none.
     func loss(in context: ScreenContext) -> Loss?
 
-    /// The paths of pictures whose sizes are wanted.
+    /// Returns the paths of pictures whose sizes must be read.
     func unmeasured(isShown: Bool) -> [String]
 }
 
-/// What a screen makes of an input or a message.
+/// The result of handling an input or a message.
 package enum Response: Hashable, Sendable {
     case done
-    /// It is for whatever comes next.
+    /// Not handled; the next layer receives it.
     case notMine
-    /// It is taken, and the screen goes.
+    /// Handled; the screen closes.
     case close
 }
 
-/// What a person did on a screen.
+/// User input for a screen.
 package enum ScreenInput: Sendable {
-    /// A key, and what it stands for on the screen that is on top.
+    /// A key press, and the action that it is bound to on the topmost screen; `nil` for none.
     case key(KeyPress, Action?)
     case mouse(MouseEvent)
     case paste(String)
 }
 
-/// The pin that keys are for.
+/// The pin that keys act on.
 package struct PinSubject: Sendable {
     package var pin: Pin
-    /// The pin with the picture of it that is shown.
+    /// The pin with the displayed picture of it.
     package var picture: Pin
-    /// Whether that is the small copy that was kept, because its own is gone.
+    /// Whether `picture` is the small saved copy, because the original is missing.
     package var isStandIn = false
-    /// The wall that it is on.
+    /// The wall of the pin.
     package var wall: WallID
 
     package init(_ pin: Pin, picture: Pin? = nil, isStandIn: Bool = false, on wall: WallID) {
@@ -146,12 +149,12 @@ package struct PinSubject: Sendable {
     }
 }
 
-/// A picture on the screen that may move.
+/// A picture on the screen that may be animated.
 package struct MovablePicture: Sendable {
     package var still: PictureRequest
-    /// Whether it is a box among others, and not a picture of its own.
+    /// Whether the picture is a box on a wall, not an open pin.
     package var isBox: Bool
-    /// Whether it is looked at closely, and stands still.
+    /// Whether the picture is zoomed, which pauses its animation.
     package var isClose = false
 
     package init(still: PictureRequest, isBox: Bool, isClose: Bool = false) {
@@ -161,11 +164,11 @@ package struct MovablePicture: Sendable {
     }
 }
 
-/// What is lost when the program ends.
+/// Unsaved changes that are lost when the program ends.
 package enum Loss: Hashable, Sendable {
-    /// Notes and settings of capsules, as a sentence has them.
+    /// Unsaved notes and settings of capsules, each described as part of a sentence.
     case texts([String])
-    /// The changes of something, as a sentence has it.
+    /// Unsaved changes of an item, described as part of a sentence.
     case changes(of: String)
     case profile
 }
@@ -173,7 +176,7 @@ package enum Loss: Hashable, Sendable {
 extension Screen {
     package var scopes: [Action.Scope] { [] }
 
-    /// What keys do on this screen; nil when they do nothing.
+    /// Returns the action that `keys` are bound to on this screen; `nil` for none.
     package func action(for keys: KeySequence, in keyMap: KeyMap<Action>) -> Action? {
         keyMap[keys].flatMap { isOfUse($0) ? $0 : nil }
     }

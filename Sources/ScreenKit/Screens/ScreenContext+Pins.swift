@@ -3,16 +3,16 @@ import Languages
 import PinWalls
 
 extension ScreenContext {
-    /// Does what a key stands for wherever a pin is shown.
-    /// - Parameter subject: the pin that is shown; nil for none.
-    /// - Returns: false when the action is for no pin.
+    /// Performs an action that is available wherever a pin is shown.
+    /// - Parameter subject: the displayed pin; `nil` for none.
+    /// - Returns: false if the action is not for pins.
     package mutating func perform(_ action: Action, on subject: PinSubject?) -> Bool {
         switch action {
         case .download: download(subject)
         case .intoCapsule: open(.capsuleNote(subject?.pin))
         case .edit:
             if let post = ownPost(subject?.pin, else: tr("Only your own posts can be edited")) { open(.editPost(post)) }
-        // Nothing is asked: it can be brought back.
+        // No confirmation is needed, because deleting can be undone.
         case .delete:
             if let post = ownPost(subject?.pin, else: tr("Only your own posts can be deleted")) {
                 perform(.posts(.remove(post.id, name: LibraryStore.name(ofPostTitled: post.pin.title))))
@@ -34,7 +34,7 @@ extension ScreenContext {
         perform(copies ? .copy(link) : .open(link: link))
     }
 
-    /// The post that a pin is; nil, with the reason said, for every other pin.
+    /// Returns the user's post that `pin` is. For any other pin, shows `reason` and returns `nil`.
     private mutating func ownPost(_ pin: Pin?, else reason: String) -> PinCard? {
         guard let pin else { return nil }
         if let post = library.post(pin) { return post }

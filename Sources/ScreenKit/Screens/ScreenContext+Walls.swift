@@ -3,7 +3,7 @@ import PinWalls
 import TerminalUI
 
 extension ScreenContext {
-    /// What the boxes of a wall are drawn with now.
+    /// Returns the drawing environment of a wall's boxes.
     package func surroundings(of wall: PinWall) -> BoxSurroundings {
         let medium = medium
         return BoxSurroundings(
@@ -11,19 +11,19 @@ extension ScreenContext {
             lengths: pictures.lengths, frame: frame(for: wall.focusedPictureRequest(medium: medium)))
     }
 
-    /// The pin that has the focus of a wall; nil without any.
+    /// Returns the focused pin of a wall; `nil` if the wall is empty.
     package func focusedPin(of wall: WallID) -> PinSubject? {
         walls[wall].focusedPin.map { PinSubject($0, isStandIn: walls[wall].standIns.contains($0.id), on: wall) }
     }
 
-    /// The picture of the box that has the focus of a wall, where boxes move.
+    /// Returns the picture of a wall's focused box; `nil` if boxes are not animated.
     package func movablePicture(of wall: WallID) -> MovablePicture? {
         guard options.animation == .focus else { return nil }
         return walls[wall].focusedPictureRequest(medium: medium).map { MovablePicture(still: $0, isBox: true) }
     }
 
-    /// Does what a key stands for on a wall; one that has its most columns is seen from above next.
-    /// - Returns: false for what has no meaning there.
+    /// Performs an action on a wall. Zooming out beyond the maximum number of columns opens the overview.
+    /// - Returns: false if the action has no meaning on a wall.
     package mutating func perform(_ action: Action, on wall: WallID) -> Bool {
         switch action {
         case .open: openPin(of: wall)
@@ -46,19 +46,19 @@ extension ScreenContext {
         if walls[wall].focus != nil { open(.openPin(wall)) }
     }
 
-    /// Shows the pins of the feed that a text finds, on Home.
+    /// Searches the feed for `text` on Home.
     package mutating func searchFeed(for text: String) {
         select(.home)
         popToRoot()
         open(.search(.feed, .text(text)))
     }
 
-    /// Takes the mouse on a wall: a click on the focused box opens its pin.
+    /// Handles a mouse event on a wall. A click on the focused box opens its pin.
     package mutating func receive(_ event: MouseEvent, on wall: WallID, in region: ScreenRegion) {
         if walls[wall].receive(event, in: region) == .opens { openPin(of: wall) }
     }
 
-    /// Says that a key is none of a screen's that lies over the wall.
+    /// Reports that the pressed key only works on the wall below the screen.
     package mutating func sayThatIsForTheWall() {
         let key = keyText(.back, "") ?? tr("back")
         say(tr("That is for the feed: \(key) goes back to it"))
@@ -66,8 +66,8 @@ extension ScreenContext {
 }
 
 extension PinWall {
-    /// Does what a key stands for on a wall.
-    /// - Returns: false for what has no meaning there.
+    /// Performs an action on the wall.
+    /// - Returns: false if the action has no meaning on a wall.
     package mutating func perform(_ action: Action) -> Bool {
         switch action {
         case .smaller: changeColumns(by: 1)
@@ -81,8 +81,8 @@ extension PinWall {
 }
 
 extension CollectionViewport {
-    /// Does what a key stands for in a viewport.
-    /// - Returns: false for what has no meaning there.
+    /// Performs a movement or scrolling action.
+    /// - Returns: false if the action has no meaning in a viewport.
     package mutating func perform(_ action: Action) -> Bool {
         switch action {
         case .moveLeft: moveFocus(.left)

@@ -8,37 +8,37 @@ import PinWalls
 import SeededRandom
 import TerminalUI
 
-/// What a screen sees of everything else: its surroundings, the stores that it shares with other screens, and where it
-/// asks for what is to be done.
+/// The environment of a screen: its surroundings, the stores shared with other screens, and the requests for effects
+/// and navigation.
 package struct ScreenContext: Sendable {
     // MARK: Surroundings
 
     package var options: AppOptions
-    /// The terminal: its size, its graphics, and whether a person uses it now.
+    /// The state of the terminal: its size and graphics, and whether the current event is user input.
     package var terminal: TerminalState
 
     // MARK: Stores
 
-    /// The pins of the feed, of the person's posts, of saved pins and others.
+    /// The walls of pins: the feed, the user's posts, the saved pins and others.
     package var walls: Walls
-    /// The pins that are saved.
+    /// The saved pins.
     package internal(set) var saved = SavedPins()
     /// The account, its posts, and the changes that can be undone.
     package internal(set) var library = LibraryStore()
-    /// Decoded pictures, and requests for others.
+    /// The decoded pictures and the pending requests.
     package var pictures: PictureStore
-    /// The downloads that are not done.
+    /// The queue of downloads.
     package var downloads = DownloadList()
-    /// Text that was typed and is not stored yet.
+    /// The typed text that is not stored yet.
     package var unfinished = UnfinishedTexts()
-    /// Random numbers, from the seed in the options.
+    /// The random number generator, seeded by the options.
     package var dice: Dice
-    /// The stores that features add.
+    /// The stores of features.
     package var stores: FeatureStores
 
     // MARK: Requests
 
-    /// The notice on the screen.
+    /// The displayed notice; `nil` for none.
     package var notice: Notice? {
         get { standingNotice.notice }
         set { if newValue != notice { standingNotice.show(newValue) } }
@@ -58,14 +58,14 @@ package struct ScreenContext: Sendable {
     }
 }
 
-/// The terminal as screens see it.
+/// The state of the terminal that screens depend on.
 package struct TerminalState: Sendable {
     package var regions: ScreenRegions
     /// The picture protocols and cell size of the terminal.
     package var graphics: GraphicsCapabilities
-    /// Whether the event that is handled now came from a person.
+    /// Whether the event that is being handled is user input.
     package var isAnsweringInput = false
-    /// Whether the program was suspended and nothing has come from the terminal since.
+    /// Whether the process was suspended and no input has arrived since.
     package var isSuspended = false
 }
 
@@ -77,44 +77,44 @@ extension ScreenContext {
 
     package var graphics: GraphicsCapabilities { terminal.graphics }
 
-    /// Effects that were asked for, in order.
+    /// The requested effects, in order.
     package var effects: [AppEffect] {
         get { requests.effects }
         _modify { yield &requests.effects }
     }
 
-    /// Screens to show or close, in order.
+    /// The requested navigation, in order.
     package var navigation: [Navigation] {
         get { requests.navigation }
         _modify { yield &requests.navigation }
     }
 
-    /// Messages that all stores and screens are to hear next.
+    /// The messages to send next to all stores and screens.
     package var news: [AppMessage] {
         get { requests.news }
         _modify { yield &requests.news }
     }
 }
 
-/// A change of what is shown.
+/// A navigation request.
 package enum Navigation: Sendable {
-    /// Puts a screen on the stack of the one that asks.
+    /// Pushes a screen on the navigation stack of the requesting screen.
     case push(any Screen)
-    /// Shows a screen over everything else.
+    /// Presents a screen over everything else.
     case present(any Screen)
-    /// Takes what lies on the root of the stack of the one that asks.
+    /// Pops all screens but the root from the stack of the requesting screen.
     case popToRoot
-    /// Shows another tab.
+    /// Selects a tab.
     case select(Tab)
     /// Shows a screen of another feature.
     case open(Route)
 }
 
 extension ScreenContext {
-    /// Whether pages of a wall are loaded wherever the reader is on it.
+    /// Whether all pages of a wall are to be loaded, regardless of the scroll position.
     package func readsOn(_ wall: WallID) -> Bool { stores.all.contains { $0.readsOn(wall, in: self) } }
 
-    /// Whether a pin of a wall is open, or shown at random.
+    /// Whether a pin of a wall is open, selected or at random.
     package func isOpen(_ wall: WallID) -> Bool { walls.opened.contains(wall) }
 
     package mutating func push(_ screen: any Screen) { navigation.append(.push(screen)) }
@@ -125,37 +125,37 @@ extension ScreenContext {
 
     package mutating func select(_ tab: Tab) { navigation.append(.select(tab)) }
 
-    /// Shows what a route leads to, after everything that was asked for before.
+    /// Opens a route, after all earlier requests.
     package mutating func open(_ route: Route) { navigation.append(.open(route)) }
 
-    /// Has an effect carried out; its answer comes as a message.
+    /// Requests an effect. Its result arrives as a message.
     package mutating func perform(_ effect: AppEffect) { effects.append(effect) }
 
-    /// Says something, which then can have been read a while from now, also where it is what stands already.
+    /// Shows a notice, and restarts its reading time even if the same text is displayed already.
     package mutating func say(_ text: String, _ kind: Notice.Kind = .note, offering offer: Action? = nil) {
         standingNotice.show(Notice(text, kind, offering: offer))
     }
 
-    /// Actions with their keys, as the bar of hints has them; those without a key are left out.
+    /// Returns one hint per action with its key; actions without a key are omitted.
     package func keyHints(_ actions: [(action: Action, word: String)]) -> [KeyHint] {
         actions.flatMap { keyHint([$0.action], $0.word) }
     }
 
-    /// Actions that go together as one hint; empty where none has a key.
+    /// Returns a joint hint for several actions; empty if none has a key.
     package func keyHint(_ actions: [Action], _ word: String) -> [KeyHint] {
         let keys = actions.compactMap { options.keyMap.keys(for: $0).first }
         return keys.isEmpty ? [] : [KeyHint(keys, word, isWayOut: actions == [.back])]
     }
 
-    /// An action's key and a word behind it, for a sentence on the screen; nil without a key.
+    /// Returns the key of an action followed by `word`, for use in a sentence; `nil` without a key.
     package func keyText(_ action: Action, _ word: String) -> String? { keyHints([(action, word)]).first?.text }
 
-    /// An action's key and a word behind it, for a line of its own on the screen; empty without a key.
+    /// Returns the key of an action followed by `word`, for a line of its own; empty without a key.
     package func keyedWords(_ action: Action, _ word: String) -> [KeyedWords] {
         keyHints([(action, word)]).map { KeyedWords(key: $0.keyText, words: word) }
     }
 
-    /// What keys do on a wall of pins.
+    /// Returns the hints of a wall with the focus on `pin`.
     package func wallHints(for pin: Pin?) -> [KeyHint] {
         guard let pin else { return keyHints([(.refresh, tr("read again"))]) }
         let isSaved = saved.contains(pin.id)
@@ -173,7 +173,7 @@ extension ScreenContext {
 extension ScreenContext {
     package var theme: Theme { options.theme }
 
-    /// What pictures are made of now.
+    /// The current settings for rendering pictures.
     package var medium: PictureMedium {
         PictureMedium(
             mode: options.settings.pictures.graphics, symbols: options.settings.pictures.symbols, graphics: graphics,
@@ -181,13 +181,14 @@ extension ScreenContext {
             backdrop: theme.backdrop, cards: options.settings.cards, isRemote: options.isRemote)
     }
 
-    /// A cell's height over its width: as configured, else as the terminal tells, else `BoxMetrics.cellAspect`.
+    /// The height of a cell divided by its width: as configured, as reported by the terminal, or
+    /// `BoxMetrics.cellAspect`.
     package var cellAspect: Double {
         options.settings.pictures.cellAspect ?? graphics.cellSize?.aspect ?? BoxMetrics.cellAspect
     }
 
-    /// A cell's pixels on the screen, by which 1:1 is meant; a usual size of the right shape where the terminal does
-    /// not tell. Nil when pictures are not shown.
+    /// The size of a cell in pixels, which defines 1:1. If the terminal does not report it, a common width with the
+    /// right aspect ratio. `nil` if pictures are disabled.
     package var pictureCell: CellSize? {
         guard medium.symbols != nil else { return nil }
         if let pixels = medium.pixels { return pixels.cellSize }
@@ -195,17 +196,17 @@ extension ScreenContext {
         return CellSize(clampingWidth: width, height: Int((Double(width) * cellAspect).rounded()))
     }
 
-    /// Shows a scene in pixels, where there are some and they are there.
+    /// Draws a scene with the terminal's pixel graphics, if they are available and the picture is decoded.
     package func place(_ scene: Scene, in region: ScreenRegion, into surface: inout Surface) {
         surface.place(scene, in: region, medium: medium, cache: pictures.cache)
     }
 
-    /// What stands in the place of a still: a frame while its picture moves.
+    /// Returns the current animation frame that replaces a still picture; `nil` if the picture is not animated.
     package func frame(for still: PictureRequest?) -> CellArt? {
         pictures.moving?.still == still ? pictures.moving?.art : nil
     }
 
-    /// Plays what is paused and pauses what plays.
+    /// Plays or pauses the animated picture.
     package mutating func togglePlaying() {
         switch pictures.moving?.frameCount {
         case nil: break
@@ -216,7 +217,7 @@ extension ScreenContext {
         }
     }
 
-    /// What the row of keys says of an animation that is open.
+    /// The hints for an open animation; empty for a still picture.
     package var animationHints: [KeyHint] {
         guard let moving = pictures.moving, let count = moving.frameCount, count > 1 else { return [] }
         let state = moving.isRunning ? [] : [KeyHint(word: tr("▶ \(count) frames"))]

@@ -1,9 +1,9 @@
-/// Changes that screens ask for while they handle an event.
+/// The requests that screens make while they handle an event.
 package struct ScreenRequests: Sendable {
-    /// Effects in the order in which they are carried out.
+    /// The effects, in the order in which they are performed.
     package var effects: [AppEffect] = []
-    /// Screens to show or close.
+    /// The navigation requests, in order.
     package var navigation: [Navigation] = []
-    /// Messages for all stores and screens.
+    /// The messages to send to all stores and screens.
     package var news: [AppMessage] = []
 }

@@ -14,7 +14,7 @@ package enum Tab: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// A sign of one column, like SF Symbols' house, plus.app and person.
+    /// A symbol that is one column wide, like SF Symbols' house, plus.app and person.
     package var icon: String {
         switch self {
         case .home: "⌂"
@@ -23,10 +23,10 @@ package enum Tab: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Whether someone may see it who is only to look.
+    /// Whether kiosk mode shows the tab.
     var isForAudience: Bool { self != .newPost }
 
-    /// The tab so many places further on, round the end.
+    /// Returns the tab `step` positions further, wrapping around at the ends.
     package func moved(by step: Int, among tabs: [Tab]) -> Tab {
         guard !tabs.isEmpty else { return self }
         let position = tabs.firstIndex(of: self) ?? 0

@@ -1,54 +1,54 @@
 import Feeds
 import PinWalls
 
-/// What is to be done to find pins that look alike; `AlikeMessage` answers.
+/// A request to analyse pictures, for similar pins, colours or the overview. The result is an `AlikeMessage`.
 package enum AlikeEffect: Hashable, Sendable {
-    /// Find those that look like a pin, and learn what looks are not known yet; in place of what was looked for before.
+    /// Find pins similar to a pin, and compute missing fingerprints. Replaces an earlier search.
     case find(AlikeRequest)
-    /// Learn what colours pictures have; in place of what was looked for before.
+    /// Compute the colours of pictures. Replaces an earlier search.
     case colors(ColorRequest)
-    /// Make a picture of pins that are seen from above, after a rest, in place of what was to be made before.
+    /// Render the overview of a wall after a delay. Replaces an earlier request.
     case points(PointsRequest)
-    /// Learn and make no more.
+    /// Cancel all analysis.
     case stop
 }
 
-/// A search for pins that look like one.
+/// A search for pins that look similar to a pin.
 package struct AlikeRequest: Hashable, Sendable {
-    /// Answers have it; those of an older one no longer count.
+    /// The number of the request. Answers to earlier requests are ignored.
     package var number: Int
     package var pin: Pin
-    /// The pins to look among from a number on, in the order of their wall; those before it are known.
+    /// The pins of the wall from index `first` on. The pins before it were sent earlier.
     package var cards: PinCards
     package var first: Int
-    /// Another number whenever they changed, but not when some only came at the end.
+    /// The edition of the wall, which changes with its pins, but not when pins are appended.
     package var edition: Int
-    /// Whose pins they are.
+    /// The wall that is searched.
     package var wall: WallID
-    /// Whether looks are learned that are not known yet.
+    /// Whether missing fingerprints are computed.
     package var learns = true
 }
 
-/// What came of it.
+/// The result of an `AlikeEffect`.
 package enum AlikeMessage: Hashable, Sendable {
     case found(AlikeAnswer)
     case colors(ColorAnswer)
     case points(PointsAnswer)
-    /// Another pin is walked to: what is open of the wall before is not any more.
+    /// The user moved on to another similar pin, so the open search of the wall closes.
     case walked
 }
 
-/// The pins that look like one, as far as looks are known.
+/// The similar pins that are found so far.
 package struct AlikeAnswer: Hashable, Sendable {
     /// The number of the request.
     package var number: Int
-    /// Their places on the wall that was looked through, the most alike first; nil while nothing is known of how the pin
-    /// itself looks.
+    /// The indices of similar pins on the searched wall, the most similar first; `nil` if the fingerprint of the pin
+    /// itself is missing.
     package var places: [Int32]?
-    /// How many pins' looks are known, of so many.
+    /// The number of pins with a known fingerprint, of `count` pins.
     package var known: Int
     package var count: Int
-    /// Whether no more will become known.
+    /// Whether the search is complete.
     package var isWhole: Bool
 
     package init(number: Int, places: [Int32]?, known: Int, count: Int, isWhole: Bool) {

@@ -1,33 +1,33 @@
 import Feeds
 import PinWalls
 
-/// The way from pin to pin that look alike, and what was found at its end.
+/// The state of *More like this*: the trail of visited pins and the pins similar to the last one.
 package struct AlikeStore: FeatureStore {
-    /// The pins that were walked to, the one that others are to look like last; empty while none is.
+    /// The visited pins. Results are similar to the last one; empty if nothing is searched.
     package private(set) var trail: [Pin] = []
-    /// The wall that is looked through.
+    /// The wall that is searched.
     package private(set) var wall = WallID.feed
-    /// What was found last.
+    /// The latest result; `nil` until one arrives.
     package private(set) var answer: AlikeAnswer?
-    /// The screen that shows it, by its number; one that was opened before goes.
+    /// The number of the screen that shows the results. Earlier screens close.
     package private(set) var screen = 0
 
     private var number = 0
-    /// What was asked for last.
+    /// The parameters of the last search.
     private var asked: (pin: Pin.ID, edition: Int, count: Int)?
-    /// What was given to be looked through.
+    /// The pins that were sent to the search.
     private var given: (wall: WallID, edition: Int, count: Int)?
 
-    /// The open pin that others were looked for that look like it.
+    /// The search for pins similar to the open pin.
     private var open: Open?
 
     private struct Open {
         var pin: Pin.ID
         var wall: WallID
         var edition: Int
-        /// The number of what was asked.
+        /// The number of the request.
         var number: Int
-        /// The nearest first; nil until that is known.
+        /// The indices of similar pins, the most similar first; `nil` until they are known.
         var places: [Int32]?
     }
 
@@ -35,20 +35,20 @@ package struct AlikeStore: FeatureStore {
 
     package var pin: Pin? { trail.last }
 
-    /// The pins that were walked to, each once, in the order in which they were first.
+    /// The visited pins without repetitions, in the order of their first visit.
     package var way: [Pin] {
         var ids = Set<Pin.ID>()
         return trail.filter { ids.insert($0.id).inserted }
     }
 
-    /// Whether an answer is awaited.
+    /// Whether a search is waiting for its first result.
     package var isAwaiting: Bool { !trail.isEmpty && answer == nil }
 
     package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool {
         !trail.isEmpty && self.wall == wall && context.walls[wall].isMeasured
     }
 
-    /// Begins a way.
+    /// Starts a trail at a pin.
     /// - Returns: the number of its screen.
     package mutating func begin(at pin: Pin, among wall: WallID) -> Int {
         self.wall = wall
@@ -64,8 +64,8 @@ package struct AlikeStore: FeatureStore {
         asked = nil
     }
 
-    /// Goes back by a pin.
-    /// - Returns: false where the way began.
+    /// Returns to the previous pin.
+    /// - Returns: false at the start of the trail.
     package mutating func goBack() -> Bool {
         guard trail.count > 1 else { return false }
         trail.removeLast()
@@ -76,7 +76,7 @@ package struct AlikeStore: FeatureStore {
 
     package mutating func end() { trail = [] }
 
-    /// Asks for what looks alike, anew when the wall has other pins; nil when that is under way or there.
+    /// Returns a search if the pin or the wall's pins have changed since the last one; otherwise `nil`.
     package mutating func follow(_ wall: PinWall) -> AlikeEffect? {
         guard let pin, asked?.pin != pin.id || asked?.edition != wall.edition || asked?.count != wall.cards.count else {
             return nil
@@ -97,7 +97,8 @@ package struct AlikeStore: FeatureStore {
 
     // MARK: An open pin
 
-    /// Asks for what looks like an open pin among what is known, once for each; not while a way is walked.
+    /// Returns a search for pins similar to an open pin, among known fingerprints only. Returns `nil` if it was
+    /// requested before or a trail is active.
     package mutating func followOpen(_ pin: Pin, on id: WallID, _ wall: PinWall) -> AlikeEffect? {
         guard trail.isEmpty, open?.pin != pin.id || open?.wall != id || open?.edition != wall.edition else {
             return nil
@@ -108,19 +109,21 @@ package struct AlikeStore: FeatureStore {
         return .find(request)
     }
 
-    /// - Returns: false where it is none for an open pin.
+    /// Stores the result of the search for an open pin.
+    /// - Returns: false if the result belongs to another search.
     package mutating func receiveNearby(_ answer: AlikeAnswer) -> Bool {
         guard trail.isEmpty, answer.number == open?.number else { return false }
         open?.places = answer.places
         return true
     }
 
-    /// The places of pins that look like an open one, the nearest first; nil where that is not known.
+    /// Returns the indices of pins similar to an open pin, the most similar first; `nil` if they are unknown.
     package func nearby(_ pin: Pin.ID, on wall: WallID) -> [Int32]? {
         open?.pin == pin && open?.wall == wall && trail.isEmpty ? open?.places : nil
     }
 
-    /// - Returns: false for what no longer counts.
+    /// Stores a result.
+    /// - Returns: false if the result is outdated.
     package mutating func receive(_ answer: AlikeAnswer) -> Bool {
         guard answer.number == number, !trail.isEmpty else { return false }
         self.answer = answer
@@ -129,7 +132,7 @@ package struct AlikeStore: FeatureStore {
 }
 
 extension ScreenContext {
-    /// Pins that look alike, and the way through them.
+    /// The store of similar pins.
     package var alike: AlikeStore {
         get { stores[AlikeStore.self] }
         _modify { yield &stores[AlikeStore.self] }

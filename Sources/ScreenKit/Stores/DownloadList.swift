@@ -1,37 +1,38 @@
 import Feeds
 import Languages
 
-/// A picture that is to be downloaded.
+/// A request to download a picture.
 package struct DownloadRequest: Hashable, Sendable {
-    /// Tells this download from all others of the run.
+    /// The identifier of the download, unique in the session.
     package var id: Int
-    /// Where the picture is: an absolute path, or what a picture elsewhere is known by.
+    /// The absolute path of the picture, or the identifier of a remote one.
     package var path: String
-    /// What the copy is named after; may be empty.
+    /// The title that the file is named after; may be empty.
     package var title: String
-    /// Whether the picture is the library's own copy, which nobody else may read: what leaves it is as other files are.
+    /// Whether the picture is the library's private copy. The downloaded file gets the usual permissions instead of the
+    /// copy's.
     package var isOwn = false
 }
 
-/// What happened to the download that is under way.
+/// A message about the current download.
 package enum DownloadMessage: Hashable, Sendable {
-    /// Said now and then while it takes long.
+    /// The progress, sent at intervals during a long download.
     case progressed(DownloadProgress, id: Int)
-    /// The path is the copy's.
+    /// The download finished; `path` is that of the new file.
     case finished(path: String, id: Int)
     case failed(DownloadError, id: Int)
 }
 
-/// The downloads that are not done: the first one is under way, the others wait for their turn.
+/// The queue of downloads. The first entry is in progress, the others are waiting.
 package struct DownloadList: Hashable, Sendable {
     package private(set) var entries: [Entry] = []
     private var lastID = 0
 
     package struct Entry: Hashable, Sendable {
         package var request: DownloadRequest
-        /// Nil until it has taken a while.
+        /// The progress; `nil` until the first report.
         package var progress: DownloadProgress?
-        /// Whether it was told to stop and has not yet.
+        /// Whether the download is being cancelled.
         package var isStopping = false
     }
 
@@ -39,12 +40,12 @@ package struct DownloadList: Hashable, Sendable {
 
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// Whether the download that is under way, and goes on, is this file's.
+    /// Whether the picture at `path` is being downloaded and not being cancelled.
     package func isUnderWay(_ path: String?) -> Bool {
         entries.first.map { $0.request.path == path && !$0.isStopping } ?? false
     }
 
-    /// Has a picture downloaded when the others are, or stops doing so when it is on the list.
+    /// Adds a picture to the queue, or cancels its download if it is queued already.
     mutating func toggle(path: String, title: String, isOwn: Bool, notice: inout StandingNotice) -> [AppEffect] {
         if let index = entries.firstIndex(where: { $0.request.path == path && !$0.isStopping }) {
             if index == 0 { return stop() }
@@ -56,7 +57,7 @@ package struct DownloadList: Hashable, Sendable {
         return entries.count == 1 ? begin() : []
     }
 
-    /// Stops the download that is under way; the next one begins once it has.
+    /// Cancels the current download. The next one starts when the cancellation is confirmed.
     package mutating func stop() -> [AppEffect] {
         guard let first = entries.first, !first.isStopping else { return [] }
         entries[0].isStopping = true
@@ -75,7 +76,7 @@ package struct DownloadList: Hashable, Sendable {
             notice.show(
                 error == .cancelled
                     ? Notice(tr("Stopped downloading \(name(of: first.request))"))
-                    // With paths as people write them, which are shorter.
+                    // Paths are abbreviated with `~` to be shorter.
                     : Notice(home == "/" ? "\(error)" : "\(error)".replacing(home + "/", with: "~/"), .problem))
             entries.removeFirst()
             return begin()
@@ -92,7 +93,7 @@ package struct DownloadList: Hashable, Sendable {
         request.title.isEmpty ? request.path.split(separator: "/").last.map(String.init) ?? "" : request.title
     }
 
-    /// A path as people write it.
+    /// Returns a path with the home folder abbreviated to `~`.
     static func short(_ path: String, home: String) -> String {
         home != "/" && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }

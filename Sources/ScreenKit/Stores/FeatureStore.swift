@@ -1,30 +1,30 @@
 import LibraryValues
 
-/// State of one feature that outlives its screens, or that several of its screens share.
+/// State of one feature that outlives its screens or is shared by several of them.
 ///
-/// A feature declares its store and an accessor for it in an extension of `ScreenContext`. Stores hear messages before and
-/// after the screens do, so a feature needs no case in the shell.
+/// A feature declares its store and an accessor in an extension of `ScreenContext`. Stores receive messages before and
+/// after the screens do, so the application model needs no case for a feature.
 package protocol FeatureStore: Sendable {
-    /// The store before anything has happened.
+    /// Creates the initial state.
     init()
 
     /// Handles a message before the screens do.
     static func receive(_ message: AppMessage, in context: inout ScreenContext)
 
-    /// Handles a message that no screen has handled.
+    /// Handles a message that no screen handled.
     static func receiveUnhandled(_ message: AppMessage, in context: inout ScreenContext)
 
-    /// Whether pages of a wall are loaded wherever the reader is on it.
+    /// Whether all pages of a wall are to be loaded, regardless of the scroll position.
     func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool
 
-    /// Text that was typed and is not stored yet.
+    /// The typed text that is not stored yet.
     var unfinished: [UnfinishedText] { get }
 
-    /// Names of what is lost if the program ends now, each as a part of a sentence.
+    /// The unsaved changes that are lost if the program ends now, each described as part of a sentence.
     var losses: [String] { get }
 
     /// Restores text that was typed in an earlier session.
-    /// - Returns: its name as a part of a sentence; `nil` if the text belongs to another feature.
+    /// - Returns: a description of the text as part of a sentence; `nil` if the text belongs to another feature.
     static func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String?
 }
 
@@ -45,12 +45,13 @@ package struct FeatureStores: Sendable {
         stores = types.map { $0.init() }
     }
 
-    /// The types in the order in which they hear messages.
+    /// The types of the stores, in the order in which they receive messages.
     package var types: [any FeatureStore.Type] { stores.map { type(of: $0) } }
 
     package var all: [any FeatureStore] { stores }
 
-    /// A feature's store. One that was not registered begins empty and hears no messages until it is changed.
+    /// Accesses the store of a feature. A store that is not registered starts empty and receives no messages until it
+    /// is modified.
     package subscript<Store: FeatureStore>(_ type: Store.Type) -> Store {
         get { stores.lazy.compactMap { $0 as? Store }.first ?? Store() }
         _modify {

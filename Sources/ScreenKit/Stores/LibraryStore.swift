@@ -3,33 +3,33 @@ import Languages
 import LibraryValues
 import PinWalls
 
-/// The person as the library knows them: the account, how much there is of everything, and the posts.
+/// The user's data in the library: the account, the counts and the posts.
 package struct LibraryStore: Sendable {
-    /// Nil until the library is open.
+    /// The account; `nil` until the library is open.
     package private(set) var account: Account?
     package private(set) var counts = LibraryCounts()
-    /// Why the library cannot be used; nil when it can.
+    /// The reason why the library is unavailable; `nil` if it is available.
     package private(set) var problem: String?
-    /// The person's posts, the newest first.
+    /// The user's posts, the newest first.
     package private(set) var posts: PinCards = []
-    /// The same by their ids.
+    /// The user's posts by identifier.
     private(set) var postsByID: [Pin.ID: PinCard] = [:]
-    /// The tags that typing is completed with.
+    /// The tags that are offered as completions.
     package var tags = TagsInUse()
-    /// The changes of this session that can be undone, the newest last.
+    /// The undoable changes of this session, the newest last.
     package var undoSteps: [UndoStep] = []
 
-    /// What a post is called in a sentence.
+    /// Returns the name of a post for use in a sentence.
     package static func name(ofPostTitled title: String) -> String {
         title.isEmpty ? tr("a post without a title") : title
     }
 
-    /// The person's own post that a pin is; nil for every other pin.
+    /// Returns the user's post that `pin` is; `nil` for any other pin.
     package func post(_ pin: Pin) -> PinCard? { postsByID[pin.id] }
 
     func post(_ id: Pin.ID) -> PinCard? { postsByID[id] }
 
-    /// The pictures after the first one of the posts that have several.
+    /// The additional pictures of posts with several pictures.
     var furtherPictures: [Pin.ID: [PinPicture]] {
         postsByID.compactMapValues { $0.furtherPictures.isEmpty ? nil : $0.furtherPictures }
     }

@@ -1,19 +1,19 @@
 import PinWalls
 import Pictures
 
-/// The pictures that there are, and what was asked for of others.
+/// The decoded pictures and the requests for others.
 package struct PictureStore: Sendable {
-    /// Decoded pictures, within the memory that options allow, and why others are not to be had.
+    /// The cache of decoded pictures, within the configured memory budget, and of decoding failures.
     package var cache: PictureCache
-    /// The picture on the screen that moves, or may.
+    /// The picture on the screen that may be animated; `nil` for none.
     package internal(set) var moving: MovingPicture?
-    /// How long pictures move, by their paths, as far as that is known; nothing for what stands still.
+    /// The known durations of animations, by path. Still pictures are absent.
     package internal(set) var lengths: [String: AnimationLength] = [:]
-    /// How many ticks were asked for.
+    /// The number of requested ticks.
     var ticks = 0
-    /// The pictures asked for last, so that the same wish is not made twice; nil has it made again.
+    /// The last picture requests, to avoid repeating them; `nil` forces a new request.
     package var wanted: [PictureRequest]? = []
-    /// Pictures whose size was asked for and is not known yet.
+    /// The paths of pictures whose sizes are being read.
     package var measuring: Set<String> = []
 
     init(budget: Int) {

@@ -2,26 +2,27 @@ import Feeds
 import LibraryValues
 import PinWalls
 
-/// What is to be done with posts that there are.
+/// An effect on existing posts.
 package enum PostsEffect: Hashable, Sendable {
-    /// Give a post other texts.
+    /// Change the texts of a post.
     /// - Parameters:
-    ///   - from: what they were when they were begun to be changed: what is left alone follows other sessions.
-    ///   - name: what the post is called, for what can be taken back.
+    ///   - from: the texts when editing started. Unchanged texts keep the stored value, which another session may have
+    ///     edited.
+    ///   - name: the name of the post for the undo message.
     case edit(Pin.ID, from: PostTexts, to: PostTexts, name: String)
-    /// Remove a post; it can be brought back.
+    /// Delete a post. The deletion can be undone.
     case remove(Pin.ID, name: String)
 }
 
-/// What happened to posts that there are.
+/// A message about existing posts.
 package enum PostsMessage: Sendable {
-    /// Posts were added, the first one first; at least one.
+    /// Posts were added, in order; never empty.
     case posted(PinCards)
     case edited(Pin.ID, name: String)
     case editFailed(Pin.ID, reason: String)
     case removed(name: String)
-    /// The tags of the person's posts, the most used first.
+    /// The tags of the user's posts, the most used first.
     case tagsInUse([String])
-    /// Tags of pins that were loaded.
+    /// The tags of loaded pins.
     case tagsOfFeed([String])
 }
