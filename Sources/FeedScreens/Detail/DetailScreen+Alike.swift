@@ -6,10 +6,10 @@ import ScreenKit
 import TerminalUI
 
 extension DetailScreen {
-    /// Walls of more pins are looked through when someone asks for it.
+    /// The size above which a wall is not searched automatically for similar pins.
     private static let mostSearched = 100_000
 
-    /// The pins that look like the open one, where there is room for them.
+    /// Returns the strip of similar pins; `nil` if they are unknown or a picture fills the screen.
     func likenessStrip(in context: ScreenContext) -> LikenessStrip? {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, let pin = shownPin(on: wall),
@@ -20,7 +20,7 @@ extension DetailScreen {
             cellAspect: wall.cellAspect)
     }
 
-    /// Asks for pins that look like the open one, once for each that is opened.
+    /// Requests similar pins for the open pin, once for each pin.
     func followLikeness(in context: inout ScreenContext) {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, wall.cards.count <= Self.mostSearched, let pin = shownPin(on: wall),
@@ -30,7 +30,7 @@ extension DetailScreen {
         context.perform(.alike(effect))
     }
 
-    /// - Returns: the place on the wall of the pin that was clicked.
+    /// Returns the index on the wall of the clicked similar pin; `nil` if the click is elsewhere.
     func likenessClicked(_ event: MouseEvent, in context: ScreenContext) -> Int? {
         guard case .press(.left) = event.action, let strip = likenessStrip(in: context),
             let index = strip.pin(at: event.position), let pin = shownPin(on: context.walls[wall])

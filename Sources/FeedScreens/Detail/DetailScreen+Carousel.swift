@@ -4,22 +4,22 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// A carousel's pictures are swiped before the neighbours come: left and right go through them first.
+/// Navigation in a carousel. Left and right go through its pictures before they go to the neighbouring pins.
 extension DetailScreen {
-    /// The open pin as it is with the picture that is shown.
+    /// Returns the open pin with the displayed picture; `nil` if no pin is open.
     func shownPin(on wall: PinWall) -> Pin? {
         guard var pin = wall.focus.flatMap({ wall.pin(at: $0, showing: picture) }) else { return nil }
         if pin.pixelSize == nil { pin.pixelSize = pin.picturePath.flatMap { measured[$0] ?? nil } }
         return pin
     }
 
-    /// How many pictures the open pin has; 1 when none is open.
+    /// Returns the number of pictures of the open pin; 1 if no pin is open.
     package func pictureCount(on wall: PinWall) -> Int {
         wall.focusedPin.map(wall.pictureCount) ?? 1
     }
 
-    /// Shows the picture so many places further on.
-    /// - Returns: false when there is none in that direction.
+    /// Shows the picture `step` positions further.
+    /// - Returns: false if no picture exists in that direction.
     mutating func swipe(by step: Int, on wall: PinWall) -> Bool {
         show(picture: min(picture, pictureCount(on: wall) - 1) + step, on: wall)
     }
@@ -33,7 +33,7 @@ extension DetailScreen {
         return true
     }
 
-    /// A dot for each picture, below the shown one where it is wide enough.
+    /// Returns the page control, centred below the picture if the picture is wide enough.
     func dots(on wall: PinWall, layout: DetailLayout) -> PageDots {
         let count = pictureCount(on: wall)
         var row = layout.dots
@@ -43,8 +43,9 @@ extension DetailScreen {
         return PageDots(count: count, shown: min(picture, count - 1), region: row)
     }
 
-    /// The wheel sideways swipes, a click on a dot shows its picture; while the whole picture is shown.
-    /// - Returns: false when the event means nothing here.
+    /// Handles the mouse while the whole picture is shown: horizontal scrolling changes the picture, and a click on a
+    /// dot selects one.
+    /// - Returns: whether the event was handled.
     mutating func swipe(_ event: MouseEvent, on wall: PinWall, in regions: ScreenRegions) -> Bool {
         guard zoom == .fit, pictureCount(on: wall) > 1, let pin = shownPin(on: wall) else { return false }
         let isSideways = event.modifiers.contains(.shift)

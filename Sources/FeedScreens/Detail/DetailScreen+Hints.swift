@@ -5,7 +5,7 @@ import PinWalls
 import ScreenKit
 
 extension DetailScreen {
-    /// What the keys do now: those of the picture when it is looked at closely, else those of the pin.
+    /// Returns the hints for zooming and panning while the picture is zoomed, otherwise those for the pin.
     package func hints(in context: ScreenContext) -> [KeyHint] {
         let wall = context.walls[wall]
         guard let index = wall.focus, let pin = shownPin(on: wall) else { return [] }
@@ -46,7 +46,7 @@ extension DetailScreen {
             + hint([.back], tr("back"))
     }
 
-    /// The zoom, and where one is: how far to the right and how far down, where there is more than is seen.
+    /// Returns the zoom level and, if the picture exceeds the screen, the horizontal and vertical position in percent.
     private static func place(_ zoom: PictureZoom, _ window: PictureWindow?) -> String {
         var parts: [String] = []
         switch zoom {

@@ -5,12 +5,11 @@ import ScreenKit
 import TerminalUI
 
 extension DetailScreen {
-    /// Cells that one turn of the wheel moves the picture.
+    /// The distance that one wheel step pans the picture, in cells.
     private static let wheelStep = ScreenSize(columns: 6, rows: 3)
 
-    /// The wheel moves a picture that is looked at closely, with Ctrl it makes it larger and smaller where the pointer
-    /// is; a drag moves it, and a double click goes there and back. Else the wheel goes through the text and to the
-    /// neighbours.
+    /// Handles the mouse. On a zoomed picture the wheel and dragging pan, Ctrl with the wheel zooms at the pointer, and
+    /// a double click toggles the zoom. Otherwise the wheel scrolls the text and goes to the neighbouring pins.
     mutating func receive(
         _ event: MouseEvent, on wall: inout PinWall, in regions: ScreenRegions, cell: CellSize?
     ) -> Response {
@@ -30,7 +29,7 @@ extension DetailScreen {
         }
     }
 
-    /// False when the event means nothing to the picture.
+    /// Handles a mouse event on the picture; returns false if the event is not for the picture.
     private mutating func receive(_ event: MouseEvent, pin: Pin, in place: ScreenRegion, cell: CellSize) -> Bool {
         let size = size(of: pin)
         switch event.action {
@@ -69,12 +68,12 @@ extension DetailScreen {
         return true
     }
 
-    /// Changes the zoom so that the picture's point under a cell stays there, as far as the picture reaches.
+    /// Changes the zoom and keeps the point of the picture under `position` fixed, as far as the picture's edges allow.
     private mutating func keep(
         _ position: ScreenPosition, of size: PixelSize, in place: ScreenRegion, cell: CellSize,
         _ change: (inout DetailScreen) -> Void
     ) {
-        // The whole picture beside its text stands elsewhere than in the whole place: near enough to point at.
+        // Beside its text the whole picture has another position. The error is small enough for pointing.
         let before = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center)
         let zoomBefore = zoom
         change(&self)
@@ -85,7 +84,7 @@ extension DetailScreen {
         let there = after.point(at: position)
         center = PicturePoint(
             x: after.center.x + point.x - there.x, y: after.center.y + point.y - there.y)
-        // What cannot be reached is not kept for later.
+        // Clamp the centre to the reachable range.
         if let reached = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center) {
             center = reached.center
         }

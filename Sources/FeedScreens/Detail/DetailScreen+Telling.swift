@@ -4,8 +4,10 @@ import PinWalls
 import ScreenKit
 
 extension Telling {
-    /// One pin with all that there is to say of it.
-    /// - Parameter name: how it is shown.
+    /// Creates the description of a single pin with all its facts.
+    /// - Parameters:
+    ///   - place: the identity of the screen.
+    ///   - name: the name of the view, which begins the heading.
     init(of subject: PinSubject, _ place: String, _ name: String, in context: ScreenContext) {
         self.init("\(place) \(subject.pin.id)", "\(name): \(subject.pin.spokenName)")
         facts = subject.pin.facts(of: subject, in: context)

@@ -25,7 +25,7 @@ extension DetailScreen {
         }
     }
 
-    /// Draws the part of the picture that is looked at closely; false, with nothing drawn, when it has none.
+    /// Draws the zoomed part of the picture; returns false and draws nothing if the part cannot be requested.
     private func drawClose(_ pin: Pin, context: ScreenContext, into surface: inout Surface) -> Bool {
         guard let cell = context.pictureCell, let path = pin.picturePath else { return false }
         let place = context.regions.content
@@ -34,14 +34,14 @@ extension DetailScreen {
             let window = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center),
             let request = context.medium.request(path: path, window: window)
         else { return false }
-        // Nothing is shelved for the request before the picture is measured, and what is known of it stands in.
+        // Before the picture is measured, no decoded picture matches the request, and a placeholder is drawn.
         PictureView.draw(
             request, in: window.region, cache: context.pictures.cache, theme: context.theme,
             placeholder: PicturePlaceholder(of: pin), picture: size, into: &surface)
         return true
     }
 
-    /// Draws over a corner of a picture that it is incomplete, or that it moves while it stands still.
+    /// Draws a badge on a picture that is incomplete, or whose animation is paused.
     private func drawBadge(
         on request: PictureRequest?, in place: ScreenRegion, context: ScreenContext, into surface: inout Surface
     ) {

@@ -5,15 +5,15 @@ import ScreenKit
 import TerminalUI
 
 extension DetailScreen {
-    /// What of an open pin's text can be pressed.
+    /// An interactive part of the pin's text.
     enum PressedWord: Hashable {
         case tag(String)
         case author(String)
         case link
     }
 
-    /// Looks for a tag or an author that is pressed, or opens the link.
-    /// - Returns: false when no such word is there.
+    /// Searches for the clicked tag or author, or opens the link.
+    /// - Returns: false if no such text is at the position.
     func press(_ event: MouseEvent, in context: inout ScreenContext) -> Bool {
         guard event.action == .press(.left), zoom == .fit, let word = word(at: event.position, in: context) else {
             return false
@@ -26,7 +26,7 @@ extension DetailScreen {
         return true
     }
 
-    /// What stands at a cell; nil for words that mean no more than they say.
+    /// Returns the interactive text at a cell; `nil` for plain text.
     func word(at position: ScreenPosition, in context: ScreenContext) -> PressedWord? {
         let wall = context.walls[wall]
         guard let pin = shownPin(on: wall) else { return nil }
@@ -40,7 +40,7 @@ extension DetailScreen {
         return words(of: row, in: lines, pin: pin).first { $0.columns.contains(column) }?.word
     }
 
-    /// What can be pressed of a line of a pin's text, and in which of its columns.
+    /// Returns the interactive parts of a text line with their columns.
     func words(
         of row: Int, in lines: [DetailLayout.Line], pin: Pin
     ) -> [(columns: Range<Int>, word: PressedWord)] {
@@ -49,7 +49,7 @@ extension DetailScreen {
         case .tags: return tags(in: text, of: pin)
         case .link: return [(0..<DisplayText.columns(of: text), .link)]
         case .caption:
-            // The author stands at the beginning of the line below the title.
+            // The author is at the start of the line after the title.
             guard !pin.author.isEmpty, text.hasPrefix(pin.author), row == 0 || lines[row - 1].role == .title else {
                 return []
             }
@@ -58,7 +58,7 @@ extension DetailScreen {
         }
     }
 
-    /// The tags of a line of them, between which two blanks stand; none for one that is cut.
+    /// Returns the tags in a line, which are separated by two spaces; truncated tags are omitted.
     private func tags(in line: String, of pin: Pin) -> [(columns: Range<Int>, word: PressedWord)] {
         var start = 0
         return line.split(separator: "  ", omittingEmptySubsequences: false).compactMap { piece in

@@ -5,15 +5,16 @@ import ScreenKit
 import TerminalUI
 
 extension DetailScreen {
-    /// Does what a key stands for while the picture can be looked at closely; nil when the key means nothing to it.
-    /// - Parameter cell: a cell's pixels on the screen; nil when pictures are not shown.
+    /// Performs an action on the picture, such as zooming and panning; returns `nil` if the action is not for the
+    /// picture.
+    /// - Parameter cell: the size of a cell in pixels; `nil` if pictures are disabled.
     mutating func performZoom(
         _ action: Action, on wall: PinWall, in regions: ScreenRegions, cell: CellSize?
     ) -> Response? {
         if action == .back { return stepBack() ? .done : .close }
         guard let cell, let pin = shownPin(on: wall), pin.picturePath != nil else { return nil }
         let place = regions.content
-        // What the feed wants to be seen is come close to first.
+        // Zooming starts at the focal point that the feed specifies.
         if zoom == .fit { center = pin.focus.map { PicturePoint(x: $0.x, y: $0.y) } ?? .middle }
         switch action {
         case .zoomMode: setZoom(nextMode)
@@ -23,7 +24,7 @@ extension DetailScreen {
         case .larger: step(larger: true, size: size(of: pin), in: place, cell: cell)
         case .smaller: step(larger: false, size: size(of: pin), in: place, cell: cell)
         case .open:
-            // From close by, the way to the text is a short one.
+            // From a zoomed picture, one key press shows the text.
             isFull = zoom == .fit ? !isFull : false
             isBare = isFull
             setZoom(.fit)
@@ -34,7 +35,7 @@ extension DetailScreen {
         return .done
     }
 
-    /// Goes from close by to the whole picture, from there to its text, from there to the wall; false for the wall.
+    /// Steps back from the zoomed to the whole picture and from there to the text; returns false if the text is shown.
     private mutating func stepBack() -> Bool {
         if zoom != .fit {
             setZoom(.fit)
@@ -60,8 +61,8 @@ extension DetailScreen {
         if zoom == .fit { center = .middle }
     }
 
-    /// Goes to the next scale. What fits is not made smaller than the whole picture, unless the picture itself is
-    /// smaller.
+    /// Changes to the next scale. The smallest scale is the whole picture, or 1:1 for a picture smaller than the
+    /// screen.
     mutating func step(larger: Bool, size: PixelSize, in place: ScreenRegion, cell: CellSize) {
         guard !place.isEmpty else { return }
         let fit = PictureWindow.scale(.fit, of: size, in: place, cell: cell)
@@ -81,7 +82,7 @@ extension DetailScreen {
         guard
             let window = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center)
         else { return nil }
-        // Whole cells, so that what was seen before can be shown in its new place at once.
+        // Pan by whole cells, so that the visible part can be redrawn immediately at its new position.
         let step = ScreenSize(columns: max(1, place.columns / 8), rows: max(1, place.rows / 8))
         let far = ScreenSize(
             columns: max(1, place.columns - step.columns), rows: max(1, place.rows - step.rows))
@@ -108,19 +109,19 @@ extension DetailScreen {
 
     // MARK: What is seen
 
-    /// The part of the picture that is seen; nil while all of it is, or its size is not known for certain.
+    /// Returns the visible part of the picture; `nil` if the picture is not zoomed or not measured.
     func window(of pin: Pin, in regions: ScreenRegions, cell: CellSize?) -> PictureWindow? {
         guard zoom != .fit, let cell, let path = pin.picturePath, let size = measured[path] ?? nil else { return nil }
         return PictureWindow(
             picture: size, place: regions.content, cell: cell, zoom: zoom, center: center)
     }
 
-    /// The picture's measured size; until then the size from the feed, or a square.
+    /// Returns the measured size of the picture; before that, the size from the feed, or a square.
     func size(of pin: Pin) -> PixelSize {
         pin.picturePath.flatMap { measured[$0] ?? nil } ?? pin.layoutSize
     }
 
-    /// The path of the picture that has to be measured now; it counts as asked for.
+    /// Returns the path of the picture if it must be measured, and marks it as requested; otherwise `nil`.
     mutating func needsMeasurement(of pin: Pin?) -> String? {
         guard let pin, zoom != .fit || pin.pixelSize == nil, let path = pin.picturePath,
             measured[path] == nil
@@ -129,7 +130,7 @@ extension DetailScreen {
         return path
     }
 
-    /// Takes in a picture's size; one that is not waited for is of no use.
+    /// Stores the measured size of a picture; ignores pictures that were not requested.
     mutating func receive(_ size: PixelSize, ofPictureAt path: String) {
         if measured[path] != nil { measured[path] = size }
     }

@@ -6,32 +6,32 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// One pin of a wall, large. The wall's focus is the pin that is shown, so going back finds it.
+/// The screen for one open pin of a wall. The open pin is the wall's focused pin, so that closing returns to it.
 package struct DetailScreen: Screen, Hashable {
     package let wall: WallID
-    /// The time zone of the days that are shown.
+    /// The time zone of displayed dates.
     private let timeZone: TimeZone
-    /// The pin that is shown; when the wall's focus is on another one, it has gone.
+    /// The open pin. If the wall's focus moves to another one, the open pin was removed.
     private var pin: Pin.ID?
-    /// The first line of the text that is shown, for text longer than its place.
+    /// The index of the first visible text line.
     package private(set) var textOffset = 0
-    /// How large the picture is shown; neighbours are shown in the same way.
+    /// The zoom level, which is kept when another pin is opened.
     package var zoom = PictureZoom.fit
-    /// The point of the picture in the middle of its place while not all of it is shown.
+    /// The point of the picture at the centre of the screen while zoomed.
     package var center = PicturePoint.middle
-    /// The place of the carousel's picture that is shown; 0 for the first one, and for every pin with one.
+    /// The index of the displayed picture of a carousel; 0 for pins with one picture.
     package var picture = 0
-    /// Whether the whole picture has the whole place, without text.
+    /// Whether the whole picture fills the content region, without text.
     package var isFull = false
-    /// Whether it has all of the screen, too: until the next key.
+    /// Whether the picture also covers the status line and the tab bar, until the next key press.
     package internal(set) var isBare = false
-    /// The cell by which the picture is dragged.
+    /// The last pointer position of a drag; `nil` outside a drag.
     var grip: ScreenPosition?
-    /// The sizes that pictures were measured to have, by their paths, for a feed's word is not enough to cut parts by; nil
-    /// where one was asked for.
+    /// The measured sizes of pictures by path; `nil` while requested. Sizes from a feed are not reliable enough for
+    /// cropping.
     var measured: [String: PixelSize?] = [:]
 
-    /// Opens the pin that a wall's focus is on.
+    /// Opens the focused pin of a wall.
     package init(_ wall: WallID, in context: ScreenContext) {
         self.wall = wall
         timeZone = context.options.timeZone
@@ -45,7 +45,7 @@ package struct DetailScreen: Screen, Hashable {
     // MARK: Input
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
-        // A key does what it always does, and the keys are back.
+        // A key leaves the bare view and still performs its action.
         if case .mouse = input {} else { isBare = false }
         switch input {
         case .key(_, .play?):
@@ -65,11 +65,11 @@ package struct DetailScreen: Screen, Hashable {
         }
     }
 
-    /// Does what a key stands for.
+    /// Performs an action.
     ///
-    /// Left and right go through the pictures of a carousel and then to the neighbours in the wall's order; up and down
-    /// scroll the text while there is more of it, and go to the neighbours when there is none.
-    /// - Parameter cell: a cell's pixels on the screen; nil when pictures are not shown.
+    /// Left and right go through the pictures of a carousel, then to the neighbouring pins. Up and down scroll the
+    /// text, and at its ends go to the neighbouring pins.
+    /// - Parameter cell: the size of a cell in pixels; `nil` if pictures are disabled.
     mutating func perform(
         _ action: Action, on wall: inout PinWall, in regions: ScreenRegions, cell: CellSize?
     ) -> Response {
@@ -142,7 +142,7 @@ package struct DetailScreen: Screen, Hashable {
         return request.map { MovablePicture(still: $0, isBox: false, isClose: zoom != .fit) }
     }
 
-    /// The open pin's picture, and the ones that are a key away.
+    /// Returns the open pin's picture and, for prefetching, those one key press away.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let wall = context.walls[wall]
         guard let focus = wall.focus else { return [] }
@@ -157,17 +157,17 @@ package struct DetailScreen: Screen, Hashable {
         let medium = context.medium
         let whole = pins.compactMap { pin in
             pin.flatMap {
-                // The key that leads to another one brings the rest of the screen.
+                // The key press that opens another pin also leaves the bare view.
                 layout(for: $0, on: wall, in: context.regions, isBare: isBare && $0.id == shown?.id)
                     .pictureRequest(for: $0, medium: medium)
             }
         }
-        // The whole picture stays wanted, for it stands in for every part.
+        // Keep requesting the whole picture, which is the placeholder of every part.
         return [shown.flatMap { partRequest(of: $0, context: context) }].compactMap { $0 } + whole
             + (likenessStrip(in: context)?.pictures(medium: medium) ?? [])
     }
 
-    /// Where the whole picture and its text stand.
+    /// Returns the layout of the whole picture and its text.
     func layout(
         for pin: Pin, on wall: PinWall, in regions: ScreenRegions, isBare: Bool? = nil
     ) -> DetailLayout {
@@ -181,7 +181,7 @@ package struct DetailScreen: Screen, Hashable {
             cellAspect: wall.cellAspect, presentation: presentation)
     }
 
-    /// What to ask for to show the part that is looked at closely; nil while the whole picture is shown.
+    /// Returns the request for the zoomed part of the picture; `nil` if the picture is not zoomed.
     func partRequest(of pin: Pin, context: ScreenContext) -> PictureRequest? {
         guard let path = pin.picturePath,
             let window = window(of: pin, in: context.regions, cell: context.pictureCell)
@@ -211,13 +211,13 @@ package struct DetailScreen: Screen, Hashable {
         grip = nil
     }
 
-    /// False when the text has no more lines in that direction.
+    /// Scrolls the text; returns false at its end in that direction.
     private mutating func scrollText(by lines: Int, on wall: PinWall, in regions: ScreenRegions) -> Bool {
         guard let pin = shownPin(on: wall), !isFull else { return false }
         let layout = layout(for: pin, on: wall, in: regions)
         let hidden = layout.textLines(atMost: textOffset + max(0, lines) + layout.text.rows).count - layout.text.rows
         guard hidden > 0 else { return false }
-        // The place for the text may have grown since.
+        // The region of the text may have grown since.
         let before = min(textOffset, hidden)
         textOffset = max(0, min(hidden, before + lines))
         return textOffset != before

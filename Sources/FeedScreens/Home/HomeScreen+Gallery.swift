@@ -3,14 +3,14 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The menu of layouts over the feed: the selected one is shown at once.
+/// The layout menu over the feed, which previews the selected layout.
 extension HomeScreen {
     mutating func openGallery(in context: inout ScreenContext) {
         gallery = GalleryMenu(former: context.walls[.feed].arrangement, choice: chosen)
         context.perform(.layout(.readGallery))
     }
 
-    /// A key while the menu is open: Enter stays with the layout, Esc goes back.
+    /// Handles an action while the menu is open: Enter accepts the layout, Escape restores the former one.
     mutating func receiveInGallery(_ action: Action?, in context: inout ScreenContext) -> Response {
         switch action {
         case .moveDown, .rowDown: gallery?.move(by: 1)
@@ -54,7 +54,7 @@ extension HomeScreen {
         showSelected(in: &context)
     }
 
-    /// Has the menu stand where more of the focused box is seen; where as much is, it stays.
+    /// Moves the menu to the other side if less of the focused box is then covered.
     mutating func placeGallery(in context: ScreenContext) {
         guard let menu = gallery, let box = focusedBox(in: context) else { return }
         func seen(_ menu: GalleryMenu) -> Int {
@@ -66,7 +66,7 @@ extension HomeScreen {
         if seen(other) > seen(menu) { gallery = other }
     }
 
-    /// Shows what was shown before, where the reader was.
+    /// Restores the layout and the position from before the menu was opened.
     private mutating func goBack(from menu: GalleryMenu?, in context: inout ScreenContext) {
         guard let menu else { return }
         chosen = menu.formerChoice
@@ -95,7 +95,7 @@ extension HomeScreen {
 
     // MARK: Files that change
 
-    /// Shows the layouts of the gallery as they are now, and the feed through the chosen one if that was changed.
+    /// Updates the menu with the current layouts, and the feed if the selected layout has changed.
     mutating func receive(gallery entries: [GalleryEntry], in context: inout ScreenContext) {
         let selected = gallery?.selected
         gallery?.show(entries)
@@ -106,7 +106,7 @@ extension HomeScreen {
         switch entry.layout {
         case .success(let file):
             layoutProblem = nil
-            // What keys have turned stays until the file says something else.
+            // Values that the user adjusted are kept until the layout's file changes.
             guard entry != chosen else { break }
             self.chosen = .entry(entry)
             show(file, in: &context)
@@ -114,7 +114,7 @@ extension HomeScreen {
         }
     }
 
-    /// Follows a layout from the file that it was written to, unless another one is shown meanwhile.
+    /// Tracks a written layout by its new file, unless another layout was shown meanwhile.
     mutating func receive(written entry: GalleryEntry, in context: inout ScreenContext) {
         guard case .success(let file) = entry.layout, var shown = context.walls[.feed].file else { return }
         shown.name = file.name

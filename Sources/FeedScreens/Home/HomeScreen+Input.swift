@@ -30,14 +30,14 @@ extension HomeScreen: Screen {
         }
     }
 
-    /// Paths and links can be shown, opened, saved and posted; other text means nothing here.
+    /// Presents the choices for pasted paths and links: show, open, save or post. Other text is ignored.
     private func offer(pasted text: String, in context: inout ScreenContext) -> Response {
         guard let pasted = PastedAddresses(text, homeFolder: context.options.homeFolder) else { return .notMine }
         context.present(PastedOverlay(pasted))
         return .done
     }
 
-    /// Takes note of what the reader does: the end is sought until something else is done.
+    /// Updates `seeksEnd` for the user's action. Any other action stops seeking.
     private mutating func note(_ action: Action?, in context: ScreenContext) {
         let end = context.walls[.feed].viewport.numbering.beginsAtEnd ? Action.top : .end
         feed.seeksEnd = action == end && feed.next != nil
@@ -53,7 +53,7 @@ extension HomeScreen: Screen {
         case .inspect: toggleInspector(in: &context)
         case .refresh: refresh(in: &context)
         case .random:
-            // Of all that is loaded: the strip's few pins are no feed of their own.
+            // Choose from the feed, not from the few pins of the strip.
             strip.leave()
             _ = context.perform(.random, on: .feed)
         case .back: context.effects += context.downloads.stop()
@@ -64,7 +64,7 @@ extension HomeScreen: Screen {
         case _ where strip.isFocused: return performOnStrip(action, in: &context)
         default:
             guard context.walls[.feed].perform(action) else { return .notMine }
-            // Boxes follow the key at once.
+            // A key press ends the transition.
             motion = nil
         }
         return .done
@@ -87,7 +87,7 @@ extension HomeScreen: Screen {
 
     // MARK: Mouse
 
-    /// A click focuses a box, a click on the focused box opens it, the wheel scrolls.
+    /// Handles the mouse: a click focuses a box, a click on the focused box opens it, the wheel scrolls.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
         motion = nil
         if context.walls[.feed].isForScrollMark(event, in: region(in: context)) {
@@ -128,7 +128,7 @@ extension HomeScreen: Screen {
     }
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
-        // What is wrong with the feed takes rows from its pins, or gives them back.
+        // The warning about the feed changes the height available to pins.
         context.walls[.feed].resize(to: viewport(in: context))
         followLayout(in: &context)
         loadMoreIfNear(in: &context)
@@ -143,7 +143,7 @@ extension HomeScreen: Screen {
         return .done
     }
 
-    /// Whether a pin is open over it.
+    /// Whether a pin of the feed or of the strip is open.
     func isCovered(in context: ScreenContext) -> Bool { context.isOpen(.feed) || context.isOpen(.strip) }
 
     package func isAwaiting(in context: ScreenContext) -> Bool {

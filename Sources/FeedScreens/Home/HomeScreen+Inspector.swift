@@ -3,7 +3,8 @@ import LayoutEngine
 import ScreenKit
 
 extension HomeScreen {
-    /// Opens the inspector over the layout that is shown, or closes it; the columns become a layout that can be turned.
+    /// Opens or closes the inspector for the current layout. The column layout is shown as a layout file with
+    /// adjustable values.
     mutating func toggleInspector(in context: inout ScreenContext) {
         guard inspector == nil else { return closeInspector(in: &context) }
         inspector = Inspector()
@@ -18,8 +19,8 @@ extension HomeScreen {
         context.walls[.feed].resize(to: viewport(in: context))
     }
 
-    /// Does what a key stands for while the inspector is open.
-    /// - Returns: false when it is for the layout.
+    /// Performs an action while the inspector is open.
+    /// - Returns: false if the action is for the layout.
     mutating func performInInspector(_ action: Action, in context: inout ScreenContext) -> Bool {
         guard hasFirstPage, let inspector else { return false }
         switch action {
@@ -39,13 +40,13 @@ extension HomeScreen {
         return true
     }
 
-    /// The section of the focused pin.
+    /// Returns the section of the focused pin; `nil` without focus.
     func inspectedSection(in context: ScreenContext) -> Int? {
         let viewport = context.walls[.feed].viewport
         return viewport.focus.flatMap { viewport.numbering.index(of: $0)?.section }
     }
 
-    /// The values that keys turn.
+    /// Returns the adjustable values of the focused section.
     package func inspectedDials(in context: ScreenContext) -> [DialPath] {
         context.walls[.feed].file?.dials(ofSection: inspectedSection(in: context)) ?? []
     }
@@ -55,12 +56,12 @@ extension HomeScreen {
         guard let inspector, dials.indices.contains(inspector.selected), let file = context.walls[.feed].file else {
             return
         }
-        // Boxes follow the key at once.
+        // A key press ends the transition.
         motion = nil
         context.walls[.feed].show(file.turned(dials[inspector.selected][...], by: steps))
     }
 
-    /// Places the next item, or takes back the last one. The first step begins with the first item in sight.
+    /// Places the next item or removes the last placed one. The first step starts at the first visible item.
     private mutating func place(by steps: Int, in context: inout ScreenContext) {
         let viewport = context.walls[.feed].viewport
         let numbering = viewport.numbering
@@ -73,7 +74,7 @@ extension HomeScreen {
         context.walls[.feed].viewport.focus(on: numbering.place(ofNumber: placed - 1))
     }
 
-    /// Asks how long a visible-rect query takes where the viewport is now.
+    /// Requests the duration of a visible-rect query at the current viewport.
     mutating func followInspector(in context: inout ScreenContext) {
         let wall = context.walls[.feed]
         guard inspector != nil, !wall.orders.isInColumns else { return }

@@ -5,13 +5,14 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The layouts that the feed is shown through, and the way from one to another.
+/// The layouts of the feed and the transitions between them.
 extension HomeScreen {
-    /// What is seen of the box that has the focus, without what lies over it; nil where nothing is.
+    /// Returns the visible part of the focused box, without the parts covered by other elements; `nil` if it is not
+    /// visible.
     func focusedBox(in context: ScreenContext) -> ScreenRegion? {
         let region = region(in: context)
         let wall = strip.isFocused ? context.walls[.strip] : context.walls[.feed]
-        // The strip scrolls with the feed's columns.
+        // The strip scrolls with the feed.
         let head = strip.isFocused ? -context.walls[.feed].viewport.offset.y : 0
         guard var frame = wall.viewport.focusFrame else { return nil }
         frame.y += head
@@ -19,10 +20,10 @@ extension HomeScreen {
         return box.isEmpty ? nil : box
     }
 
-    /// Whether the page past the last pin is shown, which invites to make the next one.
+    /// Whether the page after the last pin is visible, which invites the user to create a post.
     func isOnInvitation(in context: ScreenContext) -> Bool { hasFirstPage && context.walls[.feed].viewport.isPastEnd }
 
-    /// Shows the feed through another layout; nil puts it back into columns.
+    /// Shows the feed in a layout; `nil` restores the columns.
     mutating func show(_ file: LayoutFile?, in context: inout ScreenContext) {
         let former = context.walls[.feed]
         guard file != nil || inspector == nil else { return show(context.walls[.feed].bareColumns, in: &context) }
@@ -31,7 +32,7 @@ extension HomeScreen {
         if file == nil, !former.orders.isInColumns { begin(from: former.viewport, in: context) }
     }
 
-    /// Shows a layout as it was; one of other pins, or for a window of another size, is laid out anew.
+    /// Restores a former layout. If the pins or the viewport's size have changed since, the layout is computed again.
     mutating func putBack(_ former: PinWall.Arrangement, in context: inout ScreenContext) {
         let left = context.walls[.feed].viewport
         guard context.walls[.feed].putBack(former) else { return show(former.file, in: &context) }
@@ -70,7 +71,7 @@ extension HomeScreen {
     private mutating func show(_ layout: PinLayout, order: Int, in context: inout ScreenContext) {
         let former = context.walls[.feed]
         guard context.walls[.feed].show(layout, order: order) else { return }
-        // A window that changed its size shows the new one at once.
+        // No transition after the window was resized.
         if former.orders.isInColumns || former.orders.shown?.viewport == layout.subject.viewport {
             begin(from: former.viewport, in: context)
         }
@@ -78,7 +79,7 @@ extension HomeScreen {
 
     // MARK: Motion
 
-    /// Has the boxes go from where they were to where they are now, unless motion is reduced.
+    /// Starts the transition of boxes from their former to their current frames, unless motion is reduced.
     private mutating func begin(from former: CollectionViewport, in context: ScreenContext) {
         motion = nil
         guard !context.options.reducesMotion, !isCovered(in: context), !context.regions.isTooSmall else { return }
@@ -91,7 +92,7 @@ extension HomeScreen {
         hasPendingMotion = true
     }
 
-    /// Has done what layouts need after a message: one that is to be laid out, the time.
+    /// Requests pending work of layouts after a message: laying out, animation ticks and query timing.
     mutating func followLayout(in context: inout ScreenContext) {
         if let motion, motion.viewport != context.walls[.feed].viewport.size { self.motion = nil }
         if hasFirstPage, let order = context.walls[.feed].order() { context.perform(.layout(.layOut(order))) }
@@ -100,7 +101,7 @@ extension HomeScreen {
         followInspector(in: &context)
     }
 
-    /// Turns the columns of the layout: the wall's own, or those of a file's last section that has some.
+    /// Changes the column count of the wall, or of the last section of a layout file that has one.
     mutating func turnColumns(by steps: Int, in context: inout ScreenContext) {
         guard let file = context.walls[.feed].file else {
             _ = context.perform(steps > 0 ? .smaller : .larger, on: .feed)
@@ -109,7 +110,7 @@ extension HomeScreen {
         guard let dial = file.dials.last(where: { $0.last == .name("columns") }) else {
             return steps > 0 ? context.open(.overview(.feed)) : context.say(tr("This layout has no columns to change"))
         }
-        // Columns that are as many as fit become more when they may be narrower.
+        // For columns defined by a minimum width, a smaller width gives more columns.
         let isWidth = file.text(at: dial[...]).contains("wide")
         let turned = file.turned(dial[...], by: isWidth ? -2 * steps : steps)
         if turned == file, steps > 0 { return context.open(.overview(.feed)) }

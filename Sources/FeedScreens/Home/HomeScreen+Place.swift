@@ -1,10 +1,10 @@
 import PinWalls
 import ScreenKit
 
-/// Restoring the place of an earlier session.
+/// Restores the scroll position of an earlier session.
 extension HomeScreen {
-    /// Holds pages back until the pin to return to is loaded, so that the top of the feed is not shown first.
-    /// - Returns: all cards held back so far, with those of this page; `nil` while the next page is awaited.
+    /// Withholds pages until the pin to restore is loaded, so that the top of the feed does not flash.
+    /// - Returns: all withheld cards including this page; `nil` while waiting for the next page.
     mutating func cards(throughPlaceWith cards: PinCards, _ page: FeedPageInfo, in context: inout ScreenContext)
         -> PinCards?
     {
@@ -21,7 +21,7 @@ extension HomeScreen {
         return heldCards
     }
 
-    /// Restores the place. If its pin is no longer in the feed, the pin that has its number now gets the focus.
+    /// Restores the position. If its pin is no longer in the feed, focuses the pin at the same index.
     mutating func returnToPlace(in context: inout ScreenContext) {
         defer { place = nil }
         let cards = context.walls[.feed].cards
@@ -35,12 +35,12 @@ extension HomeScreen {
 }
 
 extension HomeScreen {
-    /// The place to restore in the next session; `nil` at the beginning of the feed.
+    /// Returns the position to restore in the next session; `nil` at the beginning of the feed.
     /// - Parameters:
-    ///   - layout: the layout with which the session began, if any.
+    ///   - layout: the layout that the session started with; `nil` for columns.
     ///   - isOpen: whether a pin of the feed is open.
     package func place(startedWith layout: String?, isOpen: Bool, in context: ScreenContext) -> FeedPlace? {
-        // The feed was never loaded as far as the place to restore.
+        // The session ended before the position was restored, so keep it.
         if let place { return place }
         let wall = context.walls[.feed]
         guard let focus = wall.focus, let pin = wall.focusedPin else { return nil }

@@ -4,8 +4,8 @@ import PinWalls
 import ScreenKit
 
 extension HomeScreen {
-    /// Reads sources of the feed again while its pins stay, with those that were due before.
-    /// - Parameter isWished: whether a person asked for it, who is told when nothing is new.
+    /// Refreshes sources while their pins stay visible, together with those whose refresh is due.
+    /// - Parameter isWished: whether the user requested the refresh, and is therefore told if nothing is new.
     mutating func renew(
         _ sources: RenewedSources = .all, isWished: Bool, in context: inout ScreenContext
     ) {
@@ -25,12 +25,13 @@ extension HomeScreen {
         }
         switch renewal.change {
         case .none, .unread: if isWished { context.say(tr("Nothing new")) }
-        // A picture that was being written is whole now.
+        // A picture that was incomplete may be complete now.
         case .found, .above, .all: context.forgetPictureFailures()
         }
     }
 
-    /// Replaces cards whose missing pictures were found. This decodes thousands of cards, so an effect does it off the main actor.
+    /// Replaces cards whose missing pictures were found. Decoding thousands of cards is slow, so an effect does it off
+    /// the main actor.
     private func show(found: [Int: PinCard], in context: inout ScreenContext) {
         let wall = context.walls[.feed]
         context.perform(
@@ -38,8 +39,8 @@ extension HomeScreen {
                 .replaceFound(found, in: wall.cards, behind: posts.count, edition: wall.edition, load: feed.load)))
     }
 
-    /// Shows the cards with the pictures that were found. Starts again if cards were added or removed meanwhile, except at the
-    /// end.
+    /// Shows the cards with found pictures. If the wall changed meanwhile, other than by appending, requests the
+    /// replacement again.
     func receive(_ replacement: FoundReplacement, in context: inout ScreenContext) {
         let wall = context.walls[.feed]
         guard replacement.edition == wall.edition else { return show(found: replacement.found, in: &context) }
@@ -52,15 +53,15 @@ extension HomeScreen {
         if feed.failRenewing(error) { context.say(error.description, .problem) }
     }
 
-    /// Has what is new counted no more once the reader has seen the beginning.
+    /// Resets the count of new pins when the user reaches the beginning.
     mutating func followNewPins(in context: ScreenContext) {
         if context.walls[.feed].viewport.isAtBeginning { feed.hasSeenNewPins() }
     }
 
-    /// Asks the sources again whose servers wanted to be left alone, while the pins stay.
+    /// Retries rate-limited sources while the pins stay visible.
     mutating func askLimitedSources(in context: inout ScreenContext) {
         limit.ask()
-        // A page that was not given is what they are asked for, where that is what failed.
+        // If a page failed because of rate limiting, request that page again.
         if case .failed(.limited) = feed.state, let effect = feed.tryAgain() {
             context.perform(effect)
         } else {

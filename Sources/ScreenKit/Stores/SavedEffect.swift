@@ -2,82 +2,83 @@ import Feeds
 import LibraryValues
 import PinWalls
 
-/// What is to be done with saved pins and boards.
+/// An effect on saved pins and boards.
 package enum SavedEffect: Hashable, Sendable {
-    /// Save a pin; `SavedMessage.stored` or `refused` answers.
+    /// Save a pin. The result is `SavedMessage.stored` or `SavedMessage.refused`.
     case save(Pin, request: Int)
-    /// Unsave a pin; answered as `save` is, and with what takes it back.
+    /// Unsave a pin. The results are those of `save`, and an undo step.
     case unsave(Pin, request: Int)
-    /// Unsave everything on a shelf, which the person calls `name`.
+    /// Unsave all pins of a shelf; `name` is its name for messages.
     case unsaveAll(SavedShelf, name: String)
-    /// Read a page of saved pins.
+    /// Load a page of saved pins.
     case readPage(SavedPageRequest)
-    /// Read all shelves with their counts and covers.
+    /// Load all shelves with their counts and covers.
     case readShelves(load: Int)
-    /// Read the boards, and which of them a pin is in.
+    /// Load the boards, and the board that contains a pin.
     case readBoards(for: Pin.ID)
-    /// Put a pin into a board, or out of its own; one that is not saved is saved there. `boardName` is for the person.
+    /// Move a pin to a board, or out of its board if the board is `nil`. An unsaved pin is saved. `boardName` is the
+    /// name for messages.
     case move(Pin, to: Board.ID?, boardName: String, request: Int)
-    /// Make a board, and put pins into it, the first one on top.
+    /// Create a board with pins, the first one on top.
     case addBoard(name: String, putting: [Pin])
-    /// Make a smart board of what is looked for.
+    /// Create a smart board for a search text.
     case keepSearch(String, name: String)
     case renameBoard(Board.ID, to: String)
     case moveBoard(Board.ID, to: Int)
     case removeBoard(Board.ID, name: String)
 }
 
-/// A page of saved pins that is wanted.
+/// A request for a page of saved pins.
 package struct SavedPageRequest: Hashable, Sendable {
-    /// Which list of the screens it is for.
+    /// The list that requests the page.
     package enum Target: Hashable, Sendable { case strip, shelf }
 
     package var target: Target
     package var shelf: SavedShelf
-    /// Where the page before it ended; nil for the first.
+    /// The end of the previous page; `nil` for the first page.
     package var cursor: SavedCursor?
     package var limit: Int
-    /// Tells an outdated page from the one that counts.
+    /// The number of the load. Pages of earlier loads are ignored.
     package var load: Int
 }
 
-/// What happened to saved pins and boards.
+/// A message about saved pins and boards.
 package enum SavedMessage: Sendable {
-    /// The ids of all saved pins, as they are when the library is opened or changed elsewhere.
+    /// The identifiers of all saved pins. Sent when the library opens and when another session changes them.
     case all(Set<Pin.ID>)
-    /// The boards and what is in them; likewise, and whenever a board is another one.
+    /// The pins of all boards. Sent like `all`, and whenever a board changes.
     case boardPins([BoardPins])
-    /// The person saved a pin, or unsaved it: what the library says comes later.
+    /// The user saved or unsaved a pin. The library's response follows.
     case wished(Pin, isSaved: Bool)
-    /// Boards changed, here or elsewhere.
+    /// The boards changed, in this or another session.
     case boardsChanged
-    /// A pin is saved, or is no longer.
+    /// The library saved or unsaved a pin.
     case stored(Pin.ID, isSaved: Bool, request: Int)
-    /// What was wished for a pin did not come about.
+    /// The library failed to save, unsave or move a pin.
     case refused(Pin.ID, request: Int, reason: String)
     case page(SavedPageRequest, SavedCards)
     case pageFailed(SavedPageRequest, reason: String)
     case shelves(SavedOverview, load: Int)
     case shelvesFailed(load: Int, reason: String)
-    /// The boards that a pin may go to; `current` is the one that it is in.
+    /// The boards that a pin can be moved to; `current` is the board that contains it.
     case boards([Board], current: Board.ID?, for: Pin.ID)
     case boardsFailed(for: Pin.ID, reason: String)
-    /// A board was made; the shelves that show it follow.
+    /// A board was created. Updated shelves follow.
     case boardMade(Board.ID)
-    /// A board was made or has another name; the text says so. `isChanged` is false where it kept its name.
+    /// A board was created or renamed, as the text says. `isChanged` is false if the name is unchanged.
     case boardNamed(String, isChanged: Bool)
-    /// What was typed cannot be a board's name, or could not be stored.
+    /// A board's name is invalid, or the board could not be stored.
     case boardRefused(reason: String)
-    /// Something that can be taken back was done; the text says what.
+    /// An undoable change was made, as the text says.
     case did(String)
 }
 
-/// A page of saved pins, measured for their boxes.
+/// A page of saved pins with the sizes of their boxes.
 package struct SavedCards: Hashable, Sendable {
     package var cards: PinCards
-    /// Where the next page begins; nil when there is none.
+    /// The start of the next page; `nil` after the last one.
     package var next: SavedCursor?
-    /// Those whose picture is gone and that show the small one that was kept.
+    /// The pins whose original picture is missing, so that the small saved copy is shown.
     package var standIns: Set<Pin.ID>
 
     package init(cards: PinCards, next: SavedCursor?, standIns: Set<Pin.ID> = []) {

@@ -2,31 +2,31 @@ import Feeds
 import LibraryValues
 import PinWalls
 
-/// How the pins of one shelf come onto its wall: page by page as a reader moves along.
+/// The paged list of a shelf, which loads pins onto its wall as the user scrolls.
 package struct SavedList: Sendable {
     package let target: SavedPageRequest.Target
     package private(set) var shelf: SavedShelf
     package private(set) var loading = Loading.stale
-    /// Where the next page begins; nil after the last one.
+    /// The start of the next page; `nil` after the last one.
     package private(set) var next: SavedCursor?
-    /// Whether a page has come since the shelf was chosen.
+    /// Whether a page was received since the shelf was selected.
     package private(set) var hasFirstPage = false
-    /// Whether the reader asked for the end and it is not loaded yet.
+    /// Whether the user went to the end and it is not loaded yet.
     package private(set) var seeksEnd = false
     private var load = 0
 
     package enum Loading: Hashable, Sendable {
-        /// What is shown may no longer be so: it is read anew when nothing is open above it.
+        /// The list may be outdated. It is reloaded when no pin of it is open.
         case stale
-        /// Everything that is shown is being read anew; `isStale` when something has changed since.
+        /// The loaded part of the list is being reloaded; `isStale` if the list has changed since the request.
         case anew(isStale: Bool)
-        /// Another page is on its way.
+        /// The next page is being loaded.
         case more
         case idle
         case failed(String)
     }
 
-    /// Pins that are read at a time, and many at once where they are not looked at.
+    /// The number of pins in a page, and in a page that is loaded while seeking or searching.
     private static let pageSize = 60
     private static let largePageSize = 5_000
 
@@ -35,7 +35,7 @@ package struct SavedList: Sendable {
         self.shelf = shelf
     }
 
-    /// The wall that the pins are on.
+    /// The wall that shows the pins.
     var wall: WallID {
         switch target {
         case .strip: .strip
@@ -43,7 +43,7 @@ package struct SavedList: Sendable {
         }
     }
 
-    /// Begins anew with another shelf.
+    /// Switches to another shelf and discards the pins.
     package mutating func show(_ shelf: SavedShelf, in context: inout ScreenContext) {
         self.shelf = shelf
         context.walls[wall].replace(with: [])
@@ -55,7 +55,7 @@ package struct SavedList: Sendable {
         loading = .stale
     }
 
-    /// There is nothing on the shelf, as is known without reading it.
+    /// Removes all pins, for a shelf that is known to be empty.
     package mutating func clear(in context: inout ScreenContext) {
         guard !context.isOpen(wall) else { return }
         load += 1
@@ -66,7 +66,7 @@ package struct SavedList: Sendable {
         loading = .idle
     }
 
-    /// Has what is shown read anew.
+    /// Marks the list as outdated, so that it is reloaded.
     package mutating func markStale() {
         switch loading {
         case .anew: loading = .anew(isStale: true)
@@ -74,14 +74,14 @@ package struct SavedList: Sendable {
         }
     }
 
-    /// Takes note of what the reader does: the end is sought until something else is done.
+    /// Updates `seeksEnd` for the user's action. Any action but `end` stops seeking.
     package mutating func note(_ action: Action?) {
         seeksEnd = action == .end && next != nil
     }
 
     // MARK: Loading
 
-    /// Whether pins are on their way or can be asked for.
+    /// Whether pins are being loaded or more can be requested.
     package var hasMore: Bool {
         switch loading {
         case .stale, .anew, .more: true
@@ -90,8 +90,8 @@ package struct SavedList: Sendable {
         }
     }
 
-    /// What is to be read now: what is shown when it is stale, else the next page when the reader is near the end.
-    /// - Parameter isSearched: whether it is read to its end, for what is looked for.
+    /// Returns the next request: a reload if the list is outdated, otherwise the next page if the user is near the end.
+    /// - Parameter isSearched: whether a search needs all pages.
     package mutating func pageRequest(
         isNearEnd: Bool, isSearched: Bool = false, in context: ScreenContext
     ) -> SavedPageRequest? {
@@ -99,7 +99,7 @@ package struct SavedList: Sendable {
         case .stale where !context.isOpen(wall) || !hasFirstPage:
             load += 1
             loading = .anew(isStale: false)
-            // As far as the reader has come, for the place to be kept.
+            // Reload everything up to the current position, so that the position can be kept.
             let limit = max(Self.pageSize, context.walls[wall].cards.count)
             return SavedPageRequest(target: target, shelf: shelf, cursor: nil, limit: limit, load: load)
         case .idle where isNearEnd || seeksEnd || isSearched:
@@ -116,12 +116,12 @@ package struct SavedList: Sendable {
         _ page: SavedCards, for request: SavedPageRequest, in context: inout ScreenContext
     ) {
         guard request.target == target, request.load == load, request.shelf == shelf else { return }
-        // What the person has unsaved since it was read.
+        // Omit pins that the user unsaved after the page was read.
         let cards = page.cards.filter { context.saved.contains($0.id) }
         switch loading {
         case .anew(let isStale):
             guard !context.isOpen(wall) || !hasFirstPage else {
-                // Opened meanwhile: the list does not change under an open pin.
+                // A pin was opened during the load. The list must not change while a pin is open.
                 loading = .stale
                 return
             }
@@ -137,7 +137,7 @@ package struct SavedList: Sendable {
             loading = .idle
             if seeksEnd { context.walls[wall].viewport.moveToLastItem() }
         case .stale:
-            // Pages of what has changed do not fit together.
+            // The list has changed since the previous page, so this page may not continue it.
             break
         case .idle, .failed: break
         }
@@ -152,7 +152,7 @@ package struct SavedList: Sendable {
 
     // MARK: What the person does
 
-    /// A pin is saved: it is the first one.
+    /// Inserts a newly saved pin at the start.
     package mutating func insert(_ card: PinCard, in context: inout ScreenContext) {
         guard !context.isOpen(wall), hasFirstPage else { return markStale() }
         let focused = context.walls[wall].focus
@@ -160,7 +160,7 @@ package struct SavedList: Sendable {
         if let focused, context.walls[wall].viewport.isAtBeginning { context.walls[wall].setFocus(focused + 1) }
     }
 
-    /// A pin is no longer saved: it goes, unless it is looked at.
+    /// Removes an unsaved pin, unless a pin of the wall is open.
     package mutating func remove(_ id: Pin.ID, in context: inout ScreenContext) {
         guard !context.isOpen(wall), hasFirstPage else { return markStale() }
         guard context.walls[wall].remove(id) else { return }

@@ -3,9 +3,9 @@ import LibraryValues
 import PinWalls
 import TerminalUI
 
-/// What messages mean to the stores, whatever screens make of them.
+/// Message handling of the shared stores, independent of screens.
 extension ScreenContext {
-    /// Takes a message before the screens do.
+    /// Handles a message before the screens do.
     package mutating func receive(_ message: AppMessage) {
         receiveInContext(message)
         for store in stores.types { store.receive(message, in: &self) }
@@ -34,7 +34,7 @@ extension ScreenContext {
         }
     }
 
-    /// Takes a message that no screen has.
+    /// Handles a message that no screen handled.
     package mutating func receiveUntaken(_ message: AppMessage) {
         for store in stores.types { store.receiveUnhandled(message, in: &self) }
         switch message {
@@ -43,7 +43,7 @@ extension ScreenContext {
         }
     }
 
-    /// Has what was missing or broken tried again: it may have been mended since.
+    /// Retries pictures that were missing or invalid, because their files may have changed.
     package mutating func forgetPictureFailures() {
         if pictures.cache.forgetFailures() { pictures.wanted = nil }
         perform(.forgetPictureFailures)
@@ -54,13 +54,13 @@ extension ScreenContext {
     private mutating func receive(_ message: LibraryMessage) {
         switch message {
         case .opened(let account, let counts, let posts, _):
-            // What was wrong before is not any more.
+            // The library is available again, so remove the notice of the failure.
             if let problem = library.problem, notice?.text == problem { notice = nil }
             library.open(account, counts: counts)
             show(posts)
         case .posts(let posts): show(posts)
         case .unavailable(let reason):
-            // It is tried again and again; once it has been said.
+            // Opening is retried repeatedly; report the reason only once.
             if library.problem != reason { say(reason, .problem) }
             library.show(problem: reason)
         }
@@ -138,8 +138,8 @@ extension ScreenContext {
 
     // MARK: What was typed before
 
-    /// Keeps a text of an earlier session until its form is opened.
-    /// - Returns: what it is, as a sentence has it; nil when it belongs to nothing any more.
+    /// Stores unsaved text of an earlier session until its form is opened.
+    /// - Returns: a description of the text as part of a sentence; `nil` if the object of the text no longer exists.
     package mutating func keep(_ text: UnfinishedText) -> String? {
         for store in stores.types {
             if let words = store.takeBack(text, in: &self) { return words }
@@ -151,7 +151,7 @@ extension ScreenContext {
 }
 
 extension UndoStep {
-    /// The effect of the undo, as a sentence.
+    /// The confirmation of the undo, as a sentence.
     fileprivate var outcome: String {
         switch change {
         case .saved: tr("No longer saved: \(subject)")

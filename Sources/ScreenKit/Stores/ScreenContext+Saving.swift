@@ -3,27 +3,27 @@ import Languages
 import LibraryValues
 
 extension ScreenContext {
-    /// Saves a pin, or unsaves it. The mark shows at once; when the library refuses, it is taken back.
+    /// Saves or unsaves a pin. The mark changes immediately and is reverted if the library fails.
     package mutating func toggleSaved(_ pin: Pin) {
         let isSaved = !saved.contains(pin.id)
         let request = wish(pin, isSaved: isSaved)
         perform(.saved(isSaved ? .save(pin, request: request) : .unsave(pin, request: request)))
     }
 
-    /// Puts a pin into a board; one that was not saved is, and shows it at once.
+    /// Moves a pin to a board; an unsaved pin is saved and marked immediately.
     mutating func move(_ pin: Pin, to board: Board.ID?, name: String) {
         let request = saved.contains(pin.id) ? saved.wish(pin.id, isSaved: true) : wish(pin, isSaved: true)
         perform(.saved(.move(pin, to: board, boardName: name, request: request)))
     }
 
-    /// Has every screen show that a pin is saved, or is not.
+    /// Marks a pin as saved or unsaved on all screens, before the library responds.
     private mutating func wish(_ pin: Pin, isSaved: Bool) -> Int {
         let request = saved.wish(pin.id, isSaved: isSaved)
         news.append(.saved(.wished(pin, isSaved: isSaved)))
         return request
     }
 
-    /// Has the original of a pin's picture downloaded; a second time, stops that.
+    /// Downloads the original picture of a pin, or cancels its download.
     mutating func download(_ subject: PinSubject?) {
         guard let subject else { return say(tr("There is no picture to download")) }
         guard !subject.isStandIn else {

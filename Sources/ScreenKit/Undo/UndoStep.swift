@@ -1,38 +1,39 @@
 import Feeds
 import LibraryValues
 
-/// One thing that a person did and can take back.
+/// A change that can be undone.
 package struct UndoStep: Hashable, Sendable {
     /// The object of the change as part of a sentence, such as "the post Harbour at six" or "3 saved pins". For a save, a post or a
     /// new board it is the name alone.
     package var subject: String
     package var change: Change
 
-    /// What the library needs to take it back.
+    /// The change, with the data that the library needs to undo it.
     package enum Change: Hashable, Sendable {
         /// Pins were saved.
         case saved([Pin.ID])
-        /// Posts were made.
+        /// Posts were created.
         case posted([Pin.ID])
-        /// A board was made: these pins were saved into it, and others moved.
+        /// A board was created: `saved` pins were saved into it, others were moved.
         case boardMade(Board.ID, saved: [Pin.ID], PinMove?)
-        /// A capsule was made.
+        /// A capsule was created.
         case capsuleMade(Capsule.ID)
         /// Something was removed.
         case removal(Removal)
-        /// Saved pins went to another board.
+        /// Saved pins were moved to another board.
         case move(PinMove)
-        /// A post got other texts. Only what is different in them is taken back: another session may have changed the rest.
+        /// The texts of a post were edited. Only the changed texts are restored, because another session may have
+        /// edited the others.
         case edit(Pin.ID, from: PostTexts, to: PostTexts)
-        /// The account was another one; likewise.
+        /// The account was edited. Only the changed values are restored.
         case profile(from: Account, to: Account)
-        /// A capsule got other settings; likewise.
+        /// The settings of a capsule were changed. Only the changed values are restored.
         case capsuleSettings(Capsule.ID, from: CapsuleSettings, to: CapsuleSettings)
-        /// A board got another name. It stays when another session has renamed it meanwhile.
+        /// A board was renamed. The name is not restored if another session has renamed the board since.
         case boardName(Board.ID, from: String, to: String)
-        /// A board went to another place among the boards, from 0.
+        /// A board was moved from an index among the boards.
         case boardPlace(Board.ID, from: Int)
-        /// A note was put into a capsule.
+        /// A note was added to a capsule.
         case note(Note.ID, NewNote)
     }
 
@@ -42,13 +43,13 @@ package struct UndoStep: Hashable, Sendable {
     }
 }
 
-/// What happened to something that was to be taken back.
+/// A message about undo.
 package enum UndoMessage: Hashable, Sendable {
-    /// A person did something that can be taken back.
+    /// An undoable change was made.
     case did(UndoStep)
-    /// The newest step is to be undone: all that was done before the key was pressed is known.
+    /// All earlier library requests are complete, so the latest step can be undone.
     case due
     case undone(UndoStep)
-    /// It stays to be tried again, unless there is nothing left to bring back.
+    /// Undoing failed. The step stays on the undo stack if `canBeTriedAgain`.
     case failed(UndoStep, reason: String, canBeTriedAgain: Bool)
 }

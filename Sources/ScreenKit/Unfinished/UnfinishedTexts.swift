@@ -2,43 +2,44 @@ import Feeds
 import Languages
 import LibraryValues
 
-/// What was typed and not stored: what the library keeps of it, and what it has kept from before.
+/// The autosave state of unsaved text: the drafts that the library stores, and those of an earlier session.
 package struct UnfinishedTexts: Sendable {
-    /// What the library was last asked to keep; nil where it keeps nothing, so that leaving loses it.
+    /// The drafts last sent to the library; `nil` if the library stores no drafts, so that closing the program loses
+    /// them.
     package var kept: [UnfinishedText.Subject: UnfinishedText]?
-    /// What an earlier session left behind and whose form has not been opened since.
+    /// The drafts of an earlier session whose forms have not been opened since.
     package var returned: [UnfinishedText.Subject: UnfinishedText] = [:]
-    /// The library could not keep what was typed last.
+    /// Whether the last attempt to store drafts failed.
     var isAtRisk = false
-    /// How often the library was asked to keep something, and of how many of these it has said that it did.
+    /// The number of requests to store drafts, and the number of requests confirmed by the library.
     private var asked = 0
     private var stored = 0
-    /// What is to be said once all is kept that was asked for.
+    /// The notice to show when all requests are confirmed.
     private var promise: String?
 
-    /// Whether nothing of it is lost when the program ends.
+    /// Whether no unsaved text is lost if the program ends now.
     package var isSafe: Bool { kept != nil && !isAtRisk }
 }
 
-/// What became of texts that are not stored.
+/// A message about drafts of unsaved text.
 package enum UnfinishedMessage: Sendable {
-    /// What an earlier session left behind; from now on the library keeps what is typed.
+    /// The drafts of an earlier session. From now on the library stores drafts.
     case read([UnfinishedText])
     case failed(String)
-    /// What was asked for in the first so many wishes is kept, at the first or a later try.
+    /// All requests up to this number are stored.
     case kept(upTo: Int)
 }
 
 extension UnfinishedTexts {
-    /// What is said when a form begins with what was typed before.
+    /// The notice for a form that opens with restored text.
     package static var takenBack: Notice {
         Notice(tr("As you left it: ctrl-s saves the changes, esc twice drops them"))
     }
 
-    /// Has a text said once all is kept that was asked for.
+    /// Sets the notice to show when all requests are confirmed.
     package mutating func promise(_ text: String) { promise = text }
 
-    /// - Returns: what is to be said now, once.
+    /// Returns the pending notice once all requests are confirmed, and clears it; otherwise `nil`.
     package mutating func takePromise() -> String? { stored >= asked ? promise.take() : nil }
 
     mutating func noteKept(upTo number: Int) {
@@ -51,8 +52,8 @@ extension UnfinishedTexts {
         promise = nil
     }
 
-    /// Asks the library to keep what has changed since it was last asked.
-    /// - Parameter typed: what screens and stores hold now.
+    /// Returns the effect that stores the drafts changed since the last call; `nil` if nothing changed.
+    /// - Parameter typed: the current unsaved text of screens and stores.
     package mutating func keep(_ typed: [UnfinishedText]) -> AppEffect? {
         guard let kept else { return nil }
         var all = returned
@@ -68,10 +69,10 @@ extension UnfinishedTexts {
 }
 
 extension UnfinishedText.Subject {
-    /// The same order in every run.
+    /// A sort key that is the same in every run.
     package var order: String { String(describing: self) }
 
-    /// What it is, as a sentence has it; nil when what it belongs to is gone.
+    /// Returns a description of the text as part of a sentence; `nil` if its object no longer exists.
     package func words(in context: ScreenContext) -> String? {
         switch self {
         case .edit(let post):
