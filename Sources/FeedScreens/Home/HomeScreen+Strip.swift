@@ -7,7 +7,7 @@ import TerminalUI
 
 /// The strip of saved pins above the feed.
 extension HomeScreen {
-    /// Rows of the strip above the columns; 0 when nothing is saved, and where another layout is shown.
+    /// Returns the height of the strip in rows; 0 if no pin is saved or a layout other than columns is shown.
     func stripRows(in context: ScreenContext) -> Int {
         context.walls[.feed].orders.isInColumns ? context.walls[.feed].columns.headerHeight : 0
     }
@@ -30,8 +30,8 @@ extension HomeScreen {
         }
     }
 
-    /// Grows the strip with the first saved pin and loses it with the last, the reader's place kept; and has read what is
-    /// to be seen of it.
+    /// Shows the strip while pins are saved, keeps the scroll position of the feed, and requests the visible pages of
+    /// the strip.
     mutating func followStrip(isShown: Bool, in context: inout ScreenContext) {
         let isThere = !context.saved.isEmpty || context.isOpen(.strip)
         if !isThere { strip.leave() }
@@ -47,7 +47,7 @@ extension HomeScreen {
 
     // MARK: Keys
 
-    /// Does what a key stands for while a box of the strip has the focus.
+    /// Performs an action while a box of the strip has the focus.
     mutating func performOnStrip(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
         case .moveLeft, .moveRight: _ = context.walls[.strip].viewport.perform(action)
@@ -64,7 +64,7 @@ extension HomeScreen {
         return .done
     }
 
-    /// Goes up from the feed's first row into the strip; false when the focus stays on the wall.
+    /// Moves the focus from the feed's first row up to the strip; returns false if the focus stays on the feed.
     mutating func enterStripUpwards(in context: inout ScreenContext) -> Bool {
         let wall = context.walls[.feed]
         guard !strip.isFocused, stripRows(in: context) > 0, !context.walls[.strip].isEmpty else { return false }
@@ -79,7 +79,7 @@ extension HomeScreen {
         return strip.isFocused
     }
 
-    /// To the box of the feed that stands under the strip's.
+    /// Moves the focus to the box of the feed below the strip's focused box.
     private mutating func leaveStripDownwards(in context: inout ScreenContext) {
         let wall = context.walls[.feed]
         guard !wall.isEmpty else { return }
@@ -99,14 +99,14 @@ extension HomeScreen {
         }
     }
 
-    /// What has the focus is shown: where scrolling leaves nothing of the wall's box, the strip above it takes the keys.
+    /// Keeps the focused box visible. If scrolling to the top hides the feed's focused box, the strip gets the focus.
     mutating func keepFocusInSight(in context: inout ScreenContext) {
         if strip.isFocused { return leaveStripOutOfSight(in: context) }
         let viewport = context.walls[.feed].viewport
         guard let frame = viewport.focusFrame, !viewport.isInSight(frame), !viewport.isPastEnd else { return }
-        // A chosen layout may have places with nothing in them.
+        // A layout may have viewports without items.
         guard context.walls[.feed].file == nil || viewport.itemsInSight != nil else { return }
-        // Only a person scrolls; what comes by itself moves nobody.
+        // Only user input moves the focus to the strip; other events do not.
         if context.terminal.isAnsweringInput, viewport.offset.y < stripRows(in: context) {
             strip.enter(nearColumn: frame.x, on: &context.walls[.strip])
         }
@@ -119,8 +119,9 @@ extension HomeScreen {
 
     // MARK: Mouse
 
-    /// A click on the strip focuses a box, another one opens it, the wheel scrolls it sideways.
-    /// - Returns: false when the event is not for the strip.
+    /// Handles the mouse over the strip: a click focuses a box, a click on the focused box opens it, and horizontal
+    /// scrolling moves the strip.
+    /// - Returns: false if the event is not for the strip.
     mutating func receiveOnStrip(_ event: MouseEvent, in context: inout ScreenContext) -> Bool {
         guard hasFirstPage, stripRows(in: context) > 0 else { return false }
         let region = region(in: context)

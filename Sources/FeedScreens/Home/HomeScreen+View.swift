@@ -11,8 +11,8 @@ import TerminalUI
 // MARK: Regions
 
 extension HomeScreen {
-    /// What is wrong with the feed while there are pins to show, whole as far as it leaves these half of the content. A
-    /// screen without pins says it in their place.
+    /// Returns the wrapped problems of the feed, at most half of the content's rows. If no pins are shown, the empty
+    /// state shows the problems instead.
     private func problemLines(in context: ScreenContext) -> [String] {
         let problems = feed.problems
         guard !problems.isEmpty, hasFirstPage, !context.walls[.feed].isEmpty || !context.saved.isEmpty else {
@@ -23,12 +23,12 @@ extension HomeScreen {
             problems.joined(separator: "\n"), columns: content.columns - 2, maximumLines: content.rows / 2)
     }
 
-    /// Where the pins are: below what is wrong with the feed.
+    /// Returns the region of the pins, below the problems.
     func region(in context: ScreenContext) -> ScreenRegion {
         context.regions.content.dropFirst(problemLines(in: context).count)
     }
 
-    /// The cells of the pins, less the inspector's panel.
+    /// Returns the size of the pins' region, without the inspector's panel.
     func viewport(in context: ScreenContext) -> Size {
         let region = region(in: context)
         return inspector == nil
@@ -42,7 +42,7 @@ extension HomeScreen {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         drawFeed(in: context, into: &surface)
         if let gallery {
-            // A click beside the menu closes it.
+            // A click outside the menu closes it.
             surface.coverPressables(in: surface.bounds)
             gallery.draw(in: context.regions, theme: context.theme, into: &surface)
         }
@@ -83,12 +83,12 @@ extension HomeScreen {
         }
     }
 
-    /// What to do where there is no pin; an audience makes no posts.
+    /// Returns the actions that an empty feed offers; posting is not available in kiosk mode.
     private func emptyWays(in context: ScreenContext) -> [KeyedWords] {
         context.keyedWords(.newPostTab, tr("write a post")) + context.keyedWords(.refresh, tr("look again"))
     }
 
-    /// How loading goes on, with the key that tries again where it failed, or that this is the end.
+    /// Returns the loading state or the end of the feed, and after a failure the key that retries.
     private func footer(in context: ScreenContext) -> String {
         guard case .failed = feed.state, let key = context.keyText(.refresh, tr("try again")) else {
             return feed.footer
@@ -160,7 +160,7 @@ extension HomeScreen {
             + context.keyHints([(.view, tr("layouts")), (.inspect, tr("inspect"))])
     }
 
-    /// The feed's name and its count. An open pin has a count of its own, of posts, too.
+    /// Returns the name of the feed and its number of pins. While a pin is open, its screen shows the number instead.
     package func summary(in context: ScreenContext) -> String {
         var parts = [feed.sourceName]
         if let name = context.walls[.feed].file?.name, !name.isEmpty { parts.append(tr(data: name)) }
@@ -169,7 +169,7 @@ extension HomeScreen {
         return parts.joined(separator: " · ")
     }
 
-    /// How many pins are new, and the key that leads to them.
+    /// Returns the number of new pins and the key that goes to them.
     private func newPins(in context: ScreenContext) -> String {
         let key = context.keyText(.top, "").map { " · \($0)" } ?? ""
         return tr("\(feed.newCount) new") + key
@@ -189,7 +189,7 @@ extension HomeScreen {
                 ? strip.wantedPictures(on: context.walls[.strip], medium: medium, isAhead: true) : [])
     }
 
-    /// The strip's boxes stand still.
+    /// Returns the focused picture of the feed; boxes of the strip are not animated.
     package func movable(in context: ScreenContext) -> MovablePicture? {
         strip.isFocused ? nil : context.movablePicture(of: .feed)
     }

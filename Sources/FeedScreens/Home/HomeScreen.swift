@@ -3,35 +3,36 @@ import LayoutFiles
 import PinWalls
 import ScreenKit
 
-/// The feed: its wall in columns or through a layout, the strip of saved pins above it, and how its loading goes.
+/// The screen of the feed: its wall in columns or another layout, the strip of saved pins above it, and the loading
+/// state.
 package struct HomeScreen: Sendable {
-    /// The way that boxes go from one layout to another; nil while they stand.
+    /// The running transition between layouts; `nil` for none.
     var motion: LayoutMotion?
-    /// How many motions there were.
+    /// The number of transitions so far.
     var motions = 0
-    /// Whether a motion waits for its first tick.
+    /// Whether a transition has not requested its first tick yet.
     var hasPendingMotion = false
-    /// The menu of layouts, over the feed.
+    /// The layout menu over the feed; `nil` if it is closed.
     package var gallery: GalleryMenu?
     var chosen = LayoutChoice.none
-    /// The version of the command line's file that came while another layout was chosen; nil if there was none.
+    /// The version of the command line's layout file that was read while another layout was selected; `nil` for none.
     var newerFile: LayoutFile?
-    /// What is looked at closely in the layout; nil while nothing is.
+    /// The state of the layout inspector; `nil` if it is closed.
     package internal(set) var inspector: Inspector?
-    /// The query whose time was asked for last.
+    /// The last query whose duration was requested.
     var askedQuery: LayoutQuery?
-    /// What is wrong with the layout file that is watched, until it is mended.
+    /// The error in the watched layout file; `nil` if it is valid.
     package internal(set) var layoutProblem: String?
     /// The saved pins above the feed.
     package var strip = SavedStrip()
     package internal(set) var feed: FeedLoading
-    /// What is waited for where servers want to be left alone.
+    /// The schedule for retrying rate-limited sources.
     var limit = FeedLimit()
-    /// The person's own posts, which stand above the feed.
+    /// The user's own posts, which precede the feed.
     package internal(set) var posts: PinCards = []
-    /// The place to restore, until the feed is loaded that far; `nil` for none.
+    /// The position to restore, until the feed is loaded that far; `nil` for none.
     var place: FeedPlace?
-    /// Cards that are held back until the place to restore is loaded.
+    /// The cards that are withheld until the position to restore is loaded.
     var heldCards: PinCards = []
 
     package init(options: AppOptions) {
@@ -39,31 +40,31 @@ package struct HomeScreen: Sendable {
         feed = FeedLoading(sourceName: options.sourceName)
     }
 
-    /// Whether the first page is there.
+    /// Whether the first page is loaded.
     package var hasFirstPage: Bool { feed.hasFirstPage }
 
     // MARK: Loading
 
-    /// Begins anew with an empty wall: what was there and what is on its way no longer counts.
+    /// Reloads the feed into an empty wall. Results of earlier loads are ignored.
     mutating func startOver(in context: inout ScreenContext) {
         strip.leave()
         strip.list.markStale()
         heldCards = []
         context.popToRoot()
-        // Keys must not reach pins that the progress bar hides.
+        // Empty the wall, so that keys do not act on pins hidden by the progress bar.
         context.walls[.feed].replace(with: [])
         context.perform(feed.startOver())
     }
 
-    /// Begins with other sources.
+    /// Loads the feed from other sources.
     mutating func begin(withSources name: String, in context: inout ScreenContext) {
         feed.sourceName = name
         startOver(in: &context)
     }
 
-    /// Asks again for a page that failed after the first one; with nothing failed, begins anew.
+    /// Retries a failed page. If none failed, refreshes the feed, or reloads it if it has no pins.
     mutating func refresh(in context: inout ScreenContext) {
-        // What was missing or broken may have been mended since.
+        // Files that were missing or damaged may have been repaired.
         context.forgetPictureFailures()
         if let effect = feed.tryAgain() {
             context.perform(effect)
@@ -75,13 +76,12 @@ package struct HomeScreen: Sendable {
         }
     }
 
-    /// Asks for the next page when the reader is near the end.
+    /// Requests the next page when the user is near the end.
     mutating func loadMoreIfNear(in context: inout ScreenContext) {
         let wall = context.walls[.feed]
-        // How near the end is shows once the pins that are there are laid out.
+        // The distance to the end is known only when the loaded pins are laid out.
         guard feed.awaitsReader, !wall.orders.isAwaited else { return }
-        // What stands where is a chosen layout's: the pins in sight tell how many are left.
-        // A layout that shows none of them is not helped by more.
+        // In other layouts, the visible items tell how many remain. If none is visible, loading more would not help.
         let viewport = wall.viewport
         let isNearEnd =
             wall.orders.isInColumns
@@ -131,7 +131,7 @@ package struct HomeScreen: Sendable {
         if isRead { context.news.append(.feedAppended) }
     }
 
-    /// Says which cards of the wall are the feed's.
+    /// Updates the wall's range of cards that belong to the feed.
     func tellOfFeed(in context: inout ScreenContext) {
         context.walls[.feed].feed = feed.revision.map { revision in
             WallFeed(
@@ -142,7 +142,8 @@ package struct HomeScreen: Sendable {
 
     // MARK: Posts
 
-    /// The posts that the library holds, newest first. A reader who has begun, or opened a pin, stays with that pin.
+    /// Shows the posts of the library, the newest first. If the user has moved the focus or opened a pin, the focus
+    /// stays on that pin.
     mutating func show(posts stored: PinCards, in context: inout ScreenContext) {
         let former = posts
         guard context.options.showsPosts, stored != former else { return }
@@ -161,7 +162,7 @@ package struct HomeScreen: Sendable {
         context.walls[.feed].viewport.revealFocus()
     }
 
-    /// A new post appears at the beginning, and the reader with it.
+    /// Inserts a new post at the beginning and scrolls to it.
     mutating func add(post: PinCard, in context: inout ScreenContext) {
         guard context.options.showsPosts else { return }
         posts.insert(post, at: 0)

@@ -6,7 +6,7 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The inspector's text beside the layout: the focused pin, the content, the last query, the values.
+/// The text of the inspector: the focused pin, the content size, the last query and the adjustable values.
 struct InspectorPanel {
     let home: HomeScreen
     let inspector: Inspector
@@ -93,7 +93,7 @@ struct InspectorPanel {
         return tr("Visible \(rect), \(query.elements) elements in \(time).")
     }
 
-    /// A duration with its unit, as "1.2 µs".
+    /// Returns a duration with its unit, such as "1.2 µs".
     static func time(_ duration: Duration) -> String {
         let nanoseconds = Int(duration / .nanoseconds(1))
         return switch nanoseconds {
@@ -108,7 +108,7 @@ struct InspectorPanel {
         return tenths < 100 ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)"
     }
 
-    /// What the colours stand for.
+    /// Draws the legend of the outline colours.
     private func drawKey(row: Int, in region: ScreenRegion, into surface: inout Surface) {
         var column = region.column
         for part in OutlineColors.Part.allCases {
@@ -145,7 +145,7 @@ struct InspectorPanel {
         }
     }
 
-    /// The end of a name that is too long: its last words tell it from its neighbours.
+    /// Returns a title that is shortened at its start, because its last words distinguish it from its neighbours.
     static func shortened(_ title: String, columns: Int) -> String {
         var words = title.split(separator: " › ")[...]
         guard DisplayText.columns(of: title) > columns else { return title }
@@ -159,7 +159,7 @@ struct InspectorPanel {
 }
 
 extension Surface {
-    /// A rule along the first row of a region with a title in it.
+    /// Draws a rule with a title along the first row of a region.
     fileprivate mutating func drawLine(
         _ region: ScreenRegion, style: Style, into title: String, _ titleStyle: Style
     ) {

@@ -2,22 +2,21 @@ import Feeds
 import Foundation
 import ScreenKit
 
-/// When sources are asked again whose servers want to be left alone: the first of them as soon as it may be, and one that says
-/// so again and again later each time.
+/// The schedule for retrying rate-limited sources: at the earliest permitted time, with exponential backoff.
 struct FeedLimit: Hashable, Sendable {
-    /// What is waited for; nil while no source is limited.
+    /// The time of the next retry; `nil` if no source is limited.
     private var end: Date?
-    /// How often sources were asked again since none was limited.
+    /// The number of retries since no source was limited.
     private var askCount = 0
 
-    /// The first pause is as long at least, in seconds, and each further one twice as long.
+    /// The minimum pause before the first retry, in seconds. It doubles with each retry.
     private static let shortestPause = 2
     private static let longestPause = 3_600
 
-    /// What is to be done about how the sources are now.
+    /// Returns the effects that schedule the next retry for the current state of the sources.
     mutating func follow(_ statuses: [SourceStatus]) -> [AppEffect] {
         let statuses = statuses.filter(\.isOn)
-        // How it goes with one that is being read will be told.
+        // The result of a source that is being read will follow.
         guard !statuses.contains(where: { $0.state == .reading }) else { return [] }
         let next = statuses.compactMap(\.limit).min()
         if next == nil { askCount = 0 }
@@ -27,7 +26,7 @@ struct FeedLimit: Hashable, Sendable {
         return [.sources(.wait(for: next, atLeast: next == nil ? 0 : pause))]
     }
 
-    /// Notes that they are asked again.
+    /// Counts a retry.
     mutating func ask() {
         end = nil
         askCount += 1

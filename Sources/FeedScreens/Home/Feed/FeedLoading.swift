@@ -2,45 +2,44 @@ import Feeds
 import Languages
 import ScreenKit
 
-/// How the feed comes: page by page, as far as a reader goes.
+/// The paged loading of the feed, as far as the user scrolls.
 package struct FeedLoading: Sendable {
     package internal(set) var sourceName: String
-    /// The number of the load that messages must belong to.
+    /// The number of the current load. Messages of other loads are ignored.
     package private(set) var load = 0
     package private(set) var state = State.first(FeedProgress(.listing, done: 0))
-    /// Where the next page is; nil after the last one.
+    /// The start of the next page; `nil` after the last one.
     package private(set) var next: FeedCursor?
-    /// How many pins the source says that it has.
+    /// The number of pins according to the source; `nil` if unknown.
     package private(set) var total: Int?
-    /// How many pins have come.
+    /// The number of loaded pins.
     package private(set) var count = 0
-    /// How many bad entries were left out so far.
+    /// The number of invalid entries that were skipped.
     package private(set) var skipped = 0
-    /// The state in which the feed was read; nil where that is not known, or it was read again since.
+    /// The revision of the feed that was loaded; `nil` if it is unknown or the feed was refreshed since.
     package private(set) var revision: FeedRevision?
-    /// What went wrong without ending the load, each once.
+    /// The non-fatal errors of the load, without duplicates.
     private var notices: [String] = []
-    /// Whether the reader asked for the end and it is not loaded yet: every page that arrives is followed by the next
-    /// one.
+    /// Whether the user went to the end and it is not loaded yet. Each page is then followed by the next one.
     package var seeksEnd = false
 
-    /// How many pins came by reading the feed again that the reader has not seen.
+    /// The number of pins added by refreshes that the user has not seen.
     package private(set) var newCount = 0
-    /// The feed is being read again while its pins stay; nil when it is not.
+    /// The refresh in progress; `nil` for none.
     private var renewing: Renewing?
 
-    /// The sources that changed since that began, or while the first page was on its way; `nil` for none.
+    /// The sources to refresh after the current refresh or the first page; `nil` for none.
     private(set) var dueRenewal: RenewedSources?
 
     private struct Renewing {
-        /// Whether a person asked for it.
+        /// Whether the user requested the refresh.
         var isWished: Bool
     }
 
     package enum State: Hashable, Sendable {
-        /// The first page is on its way; there is nothing to show but how far it is.
+        /// The first page is being loaded; only progress is shown.
         case first(FeedProgress)
-        /// Another page is on its way.
+        /// The next page is being loaded.
         case more
         case idle
         case failed(FeedError)
@@ -50,13 +49,13 @@ package struct FeedLoading: Sendable {
         self.sourceName = sourceName
     }
 
-    /// Whether the first page is there.
+    /// Whether the first page is loaded.
     package var hasFirstPage: Bool { if case .first = state { false } else { true } }
 
-    /// Whether not even the first page could be read.
+    /// Whether even the first page failed to load.
     private var hasNothing: Bool { if case .failed = state { next == nil && count == 0 } else { false } }
 
-    /// Whether pins are on their way or can be asked for.
+    /// Whether pins are being loaded or more can be requested.
     var hasMore: Bool {
         switch state {
         case .first, .more: true
@@ -65,13 +64,13 @@ package struct FeedLoading: Sendable {
         }
     }
 
-    /// Whether there is a page to be asked for.
+    /// Whether the next page can be requested.
     var awaitsReader: Bool { state == .idle && next != nil }
 
-    /// How many pins the source has that have not come, as far as it knows.
+    /// The number of pins that are not loaded yet, according to the source.
     var missingCount: Int { max(0, (total ?? 0) - count) }
 
-    /// What is wrong with the feed: what, which, and what to do, a text each.
+    /// The problems of the feed, each with its cause and remedy.
     package var problems: [String] {
         switch state {
         case .failed(let error) where !notices.contains(error.description): notices + [error.description]
@@ -92,7 +91,7 @@ package struct FeedLoading: Sendable {
 
     // MARK: Loading
 
-    /// Begins anew: what is on its way no longer counts.
+    /// Restarts the load and returns the request for its first page. Results of earlier loads are ignored.
     mutating func startOver() -> AppEffect {
         let load = load + 1
         self = FeedLoading(sourceName: sourceName)
@@ -100,7 +99,7 @@ package struct FeedLoading: Sendable {
         return .loadPage(nil, load: load)
     }
 
-    /// Asks again for a page that failed after the first one; nil when none did.
+    /// Returns the request that retries a failed page; `nil` if none failed after the first one.
     mutating func tryAgain() -> AppEffect? {
         guard case .failed = state, let next else { return nil }
         state = .more
@@ -141,7 +140,8 @@ package struct FeedLoading: Sendable {
 
     // MARK: Reading again
 
-    /// - Returns: the sources to read again, or `nil` when that is under way, or pages are.
+    /// Starts a refresh.
+    /// - Returns: the sources to refresh, or `nil` if a refresh or a load is in progress.
     mutating func beginRenewing(_ sources: RenewedSources, isWished: Bool) -> RenewedSources? {
         if isWished, renewing != nil { renewing?.isWished = true }
         var all = dueRenewal ?? sources
@@ -155,7 +155,8 @@ package struct FeedLoading: Sendable {
         return all
     }
 
-    /// - Returns: whether a person asked for it.
+    /// Finishes a refresh.
+    /// - Returns: whether the user requested it.
     mutating func finishRenewing(_ renewal: FeedRenewal) -> Bool {
         let isWished = renewing?.isWished ?? false
         renewing = nil
@@ -169,7 +170,7 @@ package struct FeedLoading: Sendable {
         if renewal.edition != nil || renewal.newCount > 0 { revision = nil }
         total = renewal.page.total ?? total.map { $0 + renewal.newCount }
         guard renewal.edition != nil else { return isWished }
-        // Pages on their way are of the sources before.
+        // Pages that are being loaded belong to the former sources.
         load += 1
         state = .idle
         next = renewal.page.next
@@ -181,8 +182,8 @@ package struct FeedLoading: Sendable {
         return isWished
     }
 
-    /// Adds a notice for a folder or file that is gone, until it can be read again. Its pins stay.
-    /// - Returns: whether a person asked for it.
+    /// Finishes a failed refresh. A notice reports a missing folder or file until it can be read again; its pins stay.
+    /// - Returns: whether the user requested the refresh.
     mutating func failRenewing(_ error: FeedError) -> Bool {
         defer { renewing = nil }
         if case .missing(let path) = error {
@@ -195,9 +196,9 @@ package struct FeedLoading: Sendable {
 
     // MARK: What is said
 
-    /// The feed's name, and what of it is here.
+    /// Returns the parts of the summary: the number of loaded pins, the refresh state and the skipped entries.
     func summary(hasPins: Bool) -> [String] {
-        // Not even the first page could be read.
+        // Even the first page failed to load.
         if case .failed = state, !hasPins { return [] }
         guard hasFirstPage else { return [] }
         var parts: [String] = []
@@ -211,7 +212,7 @@ package struct FeedLoading: Sendable {
         return parts
     }
 
-    /// How loading goes on, or that this is the end.
+    /// The loading state, or the end of the feed.
     var footer: String {
         switch state {
         case .first, .more: seeksEnd ? tr("Loading all the rest …") : tr("Loading more …")
@@ -222,12 +223,12 @@ package struct FeedLoading: Sendable {
 }
 
 extension FeedProgress {
-    /// 0...1; nil when the number of steps is unknown.
+    /// The completed fraction, 0 to 1; `nil` if the total is unknown.
     var fraction: Double? {
         total.map { total in total > 0 ? min(1, Double(done) / Double(total)) : 1 }
     }
 
-    /// What the bar counts: pictures while the source is looked through, pins while a page is read.
+    /// The count beside the progress bar: pictures while the source is listed, pins while a page is read.
     var figure: String {
         switch (step, total) {
         case (.listing, _): done == 0 ? "" : tr("\(done) picture found", "\(done) pictures found", done)

@@ -1,27 +1,27 @@
 import PinWalls
 
-/// A feed that was read again while its pins stayed.
+/// The result of refreshing the feed.
 package struct FeedRenewal: Sendable {
-    /// What became of the pins.
+    /// The change to the pins.
     package enum Change: Sendable {
-        /// The feed is as it was.
+        /// The feed was read and is unchanged.
         case none
-        /// It tells without being read that it is as it was.
+        /// The feed is unchanged, as known without reading it.
         case unread
-        /// The feed is as it was, and pictures that were missing have been found: the cards by their positions in the feed.
+        /// The feed is unchanged, but missing pictures were found. Holds the new cards by their index in the feed.
         case found([Int: PinCard])
-        /// So many came before all others, which stay as they were.
+        /// These pins were added at the beginning; the others are unchanged.
         case above(PinCards)
-        /// These take the place of all of them.
+        /// These pins replace all others.
         case all(PinCards)
     }
 
     package var change: Change
-    /// How many pins were not there before.
+    /// The number of new pins.
     package var newCount: Int
-    /// What is said of the feed now. Where its next page is in it counts only for a new edition.
+    /// The current metadata of the feed. Its `next` is valid only with a new edition.
     package var page: FeedPageInfo
-    /// The number of the sources that the feed goes on with; nil when it goes on with those that it has.
+    /// The edition of the sources for further pages; `nil` to continue with the current one.
     package var edition: Int?
 
     package init(change: Change, newCount: Int, page: FeedPageInfo, edition: Int? = nil) {
@@ -32,13 +32,13 @@ package struct FeedRenewal: Sendable {
     }
 }
 
-/// The cards of the feed's wall after those whose pictures have been found were replaced.
+/// The cards of the feed's wall after cards with found pictures were replaced.
 package struct FoundReplacement: Sendable {
-    /// The found cards by their positions in the feed.
+    /// The new cards by their index in the feed.
     package var found: [Int: PinCard]
     /// All cards of the wall.
     package var cards: PinCards
-    /// The edition of the wall that the cards were taken from.
+    /// The edition of the wall that `cards` was derived from.
     package var edition: Int
 
     package init(found: [Int: PinCard], cards: PinCards, edition: Int) {

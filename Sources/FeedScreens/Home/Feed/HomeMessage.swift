@@ -2,31 +2,31 @@ import Feeds
 import PinWalls
 import ScreenKit
 
-/// What happened to the feed. `load` tells which load it belongs to: an outdated one is ignored.
+/// A message about the feed. Messages with an outdated `load` are ignored.
 package enum HomeMessage: FeatureMessage {
     case progressed(FeedProgress, load: Int)
-    /// The cards are measured where the page was loaded, off the main actor.
+    /// A page was loaded. Its cards were measured off the main actor.
     case pageLoaded(cards: PinCards, page: FeedPageInfo, load: Int)
     case loadFailed(FeedError, load: Int)
-    /// The feed was read again while its pins stayed.
+    /// A refresh finished.
     case renewed(FeedRenewal, load: Int)
     case renewalFailed(FeedError, load: Int)
-    /// Cards of the feed whose pictures have been found were replaced.
+    /// Cards with found pictures were replaced.
     case foundReplaced(FoundReplacement, load: Int)
-    /// It is time to read sources again, or something in them has changed.
+    /// A scheduled refresh is due, or a watched source has changed.
     case renewalDue(RenewedSources)
-    /// A server that wanted to be left alone may be asked again.
+    /// A rate limit has expired.
     case limitOver
 }
 
-/// What a page says beside its pins; `FeedPage` says what each means.
+/// The metadata of a page. See `FeedPage` for the meaning of each property.
 package struct FeedPageInfo: Hashable, Sendable {
     package var next: FeedCursor?
     package var total: Int?
     package var skipped: Int
     package var title: String?
     package var notices: [String]
-    /// The state that the feed is in, where that is known and it is the first page.
+    /// The revision of the feed; `nil` if it is unknown or the page is not the first.
     package var revision: FeedRevision?
 
     package init(
@@ -42,10 +42,10 @@ package struct FeedPageInfo: Hashable, Sendable {
     }
 }
 
-/// Loads a page of the feed; `HomeMessage` answers.
+/// An effect that loads a page of the feed. The result is a `HomeMessage`.
 package enum FeedEffect: FeatureEffect {
-    /// A load with another number replaces the one before, which is cancelled.
-    /// - Parameter cursor: `nil` for the first page.
+    /// Load a page. A load with another number cancels the previous one.
+    /// - Parameter cursor: the start of the page; `nil` for the first page.
     case loadPage(FeedCursor?, load: Int)
 
     package var isReadOnly: Bool { true }

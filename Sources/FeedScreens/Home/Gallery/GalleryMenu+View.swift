@@ -3,7 +3,7 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// Where the menu stands: at a side, so that at least half of the layout is seen beside it.
+/// The layout of the menu, which covers at most half of the width.
 struct GalleryLayout {
     let frame: ScreenRegion
     let list: ScreenRegion
@@ -28,7 +28,7 @@ struct GalleryLayout {
             columns: max(0, inside.columns - 2))
     }
 
-    /// The row of the menu at a place on the screen.
+    /// Returns the row of the menu at a screen position; `nil` for none.
     func row(at position: ScreenPosition, of menu: GalleryMenu) -> Int? {
         guard list.contains(position) else { return nil }
         let row = menu.list.visibleRange(rows: list.rows).lowerBound + position.row - list.row
@@ -59,7 +59,7 @@ extension GalleryMenu {
         drawText(in: layout.text, theme: theme, into: &surface)
     }
 
-    /// What is to be seen in the selected layout, or what is wrong with it.
+    /// Draws the summary of the selected layout, or its error.
     private func drawText(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         var text = tr("The feed in columns of one width, each pin in the shortest.")
         var style = theme.caption

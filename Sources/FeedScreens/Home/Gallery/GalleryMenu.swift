@@ -2,16 +2,16 @@ import Languages
 import PinWalls
 import TerminalUI
 
-/// The layouts that there are, one of them selected: it is shown at once.
+/// The menu of available layouts, which previews the selected one.
 package struct GalleryMenu: Sendable {
-    /// The layouts that were read; nil until they are.
+    /// The available layouts; `nil` until they are read.
     package private(set) var entries: [GalleryEntry]?
     package private(set) var list = SelectionList(count: 0)
-    /// What was shown before, for leaving without another layout.
+    /// The arrangement to restore if the menu is cancelled.
     let former: PinWall.Arrangement
-    /// The layout that was chosen before, likewise.
+    /// The choice to restore if the menu is cancelled.
     let formerChoice: LayoutChoice
-    /// Whether it stands at the left, where it hides less of the focused box.
+    /// Whether the menu is on the left, where it covers less of the focused box.
     var isAtLeft = false
 
     init(former: PinWall.Arrangement, choice: LayoutChoice) {
@@ -19,10 +19,10 @@ package struct GalleryMenu: Sendable {
         formerChoice = choice
     }
 
-    /// The rows: the feed's own columns, then the layouts.
+    /// The title of the first row, which selects the column layout.
     package static var columnsTitle: String { tr("Columns") }
 
-    /// Shows the current layouts. The selection stays with its layout; at first it is the one that is shown.
+    /// Sets the available layouts and keeps the selection. Initially, the current layout is selected.
     mutating func show(_ entries: [GalleryEntry]) {
         let isFirst = self.entries == nil
         let selected = isFirst ? formerChoice.entry?.id : self.selected?.id
@@ -35,7 +35,7 @@ package struct GalleryMenu: Sendable {
         list = SelectionList(count: entries.count + 1, selection: current.map { $0 + 1 } ?? 0)
     }
 
-    /// The selected layout's entry; nil for the columns.
+    /// The entry of the selected layout; `nil` for the columns.
     var selected: GalleryEntry? {
         guard let entries, let row = list.selection, entries.indices.contains(row - 1) else { return nil }
         return entries[row - 1]

@@ -3,21 +3,21 @@ import LayoutEngine
 import LayoutFiles
 import TerminalUI
 
-/// What is looked at closely in a layout: how it is made, why the focused pin stands where it does, and the values that
-/// can be turned.
+/// The state of the layout inspector, which explains the layout and the placement of the focused pin, and adjusts
+/// values.
 package struct Inspector: Hashable, Sendable {
-    /// How many items are placed, step by step; nil when all of them are.
+    /// The number of items that are placed while stepping; `nil` to place all.
     var placed: Int?
-    /// The value that keys turn, as a place in the list.
+    /// The index of the selected value.
     var selected = 0
-    /// What the last visible-rect query took and gave; nil until it is known.
+    /// The result of the last visible-rect query; `nil` until it is known.
     var query: QueryTiming?
 
-    /// What a visible-rect query took.
+    /// The duration and result of a visible-rect query.
     package struct QueryTiming: Hashable, Sendable {
-        /// The mean of several queries; `nil` where times are not measured.
+        /// The mean duration of several queries; `nil` if times are not measured.
         package var duration: Duration?
-        /// How many elements it gave.
+        /// The number of elements in the result.
         package var elements: Int
         package var rect: Rect
 
@@ -29,7 +29,7 @@ package struct Inspector: Hashable, Sendable {
     }
 }
 
-/// Where the layout and the inspector's panel stand: side by side where there is room, else one above the other.
+/// The regions of the layout and of the inspector's panel: side by side on wide screens, otherwise stacked.
 struct InspectorRegions {
     let layout: ScreenRegion
     let panel: ScreenRegion
@@ -55,7 +55,7 @@ struct InspectorRegions {
 }
 
 extension LayoutFile {
-    /// The values that the inspector turns: those of the layout as a whole, and of the section that is looked at.
+    /// Returns the adjustable values of a section, then those of the whole layout.
     func dials(ofSection section: Int?) -> [DialPath] {
         let number = section.map { described($0) } ?? 0
         let ofSection = dials.filter { Self.section(of: $0) == number }
@@ -69,13 +69,13 @@ extension LayoutFile {
         return number
     }
 
-    /// The description of a section of the layout by its place in the file.
+    /// Returns the index of the section's description in the layout file.
     private func described(_ section: Int) -> Int {
         let count = sectionContents.count
         return repeatsSections ? section % count : min(max(0, section), count - 1)
     }
 
-    /// What a value is called: the names on the way to it, without what goes without saying.
+    /// Returns the title of a value: the names in its path, without implied ones.
     static func title(of dial: DialPath) -> String {
         var names: [String] = []
         for step in dial {

@@ -7,7 +7,7 @@ extension PlacementExplanation.Column {
         reasons + [freeColumns] + (countsFromBottom ? [tr("Rows count upwards from the section's bottom.")] : [])
     }
 
-    /// Why it is this column.
+    /// The reasons for the choice of the column.
     private var reasons: [String] {
         switch choice {
         case .inOrder: return [cursor == 0 ? tr("\(name): order begins there.") : tr("\(name): next in order.")]
@@ -59,7 +59,7 @@ extension PlacementExplanation.Column {
         tr("\(name) is free first, from y \(top).", "\(name) are free first, from y \(top).", span)
     }
 
-    /// "Column 2 of 3", "Columns 2 to 4 of 6".
+    /// The name of the columns, such as "Column 2 of 3" or "Columns 2 to 4 of 6".
     private var name: String {
         let last = column + span
         return switch span {
@@ -69,7 +69,7 @@ extension PlacementExplanation.Column {
         }
     }
 
-    /// Where each column is free: as many of them as a line of 60 columns has room for, the others by their number.
+    /// The y positions from which columns are free: as many as fit in 60 columns, then the number of the others.
     private var freeColumns: String {
         var line = freeColumns(told: 1)
         for last in columnTops.indices.dropFirst() {

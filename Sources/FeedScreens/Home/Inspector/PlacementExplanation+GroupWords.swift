@@ -2,7 +2,8 @@ import Languages
 import LayoutEngine
 
 extension PlacementExplanation.Group {
-    /// - Parameter number: the item's number in its section.
+    /// Returns the explanation of an item's group.
+    /// - Parameter number: the index of the item in its section.
     func sentences(ofItem number: Int) -> [String] {
         var sentences = [
             tr(
@@ -27,7 +28,7 @@ extension PlacementExplanation.Group {
         return sentences
     }
 
-    /// Where it is in groups in groups; nil in a group that is in none.
+    /// The position in nested groups; `nil` in a group that is not nested.
     private var nesting: String? {
         let inner = levels.reversed().map { (number: $0.position + 1, count: $0.count) }
         switch depth {

@@ -2,11 +2,11 @@ import Languages
 import LayoutEngine
 
 extension PlacementExplanation.Length {
-    /// What is so long.
+    /// The side that an explanation is about.
     enum Subject {
-        /// A side of an item.
+        /// A side of the item.
         case width, height
-        /// A side of the group around it.
+        /// A side of the group that contains the item.
         case groupWidth, groupHeight
 
         fileprivate var isOfGroup: Bool { self == .groupWidth || self == .groupHeight }
@@ -28,7 +28,7 @@ extension PlacementExplanation.Length {
         return sentences
     }
 
-    /// Whether it has one of the cells that are left over where columns are equal.
+    /// Whether the column is one cell wider because the columns do not divide the width evenly.
     private var hasLeftOver: Bool {
         guard case .columns(let count, 1, let gap, let room) = rule, count > 1 else { return false }
         return ruled > (room - gap * (count - 1)) / count
@@ -36,9 +36,11 @@ extension PlacementExplanation.Length {
 }
 
 extension PlacementExplanation.Length.Rule {
-    /// The rule in words, for a length that follows from it.
+    /// Returns the rule in words, for a length derived from it.
     ///
-    /// - Parameter isOfGroup: whether a group is so long: what is around it is the outer group.
+    /// - Parameters:
+    ///   - ruled: the length, in cells.
+    ///   - isOfGroup: whether the length is that of a group, so that its container is the outer group.
     fileprivate func text(of ruled: Int, isOfGroup: Bool) -> String {
         switch self {
         case .columns(let count, let span, _, let room) where span > 1:

@@ -1,15 +1,15 @@
 import Languages
 import LayoutEngine
 
-// Lengths that are parts of others.
+// Lengths that are fractions of other lengths.
 
 extension PlacementExplanation.Length.Rule {
-    /// Whose room is shared.
+    /// The owner of the shared space.
     enum Owner {
         case section, group, outerGroup
     }
 
-    /// "a third of 78, the section's 80 less 2 gaps of 1"
+    /// Returns, for example, "a third of 78, the section's 80 less 2 gaps of 1".
     static func share(of count: Int, gap: Int, room: Int, owner: Owner) -> String {
         let part = part(of: count)
         let gaps = max(0, count - 1)
@@ -37,7 +37,7 @@ extension PlacementExplanation.Length.Rule {
         }
     }
 
-    /// "half of 40, the outer group's width"
+    /// Returns, for example, "half of 40, the outer group's width".
     static func fraction(
         _ fraction: Double, of whole: Int, side: PlacementExplanation.Length.Side,
         container: PlacementExplanation.Length.Container, isOfGroup: Bool
@@ -59,7 +59,7 @@ extension PlacementExplanation.Length.Rule {
         }
     }
 
-    /// A part in words: "all", "half", "a third", "30%".
+    /// Returns a fraction in words or percent: "all", "half", "a third", "30%".
     static func part(_ fraction: Double) -> String {
         func isNear(_ other: Double) -> Bool { abs(fraction - other) < 0.000_5 }
         if isNear(1) { return tr("all", context: "part") }
@@ -74,7 +74,7 @@ extension PlacementExplanation.Length.Rule {
         return permille % 10 == 0 ? "\(permille / 10)%" : "\(permille / 10).\(permille % 10)%"
     }
 
-    /// One of so many equal parts: "a third", "a 7th".
+    /// Returns one of `count` equal parts in words: "a third", "a 7th".
     static func part(of count: Int) -> String {
         guard count > 5 else { return part(1 / Double(max(1, count))) }
         if [8, 11, 18].contains(count) { return tr("an \(count)th") }

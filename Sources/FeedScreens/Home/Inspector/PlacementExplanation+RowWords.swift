@@ -2,9 +2,10 @@ import Languages
 import LayoutEngine
 
 extension PlacementExplanation.Row {
+    /// Returns the explanation of an item's row.
     /// - Parameters:
-    ///   - number: the item's number in its section.
-    ///   - height: the item's.
+    ///   - number: the index of the item in its section.
+    ///   - height: the height of the item.
     func sentences(ofItem number: Int, height: Int) -> [String] {
         var sentences = [
             tr("Row \(row + 1), item \(number - items.lowerBound + 1) of \(items.count)."), reason,
@@ -14,7 +15,7 @@ extension PlacementExplanation.Row {
         return sentences
     }
 
-    /// Why it is this row.
+    /// The reason for the choice of the row.
     private var reason: String {
         switch choice {
         case .first: tr("It is the section's first item.")
@@ -30,7 +31,7 @@ extension PlacementExplanation.Row {
         }
     }
 
-    /// Where it stands in a row that is taller.
+    /// The vertical alignment of the item in a taller row.
     private var standing: String {
         switch itemAlignment {
         case .top, .stretch: tr("It stands at the top of a row \(frame.height) tall.")
@@ -39,7 +40,7 @@ extension PlacementExplanation.Row {
         }
     }
 
-    /// What happens to the cells that the items leave free.
+    /// The distribution of the row's free cells; `nil` if there are none.
     private var filling: String? {
         switch alignment {
         case .justifiedByResizing where free != 0:

@@ -3,10 +3,9 @@ import LayoutEngine
 import TerminalUI
 
 extension PlacementExplanation {
-    /// The explanation in words, a sentence a line; one longer than 60 columns is broken where it has a comma.
+    /// The explanation as sentences. Sentences of more than 60 columns are broken at commas.
     ///
-    /// Items and sections are numbered from 0, as values of layouts are; columns, rows of items, pages and groups from 1,
-    /// as people do.
+    /// Items and sections are numbered from 0, as in layout files; columns, rows of items, pages and groups from 1.
     var sentences: [String] {
         let shown = isOnItsSide ? frame.transposed : frame
         var sentences = [
@@ -45,8 +44,8 @@ extension PlacementExplanation.Page {
 }
 
 extension String {
-    /// The text in lines of at most so many columns, each but the last ending with a comma or a semicolon; longer where
-    /// there is none.
+    /// Returns the text in lines of at most `columns` columns, broken after commas and semicolons. A line without
+    /// either may be longer.
     fileprivate func broken(at columns: Int) -> [String] {
         guard DisplayText.columns(of: self) > columns else { return [self] }
         let end = indices.last { ",;".contains(self[$0]) && DisplayText.columns(of: self[...$0]) <= columns }

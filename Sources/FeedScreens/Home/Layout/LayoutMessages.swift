@@ -4,17 +4,17 @@ import LayoutFiles
 import PinWalls
 import ScreenKit
 
-/// What is to be done for layouts and their gallery.
+/// An effect on layouts and their gallery.
 package enum LayoutEffect: FeatureEffect {
-    /// Lay out the feed; `laidOut` answers. A newer order replaces an older one.
+    /// Lay out the feed. The result is `laidOut`. Replaces an earlier order.
     case layOut(LayoutOrder)
-    /// Answer with `tick` after a delay.
+    /// Send `tick` after a delay.
     case tick(after: Duration, motion: Int)
-    /// Read the layouts that there are, and again whenever one of them changes; `galleryRead` answers.
+    /// Read the available layouts and watch their files for changes. The result is `galleryRead`.
     case readGallery
-    /// Measure a visible-rect query; `queryTimed` answers.
+    /// Measure a visible-rect query. The result is `queryTimed`.
     case timeQuery(LayoutQuery)
-    /// Write a layout into the person's folder of layouts, into a new file; `written` or a notice answers.
+    /// Write a layout to a new file in the user's folder of layouts. The result is `written` or a notice.
     case write(LayoutFile)
 
     package var isReadOnly: Bool {
@@ -25,11 +25,11 @@ package enum LayoutEffect: FeatureEffect {
     }
 }
 
-/// A visible-rect query that is to be measured.
+/// A visible-rect query to measure.
 package struct LayoutQuery: Hashable, Sendable {
     package let layout: any CollectionLayout
     package let rect: Rect
-    /// The number of the order that the layout answers.
+    /// The number of the order that produced the layout.
     let order: Int
 
     package static func == (left: LayoutQuery, right: LayoutQuery) -> Bool {
@@ -42,27 +42,27 @@ package struct LayoutQuery: Hashable, Sendable {
     }
 }
 
-/// What happened to layouts and their gallery.
+/// A message about layouts and their gallery.
 package enum LayoutMessage: FeatureMessage {
     case laidOut(PinLayout, order: Int)
-    /// The time, for the motion of a number.
+    /// The current time, for a numbered transition.
     case tick(now: Duration, motion: Int)
-    /// The file that the command line or a demo names was read, at first or after a change.
+    /// The layout file of the command line or of a demo was read, initially or after a change.
     case fileRead(LayoutFile, isChange: Bool = false)
-    /// It cannot be read, or is no layout: what is wrong, in a line.
+    /// The layout file cannot be read or is invalid. Holds a one-line reason.
     case fileFailed(String, isChange: Bool = false)
     case galleryRead([GalleryEntry])
-    /// A layout was written, under a name that no other has.
+    /// A layout was written under a unique name.
     case written(GalleryEntry)
     case queryTimed(Inspector.QueryTiming)
 }
 
-/// The choice of the layout that the feed is shown through.
+/// The user's choice of a layout for the feed.
 enum LayoutChoice: Hashable, Sendable {
-    /// Nothing was chosen: the file that the command line or a demo names is shown, or the columns.
+    /// No choice: the layout file of the command line or of a demo is shown, or the columns.
     case none
     case columns
-    /// A layout of the gallery, as its file was read last.
+    /// A layout of the gallery, as last read.
     case entry(GalleryEntry)
 
     var entry: GalleryEntry? {
@@ -70,11 +70,11 @@ enum LayoutChoice: Hashable, Sendable {
     }
 }
 
-/// A layout that can be chosen.
+/// A layout of the gallery.
 package struct GalleryEntry: Hashable, Sendable {
-    /// The file's name without what follows its dot: what `--layout` takes.
+    /// The file name without its extension, which `--layout` accepts.
     package var id: String
-    /// The layout, or the error of its file, whose description is a line.
+    /// The layout, or the error in its file. The description of the error is one line.
     package var layout: Result<LayoutFile, UnderlyingError>
 
     package init(id: String, layout: Result<LayoutFile, UnderlyingError>) {
@@ -82,7 +82,7 @@ package struct GalleryEntry: Hashable, Sendable {
         self.layout = layout
     }
 
-    /// What people call it.
+    /// The display name of the layout.
     package var title: String {
         if case .success(let file) = layout, !file.name.isEmpty { return tr(data: file.name) }
         return id

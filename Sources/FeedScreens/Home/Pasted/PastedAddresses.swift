@@ -1,20 +1,20 @@
 import Feeds
 
-/// The paths and links of a text that was pasted where no text is typed.
+/// The paths and links in pasted text.
 package struct PastedAddresses: Hashable, Sendable {
-    /// Absolute paths, in their order.
+    /// The absolute paths, in order.
     package private(set) var paths: [String] = []
-    /// `http` and `https` addresses, in their order.
+    /// The `http` and `https` URLs, in order.
     package private(set) var links: [String] = []
 
-    /// The most bytes that are read; a longer text is no list of addresses.
+    /// The maximum length of a text with addresses, in bytes.
     private static let longestText = 1 << 16
     private static let mostAddresses = 100
 
-    /// Reads lines of links and of paths as terminals paste them: plain, quoted, escaped for a shell, or as file URLs.
+    /// Parses lines of links and of paths as terminals paste them: plain, quoted, shell-escaped, or as file URLs. Fails
+    /// for any other text and for more than 100 addresses.
     ///
-    /// - Parameter homeFolder: what `~` stands for.
-    /// - Returns: nil for any other text, and for more than 100 addresses.
+    /// - Parameter homeFolder: the folder that replaces `~`.
     package init?(_ text: String, homeFolder: String) {
         guard text.utf8.count <= Self.longestText else { return nil }
         for line in text.split(whereSeparator: \.isNewline) {
@@ -38,12 +38,12 @@ package struct PastedAddresses: Hashable, Sendable {
     /// The paths, then the links.
     package var all: [String] { paths + links }
 
-    /// Whether each of them is a file that is a picture by its name.
+    /// Whether all addresses are paths with the file extension of a picture.
     package var isPictures: Bool { links.isEmpty && paths.allSatisfy { PictureName.isPicture(Self.name(of: $0)) } }
 
-    /// The only link, if there is nothing else.
+    /// The link, if it is the only address.
     package var onlyLink: String? { paths.isEmpty && links.count == 1 ? links.first : nil }
 
-    /// The last component of a path.
+    /// Returns the last component of a path.
     static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }

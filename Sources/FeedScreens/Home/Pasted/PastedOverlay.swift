@@ -4,22 +4,22 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// The choice of what to do with paths or links that were pasted on Home.
+/// The menu of actions for paths or links pasted on Home.
 package struct PastedOverlay: Screen {
     package let pasted: PastedAddresses
     package let choices: [Choice]
     package private(set) var list: SelectionList
-    /// The pictures that are saved once their sizes are known; nil before that is chosen.
+    /// The pictures to save when their sizes are known; `nil` if saving was not chosen.
     private var saving: [String]?
 
     package enum Choice: Hashable, Sendable {
-        /// Adds them to the feed.
+        /// Adds the addresses to the feed as sources.
         case show
         case openLink
         case save
         case post
 
-        /// The action whose keys choose it.
+        /// The action whose keys select the choice.
         package var action: Action {
             switch self {
             case .show: .add
@@ -36,7 +36,7 @@ package struct PastedOverlay: Screen {
         list = SelectionList(count: choices.count)
     }
 
-    // The keys of its choices.
+    // The scopes whose keys select choices.
     package var scopes: [Action.Scope] { [.sources, .wall] }
     package var isWriting: Bool { true }
 
@@ -87,7 +87,7 @@ package struct PastedOverlay: Screen {
 
     // MARK: Saving
 
-    /// A pin is saved with the size of its picture.
+    /// Returns the pictures to save, because a saved pin includes the size of its picture.
     package func unmeasured(isShown: Bool) -> [String] { saving ?? [] }
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
@@ -108,7 +108,7 @@ package struct PastedOverlay: Screen {
 
     // MARK: What is shown
 
-    /// The pasted address, or the number of them.
+    /// The pasted address, or the number of addresses.
     package var title: String {
         if pasted.count == 1, let only = pasted.all.first { return only }
         return pasted.isPictures
@@ -116,7 +116,7 @@ package struct PastedOverlay: Screen {
             : tr("\(pasted.count) address", "\(pasted.count) addresses", pasted.count)
     }
 
-    /// A choice as a verb.
+    /// Returns the title of a choice, a verb phrase.
     package func title(of choice: Choice) -> String {
         switch choice {
         case .show: tr("Add to the feed")

@@ -4,7 +4,7 @@ import Foundation
 import PinWalls
 import ScreenKit
 
-/// The sources of the feed, as they are told of.
+/// The sources of the feed and their states.
 package struct SourceStore: FeatureStore, Hashable {
     package internal(set) var statuses: [SourceStatus] = []
     package internal(set) var order = FeedOrder.oneByOne
@@ -26,26 +26,26 @@ package struct SourceStore: FeatureStore, Hashable {
 }
 
 extension ScreenContext {
-    /// The sources of the feed and the order in which their pins are shown.
+    /// The sources of the feed and the order of their pins.
     package var sources: SourceStore {
         get { stores[SourceStore.self] }
         _modify { yield &stores[SourceStore.self] }
     }
 }
 
-/// Which sources are read again.
+/// The set of sources to refresh.
 package struct RenewedSources: Hashable, Sendable {
     package private(set) var isAll = false
-    /// Whether the sources whose servers wanted to be left alone are among them.
+    /// Whether the set includes the rate-limited sources.
     package private(set) var includesLimited = false
-    /// Those that show these folders are among them.
+    /// The folders whose sources the set includes.
     package private(set) var folders: Set<String> = []
 
     package static let all = RenewedSources(isAll: true)
     package static let limited = RenewedSources(includesLimited: true)
 
-    /// The sources that show a folder.
-    /// - Parameter path: absolute.
+    /// Returns the set of sources that show a folder.
+    /// - Parameter path: the absolute path of the folder.
     package static func folder(_ path: String) -> RenewedSources { RenewedSources(folders: [path]) }
 
     mutating func formUnion(_ other: RenewedSources) {
@@ -55,49 +55,50 @@ package struct RenewedSources: Hashable, Sendable {
     }
 }
 
-/// What happened to the sources of the feed.
+/// A message about the sources of the feed.
 package enum SourcesMessage: FeatureMessage, Hashable {
-    /// How they are now.
+    /// The current states of all sources.
     case told(SourceStore)
-    /// The feed is made of others now, and is called this.
+    /// The sources of the feed were replaced; `name` is the new name of the feed.
     case changed(name: String)
-    /// A source was added, and is the last of all.
+    /// A source was added at the end.
     case added
-    /// What was typed is no source; why, in a sentence.
+    /// The address is not a valid source. Holds the reason as a sentence.
     case refused(reason: String)
 
-    /// Tells screens of sources, by `told`.
+    /// Returns a message with the states of the sources.
     package static func told(_ statuses: [SourceStatus], order: FeedOrder) -> SourcesMessage {
         .told(SourceStore(statuses: statuses, order: order))
     }
 }
 
-/// What is to be done with the sources of the feed; `SourcesMessage` answers.
+/// An effect on the sources of the feed. The result is a `SourcesMessage`.
 package enum SourcesEffect: FeatureEffect {
-    /// They are to be read as they are now, by the load that follows.
+    /// Discard cached state, so that the next load reads the sources again.
     case forget
-    /// Read them again beside the pins that are there; `HomeMessage.renewed` answers.
-    /// - Parameter isWhole: whether there are no more of these pins.
+    /// Refresh sources while their pins stay visible. The result is `HomeMessage.renewed`.
+    /// - Parameter isWhole: whether `loaded` contains all pins of the feed.
     case renew(RenewedSources, loaded: PinCards, isWhole: Bool, load: Int)
-    /// Answer with `HomeMessage.limitOver` when this date has come, and not before so many seconds, in place of the date
-    /// before; nil for none.
+    /// Send `HomeMessage.limitOver` at a date, but not before `atLeast` seconds have passed. Replaces an earlier
+    /// request; `nil` cancels it.
     case wait(for: Date?, atLeast: Int)
-    /// Replace cards whose pictures have been found, unless others are in their places; `HomeMessage.foundReplaced` answers if
-    /// that changes any.
+    /// Replace cards with found pictures, except where the wall has other cards now. The result is
+    /// `HomeMessage.foundReplaced` if any card changes.
     /// - Parameters:
-    ///   - found: the new cards by their positions in the feed.
+    ///   - found: the new cards by their index in the feed.
     ///   - cards: all cards of the wall.
     ///   - count: the number of cards before those of the feed.
     ///   - edition: the wall's edition.
     case replaceFound(_ found: [Int: PinCard], in: PinCards, behind: Int, edition: Int, load: Int)
-    /// Later pages come from the sources that were read again.
+    /// Load further pages from the refreshed sources.
     case use(edition: Int)
     case setOn(SourceStatus.ID, Bool)
     case setOrder(FeedOrder)
-    /// Read one of them as it is now.
+    /// Read a source again.
     case readAgain(SourceStatus.ID)
     case remove(SourceStatus.ID)
-    /// Addresses that a person typed or pasted. `added` answers if one of them is a source, `refused` if one is none.
+    /// Add addresses that the user entered or pasted. The result is `added`, or `refused` for an address that is not a
+    /// source.
     case add([String])
 
     package var isReadOnly: Bool {
