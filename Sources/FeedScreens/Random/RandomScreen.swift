@@ -5,15 +5,15 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// One pin of a wall at random, as large as the screen allows, with a line that says what it is.
+/// A random pin of a wall at the maximum size, with a caption.
 ///
-/// Which one that is, and which ones were shown, is the wall's: a round goes on where it was left.
+/// The current pin and the history are part of the wall, so that a later screen continues the round.
 package struct RandomScreen: Screen {
     package let wall: WallID
-    /// Whether there is nothing but the picture, until a key is pressed.
+    /// Whether only the picture is shown, until a key is pressed.
     package private(set) var isBare = true
 
-    /// Shows a pin of a wall at random; nil, with the reason said, where there is none.
+    /// Shows a random pin of a wall. Fails with a notice if the wall is empty.
     package init?(_ wall: WallID, in context: inout ScreenContext) {
         guard !context.walls[wall].isEmpty else {
             context.say(tr("There is no pin to show yet"))
@@ -42,7 +42,7 @@ package struct RandomScreen: Screen {
     private func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
         case .random:
-            // One pin alone is shown again.
+            // A wall with a single pin shows it again.
             if !leap(in: &context) { context.say(tr("There is no other pin")) }
         case .moveRight, .moveDown, .pageDown, .halfPageDown, .rowDown, .next:
             let count = context.walls[wall].cards.count
@@ -64,7 +64,7 @@ package struct RandomScreen: Screen {
         return .done
     }
 
-    /// The wheel goes through the pins, a click opens the one that is shown.
+    /// Handles the mouse: the wheel changes the pin, and a click opens it.
     private func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
         let action: Action? =
             switch event.action {
@@ -79,7 +79,7 @@ package struct RandomScreen: Screen {
         return perform(action, in: &context)
     }
 
-    /// - Returns: false when there is no other pin.
+    /// Goes to another random pin; returns false if none exists.
     private func leap(in context: inout ScreenContext) -> Bool {
         let count = context.walls[wall].cards.count
         return context.walls[wall].round.leap(among: count, dice: &context.dice)
@@ -108,25 +108,25 @@ package struct RandomScreen: Screen {
             .map { MovablePicture(still: $0, isBox: false) }
     }
 
-    /// The pin's picture, and those of the pins that are a key away.
+    /// Returns the picture of the pin and, for prefetching, those one key press away.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let round = context.walls[wall].round
         let indices = [round.current] + (aheadScreens > 0 ? [round.nextIndex, round.previousIndex] : [])
-        // The key that leads to another one brings the rest of the screen.
+        // The key press that shows another pin also leaves the bare view.
         return zip(indices, [isBare, false, false]).compactMap { index, isBare in
             index.flatMap { context.walls[wall][$0] }.flatMap { request(for: $0, isBare: isBare, context: context) }
         }
     }
 
-    /// The cells that the picture of a pin covers, its shape kept.
+    /// Returns the region of a pin's picture, which keeps its aspect ratio.
     private func picture(of pin: Pin, isBare: Bool, in context: ScreenContext) -> ScreenRegion {
         let content = context.regions.content
-        // The last row says what it is; above it one is free where there are many.
+        // The last row is the caption, separated by a blank row on high screens.
         let place = isBare ? context.regions.whole : content.dropLast(content.rows >= 24 ? 2 : 1)
         return PictureFrame(size: pin.layoutSize, in: place, cellAspect: context.cellAspect).region
     }
 
-    /// What to ask for to show a pin; nil when its picture is nowhere to be read or not shown.
+    /// Returns the picture request of a pin; `nil` if the pin has no picture or the region is empty.
     private func request(for pin: Pin, isBare: Bool, context: ScreenContext) -> PictureRequest? {
         let region = picture(of: pin, isBare: isBare, in: context)
         guard let path = pin.picturePath, !region.isEmpty else { return nil }
@@ -150,7 +150,7 @@ package struct RandomScreen: Screen {
             into: &surface)
     }
 
-    /// The title, and behind it who made it and how it was liked.
+    /// Draws the title, the author, the likes and the saved mark.
     private func drawCaption(
         of pin: Pin, row: Int, isSaved: Bool, in content: ScreenRegion, theme: Theme, into surface: inout Surface
     ) {

@@ -29,7 +29,7 @@ extension AboveScreen {
         view(in: context).pictures(aheadScreens: aheadScreens)
     }
 
-    /// What has the focus.
+    /// Draws the title of the focused pin.
     private func drawCaption(in context: ScreenContext, into surface: inout Surface) {
         let content = context.regions.content
         let row = content.endRow - 1

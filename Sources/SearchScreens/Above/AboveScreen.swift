@@ -4,20 +4,20 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// A wall seen from above: small pictures, then points of colour, until all of its pins are one picture.
+/// The overview of a wall: small pictures, then points of colour, until all pins fit on the screen.
 ///
-/// The focus is the wall's own, so that coming closer ends in the wall around it. What is in sight begins at a row of places
-/// and is no `CollectionViewport`: places are no boxes with frames, for two of them share a cell, and many pins a place.
+/// The overview shares the wall's focus, so that zooming in ends at the focused pin. It has no `CollectionViewport`,
+/// because its tiles have no frames in cells: two tiles may share a cell, and a tile may stand for many pins.
 package struct AboveScreen: Screen {
     package let wall: WallID
-    /// How far above, from 0.
+    /// The zoom level, from 0 for the nearest.
     private(set) var level = 0
-    /// The first row of places in sight.
+    /// The index of the first visible row of tiles.
     private(set) var firstRow = 0
-    /// The pin that had the focus when the rows in sight were chosen.
+    /// The focused pin for which `firstRow` was chosen.
     private var shownFocus = -1
 
-    /// Sees a wall from above.
+    /// Shows the overview of a wall.
     init(_ wall: WallID, in context: inout ScreenContext) {
         self.wall = wall
         context.above.begin(wall)
@@ -30,7 +30,7 @@ package struct AboveScreen: Screen {
 
     // MARK: Places
 
-    /// The cells of the pins: all but the last line, which says what has the focus.
+    /// Returns the region of the tiles: all rows but the last, which is the caption.
     func region(in context: ScreenContext) -> ScreenRegion {
         context.regions.content.prefix(max(1, context.regions.content.rows - 1))
     }
@@ -39,7 +39,7 @@ package struct AboveScreen: Screen {
         let region = region(in: context)
         let hasColors = context.theme.colorDepth != .monochrome
         let wall = context.walls[wall]
-        // Pins that are being read have their places from the first on, so that nothing moves while they come.
+        // Reserve tiles for pins that are not loaded yet, so that tiles do not move during loading.
         let total = wall.isMeasured ? wall.total ?? 0 : 0
         return AboveGrid.levels(
             in: Size(width: region.columns, height: region.rows), count: max(wall.shapes.count, total),
@@ -47,7 +47,7 @@ package struct AboveScreen: Screen {
             cell: context.medium.pixels?.cellSize, isPicture: AboveView.isPicture(context.medium, in: region))
     }
 
-    /// What is seen; the farthest above where there are fewer steps than there were.
+    /// Returns the grid of the current level, or the farthest one if the number of levels has decreased.
     func grid(in context: ScreenContext) -> AboveGrid {
         let levels = levels(in: context)
         return levels[min(level, levels.count - 1)]
@@ -104,14 +104,14 @@ package struct AboveScreen: Screen {
         setFocus(grid(in: context).moved(focus, columns: columns, rows: rows), in: &context)
     }
 
-    /// Goes on by a month where the pins are in months, else by a tenth of them.
+    /// Moves the focus by a month if the pins are sorted by date, otherwise by a tenth of the pins.
     private func moveByPart(_ step: Int, in context: inout ScreenContext) {
         guard !context.walls[wall].isInMonths else { return context.walls[wall].moveByPart(step) }
         guard let focus = context.walls[wall].focus else { return }
         setFocus(max(0, focus + step * max(1, context.walls[wall].shapes.count / 10)), in: &context)
     }
 
-    /// The focus goes along where it would leave the screen.
+    /// Scrolls by rows, and moves the focus if it would leave the screen.
     private mutating func scroll(by rows: Int, in context: inout ScreenContext) {
         let grid = grid(in: context)
         let loaded = context.walls[wall].shapes.count
@@ -122,7 +122,7 @@ package struct AboveScreen: Screen {
         if nearest != row { setFocus(grid.moved(focus, rows: nearest - row), in: &context) }
     }
 
-    /// Gives a pin the focus, or the last one that is there.
+    /// Focuses a pin, or the last loaded one if the pin is not loaded.
     private func setFocus(_ pin: Int, in context: inout ScreenContext) {
         context.walls[wall].setFocus(min(pin, context.walls[wall].shapes.count - 1))
     }
@@ -151,7 +151,8 @@ package struct AboveScreen: Screen {
         return .close
     }
 
-    /// A click focuses a place, a click on the focused one comes closer or opens it; the wheel scrolls.
+    /// Handles the mouse: a click focuses a tile, a click on the focused tile zooms in or opens its pin, and the wheel
+    /// scrolls.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
         let grid = grid(in: context)
         switch event.action {

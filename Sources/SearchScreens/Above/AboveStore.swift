@@ -1,12 +1,12 @@
 import PinWalls
 import ScreenKit
 
-/// The wall that is seen from above, and the colours of its pictures.
+/// The state of the overview: its wall, the colours of its pictures and its rendered points.
 package struct AboveStore: FeatureStore {
-    /// Nil while none is.
+    /// The wall in the overview; `nil` if the overview is closed.
     private(set) var wall: WallID?
     var colors = PinColors()
-    /// What is in sight as pixels, where places are some.
+    /// The rendered points, for terminals with pixel graphics.
     var points = PointsPicture()
 
     package init() {}
@@ -28,7 +28,7 @@ package struct AboveStore: FeatureStore {
 }
 
 extension ScreenContext {
-    /// The wall whose overview is shown, and the colours of its pictures.
+    /// The store of the overview.
     package var above: AboveStore {
         get { stores[AboveStore.self] }
         _modify { yield &stores[AboveStore.self] }

@@ -6,7 +6,7 @@ import ScreenKit
 import TerminalUI
 
 extension AlikeScreen {
-    /// Where the pins are.
+    /// Returns the region of the pins, below the header.
     func region(in context: ScreenContext) -> ScreenRegion {
         context.regions.content.dropFirst(min(Self.headRows, context.regions.content.rows))
     }
@@ -33,7 +33,7 @@ extension AlikeScreen {
         surface.draw(
             " ≈ " + way(in: context, columns: room - 3), row: content.row, column: content.column,
             style: context.theme.title, maximumColumns: room)
-        // What it cannot do is said, so that nobody looks for meaning in it.
+        // State the criteria, so that users do not expect similar subjects.
         surface.draw(
             truncated: tr("by composition and colours"), row: content.row + 1, column: content.column + 1,
             columns: content.columns - 2, style: context.theme.caption)
@@ -46,7 +46,7 @@ extension AlikeScreen {
         ])
     }
 
-    /// The pins that were walked to; of a long way its end.
+    /// Returns the titles of the visited pins, truncated at the start to fit `columns`.
     private func way(in context: ScreenContext, columns: Int) -> String {
         var way = ""
         for pin in context.alike.trail.reversed() {

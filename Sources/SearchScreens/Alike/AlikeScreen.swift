@@ -3,15 +3,16 @@ import Languages
 import PinWalls
 import ScreenKit
 
-/// The pins of a wall that look like one of them, that pin before them: a wall that is walked from pin to pin.
+/// The pins of a wall that look similar to one of its pins, preceded by that pin. Choosing another pin continues from
+/// it.
 package struct AlikeScreen: Screen {
-    /// The screen's number: the store's while this is the one that shows it.
+    /// The number of the screen. The screen closes when the store's number differs.
     private let number: Int
 
-    /// Rows above the wall: the pin, and the way to it.
+    /// The height of the header in rows: the visited pins and the criteria.
     static let headRows = 2
 
-    /// Opens what looks like a pin.
+    /// Shows pins that look similar to a pin.
     init(_ pin: Pin, among wall: WallID, in context: inout ScreenContext) {
         number = context.alike.begin(at: pin, among: wall)
         context.walls[.alike].setColumns(context.walls[wall].columns.rule)
@@ -53,7 +54,7 @@ package struct AlikeScreen: Screen {
             return .close
         }
         show(in: &context)
-        // Where one came from is where one is again.
+        // Focus the pin that was left.
         if let left { context.walls[.alike].seek(left.id) }
         return .done
     }
@@ -75,7 +76,7 @@ package struct AlikeScreen: Screen {
         return .done
     }
 
-    /// Shows the pin and what was found; whoever reads stays with the focused pin.
+    /// Shows the pin and the results; the focus stays on the focused pin.
     private func show(in context: inout ScreenContext) {
         guard let pin = context.alike.pin else { return }
         let searched = context.walls[context.alike.wall].cards
@@ -89,7 +90,7 @@ package struct AlikeScreen: Screen {
     }
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
-        // Another way was begun elsewhere.
+        // Another screen has started a new trail.
         guard number == context.alike.screen else { return .close }
         context.walls[.alike].resize(to: viewport(in: context))
         if let effect = context.alike.follow(context.walls[context.alike.wall]) { context.perform(.alike(effect)) }
@@ -106,7 +107,7 @@ package struct AlikeScreen: Screen {
 }
 
 extension PinWall {
-    /// Gives a pin the focus where it is there.
+    /// Focuses and reveals a pin if it is on the wall.
     fileprivate mutating func seek(_ id: Pin.ID) {
         guard let place = cards.firstIndex(where: { $0.id == id }) else { return }
         setFocus(place)
@@ -115,7 +116,7 @@ extension PinWall {
 }
 
 extension ScreenContext {
-    /// Shows what looks like a pin; where that is shown already, goes on from there.
+    /// Shows pins that look similar to a pin. If similar pins are shown already, continues from that pin.
     package mutating func showSimilarPins(to subject: PinSubject) {
         switch subject.wall {
         case .alike where !alike.trail.isEmpty:

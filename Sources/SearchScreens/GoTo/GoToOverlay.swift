@@ -4,15 +4,15 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// Where on a wall to go: typed, and gone to as soon as the pin is there.
+/// The prompt for a position on a wall, which is focused as soon as its pin is loaded.
 package struct GoToOverlay: Screen {
     private let wall: WallID
     package private(set) var field = TextField(placeholder: tr("512, 50% or 2024-05"), maximumLength: 40)
-    /// Where it goes, while pins are read until there.
+    /// The requested position, while pins are being loaded; `nil` otherwise.
     private var goal: GoToPlace?
-    /// Before this pin none is of the day that is sought.
+    /// The number of pins already searched for the requested date.
     private var scanned = 0
-    /// Why what is typed leads nowhere.
+    /// The reason why the input is invalid; `nil` for none.
     package private(set) var problem: String?
 
     package init(_ wall: WallID) { self.wall = wall }
@@ -83,12 +83,12 @@ package struct GoToOverlay: Screen {
         return .done
     }
 
-    /// The place of what is sought; nil while it is not there.
+    /// Returns the index of the requested pin; `nil` if it is not loaded.
     private mutating func index(of goal: GoToPlace, on wall: PinWall, _ local: LocalDays) -> Int? {
         let count = wall.cards.count
         switch goal {
         case .number(let number):
-            // Behind the last one is the last one.
+            // A number beyond the end goes to the last pin.
             if number > count, !wall.isMeasured { return count - 1 }
             return number <= count ? number - 1 : nil
         case .part(let part):
@@ -137,7 +137,7 @@ package struct GoToOverlay: Screen {
         return go + [KeyHint("<esc>", tr("leave"))]
     }
 
-    /// Where it would go, or how far it has come.
+    /// Returns the pin that the input refers to, or the loading progress.
     package func words(in context: ScreenContext) -> String {
         let wall = context.walls[wall]
         let all = max(wall.cards.count, wall.total ?? 0)
@@ -151,16 +151,16 @@ package struct GoToOverlay: Screen {
     }
 }
 
-/// A place on a wall as a person types it.
+/// A position on a wall, as entered by the user.
 enum GoToPlace: Hashable, Sendable {
-    /// From 1 on.
+    /// The number of a pin, from 1.
     case number(Int)
-    /// From 0 for the first pin to 1 for the last.
+    /// A fraction of the wall, from 0 for the first pin to 1 for the last.
     case part(Double)
-    /// Since 1970.
+    /// A range of days since 1970-01-01.
     case days(ClosedRange<Int>)
 
-    /// Nil for what is none. A year is written `2024-`, as 2024 alone is a number.
+    /// Parses a position; fails for invalid text. A year is written `2024-`, because `2024` is a number.
     init?(_ text: String) {
         let text = text.filter { !$0.isWhitespace }
         if text.hasSuffix("%") {
@@ -177,7 +177,7 @@ enum GoToPlace: Hashable, Sendable {
     }
 }
 
-/// The wall that is loaded until it has the pin to go to.
+/// The wall that is being loaded up to the requested position.
 package struct GoToStore: FeatureStore {
     var wall: WallID?
 

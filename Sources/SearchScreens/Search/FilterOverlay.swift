@@ -4,17 +4,17 @@ import PinSearch
 import ScreenKit
 import TerminalUI
 
-/// What a search is narrowed to: what is typed, piece by piece, and what else the pins have that were found.
+/// The filter menu of a search: the terms of the query, and the values that the results can be narrowed by.
 package struct FilterOverlay: Screen {
     package private(set) var list = SelectionList(count: 0)
     package private(set) var rows: [Row] = []
 
     package enum Row: Hashable {
-        /// What is looked for, by its place in the text.
+        /// A term of the query with its index.
         case piece(String, Int)
         case facet(SearchFacet)
 
-        /// What the row is called wherever it stands.
+        /// The identity of the row, independent of its position.
         var name: String {
             switch self {
             case .piece(let text, _): text.lowercased()
@@ -37,7 +37,7 @@ package struct FilterOverlay: Screen {
         return .done
     }
 
-    /// The selection stays with its row where that is still there, with its place where not.
+    /// Updates the rows. The selection stays on its row, or at its index if the row no longer exists.
     private mutating func showRows(in context: ScreenContext) {
         let text = SearchText(context.search.text)
         let facets = context.search.facets.filter { !text.has($0.text) }
@@ -76,7 +76,7 @@ package struct FilterOverlay: Screen {
         return .close
     }
 
-    /// Adds what is selected to what is looked for, or takes it out.
+    /// Adds the selected row to the query, or removes it.
     private func turn(in context: inout ScreenContext) {
         change(in: &context) { text, row in
             switch row {
@@ -86,7 +86,7 @@ package struct FilterOverlay: Screen {
         }
     }
 
-    /// Leaves out what is selected.
+    /// Adds the negation of the selected value to the query, or removes it.
     private func exclude(in context: inout ScreenContext) {
         change(in: &context) { text, row in
             if case .facet(let facet) = row { text.turnExcluded(facet.key, facet.value) }
@@ -133,7 +133,8 @@ package struct FilterOverlay: Screen {
         return facet.key != former.key
     }
 
-    /// - Parameter style: that of the selected line; nil for each part's own.
+    /// Draws a row.
+    /// - Parameter style: the style of the selected row; `nil` for the default styles.
     private func draw(
         _ row: Row, in line: ScreenRegion, isFirst: Bool, style: Style?, theme: Theme, into surface: inout Surface
     ) {

@@ -3,11 +3,11 @@ import PinSearch
 import ScreenKit
 import TerminalUI
 
-/// The choice of the order in which the pins of a wall are shown.
+/// The menu of sort orders for the pins of a wall.
 package struct OrderOverlay: Screen {
     package private(set) var list: SelectionList
 
-    /// What is typed for an order, and how a person says it; nil for the wall's own.
+    /// The query value and the title of each sort order. The value is `nil` for the wall's own order.
     package static var choices: [(name: String?, title: String)] {
         [
             (nil, tr("As they come")), ("newest", tr("The newest first")), ("oldest", tr("The oldest first")),
@@ -60,7 +60,7 @@ package struct OrderOverlay: Screen {
         var text = SearchText(context.search.text)
         text.setOrder(
             name.map { name in
-                // Each time another one, that can be had again by what is typed.
+                // Each choice gets a new seed, which the query contains, so that the order is reproducible.
                 let order = name == "random" ? "random-\(1 + context.dice.below(9_999))" : name
                 return SearchText.piece(.sort, order)
             }.map { isReversed ? "-" + $0 : $0 })
@@ -97,7 +97,7 @@ package struct OrderOverlay: Screen {
 }
 
 extension SearchOrder {
-    /// Whether it is the same but for its seed and which way round it is.
+    /// Whether the orders are equal except for the seed and the direction.
     package func isSameKind(as other: SearchOrder?) -> Bool {
         if case .random = key, case .random? = other?.key { return true }
         return key == other?.key

@@ -3,72 +3,72 @@ import PinSearch
 import PinWalls
 import ScreenKit
 
-/// What is to be looked for; `SearchMessage` answers.
+/// An effect on the search index. The result is a `SearchMessage`.
 package enum SearchEffect: FeatureEffect {
-    /// Take pins of a wall into the index, behind those that are there; all of them anew where `first` is 0. Of a feed that
-    /// is known from an earlier session all may be there at once.
+    /// Append pins of a wall to the index; `first` 0 rebuilds it. For a feed with a cached index, the index may then
+    /// already contain all pins.
     case index(PinCards, first: Int, feed: WallFeed? = nil)
-    /// Look for something among the pins from a number on, in place of what was looked for before.
+    /// Search the pins from an index on. Replaces an earlier search.
     case find(SearchRequest)
-    /// Say what that which a search finds can be narrowed to.
+    /// Compute the values that the results can be narrowed by.
     case facets(SearchRequest)
 
     package var isReadOnly: Bool { true }
 }
 
-/// What was looked for in earlier sessions, which no audience sees or adds to.
+/// An effect on the search history, which is not available in kiosk mode.
 package enum EarlierSearchesEffect: FeatureEffect {
-    /// `SearchMessage.earlier` answers.
+    /// Read the history. The result is `SearchMessage.earlier`.
     case read
     case keep(String)
 
     package var isReadOnly: Bool { false }
 }
 
-/// A search among the pins of the index.
+/// A search in the index.
 package struct SearchRequest: Hashable, Sendable {
-    /// Answers have it; those of an older one no longer count.
+    /// The number of the request. Answers to earlier requests are ignored.
     package var number: Int
     package var text: String
-    /// What was found among the pins before this one is known.
+    /// The index of the first pin to search. Results before it are known.
     package var first: Int
-    /// Whether something was found among those.
+    /// Whether pins before `first` match.
     package var hasFound = false
-    /// Which pins are saved now.
+    /// The saved pins, for the `is:saved` filter.
     package var saved = SavedPins()
-    /// Whether all pins are there, so that it can be said what would help where nothing is found.
+    /// Whether all pins are loaded, so that remedies can be computed if nothing matches.
     package var isWhole: Bool
 }
 
-/// What came of a search.
+/// A message about the search.
 package enum SearchMessage: FeatureMessage {
     case found(SearchAnswer)
-    /// What it can be narrowed to, of the search of a number among so many pins.
+    /// The values to narrow by, for a numbered search among `count` pins.
     case facets([SearchFacet], number: Int, count: Int)
-    /// What was looked for in earlier sessions, the last first.
+    /// The search history, the latest first.
     case earlier([String])
-    /// A person chose to look for this.
+    /// The user changed the query in a menu.
     case changed(String)
-    /// A person has chosen.
+    /// The user closed a menu.
     case settled
 
     package var isReadOnly: Bool { true }
 }
 
-/// The pins that were found.
+/// The result of a search.
 package struct SearchAnswer: Hashable, Sendable {
-    /// The number of the request, and the pin that they begin with.
+    /// The number of the request, then the index of the first searched pin.
     package var number: Int
     package var first: Int
-    /// How many pins were looked at in all.
+    /// The total number of searched pins.
     package var count: Int
-    /// Their places on the wall that was searched.
+    /// The indices of matching pins on the searched wall.
     package var hits: [Int32]
-    /// The months that they are of, where they are in order by their dates.
+    /// The months of the results, if these are sorted by date.
     package var months: [MonthRun]
-    /// What would be found without one of the terms: the term, and how many pins.
+    /// The number of matches without one of the terms, if nothing matches.
     package var remedies: [Remedy]
-    /// Texts that go on with what is typed.
+    /// The completions of the query.
     package var completions: [String]
 
     package struct Remedy: Hashable, Sendable {

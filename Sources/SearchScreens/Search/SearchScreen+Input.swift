@@ -40,7 +40,7 @@ extension SearchScreen {
         return .done
     }
 
-    /// The text with the completion that is offered; nil when none is.
+    /// Returns the query with the offered completion; `nil` if none is offered.
     func completed(in context: ScreenContext) -> String? {
         let texts = context.search.completions
         guard isTyping, field.cursor == field.length, !texts.isEmpty, !context.search.isAwaiting else { return nil }
@@ -49,12 +49,12 @@ extension SearchScreen {
 
     private mutating func complete(in context: ScreenContext) -> Bool {
         guard let text = completed(in: context) else { return false }
-        // A name wants its value; what is whole is followed by the next word.
+        // A key needs its value; a complete term is followed by a space.
         field.text = text.hasSuffix(":") ? text : text + " "
         return true
     }
 
-    /// Shows what was looked for earlier, or later again, and one's own text at last.
+    /// Shows an earlier or later query of the history, and after the latest the user's own text.
     private mutating func recall(by step: Int, in context: ScreenContext) {
         let recent = context.search.recent
         let index = (recalled?.index ?? -1) + step
@@ -70,13 +70,13 @@ extension SearchScreen {
         remember(in: &context)
     }
 
-    /// Has what was looked for offered again, in other sessions as well; what an audience looks for is not kept.
+    /// Adds the query to the history, and saves it except in kiosk mode.
     private func remember(in context: inout ScreenContext) {
         let effect = context.search.remember(field.text)
         if !context.options.isReadOnly, let effect { context.perform(.earlierSearches(effect)) }
     }
 
-    /// Goes back to where one was.
+    /// Ends the search.
     func close(in context: inout ScreenContext) -> Response {
         remember(in: &context)
         context.search.end()
@@ -108,7 +108,7 @@ extension SearchScreen {
         return .done
     }
 
-    /// Asks for the name of a smart board that looks for the same.
+    /// Asks for the name of a smart board for the query.
     private func keep(in context: inout ScreenContext) {
         guard wall == .feed else { return context.say(tr("Only what is looked for on Home can be kept")) }
         guard !field.text.isEmpty else { return context.say(tr("Nothing is looked for yet")) }
@@ -130,7 +130,7 @@ extension SearchScreen {
             return
         }
         if case .press(.left) = event.action { finishTyping(in: &context) }
-        // The mark leads through everything that was found.
+        // The scroll indicator covers all results, so all must be shown.
         if context.walls[.found].isForScrollMark(event, in: region(in: context)) { showAll(in: &context) }
         context.receive(event, on: .found, in: region(in: context))
     }
@@ -155,12 +155,12 @@ extension ScreenContext {
         }
     }
 
-    /// Has it said what that which was found can be narrowed to, unless that is known.
+    /// Requests the values that the results can be narrowed by, unless they are known.
     mutating func askForFacets() {
         if let effect = search.askForFacets(saved: saved) { perform(.search(effect)) }
     }
 
-    /// Focuses the next search result on a wall, or the one before.
+    /// Focuses the search result on a wall `step` results after the focus, or before it if negative.
     package mutating func moveToSearchResult(on wall: WallID, by step: Int) {
         guard search.isCurrent(wall, in: walls), let hit = search.hit(from: walls[wall].focus ?? -1, by: step) else {
             return say(tr("There are no hits to go to"), offering: .search)

@@ -8,7 +8,7 @@ import ScreenKit
 import TerminalUI
 
 extension SearchScreen {
-    /// Where the pins are that were found.
+    /// Returns the region of the results.
     func region(in context: ScreenContext) -> ScreenRegion {
         context.regions.content.dropFirst(min(Self.headRows, context.regions.content.rows))
     }
@@ -62,13 +62,13 @@ extension SearchScreen {
         }
     }
 
-    /// A piece of what is looked for, which a click takes out.
+    /// A term of the query that a click removes.
     struct Chip {
         let text: String
         let region: ScreenRegion
     }
 
-    /// Below the field, from the left, as many as fit; none while something is typed.
+    /// Returns the chips below the field, as many as fit; none while the user types.
     func chips(in context: ScreenContext) -> [Chip] {
         let content = context.regions.content
         guard !isTyping, content.rows >= Self.headRows else { return [] }
@@ -89,7 +89,7 @@ extension SearchScreen {
         chips(in: context).firstIndex { $0.region.contains(position) }
     }
 
-    /// What would be typed next, dim behind the cursor.
+    /// Draws the completion dimmed behind the cursor.
     private func drawCompletion(in place: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
         guard let completed = completed(in: context) else { return }
         let typed = DisplayText.columns(of: field.text)
@@ -127,7 +127,7 @@ extension SearchScreen {
         return shownCount < context.search.hits.count ? "" : tr("· all that was found ·")
     }
 
-    /// What was looked for, and what would be found without one of its terms.
+    /// Returns the empty state: the query, and the number of results without one of its terms.
     private func nothing(in context: ScreenContext) -> EmptyState {
         let count = context.walls[wall].cards.count
         if context.search.readsOn {

@@ -5,16 +5,16 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// Where the sources stand on the screen.
+/// The layout of the sources menu.
 struct SourcesLayout {
-    /// The panel with its border.
+    /// The frame of the panel, with its border.
     let frame: ScreenRegion
-    /// A source a line.
+    /// The list of sources, one a row.
     let list: ScreenRegion
-    /// What is said of the selected one, or the line that is typed in and what is wrong with it.
+    /// The details of the selected source, or the input field with its error.
     let text: ScreenRegion
 
-    /// The columns of the mark before a source's name.
+    /// The width of the mark before a source's name, in columns.
     static let markColumns = 3
     private static let textRows = 4
 
@@ -108,10 +108,10 @@ extension SourcesOverlay {
 }
 
 extension SourceStatus {
-    /// The source as a person wrote it, or what it calls itself.
+    /// The address of the source as the user entered it, or its name if it has none.
     package var title: String { address.isEmpty ? name : address }
 
-    /// How it is, in a few words.
+    /// Returns the state of the source in a few words.
     package func figure(in timeZone: TimeZone) -> String {
         guard isOn else { return tr("off") }
         switch state {
@@ -134,7 +134,7 @@ extension SourceStatus {
 
     private static func pins(_ count: Int) -> String { tr("\(count) pin", "\(count) pins", count) }
 
-    /// Why it is not read, or no further.
+    /// The reason why the source failed or is rate limited; `nil` for none.
     fileprivate var problem: String? {
         switch state {
         case .failed(let reason): reason
@@ -143,7 +143,7 @@ extension SourceStatus {
         }
     }
 
-    /// What there is to say of it.
+    /// The details of the source: its name, its problem and its notices.
     package var sentences: [(text: String, isProblem: Bool)] {
         (name == title ? [] : [(name, false)]) + ([problem].compactMap(\.self) + notices).map { ($0, true) }
     }

@@ -4,17 +4,17 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// The sources of the feed: how each of them is, and what becomes of it.
+/// The menu of the feed's sources, their states and actions.
 package struct SourcesOverlay: Hashable, Screen {
     package internal(set) var list = SelectionList(count: 0)
-    /// What is typed to be added; nil while nothing is.
+    /// The input of a new source; `nil` if none is being added.
     package internal(set) var adding: Adding?
 
     package struct Adding: Hashable, Sendable {
         package var field = TextField(placeholder: tr("a folder, a file, https://… or mastodon:…"), maximumLength: 4096)
-        /// Whether it is being looked at.
+        /// Whether the source is being checked.
         package var isWaiting = false
-        /// Why it is no source.
+        /// The reason why the source is invalid; `nil` for none.
         package var problem: String?
     }
 
@@ -22,8 +22,8 @@ package struct SourcesOverlay: Hashable, Screen {
         list = SelectionList(count: context.sources.statuses.count)
     }
 
-    /// Adds sources at once.
-    /// - Parameter addresses: one at least; the last one is shown meanwhile.
+    /// Adds sources immediately.
+    /// - Parameter addresses: the addresses, never empty. The last one is shown while they are checked.
     init(adding addresses: [String], in context: inout ScreenContext) {
         self.init(in: context)
         var adding = Adding()
@@ -41,7 +41,7 @@ package struct SourcesOverlay: Hashable, Screen {
         case .key(let press, let action):
             return adding == nil ? receive(press, action, in: &context) : receiveTyped(press, in: &context)
         case .paste(let text):
-            // An address that is pasted is to be added.
+            // Pasted text starts adding a source.
             var adding = adding ?? Adding()
             guard !adding.isWaiting else { return .done }
             adding.field.paste(text.filter { !$0.isNewline })
@@ -96,14 +96,15 @@ package struct SourcesOverlay: Hashable, Screen {
         return .done
     }
 
-    /// A click selects a source, and one on its mark turns it on or off; one outside closes.
+    /// Handles the mouse: a click selects a source, a click on its mark turns it on or off, and a click outside closes
+    /// the menu.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
         let layout = SourcesLayout(context.regions.content, count: list.count)
         switch event.action {
         case .wheelDown, .wheelUp:
             if adding == nil { list.move(by: event.action == .wheelDown ? 1 : -1, visibleRows: layout.list.rows) }
         case .press(.left) where !layout.frame.contains(event.position):
-            // What is typed is not lost by a click beside it.
+            // A click outside does not discard typed text.
             return adding == nil ? .close : .done
         case .press(.left):
             guard adding == nil, let index = list.index(at: event.position, in: layout.list) else { break }
@@ -129,7 +130,7 @@ package struct SourcesOverlay: Hashable, Screen {
         if let status = selected(in: context) { context.perform(.sources(.remove(status.id))) }
     }
 
-    /// Has `pinfeed` alone show what is here now.
+    /// Saves the active sources and their order in the configuration, as the default feed.
     private func keep(in context: inout ScreenContext) {
         let addresses = context.sources.statuses.filter(\.isOn).map(\.address).filter { !$0.isEmpty && $0 != "-" }
         guard !addresses.isEmpty else {

@@ -8,8 +8,8 @@ import ScreenKit
 import TerminalUI
 
 extension SavedStrip {
-    /// Draws the strip in the head of the feed's wall.
-    /// - Parameter place: may reach above the screen.
+    /// Draws the strip in the header of the feed's wall.
+    /// - Parameter place: the region of the strip, which may extend above the screen.
     func draw(in place: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let wall = context.walls[.strip]
@@ -32,7 +32,7 @@ extension SavedStrip {
         }
     }
 
-    /// `Saved ★`, the focused pin's title, and where one is among all.
+    /// Draws `Saved ★`, the title of the focused pin, and its position.
     private func drawTitle(
         of wall: PinWall, in place: ScreenRegion, count: Int, theme: Theme, into surface: inout Surface
     ) {
@@ -50,7 +50,7 @@ extension SavedStrip {
         }
     }
 
-    /// `3 of 14 ›` with the arrows that there is more behind; the count alone where nothing is focused.
+    /// Returns the position, such as `3 of 14 ›`, with arrows where more pins follow; only the count without focus.
     private func figure(of count: Int, on wall: PinWall, columns: Int) -> String {
         let layout = wall.viewport.layout
         let position = layout.scrollPosition(ofSection: 0)
@@ -59,7 +59,7 @@ extension SavedStrip {
         return (position > 0 ? "‹ " : "") + place + (isMore ? " ›" : "")
     }
 
-    /// The pictures that the strip shows, then those a width further on.
+    /// Returns the visible pictures of the strip, or if `isAhead` those of the next viewport.
     func wantedPictures(on wall: PinWall, medium: PictureMedium, isAhead: Bool) -> [PictureRequest] {
         var requests: [PictureRequest] = []
         var area = wall.viewport.visibleRect

@@ -6,22 +6,22 @@ import Pictures
 import PinWalls
 import ScreenKit
 
-/// The saved pins above the feed: a section that scrolls sideways on its own and with the feed up and down.
+/// The strip of saved pins above the feed: a section that scrolls horizontally by itself and vertically with the feed.
 ///
-/// Its wall keeps the pins, the focused one and where they stand, for the open pin and for pins at random.
+/// The strip's wall stores the pins, the focus and the scroll position, so that other screens can use them.
 package struct SavedStrip: Sendable {
     package var list = SavedList(target: .strip)
-    /// Whether keys are for the strip.
+    /// Whether the strip has the keyboard focus.
     package private(set) var isFocused = false
-    /// How many boxes stood in it last.
+    /// The number of boxes at the last update.
     private var count = 0
     private var shape = Shape(of: PinWall())
 
-    /// The measures of its boxes, which follow from the screen.
+    /// The dimensions of the strip's boxes, derived from the screen's size.
     private struct Shape: Hashable {
-        /// Rows of a picture: about a seventh of the screen's.
+        /// The height of a picture in rows: a seventh of the viewport, from 1 to 8.
         let pictureRows: Int
-        /// Columns of a box: a picture of four to three, and the borders.
+        /// The width of a box in columns: a picture with an aspect ratio of 4:3, and the borders.
         let boxWidth: Int
         let cellAspect: Double
 
@@ -46,27 +46,27 @@ package struct SavedStrip: Sendable {
         }
     }
 
-    /// Rows of a picture.
+    /// The height of a picture, in rows.
     var pictureRows: Int { shape.pictureRows }
 
-    /// Rows of the strip: its title, and the boxes with their borders.
+    /// The height of the strip in rows: its title, and the boxes with their borders.
     var height: Int { pictureRows + 3 }
 
-    /// Has the boxes follow the screen.
+    /// Lays out the boxes for the current size of the screen.
     mutating func resize(_ wall: inout PinWall) {
         shape = Shape(of: wall)
         wall.show(shape.file)
         wall.viewport.revealFocus()
     }
 
-    /// Shows the focused box after boxes came or went.
+    /// Reveals the focused box if boxes were added or removed.
     mutating func follow(_ wall: inout PinWall) {
         guard count != wall.cards.count else { return }
         count = wall.cards.count
         if isFocused { wall.viewport.revealFocus() }
     }
 
-    /// Whether the last boxes that are loaded are about to be seen.
+    /// Whether the last loaded boxes are near the visible ones.
     func isNearEnd(on wall: PinWall) -> Bool {
         let layout = wall.viewport.layout
         return layout.scrollPosition(ofSection: 0) + 3 * wall.viewport.visibleRect.width
@@ -77,20 +77,20 @@ package struct SavedStrip: Sendable {
 
     mutating func leave() { isFocused = false }
 
-    /// Takes the keys, at a box.
+    /// Focuses the strip at an index.
     mutating func enter(at index: Int, on wall: inout PinWall) {
         guard wall.cards.indices.contains(index) else { return }
         wall.viewport.focus(on: index)
         isFocused = true
     }
 
-    /// Takes the keys, at the box in sight that is nearest to a column.
+    /// Focuses the strip at the visible box nearest to a column.
     mutating func enter(nearColumn column: Int, on wall: inout PinWall) {
         wall.viewport.focusNearest(to: Point(x: column, y: 0))
         if let focus = wall.focus { enter(at: focus, on: &wall) }
     }
 
-    /// What to ask for a box of the strip.
+    /// Returns the picture request of a box; `nil` if the pin has no picture.
     func request(for pin: Pin, medium: PictureMedium) -> PictureRequest? {
         guard let path = pin.picturePath else { return nil }
         return medium.request(
