@@ -4,8 +4,8 @@ import ScreenKit
 import TerminalUI
 
 extension AppModel {
-    /// What a tour does to an event: the first key stops it, Space goes on step by step.
-    /// - Returns: false when the event is for the screen.
+    /// Handles an event while a demo runs: Space advances by a step, any other key stops the demo.
+    /// - Returns: false if the event is for the screen.
     mutating func receiveInDemo(_ event: InputEvent) -> Bool {
         guard demo != nil else { return false }
         switch event {
@@ -13,11 +13,11 @@ extension AppModel {
             demo?.step()
             context.notice = nil
             takeDemoStep()
-            // What the step itself says stands; else the hint, where no words stand that it could stand under.
+            // Keep a notice from the step; otherwise show the hint, unless the caption's panel already shows it.
             if let demo, context.notice == nil { context.notice = demo.caption.isEmpty ? Notice(demo.hint) : nil }
         case .key(let press):
             stopDemo()
-            // Ctrl-C and q quit as ever.
+            // Ctrl-C and q quit as usual.
             let action = context.options.keyMap[KeySequence(press)]
             return action != .quit && action != .suspend
         case .mouse(let event): if case .press = event.action { stopDemo() }
@@ -37,7 +37,7 @@ extension AppModel {
         case .ticked(let number):
             guard let demo, demo.tick == number else { return }
             guard demo.pace == .stepping else { return takeDemoStep() }
-            // Only the first tick comes to who goes step by step.
+            // In stepping mode, only the first tick arrives.
             context.say(tr("space goes on, any other key stops"))
         case .layoutMissing(let name):
             demo?.noteLayout()
@@ -46,13 +46,13 @@ extension AppModel {
         }
     }
 
-    /// Whether something that is to be seen is not there yet: the feed, its layout or pictures.
+    /// Whether visible content is still loading: the feed, its layout or pictures.
     private var awaitsSights: Bool {
         demo?.awaitsLayout == true || pendingPictures > 0
             || tabs.shown.screens.contains { $0.isAwaiting(in: context) }
     }
 
-    /// Takes the next step of the tour and has the one after it come in its time.
+    /// Performs the next step of the demo and schedules the one after it.
     private mutating func takeDemoStep() {
         guard var demo else { return }
         let (step, delay) = demo.advance(isWaiting: awaitsSights)
@@ -63,14 +63,14 @@ extension AppModel {
             self.demo = nil
             return context.say(tr("The demo is over: the screen is yours"))
         }
-        // A tour that begins again and says nothing else must not take the processor for itself.
+        // A looping demo without delays must not use all CPU time.
         let least = demo.position == 0 ? Duration.milliseconds(100) : .zero
         if demo.pace == .running { context.perform(demo.next(after: max(least, delay))) }
         self.demo = demo
     }
 
     private mutating func perform(_ step: DemoScript.Step) {
-        // What a tour presses is the screen's, not the tour's.
+        // Events of the demo must not stop the demo.
         let tour = demo
         demo = nil
         defer { demo = tour }
@@ -84,7 +84,7 @@ extension AppModel {
         }
     }
 
-    /// Does what a person's event would do, and shows it where keys are shown.
+    /// Handles an event of the demo like user input, and displays it if keys are displayed.
     private mutating func act(_ event: InputEvent) {
         show(event)
         receive(event)
@@ -92,14 +92,14 @@ extension AppModel {
 }
 
 extension DemoPlayer {
-    /// What keys do now.
+    /// The hint for the demo's keys.
     fileprivate var hint: String {
         pace == .stepping
             ? tr("step \(stepsTaken) of \(stepCount) · space goes on · any other key stops")
             : tr("space steps · any other key stops")
     }
 
-    /// Draws what the tour says in the last rows above the tabs.
+    /// Draws the caption in the last rows above the tab bar.
     func draw(in regions: ScreenRegions, theme: Theme, into surface: inout Surface) {
         let content = regions.content
         let columns = content.columns - 4
@@ -107,7 +107,7 @@ extension DemoPlayer {
         let lines = caption.isEmpty ? [] : DisplayText.wrapped(tr(data: caption), columns: columns, maximumLines: 2)
         guard !lines.isEmpty else { return }
         let place = content.dropFirst(content.rows - lines.count - 2)
-        // A hint that would be cut is not worth its row.
+        // Omit a hint that would be truncated.
         let isWide = DisplayText.columns(of: hint) + 2 < columns
         surface.drawPanel(place, title: "", hint: isWide ? hint : "", theme: theme)
         for (number, line) in lines.enumerated() {

@@ -4,7 +4,7 @@ import ScreenKit
 import TerminalUI
 
 extension AppModel {
-    /// Takes what came from the terminal: a tour first, then the layers from the top down.
+    /// Handles an event from the terminal: the demo first, then the layers from the top down.
     mutating func receive(_ event: InputEvent) {
         context.terminal.isSuspended = false
         if receiveInDemo(event) { return }
@@ -12,7 +12,7 @@ extension AppModel {
         case .key(let press): receive(press)
         case .mouse(let event):
             if event.isClick { isWelcoming = false }
-            // The screen has to be drawn to know where its notice is, so only once for both questions.
+            // Locating the notice requires drawing the screen, so do it once for both uses.
             let banner: NoticeBanner? =
                 switch event.action {
                 case .press, .doublePress: shownNotice
@@ -57,11 +57,11 @@ extension AppModel {
             return
         }
         let action = top.action(for: keys, in: context.options.keyMap)
-        // Keys that lead nowhere are over, Esc as well as any other.
+        // An unbound key sequence is discarded, including one that ends with Escape.
         guard !isBegun || action != nil else { return }
         let input = ScreenInput.key(press, action)
-        // Ctrl-C and Ctrl-Z are the terminal's own words: they work wherever one is. So does a key for the help that is no text
-        // there, but where it is to be given to an action.
+        // Ctrl-C and Ctrl-Z work on every screen. So does a help key that is not text, except where a key is being
+        // recorded.
         let isEverywhere =
             switch action {
             case .quit, .suspend: press.modifiers.contains(.control)
@@ -75,22 +75,24 @@ extension AppModel {
         perform(action, wasWarned: wasWarned)
     }
 
-    /// Whether something is open over the screen of the shown tab, or on it.
+    /// Whether a screen, menu or form is open over the root of the shown tab.
     private var isAnythingOpen: Bool {
         !presented.isEmpty || !tabs.shown.isRoot || tabs.shown.top.isPartOpen(in: context)
     }
 
-    /// Whether a key that quits without Ctrl closes what is open first; it does so where it is no text.
+    /// Whether a key that is bound to quit, and has no Ctrl, closes the open screen instead. Keys that are entered as
+    /// text do not.
     private func closesInPlaceOfQuitting(_ press: KeyPress) -> Bool {
         !press.modifiers.contains(.control) && isAnythingOpen && !top.capturesKey && !(press.isTyped && top.isTyping)
             && (context.options.ownKeyMap ?? context.options.keyMap)[sequence(endingWith: press)] == .quit
     }
 
-    /// Closes what was opened last, as Esc does.
+    /// Closes the topmost screen, as Escape does.
     private mutating func close() { _ = walk(.key(KeyPress(.escape), .back)) }
 
-    /// A click on what is said does what is offered, anywhere else it counts as a key does.
-    /// - Parameter banner: the notice on the screen.
+    /// Handles a mouse event. A click on the notice dismisses it, and a click on its button performs the offered
+    /// action. Any other click counts as a key press for the notice.
+    /// - Parameter banner: the notice on the screen; `nil` for none.
     private mutating func receive(_ event: MouseEvent, _ banner: NoticeBanner?) {
         guard case .press = event.action else { return _ = walk(.mouse(event)) }
         guard let notice = noticeChoice(at: event.position, of: banner) else {
@@ -102,17 +104,17 @@ extension AppModel {
         keys?.presses.forEach { receive($0) }
     }
 
-    /// The keys that were begun, with the one that is pressed now.
+    /// Returns the pending keys followed by `press`.
     private func sequence(endingWith press: KeyPress) -> KeySequence { KeySequence(pendingKeys + [press]) }
 
-    /// Whether a key may begin others: not where it is text, or is to be given to an action.
+    /// Whether a key may begin a sequence: false if it is entered as text or recorded.
     private func beginsKeys(_ press: KeyPress) -> Bool { !top.capturesKey && !(top.isTyping && press.isTyped) }
 
-    /// Goes down the layers until one takes an input.
-    /// - Returns: false when none does.
+    /// Passes an input down the layers until one handles it.
+    /// - Returns: whether a layer handled the input.
     @discardableResult
     private mutating func walk(_ input: ScreenInput) -> Bool {
-        // The bar's cells are its own, but under what is modal.
+        // The tab bar handles its own clicks, unless a modal screen covers it.
         if case .mouse = input, presented.isEmpty, !tabs.shown.top.isModal,
             let tab = tabs.choice(of: input, in: context)
         {
@@ -122,12 +124,12 @@ extension AppModel {
         }
         for (depth, place) in layers.enumerated() {
             if depth > 0 {
-                // What covers a screen leaves it the actions that work everywhere.
+                // Covered screens receive only actions without a scope.
                 guard case .key(_, let action?) = input, action.scopes.isEmpty else { break }
             }
             let response = tell(place) { screen, context in screen.receive(input, in: &context) }
             guard response == .notMine else { return true }
-            // Under what is presented nothing gets what it leaves.
+            // Layers below a presented screen receive nothing.
             if case .presented = place { return false }
         }
         if case .key(_, let action?) = input, performOnPin(action) { return true }
@@ -136,8 +138,8 @@ extension AppModel {
         return true
     }
 
-    /// Does what a key stands for wherever a pin is shown.
-    /// - Returns: false when the action is for no pin.
+    /// Performs an action on the pin that keys act on.
+    /// - Returns: false if the action is not for pins.
     private mutating func performOnPin(_ action: Action) -> Bool {
         let subject = tabs.shown.top.subject(in: context)
         let isTaken = context.perform(action, on: subject)
@@ -147,7 +149,7 @@ extension AppModel {
 
     // MARK: The program
 
-    /// Does what works wherever one is.
+    /// Performs an action that works on every screen.
     private mutating func perform(_ action: Action?, wasWarned: Bool) {
         switch action {
         case .quit:
@@ -161,19 +163,19 @@ extension AppModel {
             context.terminal.isSuspended = true
             context.perform(.suspend)
         case .help: presented.append(HelpOverlay(over: top, in: context))
-        // The step of what was done just now comes with the library's answer.
+        // The undo step of the latest change arrives with the library's response.
         case .undo: context.perform(.awaitLibrary)
         default: break
         }
     }
 
-    /// Ends the program; what was typed in a post is kept.
+    /// Ends the program. Tabs save the text of an unfinished post.
     mutating func finish() {
         isFinished = true
         for tab in Tab.allCases { tabs[tab][0].disappear(in: &context) }
     }
 
-    /// What is asked before the program ends; nil when nothing would be lost or stopped.
+    /// The warning to confirm before the program ends; `nil` if nothing would be lost or cancelled.
     private var quitWarning: Notice? {
         QuitWarning(
             losses: context.unfinished.isSafe ? [] : screens.reversed().compactMap { $0.loss(in: context) },
@@ -185,21 +187,21 @@ extension AppModel {
 
     // MARK: An audience
 
-    /// Takes what came from the terminal as far as it changes the screen alone; else nothing happens, and the status
-    /// line says why.
+    /// Handles an event in kiosk mode, where only the screen may change. For anything else, the status line shows a
+    /// refusal.
     ///
-    /// Keys are judged by their actions. What else leads to writing (a click on a setting, Enter on a capsule that is
-    /// not there) is tried on a copy, and kept when it led nowhere.
+    /// Keys are judged by their actions. Other input, such as a click on a setting, is tried on a copy of the model.
+    /// The copy replaces the model if it wrote nothing.
     mutating func receiveFromAudience(_ event: InputEvent) {
         switch event {
         case .key, .mouse, .paste: break
-        // The line and its owner are no audience.
+        // These events come from the terminal or the owner, not from the viewer.
         case .resize, .background, .colors, .graphics, .interrupt, .resumed: return receive(event)
         }
         let refusal = Notice(tr("You can look around here, but not change anything"))
         if presented.isEmpty || top.scopes.contains(.sources), let keys = context.options.ownKeyMap,
             case .key(let press) = event, !closesInPlaceOfQuitting(press),
-            // What is text is no action.
+            // Keys that are entered as text have no action.
             !(top.isTyping && press.isTyped), let action = top.action(for: sequence(endingWith: press), in: keys),
             !context.options.isForAudience(action)
         {
@@ -223,7 +225,7 @@ extension AppModel {
 
     // MARK: Keys that are shown
 
-    /// Takes note of what was pressed, where that is shown; it is to go after a while.
+    /// Displays a pressed key for a while, if keys are displayed.
     mutating func show(_ event: InputEvent) {
         guard context.options.showsKeys, let title = ShownKeys.title(of: event) else { return }
         shownKeys.add(title)
@@ -232,13 +234,13 @@ extension AppModel {
 
     // MARK: Time
 
-    /// Has the ends of the session come to be known.
+    /// Returns the effects that wait for the time limits.
     func awaitLimits(_ limits: [SessionTime.Limit] = SessionTime.Limit.allCases) -> [AppEffect] {
         limits.compactMap { time.alarm($0) }
     }
 
-    /// Whoever presses something is there; a key that says so when that is asked is nothing else.
-    /// - Returns: whether that is all it was pressed for.
+    /// Restarts the idle limit after input. A key that dismisses the idle warning has no other effect.
+    /// - Returns: whether the event is handled by this.
     package mutating func notePresence(_ event: InputEvent) -> Bool {
         guard time.idle != nil else { return false }
         switch event {
@@ -253,7 +255,7 @@ extension AppModel {
         return false
     }
 
-    /// Time is over, or nearly.
+    /// Warns of a time limit, or ends the session.
     mutating func receive(_ limit: SessionTime.Limit, revision: Int) {
         switch time.ring(limit, revision: revision) {
         case .outdated: return

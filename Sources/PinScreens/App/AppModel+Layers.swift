@@ -1,21 +1,22 @@
 import ScreenKit
 
-/// The order of screens, and the ways between them.
+/// The order of screens, and navigation between them.
 extension AppModel {
-    /// Where a screen is.
+    /// The position of a screen.
     enum Place: Hashable {
         case presented(Int)
-        /// On a tab's stack, 0 for the root.
+        /// The index on a tab's stack, 0 for the root.
         case stack(Tab, Int)
     }
 
-    /// The screens that a person's doings are for, in the order in which they are asked: what is presented, the topmost
-    /// first, then the shown stack from its top down to its root.
+    /// The screens that receive input, in this order: presented screens, the topmost first, then the shown stack from
+    /// its top to its root.
     ///
-    /// After them come what is done to the pin of the top screen, the tab bar, and the program.
+    /// After them follow the pin of the top screen, the tab bar, and the program.
     var layers: [Place] { presentedPlaces + places(of: tabs.selected) }
 
-    /// All screens, the later ones first, so that one that goes leaves the others in their places.
+    /// The positions of all screens, the last ones first, so that removing one does not change the positions of those
+    /// still to be visited.
     private var everyPlace: [Place] { presentedPlaces + Tab.allCases.flatMap(places(of:)) }
 
     private var presentedPlaces: [Place] { presented.indices.reversed().map(Place.presented) }
@@ -31,7 +32,7 @@ extension AppModel {
         }
     }
 
-    /// Has one screen do something, in its place, and follows what it makes of it.
+    /// Calls `body` on a screen in place, and applies its response and navigation requests.
     mutating func tell(
         _ place: Place, _ body: (inout any Screen, inout ScreenContext) -> Response
     ) -> Response {
@@ -44,9 +45,9 @@ extension AppModel {
         return response
     }
 
-    /// Has every screen do something, the covered ones too.
-    /// - Parameter body: is told whether the screen's tab is shown.
-    /// - Returns: whether any of them has taken it.
+    /// Calls `body` on every screen, including covered ones.
+    /// - Parameter body: receives whether the screen's tab is shown.
+    /// - Returns: whether any screen handled it.
     @discardableResult
     mutating func forEachScreen(
         _ body: (inout any Screen, inout ScreenContext, _ isShown: Bool) -> Response
@@ -60,7 +61,7 @@ extension AppModel {
         return isTaken
     }
 
-    /// Takes away a screen that closes, and goes where it wants to.
+    /// Removes a screen that closes, and performs its navigation requests.
     private mutating func follow(_ response: Response, of place: Place) {
         guard response == .close || !context.navigation.isEmpty else { return }
         var tab = tabs.selected
@@ -73,8 +74,8 @@ extension AppModel {
         navigate(from: tab)
     }
 
-    /// Goes where screens want to.
-    /// - Parameter tab: the one whose stack is meant, until another one is shown.
+    /// Performs the pending navigation requests.
+    /// - Parameter tab: the tab whose stack they apply to, until one of them selects another tab.
     mutating func navigate(from tab: Tab) {
         var tab = tab
         while !context.navigation.isEmpty {
@@ -95,7 +96,7 @@ extension AppModel {
         context.walls.opened = Set(Tab.allCases.flatMap { tabs[$0].screens.compactMap(\.openedWall) })
     }
 
-    /// Choosing the tab that is shown goes back to its root and then to its top, as on a phone.
+    /// Selects a tab. If the tab is shown already, pops to its root, and then scrolls to the top, as on iOS.
     mutating func choose(_ tab: Tab) {
         let stack = tabs.shown
         if !tabs.isShown(tab) {

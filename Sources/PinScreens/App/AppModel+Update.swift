@@ -4,7 +4,7 @@ import Pictures
 import ScreenKit
 
 extension AppModel {
-    /// What is to be done when the program starts.
+    /// Returns the effects for the start of the program.
     package mutating func start() -> [AppEffect] {
         for tab in Tab.allCases {
             tabs[tab][0].start(in: &context)
@@ -16,10 +16,10 @@ extension AppModel {
         return takeEffects()
     }
 
-    /// Takes one message into the model and says what is to be done about it.
+    /// Updates the model for a message and returns the effects.
     ///
-    /// Pure and total: the same model, message and language give the same model and effects. In this order: the person's
-    /// input; the stores, then every screen, the later ones first; what screens have for each other; what follows from all of that.
+    /// Pure and total: the same model, message and language give the same model and effects. The order is: user input;
+    /// the stores, then every screen, the last ones first; messages between screens; derived updates.
     package mutating func update(_ message: AppMessage) -> [AppEffect] {
         context.terminal.isAnsweringInput = false
         switch message {
@@ -54,7 +54,7 @@ extension AppModel {
         return context.options.isReadOnly ? context.effects.filter(context.options.isForAudience) : context.effects
     }
 
-    /// Tells the stores, then every screen.
+    /// Sends a message to the stores, then to every screen.
     private mutating func deliver(_ message: AppMessage) {
         if case .demo(.layoutRead) = message { demo?.noteLayout() }
         context.receive(message)
@@ -66,7 +66,7 @@ extension AppModel {
         while !context.news.isEmpty { deliver(context.news.removeFirst()) }
     }
 
-    /// What follows from whatever has happened: screens see to what they show, then what they want of pictures is asked for.
+    /// Performs the updates after every message: screens update their state, then pictures are requested.
     private mutating func followUp() {
         forEachScreen { screen, context, isShown in screen.follow(isShown: isShown, in: &context) }
         keepUnfinished()
@@ -76,7 +76,7 @@ extension AppModel {
         awaitReading()
     }
 
-    /// Has a notice that is new come to be read.
+    /// Schedules the reading time of a new notice.
     private mutating func awaitReading() {
         guard let revision = context.standingNotice.takeNew() else { return }
         context.perform(.awaitReading(after: StandingNotice.readingTime, revision: revision))
@@ -84,8 +84,8 @@ extension AppModel {
 
     // MARK: What is typed
 
-    /// Has forms begin with what was typed into them in an earlier session, those that are open and untouched too. What
-    /// this one has typed already stays: what is from before comes when the form is opened the next time.
+    /// Restores text of an earlier session into forms, including open ones without input. An open form with input keeps
+    /// it, and the earlier text is restored when the form is opened again.
     private mutating func takeBack(_ texts: [UnfinishedText]) {
         context.unfinished.kept = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
         var words: [String] = []
@@ -113,7 +113,7 @@ extension AppModel {
 
     // MARK: Pictures
 
-    /// Has those measured whose size is wanted and not known; a newer wish takes an older one's place.
+    /// Requests the unknown sizes of pictures. Replaces an earlier request.
     private mutating func measurePictures() {
         var seen = Set<String>()
         let wanted =
@@ -126,9 +126,9 @@ extension AppModel {
         context.perform(.measurePictures(paths: wanted))
     }
 
-    /// Follows the picture that moves, or may, and has it go exactly while it is seen.
+    /// Updates the animated picture, which plays only while it is visible.
     private mutating func followAnimation() {
-        // Its place comes back with the window.
+        // The animation's position is restored when the window is large enough again.
         guard !context.regions.isTooSmall else { return context.run(nil, on: tabs.selected, isSeen: false) }
         let isSeen = !context.terminal.isSuspended && !presented.contains(where: \.isOverEverything)
         let movable = tabs.shown.top.movable(in: context)
@@ -136,7 +136,7 @@ extension AppModel {
         context.run(movable, on: tabs.selected, isSeen: isSeen)
     }
 
-    /// Says which pictures are wanted, when that has changed.
+    /// Requests pictures if the demand has changed.
     private mutating func askForPictures() {
         let demand = pictureDemand
         guard demand != context.pictures.wanted else { return }

@@ -31,12 +31,12 @@ extension AppModel {
         }
         if let notice {
             notice.draw(theme: context.theme, into: &surface)
-            // A click has it gone, at least.
+            // A click dismisses the notice.
             surface.declarePressable(notice.place)
         }
         if let demo {
             demo.draw(in: context.regions, theme: context.theme, into: &surface)
-            // A click stops it, wherever it is.
+            // A click anywhere stops the demo.
             surface.coverPressables(in: surface.bounds)
         }
         for screen in overlays { screen.draw(in: context, into: &surface) }
@@ -47,14 +47,14 @@ extension AppModel {
         shownKeys.draw(in: context, into: &surface)
     }
 
-    /// The notice over what is drawn; nil where none is seen.
+    /// Returns the notice over the drawn screen; `nil` if none is visible.
     private func noticeBanner(over surface: Surface) -> NoticeBanner? {
         guard let notice = context.notice, !presented.contains(where: \.isOverEverything) else { return nil }
         let button = notice.offer.flatMap { context.keyText($0, $0.title) } ?? ""
         return NoticeBanner(notice, button: button, in: context.regions, cursor: surface.cursor)
     }
 
-    /// The notice on the screen; nil where none is seen.
+    /// The notice on the screen; `nil` if none is visible.
     var shownNotice: NoticeBanner? {
         guard context.notice != nil, !context.regions.isTooSmall else { return nil }
         var surface = Surface(size: context.regions.screen)
@@ -62,7 +62,8 @@ extension AppModel {
         return noticeBanner(over: surface)
     }
 
-    /// What a click on the notice does: what it offers, or nothing but have it gone; nil where it is not.
+    /// Returns the notice that a click dismisses, without its offer if the click is outside its button; `nil` for a
+    /// click elsewhere.
     func noticeChoice(at position: ScreenPosition, of banner: NoticeBanner?) -> Notice? {
         guard let banner, banner.place.contains(position) else { return nil }
         var choice = context.notice
@@ -70,7 +71,7 @@ extension AppModel {
         return choice
     }
 
-    /// The keys that a click on the hints presses; none elsewhere.
+    /// Returns the keys that a click on a hint presses; empty for a click elsewhere.
     func hintChoice(at position: ScreenPosition, beside banner: NoticeBanner?) -> [KeyPress] {
         tabs.shown.top.isBare ? [] : hintBar(beside: banner).presses(at: position)
     }
@@ -87,7 +88,7 @@ extension AppModel {
 
     // MARK: Hints
 
-    /// The row over the tabs; on a low screen, which has none, in the tabs' place while these are covered.
+    /// Returns the hint bar above the tabs. On a low screen it replaces the tab bar while this is covered.
     private func hintBar(beside notice: NoticeBanner?) -> HintBar {
         let regions = context.regions
         let isCovered = !pendingKeys.isEmpty || !presented.isEmpty || !tabs.shown.isRoot
@@ -97,7 +98,7 @@ extension AppModel {
         return HintBar(hints, help: help, in: region, before: end)
     }
 
-    /// What keys do on the screen that they are for, or those that may follow what was pressed.
+    /// The hints of the topmost screen, or the continuations of an incomplete key sequence.
     private var hints: [KeyHint] {
         guard pendingKeys.isEmpty else { return continuations }
         return top.hints(in: context)
@@ -111,7 +112,7 @@ extension AppModel {
             }
     }
 
-    /// The key that explains the others; where one types, one that is not text.
+    /// The hint for the help key; while the user types, for a help key that is not text.
     private var help: KeyHint? {
         guard pendingKeys.isEmpty, !top.isOverEverything else { return nil }
         let keys = context.options.keyMap.keys(for: .help)

@@ -6,29 +6,29 @@ import ScreenKit
 import SearchScreens
 import TerminalUI
 
-/// Everything that the screens show. `update` alone changes it; `view` alone reads it.
+/// The state of the whole interface. Only `update` changes it; only `view` draws it.
 package struct AppModel: Sendable {
     /// The tabs with their screens.
     package var tabs: TabBar
-    /// What lies over the tabs, the topmost last.
+    /// The presented screens, the topmost last.
     package internal(set) var presented: [any Screen] = []
-    /// What screens share, and what they ask for.
+    /// The shared state and the requests of screens.
     package var context: ScreenContext
-    /// The tour that is played; nil while a person is at the keys.
+    /// The running demo; `nil` for none.
     package internal(set) var demo: DemoPlayer?
-    /// The keys that were pressed last, where they are shown.
+    /// The displayed key presses.
     package internal(set) var shownKeys = ShownKeys()
-    /// The keys that were pressed of those that do something when more follow; empty for none.
+    /// The keys of an incomplete key sequence; empty if none was begun.
     package internal(set) var pendingKeys: [KeyPress] = []
-    /// Whether the person is welcomed, until the first key.
+    /// Whether the welcome panel is shown, until the first key press.
     var isWelcoming: Bool
-    /// Whether the last key was told what quitting loses.
+    /// Whether the last key press showed the warning about quitting.
     var hasWarnedOfQuitting = false
-    /// True when the program should end.
+    /// Whether the program should end.
     package internal(set) var isFinished = false
-    /// How long the session may go on, and whether its end was told.
+    /// The time limits of the session, and the warnings already shown.
     package internal(set) var time: SessionTime
-    /// What it ended after; nil where it was not for time.
+    /// The limit that ended the session; `nil` if none did.
     package internal(set) var end: SessionTime.Limit?
 
     package init(
@@ -42,8 +42,8 @@ package struct AppModel: Sendable {
         adopt(graphics)
     }
 
-    /// Takes note of what the terminal can show; boxes follow from its cells' shape, and each tab keeps its reader's
-    /// place.
+    /// Applies the graphics capabilities of the terminal. Boxes are laid out for the shape of its cells; scroll
+    /// positions are kept.
     package mutating func adopt(_ known: GraphicsCapabilities) {
         context.terminal.graphics = known
         let aspect = context.cellAspect
@@ -51,7 +51,7 @@ package struct AppModel: Sendable {
         resize(to: context.regions.screen)
     }
 
-    /// Gives every screen its part of the new window; each keeps its reader's place.
+    /// Resizes every screen; scroll positions are kept.
     package mutating func resize(to screen: ScreenSize) {
         context.regions = ScreenRegions(screen: screen)
         forEachScreen { screen, context, _ in
@@ -60,35 +60,35 @@ package struct AppModel: Sendable {
         }
     }
 
-    /// The stores of all features, in the order in which they hear messages.
+    /// The stores of all features, in the order in which they receive messages.
     private static let stores: [any FeatureStore.Type] = [
         SourceStore.self, SearchStore.self, AlikeStore.self, AboveStore.self, GoToStore.self, CapsuleStore.self,
     ]
 
     // MARK: What is seen
 
-    /// The screen that keys are for.
+    /// The topmost screen, which keys are for.
     package var top: any Screen { presented.last ?? tabs.shown.top }
 
-    /// What is presented, the topmost first, and the screen below it.
+    /// The presented screens, the topmost first, then the top of the shown stack.
     var seen: [any Screen] { presented.reversed() + [tabs.shown.top] }
 
-    /// The pin that keys are for; nil when there is none.
+    /// The pin that keys act on; `nil` for none.
     package var shownPin: Pin? { tabs.shown.top.subject(in: context)?.pin }
 
-    /// The pictures that the screen shows and the ones that may be shown next, the most wanted first.
+    /// The pictures that are visible or may be shown next, the most urgent first.
     package var pictureDemand: [PictureRequest] {
         var demand = pictures(aheadScreens: Double(context.options.settings.pictures.aheadScreens))
         if let moving = context.pictures.moving, tabs.shown.top.movable(in: context)?.isClose != true {
-            // Right after its still, which is there sooner than any frame.
+            // The frames follow the still picture, which is decoded sooner than any frame.
             let place = demand.firstIndex(of: moving.still).map { $0 + 1 } ?? 0
             demand.insert(contentsOf: moving.wantedFrames, at: place)
         }
         return demand
     }
 
-    /// Pictures that the screen shows and that are not there yet. A part's place is never empty, so that it is not
-    /// waited for.
+    /// The number of visible pictures that are not decoded yet. Parts are not counted, because they always have a
+    /// placeholder.
     package var pendingPictures: Int {
         pictures(aheadScreens: 0).count { !$0.isPart && context.pictures.cache[$0] == nil }
     }
@@ -99,8 +99,8 @@ package struct AppModel: Sendable {
         return seen.lazy.map { $0.pictures(aheadScreens: aheadScreens, in: context) }.first { !$0.isEmpty } ?? []
     }
 
-    /// The open pin's picture, for screens in lines of text: it has to be decoded to know whether it is incomplete. Nil without an
-    /// open pin, and for a picture that would have to be fetched.
+    /// The open pin's picture, for the line-based interface, which must decode it to report whether it is incomplete.
+    /// `nil` without an open pin and for remote pictures.
     private var linearPicture: PictureRequest? {
         let screen = tabs.shown.top
         guard screen.openedWall != nil, let pin = screen.subject(in: context)?.picture else { return nil }

@@ -1,6 +1,6 @@
 import ScreenKit
 
-/// The screens of a tab: its root, and what was pushed on it, the last one shown.
+/// The navigation stack of a tab: its root, and the screens pushed on it. The last one is shown.
 package struct NavigationStack: Sendable {
     package private(set) var root: any Screen
     package private(set) var pushed: [any Screen] = []
@@ -11,15 +11,15 @@ package struct NavigationStack: Sendable {
 
     package var isRoot: Bool { pushed.isEmpty }
 
-    /// The screens from the root to the one that is shown.
+    /// The screens from the root to the top.
     var screens: [any Screen] { [root] + pushed }
 
-    /// The one that is shown.
+    /// The top screen, which is shown.
     package var top: any Screen { pushed.last ?? root }
 
     var count: Int { pushed.count + 1 }
 
-    /// A screen by its place, 0 for the root.
+    /// Accesses a screen by its index, 0 for the root.
     package subscript(place: Int) -> any Screen {
         get { place == 0 ? root : pushed[place - 1] }
         _modify { if place == 0 { yield &root } else { yield &pushed[place - 1] } }
@@ -29,10 +29,10 @@ package struct NavigationStack: Sendable {
 
     mutating func popToRoot() { pushed = [] }
 
-    /// Takes a pushed screen out; the root stays.
+    /// Removes a pushed screen; the root cannot be removed.
     mutating func remove(at place: Int) { if place > 0 { pushed.remove(at: place - 1) } }
 
-    /// The first screen of a type, counted from the root.
+    /// Returns the first screen of a type, starting from the root; `nil` for none.
     package func first<Found: Screen>(_ type: Found.Type) -> Found? {
         screens.lazy.compactMap { $0 as? Found }.first
     }

@@ -2,25 +2,26 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// What is asked before the program ends.
+/// The warning before the program ends.
 struct QuitWarning {
-    /// What screens would lose.
+    /// The unsaved changes of screens.
     let losses: [Loss]
-    /// Notes that are in no capsule, as a sentence has them.
+    /// The unsaved notes, each described as part of a sentence.
     let notes: [String]
-    /// How many downloads are not done.
+    /// The number of unfinished downloads.
     let downloads: Int
     /// The keys that quit.
     let keys: [KeySequence]
-    /// Whether letters quit: they are no text, and nothing is open that they close first.
+    /// Whether letters quit: false while they are entered as text or close an open screen.
     let quitsByLetter: Bool
 
-    /// Nil when nothing would be lost or stopped.
+    /// The warning; `nil` if nothing would be lost or cancelled.
     var notice: Notice? {
         (lostTexts ?? lostChanges ?? stoppedDownloads).map { Notice($0, .warning) }
     }
 
-    /// Notes and settings of capsules, with the changes of anything else; nil when no capsule would lose anything.
+    /// The warning about unsaved notes and settings of capsules, which includes other changes; `nil` if no capsule has
+    /// any.
     private var lostTexts: String? {
         var named = Set<String>()
         let texts =
@@ -65,7 +66,7 @@ struct QuitWarning {
         }
     }
 
-    /// The key that quits after all, as a sentence has it.
+    /// Returns the key that quits without another warning, as part of a sentence.
     private func again(byLetter: Bool) -> String {
         let key = byLetter ? keys.first : keys.first { !$0.isTyped } ?? keys.last
         return key.map { tr("\($0.title) again") } ?? tr("quitting again")

@@ -5,7 +5,7 @@ import ScreenKit
 import SearchScreens
 
 extension ScreenContext {
-    /// Asks for the screen that a route leads to: the one table that names the screens of all features.
+    /// Opens the screen of a route. This is the only table of the screens of all features.
     mutating func follow(_ route: Route) {
         switch route {
         case .openPin(let wall): push(DetailScreen(wall, in: self))

@@ -5,7 +5,7 @@ import ProfileScreens
 import ScreenKit
 import TerminalUI
 
-/// The tabs, each with its own stack of screens, and the bar at the bottom that selects one of them.
+/// The tabs with their navigation stacks, and the bar at the bottom that selects one.
 package struct TabBar: Sendable {
     package internal(set) var selected: Tab
     private var home: NavigationStack
@@ -20,7 +20,7 @@ package struct TabBar: Sendable {
         profile = NavigationStack(root: ProfileScreen(options: options, capsules: CapsulesScreen()))
     }
 
-    /// The stack of a tab.
+    /// Accesses the stack of a tab.
     package subscript(tab: Tab) -> NavigationStack {
         get {
             switch tab {
@@ -29,7 +29,7 @@ package struct TabBar: Sendable {
             case .profile: profile
             }
         }
-        // In place: a stack holds all that its screens know.
+        // Modify in place, because a stack contains all state of its screens.
         _modify {
             switch tab {
             case .home: yield &home
@@ -41,12 +41,12 @@ package struct TabBar: Sendable {
 
     func isShown(_ tab: Tab) -> Bool { tab == selected }
 
-    /// The stack that is shown.
+    /// The stack of the selected tab.
     var shown: NavigationStack { self[selected] }
 
     // MARK: The bar
 
-    /// A tab's part of the bar: equal parts, as `UITabBarController` makes them.
+    /// Returns a tab's region in the bar. All tabs have the same width, as in `UITabBarController`.
     package static func region(
         of tab: Tab, in regions: ScreenRegions, tabs: [Tab] = Tab.allCases
     ) -> ScreenRegion {
@@ -57,14 +57,14 @@ package struct TabBar: Sendable {
         return ScreenRegion(row: regions.tabBar.endRow - 1, column: start, rows: 1, columns: end - start)
     }
 
-    /// The tab at a place on the screen.
+    /// Returns the tab at a screen position; `nil` for none.
     package static func tab(
         at position: ScreenPosition, in regions: ScreenRegions, tabs: [Tab] = Tab.allCases
     ) -> Tab? {
         tabs.first { region(of: $0, in: regions, tabs: tabs).contains(position) }
     }
 
-    /// The tab that an action or a click chooses; nil for everything else.
+    /// Returns the tab that an action or a click selects; `nil` for any other input.
     func choice(of input: ScreenInput, in context: ScreenContext) -> Tab? {
         let tabs = context.options.tabs
         return switch input {
@@ -98,8 +98,8 @@ package struct TabBar: Sendable {
 }
 
 extension TabBar {
-    /// The place of the feed to restore in the next session; `nil` at its beginning.
-    /// - Parameter layout: the layout with which the session began, if any.
+    /// Returns the position in the feed to restore in the next session; `nil` at its beginning.
+    /// - Parameter layout: the layout that the session started with; `nil` for columns.
     package func feedPlace(startedWith layout: String?, in context: ScreenContext) -> FeedPlace? {
         let isOpen = self[.home].screens.contains { $0.openedWall == .feed }
         return (self[.home][0] as? HomeScreen)?.place(startedWith: layout, isOpen: isOpen, in: context)

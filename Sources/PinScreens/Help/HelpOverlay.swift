@@ -4,14 +4,14 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// What keys do, those of the screen that it lies over first, then all of the key map's; what is typed searches them.
+/// The help on keys: first those of the screen below, then the whole key map. Typed text filters the list.
 package struct HelpOverlay: Screen, Hashable {
-    /// What keys do on the screen below.
+    /// The hints of the screen below.
     let hints: [KeyHint]
-    /// Whether something is written there: then the keys of forms come before the others.
+    /// Whether the screen below is a form, so that the keys of forms come first.
     let isOverForm: Bool
     private(set) var search = TextField(placeholder: tr("type to search"), maximumLength: 40)
-    /// The first row that is shown, where there are more than fit.
+    /// The index of the first visible row.
     private(set) var offset = 0
 
     init(over screen: any Screen, in context: ScreenContext) {
@@ -23,7 +23,7 @@ package struct HelpOverlay: Screen, Hashable {
     package var isTyping: Bool { true }
     package var isWriting: Bool { false }
 
-    /// Text searches, arrows and the wheel scroll, Esc, Enter and the help's own key close.
+    /// Handles input: text filters, arrow keys and the wheel scroll; Escape, Enter and the help key close.
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
         case .key(let press, let action):
@@ -45,7 +45,7 @@ package struct HelpOverlay: Screen, Hashable {
         return .done
     }
 
-    /// How far a key scrolls; nil for one that does not.
+    /// Returns the number of rows that a key scrolls; `nil` for other keys.
     private static func rows(of press: KeyPress) -> Int? {
         switch press.key {
         case .down: 1
@@ -56,7 +56,7 @@ package struct HelpOverlay: Screen, Hashable {
         }
     }
 
-    /// Scrolls as far as there are rows.
+    /// Scrolls within the bounds of the list.
     private mutating func scroll(by rows: Int, in context: ScreenContext) {
         let sheet = sheet(in: context)
         offset = max(0, min(offset + rows, sheet.rowCount - sheet.list.rows))
@@ -79,7 +79,7 @@ package struct HelpOverlay: Screen, Hashable {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let sheet = sheet(in: context)
-        // What is typed under it is not typed now.
+        // Hide the cursor of the form below.
         surface.cursor = nil
         surface.drawPanel(sheet.inside.inset(by: -1), title: tr("Keys"), theme: theme)
         search.draw(

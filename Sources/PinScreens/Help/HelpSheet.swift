@@ -2,7 +2,7 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// The help's lines, in as many columns as the screen is wide for and the lines need.
+/// The layout of the help, in as many columns as the screen has space for and the lines need.
 struct HelpSheet {
     enum Line: Hashable {
         case blank
@@ -10,26 +10,26 @@ struct HelpSheet {
         case keys(String, title: String)
     }
 
-    /// The columns from left to right; a group is never parted, and a blank line stands between groups.
+    /// The columns from left to right. Groups are not split, and a blank line separates them.
     let columns: [[Line]]
-    /// The widest keys, in columns of the screen.
+    /// The width of the widest keys, in cells.
     let keyColumns: Int
-    /// A column's width in columns of the screen.
+    /// The width of a column, in cells.
     let columnWidth: Int
-    /// The overlay's cells without its border, in the middle of the content: as many as all lines need, however few are
-    /// found.
+    /// The region inside the border, centred in the content. Its size is that of the unfiltered list.
     let inside: ScreenRegion
 
-    /// The cells of the lines: all but the row that is typed in.
+    /// The region of the lines, below the search field.
     var list: ScreenRegion { inside.dropFirst(1) }
 
-    /// More than that is no longer read at a glance.
+    /// The maximum number of columns that can be scanned at a glance.
     private static let mostColumns = 3
 
+    /// Lays out the help.
     /// - Parameters:
-    ///   - hints: what keys do on the screen below, which comes first.
-    ///   - topicsFirst: whether what the key map does not tell stands before what it does.
-    ///   - search: what lines are to have in them; all are shown where it is empty.
+    ///   - hints: the hints of the screen below, which come first.
+    ///   - topicsFirst: whether the topics precede the key map.
+    ///   - search: the filter text; empty shows all lines.
     init(
         hints: [KeyHint], keyMap: KeyMap<Action>, topics: [HelpTopic], topicsFirst: Bool, search: String,
         in content: ScreenRegion
@@ -67,7 +67,8 @@ struct HelpSheet {
         self.columns = found.isEmpty ? [] : Self.columns(of: found, count: columns.count)
     }
 
-    /// The line of an action. Keys that quit without Ctrl close what is open first, so they have a line of their own.
+    /// Returns the lines of an action. Keys that quit without Ctrl have a separate line, because they first close open
+    /// screens.
     private static func lines(of binding: KeyMap<Action>.Binding) -> [Line] {
         func titles(_ keys: [KeySequence]) -> String { keys.map(\.title).joined(separator: " ") }
         let letters = binding.keys.filter { keys in
@@ -79,7 +80,8 @@ struct HelpSheet {
             + (others.isEmpty ? [] : [.keys(titles(others), title: binding.title)])
     }
 
-    /// A group's lines that have a text in them, under its heading, which stands for all of them; nil for none.
+    /// Returns the matching lines of a group with its heading, or the whole group if its heading matches; `nil` for no
+    /// match.
     private static func found(_ text: String, in group: [Line]) -> [Line]? {
         if case .group(let title)? = group.first, title.lowercased().contains(text) { return group }
         let lines = group.dropFirst().filter { line in
@@ -88,17 +90,17 @@ struct HelpSheet {
         return lines.isEmpty ? nil : Array(group.prefix(1) + lines)
     }
 
-    /// Rows of the longest column.
+    /// The number of rows of the longest column.
     var rowCount: Int { columns.map(\.count).max() ?? 0 }
 
-    /// The lines of a column that show from a row on. A heading whose first row does not is left for when it does.
+    /// Returns the visible lines of a column from a row on, without a heading in the last row.
     func shown(_ column: [Line], from first: Int) -> ArraySlice<Line> {
         let shown = column.dropFirst(first).prefix(list.rows)
         guard case .group? = shown.last, shown.count > 1 else { return shown }
         return shown.dropLast()
     }
 
-    /// The groups in order in so many columns, the longest as short as can be.
+    /// Returns the groups in order in `count` columns, with the minimum height.
     private static func columns(of groups: [[Line]], count: Int) -> [[Line]] {
         let longest = groups.map(\.count).max() ?? 0
         let total = groups.reduce(0) { $0 + $1.count + 1 }

@@ -1,17 +1,17 @@
 import Languages
 import TerminalUI
 
-/// What the help tells beside the key map: keys that are the same in every configuration, and the mouse.
+/// A help topic beside the key map: keys that cannot be configured, and the mouse.
 enum HelpTopic: CaseIterable, Hashable, Sendable {
     case form, text, search, menu, pictures, folder, notes, drawing, mouse
 
     struct Row: Hashable, Sendable {
-        /// The keys as people read them.
+        /// The keys as displayed.
         let keys: String
         let title: String
     }
 
-    /// Those that are of use on a screen: who only looks has the mouse alone.
+    /// Returns the topics that apply; in kiosk mode only those for searching, menus and the mouse.
     static func all(isReadOnly: Bool) -> [HelpTopic] { isReadOnly ? [.search, .menu, .mouse] : allCases }
 
     var title: String {
@@ -30,14 +30,14 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
 
     var rows: [Row] {
         guard self != .mouse else { return Self.mouseRows }
-        // Literals of this file, and a test types every one of them.
+        // The keys are literals of this file, and a test parses each of them.
         return keys.map { entry in
             let presses = (try? KeyNotation.keys(in: entry.keys)) ?? []
             return Row(keys: presses.map(KeyNotation.title(of:)).joined(separator: " "), title: entry.title)
         }
     }
 
-    /// The keys in key notation, and what they do; none for the mouse.
+    /// The keys in key notation, and their descriptions; empty for the mouse.
     var keys: [(keys: String, title: String)] {
         switch self {
         case .search:

@@ -3,9 +3,9 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// What a person reads who starts the program for the first time: four lines over Home, until the first key.
+/// The welcome panel at the first start of the program, over Home until the first key press.
 struct Welcome {
-    /// The keys as the configuration has them; a line without any is left out.
+    /// The configured key map. Lines without any key are left out.
     let keyMap: KeyMap<Action>
 
     var lines: [String] {
@@ -23,13 +23,13 @@ struct Welcome {
         ].map { $0.compactMap(\.self).joined(separator: " ") }.filter { !$0.isEmpty }
     }
 
-    /// What is said of the keys of some actions; nil where none has a key.
+    /// Returns the text for the keys of some actions; `nil` if none has a key.
     private func part(_ actions: [Action], _ words: (_ keys: String) -> String) -> String? {
         let keys = actions.compactMap { keyMap.keys(for: $0).first?.title }
         return keys.isEmpty ? nil : words(keys.joined(separator: " "))
     }
 
-    /// Draws the lines at the bottom of the content; nothing where there is no room for them.
+    /// Draws the panel at the bottom of the content, if it fits in half of it.
     func draw(in content: ScreenRegion, theme: Theme, into surface: inout Surface) {
         let lines = lines
         let columns = (lines.map { DisplayText.columns(of: $0) }.max() ?? 0) + 4

@@ -4,40 +4,41 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// A wall's pins that have what is typed, while it is typed, on a wall of their own: that which is searched stays as it
-/// is below.
+/// The search of a wall as the user types. Results are shown on a wall of their own, so that the searched wall keeps
+/// its state.
 package struct SearchScreen: Screen {
-    /// The wall that is searched.
+    /// The searched wall.
     package let wall: WallID
     package internal(set) var field: TextField
-    /// Whether letters are text; else the pins that were found are walked through.
+    /// Whether letters are entered as text; otherwise keys act on the results.
     package internal(set) var isTyping = true
-    /// How many of what was found are on the wall.
+    /// The number of results that are on the wall.
     var shownCount = 0
-    /// Which of the completions is offered.
+    /// The index of the offered completion.
     var completion = 0
-    /// The earlier search that the field shows; nil for one's own text, which is kept meanwhile.
+    /// The displayed query of the history, and the user's own text; `nil` if the field shows the user's own text.
     var recalled: (index: Int, own: String)?
-    /// How many more pages may be read for what is looked for.
+    /// The number of pages that may still be loaded for the query.
     var pagesLeft = Self.mostPages
-    /// The pin, by its place on the searched wall, that is to have the focus once it is there.
+    /// The index on the searched wall of the pin to focus when it is among the results.
     var sought: Int32?
-    /// Whether another order was chosen and its hits are not shown yet: they are shown from the first one on.
+    /// Whether the sort order was changed and the new results are not shown yet. They are shown from the first one.
     private var isReordered = false
-    /// How many pins the searched wall had when a page was last wished for.
+    /// The number of pins on the searched wall when a page was last requested.
     var countAtWish = -1
 
-    /// The most pages that are read for one text of a source that does not tell how many pins it has.
+    /// The maximum number of pages to load for a query if the source does not report its number of pins.
     static let mostPages = 20
-    /// Pins that are put on the wall at a time.
+    /// The number of results that are added to the wall at a time.
     static let page = 300
-    /// Rows above the wall: the field, and what can be done.
+    /// The height of the header in rows: the field and the chips.
     static let headRows = SearchPanel.topRows
 
     /// Opens a search of a wall.
     /// - Parameters:
-    ///   - isTyping: whether something is typed; else something is chosen, and the focus stays with its pin.
-    ///   - text: what is looked for to begin with.
+    ///   - isTyping: whether the field has the focus. Otherwise a menu is opened, and the focus stays on the current
+    ///     pin.
+    ///   - text: the initial query.
     init(_ wall: WallID, isTyping: Bool, text: String = "", in context: inout ScreenContext) {
         self.wall = wall
         self.isTyping = isTyping
@@ -70,7 +71,7 @@ package struct SearchScreen: Screen {
             if answer.first == 0 { showHits(in: &context) } else { showMore(in: &context) }
         case .facets(let facets, let number, let count):
             context.search.receive(facets: facets, number: number, count: count)
-        // A search that has ended by then leaves them to the next one.
+        // The history is independent of the current search; the store handles it.
         case .earlier: return .notMine
         case .changed(let text):
             if SearchQuery(text).order == SearchQuery(field.text).order {
@@ -86,7 +87,7 @@ package struct SearchScreen: Screen {
         return .done
     }
 
-    /// Has a reader stay with the pin that is read.
+    /// Remembers the focused pin, so that the focus stays on it in new results.
     private mutating func noteFocus(in context: ScreenContext) {
         guard !isTyping, !isReordered, sought == nil, let focus = context.walls[.found].focus else { return }
         sought = context.search.hits.indices.contains(focus) ? context.search.hits[focus] : nil
@@ -123,7 +124,7 @@ package struct SearchScreen: Screen {
     }
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
-        // One on each tab would take index and wall from each other without an end.
+        // Searches on several tabs share the index and the wall of results, so only the visible one may use them.
         guard isShown else {
             if context.search.wall == wall { context.search.end() }
             return .done
@@ -149,8 +150,8 @@ package struct SearchScreen: Screen {
         return .done
     }
 
-    /// Has the wall that is searched read on: to its end where it is known how far that is, as of what is on a disk, else
-    /// while there are too few hits.
+    /// Requests more pages of the searched wall: all of them if their number is known, as for local files, otherwise
+    /// until enough pins match.
     private mutating func readOn(in context: inout ScreenContext) {
         let searched = context.walls[wall]
         guard searched.hasMore else { return context.search.readsOn = false }

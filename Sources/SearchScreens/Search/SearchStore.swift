@@ -3,47 +3,47 @@ import PinSearch
 import PinWalls
 import ScreenKit
 
-/// What is looked for, and what was found: for the search, and for the wall that is searched.
+/// The query, its results and the search history.
 package struct SearchStore: FeatureStore {
-    /// The wall that is searched, or was last.
+    /// The current or last searched wall.
     package private(set) var wall: WallID?
-    /// What is looked for, as it was typed last.
+    /// The text of the current query.
     package private(set) var text = ""
     package private(set) var query = SearchQuery("")
-    /// The places of what was found on the wall, in order.
+    /// The indices of matching pins on the wall, in order.
     package private(set) var hits: [Int32] = []
-    /// The months that they are of, where they are in order by their dates.
+    /// The months of the results, if these are sorted by date.
     package private(set) var months: [MonthRun] = []
-    /// How many of the wall's pins were looked at.
+    /// The number of searched pins.
     package private(set) var searched = 0
     package private(set) var remedies: [SearchAnswer.Remedy] = []
     package private(set) var completions: [String] = []
-    /// What that which was found can be narrowed to, as far as it was asked for.
+    /// The values that the results can be narrowed by, if they were requested.
     package private(set) var facets: [SearchFacet] = []
-    /// What was looked for before, the last first, each once.
+    /// The search history, the latest first, without duplicates.
     package private(set) var recent: [String] = []
-    /// Whether the wall is to be read on for what is looked for.
+    /// Whether the search needs more pages of the wall.
     package var readsOn = false
 
-    /// Whether anything was requested since the search began: the first request is due even if the index is up to date and
-    /// nothing is typed.
+    /// Whether anything was requested since the search began. The first request is necessary even if the index is
+    /// complete and the query is empty.
     private var hasAsked = false
     private var number = 0
-    /// The number of the search whose first answer is awaited; nil when it is there.
+    /// The number of the search whose first answer is pending; `nil` for none.
     private var awaited: Int?
-    /// The edition of the wall that is in the index, and how many of its pins.
+    /// The edition of the indexed wall, and the number of its pins in the index.
     private var indexed: (edition: Int, count: Int)?
-    /// How many pins of the index the last request was for.
+    /// The number of indexed pins at the last request.
     private var asked = 0
-    /// The search, and how many pins it was among, that filters were asked for and are there of.
+    /// The search and its number of pins for which filters were requested, and for which they are known.
     private var facetsAsked = (number: -1, count: -1)
     private var facetsKnown = (number: -1, count: -1)
 
     private var hasAskedForEarlier = false
 
-    /// The most pins that are taken into the index between two answers.
+    /// The maximum number of pins that are indexed between two answers.
     static let mostAtOnce = 1 << 15
-    /// The characters that the field takes.
+    /// The maximum number of characters of a query.
     static let mostCharacters = 1_000
     private static let mostRecent = 50
 
@@ -58,20 +58,20 @@ package struct SearchStore: FeatureStore {
         }
     }
 
-    /// Whether an answer to what is typed has not come yet.
+    /// Whether the answer to the current query is pending.
     package var isAwaiting: Bool { awaited != nil }
 
-    /// Whether filters are known, even if there are none.
+    /// Whether filters are known, even if none exist.
     var hasFacets: Bool { facetsKnown.number >= 0 }
 
-    /// Whether a wall has what was found.
+    /// Whether the results belong to the current pins of a wall.
     func isCurrent(_ wall: WallID, in walls: Walls) -> Bool {
         self.wall == wall && indexed?.edition == walls[wall].edition && !query.isEmpty
     }
 
     package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool { readsOn && self.wall == wall }
 
-    /// Begins a search of a wall.
+    /// Starts a search of a wall.
     mutating func begin(_ wall: WallID) {
         if self.wall != wall { (indexed, asked) = (nil, 0) }
         self.wall = wall
@@ -91,9 +91,9 @@ package struct SearchStore: FeatureStore {
 
     mutating func end() { readsOn = false }
 
-    /// Indexes a large feed as its pages come, while nothing is searched: then all of its pins are in the index soon after
-    /// the last page has come, and the next session searches them at once.
-    /// - Returns: nothing for a feed that is soon read, and while another wall is searched.
+    /// Indexes a large feed while it loads and no search is active. The index is then complete soon after the last
+    /// page, and the next session can use it immediately.
+    /// - Returns: the effects; empty for a small feed, and while another wall is searched.
     mutating func indexAhead(_ feed: PinWall) -> [SearchEffect] {
         guard wall ?? .feed == .feed, !readsOn, let known = feed.feed, feed.cards.count >= PinCards.few else {
             return []
@@ -115,17 +115,17 @@ package struct SearchStore: FeatureStore {
         return effects
     }
 
-    /// Looks for something, or goes on among pins that have come; nothing to do when that is under way.
+    /// Returns the effects for a changed query or new pins; empty if they were already requested.
     mutating func follow(
         _ wanted: String, among wall: PinWall, isWhole: Bool, saved: SavedPins
     ) -> [SearchEffect] {
         var effects: [SearchEffect] = []
         let isAnew = indexed?.edition != wall.edition
         let isOther = isAnew || !hasAsked || wanted != text
-        // What is in an order is put in order anew, and not for each page of very many.
+        // Sorted results must be sorted again for new pins, but not for each page of a large feed.
         let isOrdered = query.order != nil
         let known = isAnew ? 0 : indexed?.count ?? 0
-        // Very many are taken in step by step, so that what is found shows, and another text is answered between them.
+        // Index large walls in steps, so that results appear and a changed query is answered in between.
         let isAnswered = !isAwaiting && searched >= known
         if isAnew || known < wall.cards.count && (isOrdered || isAnswered) {
             let end = isOrdered ? wall.cards.count : min(known + Self.mostAtOnce, wall.cards.count)
@@ -160,7 +160,7 @@ package struct SearchStore: FeatureStore {
         return effects
     }
 
-    /// Asks what that which was found can be narrowed to; nil when that is known or under way.
+    /// Returns the effect that computes filters; `nil` if they are known or pending.
     mutating func askForFacets(saved: SavedPins) -> SearchEffect? {
         guard !isAwaiting, facetsAsked != (number, searched) else { return nil }
         facetsAsked = (number, searched)
@@ -173,7 +173,7 @@ package struct SearchStore: FeatureStore {
         facetsKnown = (number, count)
     }
 
-    /// - Returns: false for what no longer counts.
+    /// Stores an answer; returns false if it is outdated.
     mutating func receive(_ answer: SearchAnswer) -> Bool {
         guard answer.number == number else { return false }
         if answer.first == 0 {
@@ -184,7 +184,7 @@ package struct SearchStore: FeatureStore {
             hits += answer.hits
         }
         searched = answer.count
-        // What is known from an earlier session was there at once.
+        // The cached index of an earlier session contained more pins.
         if let indexed, indexed.count < answer.count {
             self.indexed = (indexed.edition, answer.count)
             asked = answer.count
@@ -194,17 +194,17 @@ package struct SearchStore: FeatureStore {
         return true
     }
 
-    /// Asks for what was looked for in earlier sessions; nil once that was asked.
+    /// Returns the effect that reads the search history; `nil` if it was requested before.
     mutating func askForEarlier() -> EarlierSearchesEffect? {
         guard !hasAskedForEarlier else { return nil }
         hasAskedForEarlier = true
         return .read
     }
 
-    /// Takes what was looked for in earlier sessions, to be offered behind what was looked for in this one.
+    /// Appends the history of earlier sessions to that of the current one.
     mutating func receive(earlier: [String]) { recent = Self.offered(recent + earlier) }
 
-    /// Keeps what was looked for, to be offered again; nil where there is nothing new to be kept.
+    /// Adds a query to the history and returns the effect that saves it; `nil` if the history is unchanged.
     mutating func remember(_ text: String) -> EarlierSearchesEffect? {
         let texts = Self.offered([text] + recent)
         guard texts != recent else { return nil }
@@ -212,8 +212,7 @@ package struct SearchStore: FeatureStore {
         return .keep(text)
     }
 
-    /// What is offered of texts that were looked for, the last first: each once, as many as can be looked through, and none
-    /// that could not be typed.
+    /// Returns the valid queries of a history, the latest first, without duplicates and up to a maximum number.
     package static func offered(_ texts: [String]) -> [String] {
         var seen: Set<String> = []
         let typed = texts.filter { text in
@@ -224,7 +223,7 @@ package struct SearchStore: FeatureStore {
         return Array(typed.prefix(mostRecent))
     }
 
-    /// The next pin that was found, from a place on the wall on; begins anew behind the last one.
+    /// Returns the next result after an index, or the previous one if `step` is negative. Wraps around at the ends.
     func hit(from place: Int, by step: Int) -> (place: Int, isAround: Bool)? {
         guard let first = hits.min(), let last = hits.max() else { return nil }
         if step > 0 {
@@ -237,7 +236,7 @@ package struct SearchStore: FeatureStore {
 }
 
 extension ScreenContext {
-    /// The search text, its results, and earlier searches.
+    /// The query, its results, and the search history.
     package var search: SearchStore {
         get { stores[SearchStore.self] }
         _modify { yield &stores[SearchStore.self] }

@@ -2,24 +2,25 @@ import Feeds
 import PinSearch
 import PinWalls
 
-/// The index of the wall that is searched, and what is found in it.
+/// The index of the searched wall, which answers queries.
 package struct WallIndex: Sendable {
     private var index: SearchIndex
     private let makeIndex: @Sendable (_ head: Int) -> SearchIndex
     private let known: @Sendable (WallFeed) -> SearchIndex?
-    /// The feed that the index is of, as it was told last; nil for other walls.
+    /// The indexed feed, as last reported; `nil` for other walls.
     private var feed: WallFeed?
-    /// How many of the feed's pins are in the index that is cached.
+    /// The number of the feed's pins in the cached index.
     private var cachedCount = 0
-    /// What was found last among all pins, in the wall's order: as one goes on typing it is looked through alone.
+    /// The last unsorted results. A query that narrows the former one searches only these.
     private var former: (query: SearchQuery, count: Int, hits: [Int32])?
 
     private let days: LocalDays
 
+    /// Creates an empty index.
     /// - Parameters:
-    ///   - days: the days that pins' dates are in.
-    ///   - makeIndex: gives an empty index, for each wall, in which so many pins come first that are not kept.
-    ///   - known: gives what an earlier session cached of a feed, without the pins before it.
+    ///   - days: the conversion of pins' times to days.
+    ///   - makeIndex: returns an empty index for a wall; `head` is the number of leading pins that are not cached.
+    ///   - known: returns the cached index of a feed, without leading pins; `nil` for none.
     package init(
         days: LocalDays = .utc,
         makeIndex: @escaping @Sendable (_ head: Int) -> SearchIndex = { SearchIndex(head: $0) },
@@ -32,12 +33,13 @@ package struct WallIndex: Sendable {
         index.days = days
     }
 
-    /// Whether the index has all pins of a feed.
+    /// Whether the index contains all pins of a feed.
     private var isWhole: Bool { feed.map { index.count == $0.wallCount } ?? false }
 
-    /// The index to be cached, and its feed: once, when it has all pins of a feed, and has more than the cached one.
-    /// - Parameter isLast: whether the session ends: then a part of the feed is worth being cached, too, if it is large and
-    ///   an eighth larger than the cached one.
+    /// Returns the index to cache and its feed, once it contains all pins of a feed and more than the cached index;
+    /// otherwise `nil`.
+    /// - Parameter isLast: whether the session ends. A part of the feed is then cached, too, if it is large and an
+    ///   eighth larger than the cached index.
     package mutating func takeNews(isLast: Bool = false) -> (SearchIndex, FeedRevision)? {
         let count = index.countBehindHead
         guard let feed, count > cachedCount,
@@ -47,9 +49,10 @@ package struct WallIndex: Sendable {
         return (index, feed.revision)
     }
 
-    /// Does what the search asks for.
-    /// - Parameter isOutdated: asked now and then whether a search of this number no longer counts.
-    /// - Returns: what was found; nil for what has no answer.
+    /// Performs a search effect.
+    /// - Parameter isOutdated: returns whether the search with a number was replaced. Called repeatedly, to cancel
+    ///   early.
+    /// - Returns: the result; `nil` for effects without one, and for an outdated search.
     package mutating func perform(_ effect: SearchEffect, isOutdated: (Int) -> Bool) -> SearchMessage? {
         switch effect {
         case .index(let cards, let first, let feed):
@@ -76,15 +79,15 @@ package struct WallIndex: Sendable {
         for card in cards.dropFirst(max(0, index.count - first)) { index.append(card.pin) }
     }
 
-    /// What an earlier session cached of a feed's pins, the first ones or all; nil where it cached nothing, or more.
-    /// - Parameter cards: those of the wall that are given, the first ones not being the feed's.
+    /// Returns the cached index of a feed; `nil` if none exists or it contains more pins than the feed.
+    /// - Parameter cards: the cards of the wall, beginning with those that do not belong to the feed.
     private func kept(of feed: WallFeed?, behind cards: PinCards) -> SearchIndex? {
         guard let feed, cards.count >= feed.first, let index = known(feed), index.count <= feed.count
         else { return nil }
         return index
     }
 
-    /// Nil when another search counts meanwhile.
+    /// Returns the answer to a request; `nil` if it becomes outdated.
     private mutating func answer(to request: SearchRequest, isOutdated: () -> Bool) -> SearchAnswer? {
         let query = SearchQuery(request.text)
         guard var hits = matches(query, request, isOutdated) else { return nil }
@@ -109,7 +112,7 @@ package struct WallIndex: Sendable {
         }
         guard request.first == 0 else { return matches(from: request.first) }
         let found: [Int32]
-        // One by one pins take longer than one after another.
+        // Checking pins individually is slower per pin than a scan, so it pays only for few pins.
         if let former, former.hits.count < former.count / 4, query.narrows(former.query) {
             guard
                 let narrowed = index.matches(
@@ -121,7 +124,7 @@ package struct WallIndex: Sendable {
             guard let all = matches(from: 0) else { return nil }
             found = all
         }
-        // What is saved may be other pins the next time.
+        // The set of saved pins may change before the next query.
         if !query.asksForSaved { former = (query, index.count, found) }
         return found
     }
