@@ -4,13 +4,13 @@ import ScreenKit
 import TerminalUI
 
 extension AppModel {
-    /// The keys, one after another, that do an action on the screen that is on top; nil where none do.
+    /// Returns the first key sequence that performs an action on the topmost screen; `nil` for none.
     func presses(for action: Action) -> [KeyPress]? {
         let keyMap = context.options.keyMap
         return keyMap.keys(for: action).first { top.action(for: $0, in: keyMap) == action }?.presses
     }
 
-    /// Gives a shelf of Profile's saved pins the focus, as a click on it does.
+    /// Focuses a shelf of saved pins on Profile, as a click does.
     mutating func focusShelf(_ place: Int) {
         guard var profile = tabs[.profile].root as? ProfileScreen, var saved = profile[.saved] as? SavedSection else {
             return
@@ -23,7 +23,7 @@ extension AppModel {
 }
 
 extension KeyPress {
-    /// A key by its name as one types it: `x`, `enter`, `ctrl-x`, `<c-x>`, or as it is spoken; nil for what is none.
+    /// Creates a key from its name: `x`, `enter`, `ctrl-x`, `<c-x>`, or its spoken name. Fails for any other text.
     package init?(named text: String) {
         if let arrow = Self.arrows.first(where: { $0.value.lowercased() == text.lowercased() }) {
             self.init(arrow.key)

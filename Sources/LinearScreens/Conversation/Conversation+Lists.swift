@@ -3,9 +3,9 @@ import PinScreens
 import ScreenKit
 import TerminalUI
 
-/// Choices in tens, and what can be done.
+/// Lists of choices, ten at a time, and help.
 extension Conversation {
-    /// Lists ten choices, and gives the first of them the focus where they are a feed's.
+    /// Lists ten choices from an index, and on a wall focuses the first of them.
     mutating func list(from place: Int, _ telling: Telling, in model: inout AppModel) -> [AppEffect] {
         let choices = telling.choices
         guard choices.count > 0 else { return say([tr("There is nothing to list here.")]) }
@@ -17,7 +17,7 @@ extension Conversation {
         guard place + Self.page > choices.count, choices.hasMore else {
             return perform(choices.move(place), in: &model)
         }
-        // What follows comes when the last one has the focus.
+        // Focusing the last pin loads the following ones.
         let effects = perform(choices.move(choices.count - 1), in: &model)
         later = choices.move(place)
         return effects

@@ -2,9 +2,9 @@ import Languages
 import PinScreens
 import ScreenKit
 
-/// What is told.
+/// The text output of the conversation.
 extension Conversation {
-    /// What is new since the last time, a line each; none when nothing is.
+    /// Returns the changes since the last call, one line each; empty if nothing changed.
     package mutating func news(of model: AppModel) -> [String] {
         let telling = Telling(of: model)
         var lines = hasGreeted ? [] : [tr("pinfeed in lines. help says what can be done, an empty line where you are.")]
@@ -50,13 +50,14 @@ extension Conversation {
         return lines
     }
 
-    /// What is said, with the word for what can be done about it.
+    /// Returns the text of a notice, with the command for its offer.
     private static func line(of notice: Notice, _ telling: Telling) -> String {
         let offer = notice.offer.flatMap { action in telling.offers.first { $0.action == action } }
         return notice.text.spoken.safeLine + (offer.map { ". \($0.word): \($0.title)" } ?? "")
     }
 
-    /// - Parameter isSaid: whether what was done was said; then what it made of the thing is not said once more.
+    /// Returns the lines for changes on the same screen.
+    /// - Parameter isSaid: whether a notice already confirmed the change, so that the changed values are not repeated.
     private func changes(of telling: Telling, since told: Told, isListed: Bool, isSaid: Bool) -> [String] {
         var lines = telling.heading == told.heading ? [] : [telling.heading]
         lines += telling.facts.filter { !told.facts.contains($0) && !(isSaid && $0 == telling.savedFact) }
@@ -70,7 +71,7 @@ extension Conversation {
         }
         guard choices.isTold else { return lines }
         let present = Self.lines(of: choices)
-        // What is being written line by line is told in the end.
+        // A field that is being entered line by line is reported when it is complete.
         let written = asking?.hasLines == true ? asking.map { "\($0.field + 1). " } : nil
         let focused = isListed ? nil : choices.focus.map { "\($0 + 1). " }
         let others = present.filter { line in
@@ -86,12 +87,12 @@ extension Conversation {
         return ["\(element.label): \(new.joined(separator: ", "))"]
     }
 
-    /// All lines of few choices that are told when they change.
+    /// Returns the lines of an announced list; empty for lists of more than 100 items, whose changes are not compared.
     private static func lines(of choices: Choices) -> [String] {
         choices.isTold && choices.count <= 100 ? (0..<choices.count).map(choices.line) : []
     }
 
-    /// What the next line is the text of.
+    /// Returns the prompt for the next line.
     private func question(_ telling: Telling) -> [String] {
         if let asked = telling.asked {
             let problem = asked.problem.flatMap { $0 == told?.problem ? nil : $0.spoken.safeLine.capitalisedFirst }

@@ -3,9 +3,9 @@ import PinScreens
 import ScreenKit
 import TerminalUI
 
-/// Lines that are text.
+/// Text input.
 extension Conversation {
-    /// Takes a line as the text that a screen wants.
+    /// Enters a line into the field that the screen prompts for.
     mutating func answer(_ line: String, _ field: AskedText, in model: inout AppModel) -> [AppEffect] {
         if line.trimmed.isEmpty { return perform(field.leave, in: &model) }
         if field.isKey {
@@ -17,7 +17,7 @@ extension Conversation {
                 presses.append(press)
             }
             let effects = perform(presses.map { .press($0) }, in: &model)
-            // Some keys are taken without one that ends them.
+            // Some key prompts end by themselves after a key; others need a final key.
             let isAsked = Telling(of: model).asked?.isKey == true
             return isAsked ? effects + perform(field.finish, in: &model) : effects
         }
@@ -25,7 +25,8 @@ extension Conversation {
         return perform(field.begin + [.paste(line)] + field.finish, in: &model)
     }
 
-    /// Takes a line as the text of a form's field: nothing leaves it as it is, a point alone ends, a dash alone empties.
+    /// Enters a line into a field of a form. An empty line keeps the value, a single full stop ends the input, and a
+    /// single dash clears the field.
     mutating func write(
         _ line: String, _ field: AskedText, _ former: Asking, in model: inout AppModel
     ) -> [AppEffect] {

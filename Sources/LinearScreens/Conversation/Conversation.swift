@@ -3,31 +3,31 @@ import PinScreens
 import ScreenKit
 import TerminalUI
 
-/// The screens as a talk in lines: a line that is typed is done on the model, and what became of it is told once.
+/// The line-based interface: performs each typed line on the model and reports the changes once.
 ///
-/// The same model, conversation and line give the same lines.
+/// The output depends only on the model, the conversation and the line.
 package struct Conversation: Sendable {
-    /// What was told last; nil before the first time, and where all is to be told again.
+    /// The last reported description; `nil` before the first report, and to report everything again.
     var told: Told?
-    /// What a tour said last.
+    /// The last reported caption of the demo.
     var heardCaption = ""
-    /// Lines that answer what was typed beside what happened to the screen.
+    /// The pending lines that answer a command itself.
     var replies: [String] = []
-    /// The notice that was told since a line was typed.
+    /// The notice reported since the last typed line; `nil` for none.
     var heardNotice: String?
-    /// What is left to do once what was begun has come to its end.
+    /// The steps to perform after pending work has finished.
     var later: [Step] = []
-    /// The places that were listed last.
+    /// The indices of the last list.
     var listed = 0..<0
-    /// From where on choices are to be listed once they are here; nil for nowhere.
+    /// The index from which to list choices when they are loaded; `nil` for none.
     var listsFrom: Int?
-    /// The form's field that the next line is for.
+    /// The field of the form that the next line is for; `nil` for none.
     var asking: Asking?
     var hasGreeted = false
-    /// Whether a line was typed since something was told.
+    /// Whether a line was typed since the last report.
     var isAsked = false
 
-    /// What of a telling was said.
+    /// The reported parts of a description.
     struct Told {
         var place: String
         var heading: String
@@ -40,38 +40,38 @@ package struct Conversation: Sendable {
 
     struct Asking: Hashable {
         var field: Int
-        /// Whether the next field is asked for then.
+        /// Whether the next field is prompted for afterwards.
         var goesOn: Bool
-        /// Whether lines of it were typed.
+        /// Whether lines of the field were already entered.
         var hasLines = false
     }
 
-    /// What is understood wherever lines are words.
+    /// The commands that are available on every screen.
     static let words: [Word] = [.help, .list, .more, .next, .previous, .first, .last]
-    /// Choices that are listed at a time.
+    /// The number of choices to list at a time.
     static let page = 10
 
     package init() {}
 
-    /// Whether something is left to do once what was begun has come to its end.
+    /// Whether steps remain to be performed after pending work has finished.
     package var hasMore: Bool { !later.isEmpty }
 
     // MARK: Lines
 
-    /// Does what a line says.
+    /// Performs a typed line on the model.
     package mutating func take(_ line: String, in model: inout AppModel) -> [AppEffect] {
-        // What was said is answered by whatever is typed.
+        // Any typed line dismisses the notice.
         model.context.notice = nil
         heardNotice = nil
         isAsked = true
-        // Whoever goes on does not wait.
+        // A new line cancels the waiting steps.
         later = []
         listsFrom = nil
-        // Whoever asks for help is there, too.
+        // Any line counts as user input for the idle limit.
         let isPresenceAlone = model.time.idle != nil && model.notePresence(.key(KeyPress(.character(" "))))
         var effects = model.update(.input(.resumed))
         if isPresenceAlone { return effects }
-        // As any other key stops it.
+        // A line stops the demo, as a key press does.
         if model.demo != nil, line.trimmed.lowercased() != "space" {
             effects += model.update(.input(.key(KeyPress(.escape))))
         }
@@ -100,7 +100,7 @@ package struct Conversation: Sendable {
         case .more: return list(from: listed.upperBound, telling, in: &model)
         default: break
         }
-        // The longest words first: "next picture" is not "next".
+        // Try longer words first, so that "next picture" is not read as "next".
         let spoken = telling.offers.flatMap { offer in
             offer.words.flatMap(\.spellings).map { (word: $0, offer: offer) }
         }.sorted { $0.word.count > $1.word.count }
@@ -109,7 +109,7 @@ package struct Conversation: Sendable {
             if argument.isEmpty || offer.argument != nil { return perform(offer.steps(argument), in: &model) }
         }
         if let steps = own.flatMap({ neighbour($0, telling.choices) }) { return perform(steps, in: &model) }
-        // A syllable alone is the beginning of a word rather than a key that does nothing.
+        // A single non-ASCII letter, such as a Hangul syllable, is the prefix of a word rather than an unbound key.
         if let key = KeyPress(named: line.trimmed), !key.isSyllable { return perform([.press(key)], in: &model) }
         if let keys = KeySequence(notation: line.trimmed), model.context.options.keyMap[keys] != nil {
             return perform(keys.presses.map(Step.press), in: &model)
@@ -121,11 +121,11 @@ package struct Conversation: Sendable {
         return takeBeginning(of: lowercased, telling, in: &model)
     }
 
-    /// The beginning of a word is that word where it is no other's.
+    /// Performs the command that begins with `text`, if the prefix is unambiguous.
     private mutating func takeBeginning(
         of text: String, _ telling: Telling, in model: inout AppModel
     ) -> [AppEffect] {
-        // Where there is nothing to choose from, there is no next one.
+        // Without choices, the commands that move through them are not available.
         let own = telling.choices.count > 0 ? Self.words : [.help, .list, .more]
         let names = (own.map { [$0] } + telling.offers.map(\.words)).compactMap { words in
             words.lazy.flatMap(\.spellings).first { $0.hasPrefix(text) }
@@ -141,7 +141,7 @@ package struct Conversation: Sendable {
         return take(name, telling, in: &model)
     }
 
-    /// The end of a message about a mistyped word; empty for words that are understood on other screens.
+    /// Returns a suggestion for a mistyped word; empty if the word is a command on another screen.
     private func suggestion(for text: String, among words: [Word]) -> String {
         // An argument may follow the word, as in "serch koi".
         let first = String(text.prefix { !$0.isWhitespace })
@@ -154,7 +154,7 @@ package struct Conversation: Sendable {
         return suggestion.isEmpty ? first.suggestion(among: known) : suggestion
     }
 
-    /// What moves the focus by a word, where the screen has no meaning of its own for it.
+    /// Returns the steps that move the focus for a word, if the screen does not define the word itself.
     private func neighbour(_ word: Word, _ choices: Choices) -> [Step]? {
         guard choices.count > 0 else { return nil }
         let last = choices.count - 1
@@ -221,7 +221,7 @@ package struct Conversation: Sendable {
         return effects
     }
 
-    /// Goes on with what waited for the end of what was begun.
+    /// Performs the steps that waited for pending work.
     package mutating func settle(in model: inout AppModel) -> [AppEffect] {
         let steps = later
         later = []
@@ -234,7 +234,7 @@ extension KeyPress {
 }
 
 extension StringProtocol {
-    /// Without blanks at its ends.
+    /// The text without white space at its ends.
     var trimmed: String {
         var text = self[...]
         while text.first?.isWhitespace == true { text.removeFirst() }

@@ -2,19 +2,19 @@ import PinScreens
 import ScreenKit
 import TerminalUI
 
-/// The face of a session in lines: it has the model told by a ``Conversation`` in place of being drawn.
+/// The line-based interface of a session: a ``Conversation`` reports the model instead of drawing it.
 ///
-/// A line is taken when what the one before began has come to its end and is told; on a terminal, where somebody waits, after a
-/// second at the latest. What comes later is told when it comes.
+/// A line is performed after the work of the previous line has finished and is reported, on a terminal after at most
+/// one second. Later changes are reported when they occur.
 @MainActor
 package final class LinearFace {
     private let terminal: LineTerminal
     private var conversation = Conversation()
-    /// Lines that wait for their turn; nil for the end of all.
+    /// The queue of typed lines; `nil` marks the end of the input.
     private var waiting: [String?] = []
-    /// Whether a line is being answered.
+    /// Whether a line is being performed.
     private var isBusy = true
-    /// Whether what came of it is told with the turn that comes.
+    /// Whether the next turn reports the result of the line.
     private var isDue = false
     private var patience: Task<Void, Never>?
 
@@ -22,7 +22,7 @@ package final class LinearFace {
         self.terminal = terminal
     }
 
-    /// Takes a message: lines that were typed are done, everything else is the model's own.
+    /// Handles a message: performs typed lines, and passes all other messages to the model.
     package func update(_ model: inout AppModel, _ message: AppMessage) -> [AppEffect] {
         switch message {
         case .input(.paste(let line)):
@@ -36,7 +36,7 @@ package final class LinearFace {
         }
     }
 
-    /// What has a turn come without anything that happened.
+    /// The event that triggers a turn without any change.
     private static let turn = InputEvent.resumed
 
     private func takeNext(in model: inout AppModel) -> [AppEffect] {
@@ -48,7 +48,7 @@ package final class LinearFace {
         return conversation.take(line, in: &model)
     }
 
-    /// Tells what is due after a turn; what comes while nothing is asked is told at once.
+    /// Reports pending changes after an update; without a pending line, immediately.
     package func follow(_ model: AppModel) {
         if patience == nil { beginWaiting() }
         guard isDue || !isBusy else { return }
@@ -58,7 +58,7 @@ package final class LinearFace {
         if !waiting.isEmpty { terminal.events.yield(Self.turn) }
     }
 
-    /// Has told what came of the line, now that nothing is under way.
+    /// Requests the report of the line's result, because all work has finished.
     package func settle() {
         if conversation.hasMore { return terminal.events.yield(Self.turn) }
         guard isBusy, !isDue else { return }
@@ -67,7 +67,7 @@ package final class LinearFace {
         terminal.events.yield(Self.turn)
     }
 
-    /// Who waits is told what there is, and may go on, however long it takes.
+    /// On a terminal, reports the result after one second even if work is still running.
     private func beginWaiting() {
         patience?.cancel()
         patience = Task { [weak self] in

@@ -3,7 +3,7 @@ import ScreenKit
 import TerminalUI
 
 extension Telling {
-    /// What the screen tells that lines are for.
+    /// Creates the description of the topmost screen, with the commands that are available everywhere.
     package init(of model: AppModel) {
         let (top, context) = (model.top, model.context)
         var telling = top.telling(in: context)
@@ -16,7 +16,7 @@ extension Telling {
             }
         }
         telling.offers = telling.offers.filter { offer in
-            // What an audience may not do, and what has no key any more.
+            // Remove commands that kiosk mode forbids or whose actions have no key.
             guard let action = offer.action else { return true }
             return action == .quit || !context.options.keyMap.keys(for: action).isEmpty
         }

@@ -4,47 +4,50 @@ import Glibc
 import Synchronization
 import TerminalUI
 
-/// A terminal, or a pipe, as lines of text: what is typed comes a line at a time as the line's own driver edits it, and what is
-/// said is written below what was said before. Nothing but text and line ends is ever written.
+/// A terminal or pipe as lines of text. Input arrives a line at a time, edited by the line discipline; output is
+/// appended below. Only text and line ends are written.
 ///
-/// A line is told of as a paste, the end of them as `endOfInput`.
+/// A line arrives as a paste event, the end of the input as `endOfInput`.
 @MainActor
 package final class LineTerminal: Terminal {
-    /// No line is longer; what is beyond is dropped. A terminal's own lines have 4,095 bytes.
+    /// The maximum length of a line in bytes; the rest is dropped. A terminal in canonical mode limits lines to 4,095
+    /// bytes.
     private nonisolated static let longestLine = 1 << 20
-    /// What tells that nothing more is typed.
+    /// The event for the end of the input.
     package nonisolated static let endOfInput = InputEvent.key(KeyPress(.character("d"), modifiers: .control))
 
-    /// Wide enough for every screen; nobody sees it.
+    /// The virtual screen size, large enough for every screen; nothing is drawn.
     package let size = ScreenSize(columns: 100, rows: 40)
     package let colorDepth = ColorDepth.monochrome
     package let events = EventQueue()
-    /// Whether somebody types: then there is a prompt.
+    /// Whether the input is a terminal, which gets a prompt.
     package let isInteractive: Bool
-    /// The signal that ended it; nil for none.
+    /// The signal that ended the session; `nil` for none.
     package private(set) var interruption: Int32?
 
-    /// The number of the error that ended the output; nil as long as everything could be written.
+    /// The `errno` of the failed output; `nil` while the output works.
     package var writeError: Int32? { writer.error }
 
     private let writer: LineWriter
     private var signals: (any DispatchSourceRead)?
-    /// Whether the prompt stands at the end of what was written.
+    /// Whether the prompt is the last output.
     private var hasPrompt = false
 
     private static let prompt = "> "
 
+    /// Starts reading lines.
     /// - Parameter endsWithInput: whether Ctrl-D ends the session. The end of a pipe and a hangup always do.
     package init(endsWithInput: Bool = true) {
         isInteractive = isatty(STDIN_FILENO) == 1
         writer = LineWriter(isUTF8: Self.isUTF8)
-        // Who reads may be gone before all is said.
+        // The reader of the output may exit before everything is written.
         signal(SIGPIPE, SIG_IGN)
         listenToSignals()
         read(endsWithInput: endsWithInput)
     }
 
-    /// Ends the session as from outside. A signal that is ignored stays so: what an audience's keys send is.
+    /// Ends the session on a termination signal. Signals that are ignored at the start stay ignored, as in kiosk mode,
+    /// where the viewer's keys send them.
     private func listenToSignals() {
         for number in [SIGTERM, SIGHUP, SIGINT] {
             let former = signal(number) { number in
@@ -66,7 +69,7 @@ package final class LineTerminal: Terminal {
         signals = source
     }
 
-    /// Reads lines on a thread of their own, for a read that waits cannot be called back.
+    /// Reads lines on a separate thread, because a blocking read cannot be cancelled.
     private func read(endsWithInput: Bool) {
         let events = events
         let readsOn = isInteractive && !endsWithInput
@@ -93,7 +96,7 @@ package final class LineTerminal: Terminal {
         }
     }
 
-    /// Whether the terminal of standard input is gone. After Ctrl-D it is not, and more can be read.
+    /// Whether the terminal of the standard input is gone. After Ctrl-D it still exists and can be read again.
     private nonisolated static var isHungUp: Bool {
         var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         return poll(&input, 1, 0) != 0 && input.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
@@ -103,7 +106,7 @@ package final class LineTerminal: Terminal {
         String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self)
     }
 
-    /// Whether the locale's letters are UTF-8, as nearly everyone's are where it says nothing.
+    /// Whether the locale's encoding is UTF-8, which is also assumed if the locale names none.
     private static var isUTF8: Bool {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
         let values = names.compactMap { name in getenv(name).map { String(cString: $0) } }
@@ -113,10 +116,10 @@ package final class LineTerminal: Terminal {
 
     // MARK: What is said
 
-    /// The line that was typed stands behind the prompt, with its end.
+    /// Records that the user has ended the line after the prompt.
     package func noteLine() { hasPrompt = false }
 
-    /// Writes lines, each whole, and the prompt where a line is awaited that somebody types.
+    /// Writes whole lines, and the prompt if a line of an interactive user is awaited.
     package func say(_ lines: [String], awaitsLine: Bool) {
         var text = ""
         if hasPrompt, !lines.isEmpty {
@@ -133,7 +136,7 @@ package final class LineTerminal: Terminal {
 
     package func present(_ surface: Surface) {}
 
-    /// There is no clipboard that a line could reach.
+    /// Does nothing, because OSC 52 would write an escape sequence.
     package func copy(_ text: String) {}
 
     package func suspend() { if isInteractive { kill(getpid(), SIGSTOP) } }
@@ -148,7 +151,7 @@ package final class LineTerminal: Terminal {
     }
 }
 
-/// The pipe by which signals tell of themselves: there is one table of signals in a process.
+/// The self-pipe of the signal handlers. It is global, because signal dispositions belong to the process.
 private let notes: (reading: Int32, writing: Int32) = {
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
@@ -159,10 +162,10 @@ private let notes: (reading: Int32, writing: Int32) = {
     return (ends[0], ends[1])
 }()
 
-/// Writes text in order, without having anybody wait for a line that takes none.
+/// Writes text in order on a queue, so that callers never wait for a slow reader.
 private final class LineWriter: Sendable {
     private let queue = DispatchQueue(label: "pinfeed.said")
-    /// The number of the error that ended the output; 0 for none.
+    /// The `errno` of the failed output; 0 for none.
     private let failure = Atomic<Int32>(0)
     private let isUTF8: Bool
 
@@ -188,7 +191,7 @@ private final class LineWriter: Sendable {
         }
     }
 
-    /// Returns when all is written; after a while in any case, and soon where nobody is there any more.
+    /// Waits until everything is written: at most 10 seconds, or 0.5 seconds after an interruption.
     func finish(waits: Bool) {
         let done = DispatchSemaphore(value: 0)
         queue.async { done.signal() }
@@ -197,7 +200,7 @@ private final class LineWriter: Sendable {
 }
 
 extension String {
-    /// In the letters that every terminal has, the others by those that they are made of, or as a question mark.
+    /// The text in ASCII: characters are decomposed, and those without an ASCII equivalent become question marks.
     fileprivate var asciiLetters: String {
         var text = ""
         for character in self {

@@ -2,9 +2,9 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// The last keys that were pressed, for those who look on. They are gone when nothing was pressed for a while.
+/// The most recent key presses, displayed for onlookers. They disappear after `fadeDelay` without a key press.
 package struct ShownKeys: Hashable, Sendable {
-    /// A key, and how often it was pressed in a row.
+    /// A key, and the number of consecutive presses.
     struct Press: Hashable, Sendable {
         var title: String
         var count = 1
@@ -12,14 +12,14 @@ package struct ShownKeys: Hashable, Sendable {
         var text: String { count == 1 ? title : "\(title) ×\(count)" }
     }
 
-    /// The oldest first.
+    /// The displayed presses, the oldest first.
     private(set) var presses: [Press] = []
-    /// Tells the latest press from those before.
+    /// The number of presses so far, which identifies the latest one.
     private(set) var revision = 0
 
-    /// The time for which the last key is shown.
+    /// The time for which the last key is displayed.
     static let fadeDelay = Duration.seconds(2)
-    /// More than that are not taken in at a glance.
+    /// The maximum number of keys that can be read at a glance.
     private static let most = 5
     private static let highestCount = 999
 
@@ -35,12 +35,12 @@ package struct ShownKeys: Hashable, Sendable {
         presses.removeFirst(max(0, presses.count - Self.most))
     }
 
-    /// Has the keys gone, unless one was pressed since.
+    /// Removes all keys, unless one was pressed after `revision`.
     mutating func fade(revision: Int) {
         if revision == self.revision { presses = [] }
     }
 
-    /// What is shown, as much of the latest as fits so many columns; empty when nothing is.
+    /// Returns the latest keys that fit in `columns`; empty if no key is displayed.
     func text(columns: Int) -> String {
         for start in presses.indices {
             let text = presses[start...].map(\.text).joined(separator: "  ")
@@ -49,7 +49,7 @@ package struct ShownKeys: Hashable, Sendable {
         return presses.last.map { DisplayText.truncated($0.text, columns: columns) } ?? ""
     }
 
-    /// What an event is called; nil for one that nobody did with keys or mouse, and for the end of one.
+    /// Returns the title of an event; `nil` for events without user input and for the release of a mouse button.
     static func title(of event: InputEvent) -> String? {
         switch event {
         case .key(let press): KeyNotation.title(of: press)
@@ -81,9 +81,9 @@ package struct ShownKeys: Hashable, Sendable {
 }
 
 extension ShownKeys {
-    /// Draws the last keys in the lower right corner, above the tabs.
+    /// Draws the keys in the lower right corner, above the tab bar.
     func draw(in context: ScreenContext, into surface: inout Surface) {
-        // The last column is the scroll mark's.
+        // The last column belongs to the scroll indicator.
         let text = text(columns: min(40, context.regions.screen.columns - 6))
         guard !text.isEmpty else { return }
         let row = context.regions.tabBar.row - 1

@@ -1,38 +1,40 @@
 import LayoutEngine
 import TerminalUI
 
-/// How a wall's pins stand in rows when it is seen from above: in the wall's order, each in a place of one size.
+/// The grid of an overview: the pins of a wall in rows of tiles of the same size, in the wall's order.
 package struct AboveGrid: Hashable, Sendable {
-    /// What a place is.
+    /// The size of a tile, and the number of pins it stands for.
     package enum Tile: Hashable, Sendable {
-        /// A pin in so many cells.
+        /// One pin in several cells.
         case cells(columns: Int, rows: Int)
-        /// A part of a cell for so many pins: its upper or lower half, or all of it where there are no halves.
+        /// Part of a cell for one or more pins: its upper or lower half, or the whole cell without half blocks.
         case point(pins: Int)
-        /// So many pixels for so many pins.
+        /// Pixels for one or more pins.
         case pixels(width: Int, height: Int, pins: Int)
     }
 
-    /// What each place is.
+    /// The kind and size of each tile.
     package let tile: Tile
-    /// How many pins there are.
+    /// The number of pins.
     package let count: Int
-    /// Places a row.
+    /// The number of tiles in a row.
     package let columns: Int
-    /// Rows of places that are in sight at once.
+    /// The number of rows that are visible at once.
     package let visibleRows: Int
-    /// How many parts a cell has, one above the other, each of one colour; 1 where places are cells.
+    /// The number of vertical parts of a cell, each with one colour; 1 if tiles are whole cells.
     package let partsPerCell: Int
-    /// The cells that there are.
+    /// The size of the available region, in cells.
     package let cells: Size
 
-    /// What is seen step by step from farther above, the nearest first, until all is in sight.
+    /// Returns the zoom levels of a wall, the nearest first, until all pins are visible at once.
     ///
     /// - Parameters:
-    ///   - size: the cells that there are.
-    ///   - pointsPerCell: 2 for halves, 1, or 0 where colours are not shown: pictures alone stand for pins then.
-    ///   - cell: the pixels of a cell where the terminal shows some: more pins than there are points are pixels there.
-    ///   - isPicture: whether pixels take fewer bytes than colours of cells, so that these are pixels, too.
+    ///   - size: the available cells.
+    ///   - count: the number of pins.
+    ///   - pointsPerCell: 2 with half blocks, 1 without, and 0 without colours. With 0, all tiles are pictures.
+    ///   - cell: the size of a cell in pixels, for terminals with pixel graphics, which show pins beyond the number of
+    ///     points as pixels; `nil` for others.
+    ///   - isPicture: whether pixels take fewer bytes than coloured cells, so that points are drawn as pixels, too.
     package static func levels(
         in size: Size, count: Int, pointsPerCell: Int, cell: CellSize? = nil, isPicture: Bool = false
     ) -> [AboveGrid] {
@@ -72,8 +74,9 @@ package struct AboveGrid: Hashable, Sendable {
         return Array(levels[...last])
     }
 
-    /// Small squares, and the largest places that there are enough of for all pins; without the squares where these are hardly
-    /// smaller. None is larger than the part of a cell that stands for it until there is a picture.
+    /// Returns a level of small squares, and one with the largest tiles that show all pins. The squares are omitted if
+    /// both levels are of similar size. No tile is larger than the part of a cell that replaces it until the picture is
+    /// rendered.
     private static func pixels(
         upTo part: (width: Int, height: Int), count: Int, _ grid: (Int, Int, Int) -> AboveGrid
     ) -> [AboveGrid] {
@@ -89,13 +92,13 @@ package struct AboveGrid: Hashable, Sendable {
         return squares.rows > 2 * squares.visibleRows ? [squares, whole] : [whole]
     }
 
-    /// The most pixels of a picture across and down.
+    /// The maximum width and height of a picture, in pixels.
     private static let longestSide = 4096
 
-    /// How many of so many pins share a place so that all are in sight.
+    /// Returns the number of pins per tile that makes `count` pins visible at once.
     private func share(of count: Int) -> Int { max(1, (count + columns * visibleRows - 1) / (columns * visibleRows)) }
 
-    /// How many pins share a place.
+    /// The number of pins that share a tile.
     package var share: Int {
         switch tile {
         case .cells: 1
@@ -103,24 +106,24 @@ package struct AboveGrid: Hashable, Sendable {
         }
     }
 
-    /// Rows of places, the last one perhaps not full.
+    /// The number of rows. The last one may be incomplete.
     package var rows: Int { (places + columns - 1) / columns }
 
     private var places: Int { (count + share - 1) / share }
 
-    /// Whether all pins are in sight at once.
+    /// Whether all pins are visible at once.
     package var isWhole: Bool { rows <= visibleRows }
 
-    /// Whether places are pixels.
+    /// Whether tiles are pixels.
     package var isPixels: Bool { if case .pixels = tile { true } else { false } }
 
-    /// The row of the place that a pin has, or shares.
+    /// Returns the row of a pin's tile.
     package func row(of pin: Int) -> Int { pin / share / columns }
 
-    /// The column of the place that a pin has, or shares.
+    /// Returns the column of a pin's tile.
     package func column(of pin: Int) -> Int { pin / share % columns }
 
-    /// The pins that share a place; nil where there is none.
+    /// Returns the pins of a tile; `nil` if the tile is empty.
     package func pins(row: Int, column: Int) -> Range<Int>? {
         guard row >= 0, 0..<columns ~= column else { return nil }
         let first = (row * columns + column) * share
@@ -129,23 +132,24 @@ package struct AboveGrid: Hashable, Sendable {
 
     // MARK: The focus
 
-    /// How many places a key goes on by, so that it is seen: by as many pixels as a cell has.
+    /// The number of tiles that a key press moves the focus by. For pixels, it corresponds to a cell, so that the
+    /// movement is visible.
     package var step: (columns: Int, rows: Int) {
         isPixels ? ((columns - 1) / cells.width + 1, (visibleRows - 1) / cells.height + 1) : (1, 1)
     }
 
-    /// The pin to which the focus goes from another one, as far as there are places.
+    /// Returns the pin that the focus moves to, clamped to the grid.
     package func moved(_ pin: Int, columns: Int = 0, rows: Int = 0) -> Int {
         let place = pin / share
         let row = min(max(0, place / self.columns + rows), self.rows - 1)
         let target = min(row * self.columns + place % self.columns, places - 1) + columns
-        // One that is only part of the way to another place stays where it is.
+        // If the target is the same tile, the focus stays on its pin.
         let reached = min(max(0, target), places - 1)
         return reached == place ? pin : reached * share
     }
 
-    /// The first row in sight so that a pin's is, moved as little as that takes; a picture of pixels goes on by half of it, for all
-    /// of it is sent anew.
+    /// Returns the first visible row that shows a pin with minimum scrolling. Pixels scroll by half a screen, because
+    /// each scroll transmits the whole picture again.
     package func firstRow(showing pin: Int, from first: Int) -> Int {
         let row = row(of: pin)
         let moved = min(max(first, row - visibleRows + 1), row)
@@ -153,10 +157,10 @@ package struct AboveGrid: Hashable, Sendable {
         return clamped(row < first ? row : moved)
     }
 
-    /// The first row in sight with a pin's in the middle.
+    /// Returns the first visible row that centres a pin.
     package func firstRow(around pin: Int) -> Int { clamped(row(of: pin) - visibleRows / 2) }
 
-    /// The nearest first row that there may be; a whole cell's where places are halves.
+    /// Returns the nearest valid first row. With half blocks, it is the first row of a cell.
     package func clamped(_ first: Int) -> Int {
         let last = max(0, rows - visibleRows)
         return (min(max(0, first), last) + partsPerCell - 1) / partsPerCell * partsPerCell
@@ -164,7 +168,7 @@ package struct AboveGrid: Hashable, Sendable {
 
     // MARK: Cells
 
-    /// The cell that shows a pin, the first one of its place, counted from the first in sight.
+    /// Returns the first cell of a pin's tile, relative to the first visible cell.
     package func cell(of pin: Int, from first: Int) -> (row: Int, column: Int) {
         let (row, column) = (row(of: pin) - first, column(of: pin))
         if case .cells(let columns, let rows) = tile { return (row * rows, column * columns) }
@@ -173,16 +177,17 @@ package struct AboveGrid: Hashable, Sendable {
         )
     }
 
-    /// The pins that a cell shows, or the first of them where many are in it; nil where there is none.
+    /// Returns the pins of the tile in a cell, or of the first one if a cell contains several; `nil` if the cell is
+    /// empty.
     package func pins(inCellAt row: Int, column: Int, from first: Int) -> Range<Int>? {
         if case .cells(let columns, let rows) = tile { return pins(row: first + row / rows, column: column / columns) }
-        // Those a quarter down: of two halves it is the upper one.
+        // Sample a quarter of the way down, which selects the upper of two halves.
         return pins(
             row: first + (4 * row + 1) * visibleRows / (4 * cells.height),
             column: (2 * column + 1) * columns / (2 * cells.width))
     }
 
-    /// The pins of a part of a cell, row by row of its places.
+    /// Returns the pins in a part of a cell, one range for each row of tiles.
     func pins(inPart part: Int, column: Int, from first: Int) -> [Range<Int>] {
         let parts = cells.height * partsPerCell
         let (top, left) = (part * visibleRows / parts, column * columns / cells.width)

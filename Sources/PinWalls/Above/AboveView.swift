@@ -3,7 +3,7 @@ import Feeds
 import Pictures
 import TerminalUI
 
-/// Draws a wall as it is seen from above: pictures, cells of colour or points, place by place.
+/// Draws an overview of a wall: pictures, coloured cells or points.
 package struct AboveView {
     private let wall: PinWall
     private let grid: AboveGrid
@@ -13,10 +13,11 @@ package struct AboveView {
     private let colors: PinColors
     private let points: PointsPicture
 
+    /// Creates the view of an overview.
     /// - Parameters:
-    ///   - firstRow: the first of the grid's rows in sight.
-    ///   - colors: those that the feed does not tell.
-    ///   - points: the places in sight as pixels, as far as they are made.
+    ///   - firstRow: the first visible row of the grid.
+    ///   - colors: the computed colours of pictures for which the feed has none.
+    ///   - points: the rendered pixels, as far as they are available.
     package init(
         wall: PinWall, grid: AboveGrid, firstRow: Int, region: ScreenRegion, surroundings: BoxSurroundings,
         colors: PinColors, points: PointsPicture
@@ -32,12 +33,12 @@ package struct AboveView {
 
     private var theme: Theme { surroundings.theme }
 
-    /// Pictures smaller than this say no more than their colour.
+    /// The minimum width of a picture, in columns. Narrower tiles are filled with the main colour.
     private static let narrowestPicture = 6
     private static let band = 70
     private static let upperHalf = Glyph("▀")
 
-    /// Draws the places in sight, and the mark of the focus over its own.
+    /// Draws the visible tiles and the mark of the focus.
     package func draw(into surface: inout Surface) {
         surface.clipped(to: region) { surface in
             switch grid.tile {
@@ -48,7 +49,7 @@ package struct AboveView {
                 declareBand(offset: firstRow / grid.partsPerCell, into: &surface)
                 drawPoints(into: &surface)
             case .pixels:
-                // While pins are read there is no picture.
+                // While pins are loading, no picture is rendered.
                 if Self.isPicture(surroundings.medium, in: region), !wall.isMeasured {
                     drawRows(into: &surface)
                 } else {
@@ -61,7 +62,7 @@ package struct AboveView {
         }
     }
 
-    /// Row by row as far as there are pins.
+    /// Declares the pressable cells of each row, up to the last pin.
     private func declarePressables(into surface: inout Surface) {
         func hasPins(_ row: Int, _ column: Int) -> Bool {
             grid.pins(inCellAt: row, column: column, from: firstRow) != nil
@@ -101,7 +102,7 @@ package struct AboveView {
         let pin = wall.cards[number].pin
         let request = request(for: pin, at: place)
         let picture = Self.picture(at: place)
-        // Why one is not there is said where there is room for words.
+        // The reason for a missing picture is shown only where text fits.
         if let color, let request, case .failure = surroundings.cache[request] {
             return fill(picture, with: color, into: &surface)
         }
@@ -114,7 +115,7 @@ package struct AboveView {
         surface.fill(place, with: cell.glyph, style: cell.style)
     }
 
-    /// A cell of two colours; where there are none, a shade as bright as they are.
+    /// Returns a cell with two colours; on monochrome terminals, a shade of the same brightness.
     private func cell(upper: Color, lower: Color) -> Cell {
         guard theme.colorDepth == .monochrome else {
             return upper == lower
@@ -129,7 +130,7 @@ package struct AboveView {
         return Cell(glyph: Self.shades[theme.background == .dark ? step : Self.shades.count - 1 - step])
     }
 
-    /// From the ground to the colour of text.
+    /// Shades from the background to the text colour.
     private static let shades = [0x20, 0x2591, 0x2592, 0x2593, 0x2588].map { Glyph(unchecked: $0) }
 
     private func drawFocus(_ pin: Int, into surface: inout Surface) {
@@ -149,7 +150,7 @@ package struct AboveView {
         surface.drawBorder(Self.picture(at: place), kind: .heavy, style: theme.focus)
     }
 
-    /// The cells of a place that its picture has: one is left free, so that pictures do not run together.
+    /// Returns the region of a tile's picture, which leaves one column free as a gap.
     private static func picture(at place: ScreenRegion) -> ScreenRegion {
         ScreenRegion(row: place.row, column: place.column, rows: place.rows, columns: place.columns - 1)
     }
@@ -161,7 +162,7 @@ package struct AboveView {
             path: path, columns: picture.columns, rows: picture.rows, crop: pin.filling(cellAspect: wall.cellAspect))
     }
 
-    /// The pictures in sight, then those up to so many screens below.
+    /// Returns the visible pictures, then those up to `aheadScreens` screens below.
     package func pictures(aheadScreens: Double) -> [PictureRequest] {
         guard case .cells(let columns, let rows) = grid.tile, columns >= Self.narrowestPicture else { return [] }
         let place = ScreenRegion(row: 0, column: 0, rows: rows, columns: columns)
@@ -173,19 +174,20 @@ package struct AboveView {
 
     // MARK: Points
 
-    /// The wish for the places in sight as pixels; nil where they are none, and as long as pins that have their places are read.
+    /// The request to render the visible pixels; `nil` if tiles are not pixels, or while pins with reserved tiles are
+    /// loading.
     package var pointsRequest: PointsRequest? {
         guard let sight, !wall.isMeasured else { return nil }
         return PointsRequest(sight: sight, shapes: wall.shapes, colors: colors)
     }
 
-    /// Whether a picture of as many pixels as there are parts of cells takes fewer bytes than those, and the terminal surely has
-    /// room for one.
+    /// Whether a picture with one pixel for each part of a cell takes fewer bytes than the cells, and is small enough
+    /// for the terminal.
     package static func isPicture(_ medium: PictureMedium, in region: ScreenRegion) -> Bool {
         medium.pixels?.form.isFile == true && max(region.columns, region.rows) <= mostCells
     }
 
-    /// The most cells across and down of a picture in placeholders.
+    /// The maximum width and height of a picture in Unicode placeholders, in cells.
     private static let mostCells = 297
 
     private var sight: PointsRequest.Sight? {
@@ -209,7 +211,7 @@ package struct AboveView {
         }
     }
 
-    /// A colour a row, of some of its pins, for the moment until a picture of few bytes is there.
+    /// Draws each row in the mean colour of a sample of its pins, until the picture is rendered.
     private func drawRows(into surface: inout Surface) {
         for line in 0..<region.rows {
             let pins = stride(from: 0, to: grid.cells.width, by: 8).flatMap {

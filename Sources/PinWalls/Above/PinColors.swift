@@ -1,31 +1,35 @@
-/// The colours of a wall's pictures where the feed tells none, as they become known.
+/// The computed colours of a wall's pictures, for pins whose feed has none.
 package struct PinColors: Sendable {
     private var edition = -1
-    /// `0xrrggbb` by the pins' places on the wall, with the highest byte set where it is known.
+    /// The colours by the pin's index on the wall, as `0xrrggbb`. The highest byte is nonzero if the colour is known.
     private var colors: [UInt32] = []
-    /// The first pin that was not asked about.
+    /// The index of the first pin that was not requested.
     private var next = 0
     private var number = 0
     private var isAwaited = false
-    /// Another number whenever more is known.
+    /// A number that changes whenever more colours are known.
     private(set) var revision = 0
 
-    /// Pins that are asked about at a time.
+    /// The number of pins in a request.
     private static let part = 1_000
 
-    /// Nothing is known.
+    /// Creates an empty set of colours.
     package init() {}
 
-    /// `0xrrggbb`; nil while it is not known.
-    /// - Parameter shape: that of the pin at the place.
+    /// Returns the colour of a pin as `0xrrggbb`; `nil` if it is unknown.
+    /// - Parameters:
+    ///   - place: the index of the pin on the wall.
+    ///   - shape: the shape of the pin.
     package func color(at place: Int, _ shape: BoxShape) -> UInt32? {
         if let color = shape.color { return color }
         guard place < colors.count, colors[place] != 0 else { return nil }
         return colors[place] & 0xFF_FFFF
     }
 
-    /// The mean colour of some pins, `0xrrggbb`; nil where none of theirs is known.
-    /// - Parameter shapes: those of all pins; places beyond them have no pin yet.
+    /// Returns the mean colour of some pins as `0xrrggbb`; `nil` if none is known.
+    /// - Parameters:
+    ///   - places: the ranges of pins by index.
+    ///   - shapes: the shapes of all loaded pins. Indices beyond them are ignored.
     func mean(of places: [Range<Int>], _ shapes: [BoxShape]) -> UInt32? {
         var (red, green, blue, count): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
         for pins in places {
@@ -41,8 +45,8 @@ package struct PinColors: Sendable {
         return (red / count) << 16 | (green / count) << 8 | blue / count
     }
 
-    /// Asks for colours that are not known; nil while that is under way, or when all were asked for.
-    /// - Complexity: O(pins that were not looked at), each once.
+    /// Returns a request for unknown colours; `nil` if one is pending, or all were requested.
+    /// - Complexity: O(new pins); each pin is examined once.
     package mutating func follow(_ wall: PinWall) -> ColorRequest? {
         if edition != wall.edition {
             edition = wall.edition
@@ -65,7 +69,7 @@ package struct PinColors: Sendable {
         return ColorRequest(number: number, pictures: pictures)
     }
 
-    /// Takes in what was asked for last; what no longer counts is passed over.
+    /// Stores an answer to the last request; ignores outdated answers.
     package mutating func receive(_ answer: ColorAnswer) {
         guard answer.number == number, isAwaited else { return }
         for color in answer.colors where 0..<next ~= color.place {
@@ -77,18 +81,18 @@ package struct PinColors: Sendable {
     }
 }
 
-/// A wish for the colours of pictures; parts of a ``ColorAnswer`` answer.
+/// A request for the colours of pictures. The result is one or more ``ColorAnswer`` values.
 package struct ColorRequest: Hashable, Sendable {
-    /// Answers have it.
+    /// The number of the request, repeated in its answers.
     package var number: Int
-    /// Those that are asked about, in the order of their pins.
+    /// The pictures, in the order of their pins.
     package var pictures: [Picture]
 
-    /// A picture, and whose it is.
+    /// A picture and its pin.
     package struct Picture: Hashable, Sendable {
-        /// The pin's place on the wall.
+        /// The index of the pin on the wall.
         package var place: Int
-        /// What the picture is known by.
+        /// The key of the picture.
         package var key: String
     }
 }
@@ -97,12 +101,12 @@ package struct ColorRequest: Hashable, Sendable {
 package struct ColorAnswer: Hashable, Sendable {
     /// The number of the request.
     package var number: Int
-    /// Those that have become known since the last answer.
+    /// The colours computed since the last answer.
     package var colors: [PinColor]
-    /// Whether no more come.
+    /// Whether this is the final answer.
     package var isWhole: Bool
 
-    /// A part of what was asked for, or its end.
+    /// Creates one part of the answer; `isWhole` marks the final one.
     package init(number: Int, colors: [PinColor], isWhole: Bool) {
         self.number = number
         self.colors = colors
@@ -111,12 +115,12 @@ package struct ColorAnswer: Hashable, Sendable {
 
     /// A pin and the mean colour of its picture.
     package struct PinColor: Hashable, Sendable {
-        /// The pin's place on the wall.
+        /// The index of the pin on the wall.
         package var place: Int
-        /// `0xrrggbb`.
+        /// The colour, as `0xrrggbb`.
         package var rgb: UInt32
 
-        /// The colour of the pin at a place.
+        /// Creates the colour of a pin.
         package init(place: Int, rgb: UInt32) {
             self.place = place
             self.rgb = rgb

@@ -1,32 +1,34 @@
 import TerminalUI
 
-/// The picture of what is in sight from above, as it is made and becomes out of date.
+/// The rendered pictures of an overview, and the state of their requests.
 package struct PointsPicture: Sendable {
     private var sight: PointsRequest.Sight?
     private var knowledge: PointsRequest.Knowledge?
     private var isAwaited = false
-    /// Those of what was in sight, for one comes back to it: what is made anew is sent anew.
+    /// The recent pictures by view. Returning to a view reuses its picture, because a new one would be transmitted
+    /// again.
     private var pictures: [PointsRequest.Sight: Made] = [:]
 
     private struct Made {
         let picture: PixelPicture
-        /// Nil for a draft.
+        /// The state of the colours in the picture; `nil` for a draft.
         let knowledge: PointsRequest.Knowledge?
     }
 
-    /// Milliseconds without a step or a scroll after which there is a picture, and after which there is another one of which only
-    /// more is known: it takes as many bytes.
+    /// The delay in milliseconds without scrolling before a picture is rendered, and before a picture of the same view
+    /// is updated with more colours. The update takes as many bytes again.
     static let rest = 200
     private static let longRest = 5_000
     private static let mostKept = 6
 
-    /// Nothing is in sight.
+    /// Creates an empty state.
     package init() {}
 
-    /// What is made of a sight; nil as long as nothing is.
+    /// Returns the picture of a view; `nil` if none is rendered.
     func picture(of sight: PointsRequest.Sight?) -> PixelPicture? { sight.flatMap { pictures[$0] }?.picture }
 
-    /// Follows what is in sight, nil for no pixels; returns what is to be made in place of what was to be made before.
+    /// Sets the visible view, `nil` without pixels, and returns the request that replaces the pending one; `nil` if
+    /// nothing must be rendered.
     package mutating func follow(_ wanted: PointsRequest?) -> PointsRequest? {
         guard var wanted else { return nil }
         let isOther = wanted.sight != sight
@@ -38,7 +40,7 @@ package struct PointsPicture: Sendable {
         return isAwaited ? wanted : nil
     }
 
-    /// Takes in what was asked for last; what is no longer in sight is passed over.
+    /// Stores a rendered picture; ignores those of other views.
     package mutating func receive(_ answer: PointsAnswer) {
         guard answer.sight == sight else { return }
         pictures[answer.sight] = Made(picture: answer.picture, knowledge: answer.isDraft ? nil : knowledge)

@@ -1,19 +1,20 @@
 import Pictures
 import TerminalUI
 
-/// A wish for the places in sight from above as one picture, a pixel each; a ``PointsAnswer`` answers.
+/// A request to render the visible tiles of an overview as a picture, one pixel for each tile. The result is a
+/// ``PointsAnswer``.
 package struct PointsRequest: Hashable, Sendable {
-    /// What is in sight: its pictures differ in nothing but what is known of the pins.
+    /// A view of the overview. Pictures of the same view differ only in the known colours.
     package struct Sight: Hashable, Sendable {
         let edition: Int
         let grid: AboveGrid
         let firstRow: Int
         let form: PictureRequest.PixelForm
-        /// What stands for colours that are not known, `0xrrggbb`.
+        /// The colour of pins with unknown colours, as `0xrrggbb`.
         let unknown: UInt32
     }
 
-    /// What is known of the pins.
+    /// The state of the loaded pins and colours.
     struct Knowledge: Hashable {
         let count: Int
         let revision: Int
@@ -21,9 +22,9 @@ package struct PointsRequest: Hashable, Sendable {
 
     package let sight: Sight
     let knowledge: Knowledge
-    /// Milliseconds without another request after which the picture is made.
+    /// The delay in milliseconds before rendering. A new request restarts it.
     package internal(set) var rest = 0
-    /// Whether parts of cells are the pixels, as in a draft.
+    /// Whether the pixels are parts of cells, as in a draft.
     private var isDraft = false
     private let shapes: [BoxShape]
     private let colors: PinColors
@@ -35,17 +36,17 @@ package struct PointsRequest: Hashable, Sendable {
         knowledge = Knowledge(count: shapes.count, revision: colors.revision)
     }
 
-    /// What the picture is made into.
+    /// The image format of the picture.
     package var form: PictureRequest.PixelForm { sight.form }
-    /// Pixels across.
+    /// The width of the picture, in pixels.
     package var width: Int { isDraft ? sight.grid.cells.width : sight.grid.columns }
-    /// Pixels down.
+    /// The height of the picture, in pixels.
     package var height: Int {
         isDraft ? sight.grid.cells.height * sight.grid.partsPerCell : sight.grid.visibleRows
     }
 
-    /// The wish for a picture of as few bytes as there are parts of cells, to be seen until the other is there; nil where nothing
-    /// is gained by it.
+    /// The request for a draft with one pixel for each part of a cell, to be shown until the full picture is rendered;
+    /// `nil` if a draft would not be smaller.
     package var draft: PointsRequest? {
         guard rest == PointsPicture.rest, form.isFile else { return nil }
         var draft = self
@@ -53,10 +54,10 @@ package struct PointsRequest: Hashable, Sendable {
         return draft.height < height ? draft : nil
     }
 
-    /// Whether there is no draft to wait with.
+    /// Whether the picture is so small that it needs no draft.
     package var isSmall: Bool { form.isFile && height <= sight.grid.cells.height * sight.grid.partsPerCell }
 
-    /// Red, green, blue and alpha of the pixels, row by row: transparent where there is no pin.
+    /// The pixels as RGBA bytes, row by row; transparent where no pin is.
     package var pixels: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, filled in
             for row in 0..<height {
@@ -92,13 +93,13 @@ package struct PointsRequest: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(sight) }
 }
 
-/// The places in sight from above as a picture.
+/// A rendered picture of an overview.
 package struct PointsAnswer: Hashable, Sendable {
-    /// That of the request.
+    /// The view of the request.
     package let sight: PointsRequest.Sight
-    /// A pixel a place.
+    /// The picture, with one pixel for each tile.
     package let picture: PixelPicture
-    /// Whether another one follows.
+    /// Whether the full picture follows.
     package let isDraft: Bool
 
     package init(sight: PointsRequest.Sight, picture: PixelPicture, isDraft: Bool = false) {

@@ -1,10 +1,11 @@
-/// What decides the size of a pin's box, and its colour, in 16 bytes: a layout of a million pins asks for all of them.
+/// The facts that determine the size of a pin's box, and its colour, in 16 bytes. A layout of a million pins reads all
+/// of them.
 package struct BoxShape: Hashable, BitwiseCopyable, Sendable {
-    /// The picture's height over its width.
+    /// The height of the picture divided by its width.
     let shape: Double
-    /// The title's width in columns; 0 when there is none.
+    /// The width of the title in columns; 0 for none.
     let titleColumns: Int32
-    /// Flags, and below them the colour as `0xrrggbb`.
+    /// The flags, and in the lower 24 bits the colour as `0xrrggbb`.
     private let facts: UInt32
 
     private enum Flag {
@@ -15,14 +16,14 @@ package struct BoxShape: Hashable, BitwiseCopyable, Sendable {
     }
 
     var hasCaption: Bool { facts & Flag.caption != 0 }
-    /// Whether the picture can be shown at all.
+    /// Whether the picture is available.
     var hasPicture: Bool { facts & Flag.picture != 0 }
-    /// Whether the picture couldn't be read or measured and may be there the next time.
+    /// Whether the picture could not be read or measured, but may be available later.
     package var isMissingPicture: Bool { facts & Flag.missing != 0 }
-    /// The picture's main colour as the feed tells it, `0xrrggbb`; nil where it does not.
+    /// The main colour of the picture according to the feed, as `0xrrggbb`; `nil` for none.
     package var color: UInt32? { facts & Flag.color != 0 ? facts & 0xFF_FFFF : nil }
 
-    /// A box of which nothing is known.
+    /// The shape of a pin without metadata.
     package static let square = BoxShape(shape: 1, titleColumns: 0, facts: Flag.picture)
 
     private init(shape: Double, titleColumns: Int32, facts: UInt32) {

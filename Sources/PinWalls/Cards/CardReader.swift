@@ -2,25 +2,25 @@ import Feeds
 import Files
 import Foundation
 
-/// Makes cards of what a ``CardWriter`` wrote, one after another, each behind the number of its bytes.
+/// Decodes cards that ``CardWriter`` encoded. Each card is preceded by its length in bytes.
 ///
-/// It reads the program's own bytes: of those that are missing it makes zeros and empty texts.
+/// The input is the program's own data. Missing bytes are decoded as zeros and empty strings.
 struct CardReader {
     private let bytes: UnsafeRawBufferPointer
     private var place = 0
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// What a packed card begins with; it is there as long as the bytes are.
+    /// The first fields of a packed card. Valid as long as the buffer.
     struct Beginning {
-        /// The date in seconds since 1970; nil where there is none.
+        /// The date in seconds since 1970; `nil` for none.
         let date: Double?
         /// Whether the date is a day without a time.
         let isDateOnly: Bool
         let id: UnsafeRawBufferPointer
     }
 
-    /// Goes behind the next card.
+    /// Skips the next card and returns its first fields.
     @discardableResult
     mutating func passOver() -> Beginning {
         let count = length()
@@ -31,7 +31,7 @@ struct CardReader {
         return Beginning(date: date.isNaN ? nil : date, isDateOnly: isDateOnly, id: take(int()))
     }
 
-    /// Goes behind the number of the next card's bytes.
+    /// Skips the length of the next card.
     mutating func enter() { _ = length() }
 
     mutating func card() -> PinCard {
@@ -117,7 +117,7 @@ struct CardReader {
     }
 
     private mutating func list<Value>(_ read: (inout CardReader) -> Value) -> [Value] {
-        // Each takes a byte at least.
+        // Each element takes at least one byte.
         (0..<max(0, min(int(), bytes.count - place))).map { _ in read(&self) }
     }
 }

@@ -1,15 +1,15 @@
-/// Cards one after another, in runs of which each lies in its own way.
+/// A sequence of cards, divided into runs with different storage.
 package struct CardRuns: Sendable {
     private var runs: [Run] = []
-    /// The number of each run's first card, and at last how many cards there are.
+    /// The index of each run's first card, then the total number of cards.
     private var starts = [0]
 
-    /// Some cards that follow each other; never none.
+    /// A nonempty run of consecutive cards.
     enum Run: Sendable {
-        /// As they are.
+        /// Cards in memory.
         case cards([PinCard])
         case packed(PackedCards)
-        /// Those of others that are at some places.
+        /// A selection from other cards, by their indices.
         case picked(CardRuns, ArraySlice<Int32>)
 
         var count: Int {
@@ -25,6 +25,7 @@ package struct CardRuns: Sendable {
 
     var count: Int { starts[starts.count - 1] }
 
+    /// Accesses a card.
     /// - Complexity: O(log runs).
     subscript(number: Int) -> PinCard {
         let place = run(of: number)
@@ -36,7 +37,7 @@ package struct CardRuns: Sendable {
         }
     }
 
-    /// The place of the run that a card is in.
+    /// Returns the index of the run that contains a card.
     private func run(of number: Int) -> Int {
         precondition(0..<count ~= number, "there is no card of this number")
         var (low, high) = (0, runs.count)
@@ -57,7 +58,7 @@ package struct CardRuns: Sendable {
     mutating func append(_ other: CardRuns) {
         guard let first = other.runs.first else { return }
         var rest = other.runs[...]
-        // Cards as they are stay in one array, which grows at its end.
+        // Cards in memory are merged into one array, which grows at its end.
         if case .cards(let new) = first, case .cards(var cards)? = runs.last {
             runs.removeLast()
             cards.append(contentsOf: new)
@@ -75,8 +76,8 @@ package struct CardRuns: Sendable {
         self = changed
     }
 
-    /// Some that follow each other.
-    /// - Complexity: O(runs of these), and O(cards) of the first and the last run.
+    /// Returns a range of cards.
+    /// - Complexity: O(runs in the range) + O(cards of the first and the last run).
     func part(_ range: Range<Int>) -> CardRuns {
         guard !range.isEmpty else { return CardRuns() }
         if range == 0..<count { return self }
@@ -93,7 +94,7 @@ package struct CardRuns: Sendable {
         return part
     }
 
-    /// All of them packed, one run after another; those that are not packed are packed in memory.
+    /// All cards in packed runs. Unpacked cards are packed in memory.
     var packed: some Sequence<PackedCards> {
         runs.lazy.flatMap { run in
             switch run {
@@ -106,8 +107,10 @@ package struct CardRuns: Sendable {
 
     // MARK: Looking for one
 
-    /// The first card from a number on that passes; nil when there is none.
-    /// - Parameter packed: the same test of one that is packed, by what stands at its beginning.
+    /// Returns the index of the first card from `start` that satisfies a predicate; `nil` for none.
+    /// - Parameters:
+    ///   - test: the predicate for a card.
+    ///   - packed: the same predicate for a packed card, by its first fields.
     func firstIndex(
         from start: Int, where test: (PinCard) -> Bool, packed: (CardReader.Beginning) -> Bool
     ) -> Int? {
@@ -140,10 +143,10 @@ extension CardRuns.Run {
 extension CardRuns {
     func makeIterator() -> Iterator { Iterator(runs: runs[...]) }
 
-    /// Card after card.
+    /// An iterator over the cards.
     package struct Iterator: IteratorProtocol {
         fileprivate var runs: ArraySlice<Run>
-        /// What is left of the run that was come to.
+        /// The remaining cards of the current run.
         private var cards: ArraySlice<PinCard> = []
         private var picked: (cards: CardRuns, places: ArraySlice<Int32>)?
 

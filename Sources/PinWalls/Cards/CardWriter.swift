@@ -1,9 +1,9 @@
 import Feeds
 import Foundation
 
-/// Writes a card as bytes that ``CardReader`` makes the same card of.
+/// Encodes a card as bytes that ``CardReader`` decodes.
 ///
-/// Numbers are written seven bits a byte, the lowest first, texts with their length before them.
+/// Integers are encoded as LEB128 varints of their 64-bit patterns, strings with their length in bytes.
 struct CardWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -52,7 +52,7 @@ struct CardWriter {
         if case .unavailable(_, let path) = reference { append(optional: path) { $0.append($1) } }
     }
 
-    /// An unknown size is written as 0 by 0, which no picture has.
+    /// An unknown size is encoded as 0 by 0, which is not a valid size.
     private mutating func append(_ size: PixelSize?) {
         append(size?.width ?? 0)
         append(size?.height ?? 0)
@@ -98,7 +98,7 @@ struct CardWriter {
     }
 }
 
-/// How a packed picture is to be found.
+/// The kind of a packed picture reference.
 enum PictureKind: UInt8 {
     case file, member, remote, unavailable
 }

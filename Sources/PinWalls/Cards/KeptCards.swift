@@ -2,20 +2,19 @@ import Feeds
 import Files
 import Foundation
 
-/// The cards of a feed that takes long to be read, from session to session: a file in the folder for what can be made
-/// again.
+/// The cached cards of a feed that is slow to read: a file in the cache folder.
 ///
-/// The file may be deleted at any time. It begins with the cards' runs; its columns are the boxes' shapes, where each run
-/// is, and the facts as JSON. Each run has a digest, too, so that nothing is taken for a card that is none.
+/// The file may be deleted at any time. It starts with the runs of cards, followed by columns: the boxes' shapes, the
+/// location of each run, and the facts as JSON. Each run has a checksum, so that damage is detected.
 package struct KeptCards: Sendable {
     package let cards: PinCards
     package let facts: Facts
 
-    /// What is known of a feed beside its cards.
+    /// The metadata of a feed.
     package struct Facts: Hashable, Codable, Sendable {
-        /// The state of the feed that they were read in.
+        /// The revision of the feed whose cards are cached.
         package var revision: FeedRevision
-        /// Where the next page is, as the source counts; nil where the cards are all there are.
+        /// The start of the next page, as counted by the source; `nil` if the cards are complete.
         package var next: Int?
         package var total: Int?
         package var skipped: Int
@@ -34,32 +33,33 @@ package struct KeptCards: Sendable {
         }
     }
 
-    /// Another one whenever what a file holds means something else.
+    /// The version of the file format.
     static let form: UInt64 = 0x6361_7264_0002
 
-    /// Some cards that lie together.
+    /// The location of a run in the file.
     struct Run: BitwiseCopyable {
         let count: Int
         let part: PackedCards.FilePart
     }
 
-    /// Opens what was kept of a feed.
-    /// - Returns: nil where nothing was, or not of this revision; or it is damaged, or of another version.
-    /// - Complexity: O(cards), without making one.
+    /// Opens the cached cards of a feed. Fails if no file exists, or if it is damaged or of another revision or
+    /// version.
+    ///
+    /// - Complexity: O(cards), without decoding any.
     package init?(of revision: FeedRevision, at path: String) {
         guard let columns = ColumnFile(reading: path, form: Self.form),
             let facts = columns.column(2, of: UInt8.self),
             let facts = try? JSONDecoder().decode(Facts.self, from: Data(facts)), facts.revision == revision,
             let shapes = columns.column(0, of: BoxShape.self), let runs = columns.column(1, of: Run.self)
         else { return nil }
-        // Its columns are as they were written, and so they fit each other.
+        // The columns were written together, so their lengths match.
         let packed = runs.map { CardRuns.Run.packed(PackedCards(count: $0.count, in: columns.file, $0.part)) }
         cards = PinCards(shapes: shapes, runs: CardRuns(packed))
         self.facts = facts
     }
 
-    /// Keeps cards, page after page, in place of what was kept under a name; where they cannot be, what was kept is as it was.
-    /// - Returns: false where cards were lost that were to be kept.
+    /// Replaces the cached cards under a name. If writing fails, the former file is unchanged.
+    /// - Returns: false if a page of cards could not be read.
     /// - Throws: `FileFault`
     package static func keep(
         _ pages: [PinCards], _ facts: Facts, in folder: OpenFolder, as name: String
