@@ -1,8 +1,9 @@
 import Files
 
-/// Some cards as bytes, in a file or in memory; each is made anew for who asks for it.
+/// A run of encoded cards in a file or in memory, which are decoded on each access.
 ///
-/// A card begins with how many bytes follow, then its pin's date and id: what need not be made is passed over.
+/// A card begins with its length in bytes, followed by the date and the identifier of its pin, so that cards can be
+/// skipped without decoding.
 struct PackedCards: Sendable {
     let count: Int
     private let place: Place
@@ -12,25 +13,25 @@ struct PackedCards: Sendable {
         case file(OpenFile, FilePart)
     }
 
-    /// Where some cards lie in a file.
+    /// The location of a run in a file.
     struct FilePart: BitwiseCopyable {
         let start: Int64
         let byteCount: Int
-        /// That of its bytes: a disk may give others back.
+        /// The checksum of the bytes, which detects damage on the disk.
         let digest: UInt64
     }
 
     private init(count: Int, place: Place) { (self.count, self.place) = (count, place) }
 
-    /// Cards that lie in a file.
+    /// Creates a run that is stored in a file.
     init(count: Int, in file: OpenFile, _ part: FilePart) { self.init(count: count, place: .file(file, part)) }
 
-    /// How many lie together: for one of them all are read.
+    /// The number of cards in a run. Accessing one card reads the whole run.
     private static let run = 32
-    /// How many runs go to the file at once.
+    /// The number of runs in one write to the file.
     private static let runsTogether = 32
 
-    /// Packs cards, into a file where there is one and it takes them.
+    /// Encodes cards, into a file if one is given and can be written, otherwise in memory.
     static func pack(_ cards: some Collection<PinCard>, into file: OpenFile?) -> [PackedCards] {
         var packed: [PackedCards] = []
         var rest = cards[...]
@@ -66,7 +67,8 @@ struct PackedCards: Sendable {
         bytes.append(contentsOf: writer.bytes)
     }
 
-    /// - Complexity: O(bytes of this run).
+    /// Returns a card by its index in the run.
+    /// - Complexity: O(bytes of the run).
     func card(at number: Int) -> PinCard {
         let card = withBytes { bytes in
             var reader = CardReader(bytes)
@@ -88,7 +90,7 @@ struct PackedCards: Sendable {
         return cards ?? (0..<count).map(lost)
     }
 
-    /// The first card from a number on whose beginning passes.
+    /// Returns the index of the first card from `start` whose first fields satisfy a predicate; `nil` for none.
     func firstIndex(from start: Int, where test: (CardReader.Beginning) -> Bool) -> Int? {
         withBytes { bytes in
             var reader = CardReader(bytes)
@@ -97,13 +99,13 @@ struct PackedCards: Sendable {
         } ?? nil
     }
 
-    /// What stands for a card that cannot be read from the disk any more.
+    /// Returns the placeholder of a card that can no longer be read from the disk.
     private func lost(_ number: Int) -> PinCard {
         guard case .file(_, let part) = place else { return .lost("\(number)") }
         return .lost("\(part.start) \(number)")
     }
 
-    /// Nil when they cannot be read from the disk as they were written.
+    /// Calls `body` with the bytes of the run; returns `nil` if they cannot be read or their checksum is wrong.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
         switch place {
         case .memory(let bytes): bytes.withUnsafeBytes(body)

@@ -3,23 +3,23 @@ import Languages
 import LibraryValues
 import TerminalUI
 
-/// A pin as a wall needs it: the pin, and the measures of its text that decide a box's height.
+/// A pin with the measurements of its text that determine the height of its box.
 ///
-/// Made once when a page arrives, so that laying a wall out again is arithmetic alone.
+/// Cards are created once, when a page arrives, so that layouts need no text measurement.
 package struct PinCard: Identifiable, Hashable, Sendable {
     package let pin: Pin
-    /// The title's width in columns; 0 when there is none.
+    /// The width of the title in columns; 0 for none.
     package let titleColumns: Int
-    /// What stands in the last line of the box; empty when nothing is known.
+    /// The content of the box's last line; empty if the pin has no author, likes or further pictures.
     package let caption: Caption
-    /// The pictures of a carousel after the first one; empty for every other pin.
+    /// The pictures of a carousel after the first one; empty for other pins.
     package let furtherPictures: [PinPicture]
 
-    /// Who made it and how it was liked.
+    /// The author, the likes and the number of pictures.
     package struct Caption: Hashable, Sendable {
         package let author: String
         package let likes: Int
-        /// How many pictures there are.
+        /// The number of pictures.
         package let pictures: Int
 
         package var isEmpty: Bool { author.isEmpty && likes == 0 && pictures == 1 }
@@ -33,7 +33,7 @@ package struct PinCard: Identifiable, Hashable, Sendable {
         self.init(pin, titleColumns: DisplayText.columns(of: pin.title), furtherPictures: furtherPictures)
     }
 
-    /// A card whose title was measured.
+    /// Creates a card whose title was measured before.
     init(_ pin: Pin, titleColumns: Int, furtherPictures: [PinPicture]) {
         self.pin = pin
         self.titleColumns = titleColumns
@@ -47,8 +47,8 @@ package struct PinCard: Identifiable, Hashable, Sendable {
 
     package var id: Pin.ID { pin.id }
 
-    /// What stands for a card that cannot be read from the disk any more.
-    /// - Parameter name: another one for each.
+    /// Returns the placeholder of a card that can no longer be read from the disk.
+    /// - Parameter name: a name that is unique among lost cards.
     static func lost(_ name: String) -> PinCard {
         PinCard(
             Pin(

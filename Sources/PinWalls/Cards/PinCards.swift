@@ -1,34 +1,37 @@
 import Feeds
 import Files
 
-/// The cards of a wall, in their order.
+/// The cards of a wall, in order.
 ///
-/// Few lie in memory as they are. Of very many, all but the first lie packed in a file, some 32 together, and are made anew
-/// for who asks for them: a million take some twenty bytes each, with their shapes. What was picked from others is known
-/// by its places among those.
+/// A small number of cards is stored in memory. In a large feed, all but the first cards are packed in a file, in runs
+/// of 32, and decoded on access; a million cards take about 20 bytes each, including their shapes. Selections store the
+/// indices of their cards.
 package struct PinCards: Sendable {
-    /// What decides the sizes of the cards' boxes, by the cards' numbers.
+    /// The shapes of the cards' boxes, in the order of the cards.
     package private(set) var shapes: [BoxShape] = []
     private(set) var runs = CardRuns()
 
-    /// No cards.
+    /// Creates an empty collection.
     package init() {}
 
-    /// Cards as they are, or as those that others hold.
+    /// Creates a collection of cards. Cards of another `PinCards` share its storage.
     package init(_ cards: some Sequence<PinCard>) { append(contentsOf: cards) }
 
-    /// - Parameter shapes: as many as there are cards in the runs.
+    /// Creates a collection from runs.
+    /// - Parameter shapes: one shape for each card in the runs.
     init(shapes: [BoxShape], runs: CardRuns) {
         self.shapes = shapes
         self.runs = runs
     }
 
-    /// More are to be packed, or picked and not copied.
+    /// The maximum number of cards to store unpacked, and to copy instead of selecting.
     package static let few = 10_000
 
-    /// Adds those of other cards that are at some places, in the order of the places.
+    /// Appends a selection of other cards, in the order of `places`.
     ///
-    /// - Parameter mostCopied: as long as there are no more they are copied.
+    /// - Parameters:
+    ///   - places: the indices of the cards.
+    ///   - mostCopied: the maximum total number of cards that are copied instead of referenced.
     /// - Complexity: O(places).
     package mutating func append(_ places: [Int32], of cards: PinCards, mostCopied: Int = Self.few) {
         guard count + places.count > mostCopied else {
@@ -38,8 +41,9 @@ package struct PinCards: Sendable {
         runs.append(.picked(cards.runs, places[...]))
     }
 
-    /// The cards with some of them replaced by cards of the same pins; nil if none of these is in its place.
-    /// - Parameter new: the new cards by their positions.
+    /// Returns the cards with some replaced by new cards of the same pins; `nil` if no new card matches the pin at its
+    /// index.
+    /// - Parameter new: the new cards by index.
     /// - Complexity: O(cards) in shapes, and O(runs); the runs of replaced cards are decoded.
     package func replacing(_ new: [Int: PinCard]) -> PinCards? {
         let placed = new.filter { indices.contains($0.key) && self[$0.key].id == $0.value.id }
@@ -55,15 +59,16 @@ package struct PinCards: Sendable {
         return cards
     }
 
-    /// The same cards, packed.
-    /// - Parameter file: where they are kept; in memory where it is nil, or takes no more.
+    /// Returns the same cards, packed.
+    /// - Parameter file: the file to store them in; in memory if it is `nil` or cannot be written.
     package func packed(into file: OpenFile?) -> PinCards {
         PinCards(shapes: shapes, runs: CardRuns(PackedCards.pack(self, into: file).map { .packed($0) }))
     }
 
-    /// The first card from a number on whose pin has a date that passes; nil when there is none.
-    /// - Parameter test: given the date in seconds since 1970, and whether it is a day without a time.
-    /// - Complexity: O(cards from there on), without making those that are packed.
+    /// Returns the index of the first card from `start` whose pin's date satisfies a predicate; `nil` for none. Pins
+    /// without a date are skipped.
+    /// - Parameter test: receives the date in seconds since 1970, and whether it is a day without a time.
+    /// - Complexity: O(cards from `start`), without fully decoding packed ones.
     package func firstIndex(from start: Int, withDate test: (_ seconds: Double, _ isDateOnly: Bool) -> Bool) -> Int? {
         runs.firstIndex(from: start) { card in
             card.pin.date.map { test($0.timeIntervalSince1970, card.pin.isDateOnly) } ?? false
@@ -72,8 +77,8 @@ package struct PinCards: Sendable {
         }
     }
 
-    /// The first card of a pin; nil when there is none.
-    /// - Complexity: O(cards), without making those that are packed.
+    /// Returns the index of the first card of a pin; `nil` for none.
+    /// - Complexity: O(cards), without fully decoding packed ones.
     package func firstIndex(of id: Pin.ID) -> Int? {
         let bytes = Array(id.utf8)
         return runs.firstIndex(from: 0) {
@@ -88,15 +93,16 @@ extension PinCards: RandomAccessCollection {
     package var startIndex: Int { 0 }
     package var endIndex: Int { shapes.count }
 
-    /// - Complexity: O(log cards); one that is packed is made anew each time.
+    /// Accesses a card.
+    /// - Complexity: O(log cards). A packed card is decoded on each access.
     package subscript(index: Int) -> PinCard { runs[index] }
 
-    /// One after another, each run of packed ones is read once.
+    /// Returns an iterator that decodes each packed run once.
     package func makeIterator() -> CardRuns.Iterator { runs.makeIterator() }
 }
 
 extension PinCards: RangeReplaceableCollection {
-    /// - Complexity: O(shapes), and O(new cards) where these are not held by others.
+    /// - Complexity: O(shapes) + O(new cards) for cards that are not stored in another `PinCards`.
     package mutating func replaceSubrange(_ range: Range<Int>, with cards: some Collection<PinCard>) {
         let new = Self.cards(cards)
         shapes.replaceSubrange(range, with: new.shapes)
@@ -111,7 +117,7 @@ extension PinCards: RangeReplaceableCollection {
         runs.append(new.runs)
     }
 
-    /// Cards as this type holds them; those that it holds already are not made anew.
+    /// Returns cards as `PinCards`, without copying those that already are.
     private static func cards(_ cards: some Sequence<PinCard>) -> PinCards {
         if let cards = cards as? PinCards { return cards }
         if let part = cards as? Slice<PinCards> {

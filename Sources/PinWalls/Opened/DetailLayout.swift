@@ -5,24 +5,24 @@ import LibraryValues
 import Pictures
 import TerminalUI
 
-/// Where an open pin's picture and text stand: the picture takes what its shape can use.
+/// The layout of an open pin: the picture gets as much space as its aspect ratio can use.
 ///
-/// A wide picture has the full width with the text below, a tall one the full height with the text beside it: whichever
-/// shows more of the picture while the text can be read.
+/// A wide picture gets the full width with the text below, a tall one the full height with the text beside it. The
+/// arrangement with the larger picture is chosen; both leave the text readable.
 package struct DetailLayout: Sendable {
-    /// The cells that the picture covers, its shape kept.
+    /// The region of the picture, which keeps its aspect ratio.
     package let picture: ScreenRegion
-    /// Where the text may stand.
+    /// The region of the text.
     package let text: ScreenRegion
-    /// Whose text it is; nil where none is shown.
+    /// The pin of the text; `nil` if no text is shown.
     private let pin: Pin?
     private let timeZone: TimeZone
-    /// The row that tells which picture of several is shown; empty for one picture.
+    /// The row of the page control; empty for one picture.
     package let dots: ScreenRegion
-    /// The cells that there are.
+    /// The available cells.
     private let content: ScreenRegion
 
-    /// The parts of an open pin that are shown.
+    /// The options of an open pin's presentation.
     package struct Presentation: OptionSet, Sendable {
         package let rawValue: Int
 
@@ -30,9 +30,9 @@ package struct DetailLayout: Sendable {
 
         /// The picture has all cells, and no text is shown.
         package static let full = Presentation(rawValue: 1)
-        /// Only the picture is shown, without keys and dots.
+        /// Only the picture is shown, without hints and page control.
         package static let bare = Presentation(rawValue: 2)
-        /// The pin has several pictures, and dots tell which one is shown.
+        /// The pin has several pictures, and a page control shows the current one.
         package static let dots = Presentation(rawValue: 4)
     }
 
@@ -43,19 +43,21 @@ package struct DetailLayout: Sendable {
         package enum Role: Hashable, Sendable { case title, body, caption, tags, link }
     }
 
-    /// What text beside a picture has at least: on a small screen as little as can be read, and on a large one as much as
-    /// reads well.
+    /// Returns the minimum width of text beside a picture, from 21 to 44 columns depending on the screen's width.
     private static func narrowestText(in columns: Int) -> Int { max(21, min(44, (columns * 3 + 2) / 8 - 8)) }
-    /// Rows of text that a picture over it always leaves.
+    /// The minimum number of text rows below a picture.
     private static let fewestTextRows = 5
-    /// On a lower screen no row is left free above the keys, on a narrower one hardly a column at the sides.
+    /// The minimum number of rows for a blank row above the hints, and the minimum number of columns for wide margins.
     private static let fewestRowsWithAir = 24
     private static let fewestColumnsWithMargins = 120
-    /// Text wider than this is hard to read.
+    /// The maximum width of readable text, in columns.
     private static let widestText = 76
 
-    /// - Parameter timeZone: of the day that the pin's date is shown as.
-    /// - Parameter cellAspect: a cell's height over its width.
+    /// Lays out an open pin.
+    /// - Parameters:
+    ///   - timeZone: the time zone of the displayed date.
+    ///   - content: the available cells.
+    ///   - cellAspect: the height of a cell divided by its width.
     package init(
         pin: Pin, timeZone: TimeZone = .gmt, content: ScreenRegion, cellAspect: Double = BoxMetrics.cellAspect,
         presentation: Presentation = []
@@ -93,18 +95,18 @@ package struct DetailLayout: Sendable {
         if beside.columns * beside.rows > above.columns * above.rows {
             let textColumn = beside.columns + 3
             let columns = min(Self.widestText, area.columns - textColumn)
-            // Picture and text stand in the middle of the screen as one.
+            // Centre the picture and the text together.
             let left = area.column + max(0, (area.columns - textColumn - columns) / 2)
             let top = area.row + (area.rows - beside.rows) / 2
             picture = ScreenRegion(row: top, column: left, rows: beside.rows, columns: beside.columns)
-            // They begin in one row, unless the text needs what is above.
+            // Align the tops of both, unless the text needs the space above.
             let needed = Self.lines(of: pin, columns: columns, atMost: area.rows, in: timeZone).count
             let textRow = max(area.row, min(top, area.endRow - needed))
             text = ScreenRegion(
                 row: textRow, column: left + textColumn, rows: area.endRow - textRow, columns: columns)
         } else {
             let columns = min(Self.widestText, area.columns)
-            // Both begin at one column.
+            // Align the left edges of both.
             let left = area.column + (area.columns - max(above.columns, columns)) / 2
             picture = ScreenRegion(row: area.row, column: left, rows: above.rows, columns: above.columns)
             let textRow = picture.endRow + 1
@@ -113,27 +115,27 @@ package struct DetailLayout: Sendable {
         }
     }
 
-    /// The text, wrapped to its region: all lines, which may be more than the region has rows, or so many at most, for a text
-    /// may be long.
+    /// Returns the text wrapped to its region, which may be more lines than the region has rows. `limit` bounds the
+    /// work for a long text.
     package func textLines(atMost limit: Int = .max) -> [Line] {
         pin.map { Self.lines(of: $0, columns: text.columns, atMost: limit, in: timeZone) } ?? []
     }
 
-    /// What the text leaves free below it.
+    /// The free region below the text.
     var belowText: ScreenRegion {
         let used = min(text.rows, textLines(atMost: text.rows).count + 1)
         return ScreenRegion(
             row: text.row + used, column: text.column, rows: text.rows - used, columns: text.columns)
     }
 
-    /// What is free to the right of the text.
+    /// The free region to the right of the text.
     var besideText: ScreenRegion {
         let column = text.endColumn + 3
         return ScreenRegion(
             row: text.row, column: column, rows: text.rows, columns: max(0, content.endColumn - 1 - column))
     }
 
-    /// What to ask for to fill the picture's region; nil when the picture is nowhere to be read or not shown.
+    /// Returns the picture request for the picture's region; `nil` if the pin has no picture or the region is empty.
     package func pictureRequest(for pin: Pin, medium: PictureMedium) -> PictureRequest? {
         guard let path = pin.picturePath, !picture.isEmpty else { return nil }
         var request = medium.request(path: path, columns: picture.columns, rows: picture.rows, crop: .none)
@@ -147,7 +149,7 @@ package struct DetailLayout: Sendable {
         func add(_ text: some StringProtocol, _ role: Line.Role, spaced: Bool) {
             guard !text.isEmpty, lines.count < limit else { return }
             if spaced, !lines.isEmpty { lines.append(Line(text: "", role: .body)) }
-            // With one more than are kept, no end is put to the last of them.
+            // Wrap one line more than needed, so that the last line gets no ellipsis.
             let wrapped = DisplayText.wrapped(text, columns: columns, maximumLines: min(199, limit - lines.count) + 1)
             lines += wrapped.prefix(limit - lines.count).map { Line(text: $0, role: role) }
         }

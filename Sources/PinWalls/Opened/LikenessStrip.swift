@@ -3,22 +3,23 @@ import Feeds
 import Pictures
 import TerminalUI
 
-/// Small pictures of pins that look like an open one, where its picture and text leave room; a line above says so.
+/// The strip of pins that look similar to an open pin, in the space that its picture and text leave, below a title.
 package struct LikenessStrip {
-    /// The cells of the line and the pictures.
+    /// The region of the title and the pictures.
     package let region: ScreenRegion
     private let pins: [Pin]
     private let cellAspect: Double
 
     private static let tile = ScreenSize(columns: 14, rows: 6)
-    /// Fewer pictures than this are no choice.
+    /// The minimum number of pictures.
     private static let fewest = 2
     private static let mostRows = 4
 
+    /// Lays out the strip; fails if fewer than two pictures fit or exist.
     /// - Parameters:
-    ///   - layout: of the open pin.
-    ///   - pins: the nearest first; of more than there is room for, the first ones are shown.
-    /// - Returns: nil where there is no room, or hardly any pin.
+    ///   - layout: the layout of the open pin.
+    ///   - pins: the similar pins, the most similar first. Pins that do not fit are omitted.
+    ///   - cellAspect: the height of a cell divided by its width.
     package init?(in layout: DetailLayout, pins: [Pin], cellAspect: Double) {
         let place = [layout.belowText, layout.besideText].max { Self.room(in: $0) < Self.room(in: $1) }
         guard let place, Self.room(in: place) >= Self.fewest, pins.count >= Self.fewest else { return nil }
@@ -30,7 +31,7 @@ package struct LikenessStrip {
         self.cellAspect = cellAspect
     }
 
-    /// How many pins can be shown beside the text of an open one.
+    /// Returns the number of pins that fit beside or below the text of an open pin.
     package static func room(in layout: DetailLayout) -> Int {
         max(room(in: layout.belowText), room(in: layout.besideText))
     }
@@ -56,16 +57,16 @@ package struct LikenessStrip {
             path: path, columns: place.columns, rows: place.rows, crop: pins[index].filling(cellAspect: cellAspect))
     }
 
-    /// What to ask for to show them, in their order.
+    /// Returns the picture requests of the strip, in order.
     package func pictures(medium: PictureMedium) -> [PictureRequest] {
         pins.indices.compactMap { request($0, medium) }
     }
 
-    /// The pin that a cell shows, by its place among those that were given.
+    /// Returns the index of the pin at a screen position; `nil` for none.
     package func pin(at position: ScreenPosition) -> Int? { pins.indices.first { place($0).contains(position) } }
 
-    /// Draws a line, and the pictures below it.
-    /// - Parameter ways: what leads to more of them, beside the title where there is room.
+    /// Draws the title and the pictures.
+    /// - Parameter ways: the key hints beside the title; those that do not fit are omitted.
     package func draw(
         title: String, ways: [KeyedWords], with surroundings: BoxSurroundings, into surface: inout Surface
     ) {

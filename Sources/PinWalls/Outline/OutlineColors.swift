@@ -3,9 +3,9 @@ import Languages
 import LayoutEngine
 import TerminalUI
 
-/// The colours of what a layout is made of.
+/// The colours of layout outlines.
 package enum OutlineColors {
-    /// A kind of what is outlined, as the panel's key names it.
+    /// A kind of outlined element, as named in the legend.
     package enum Part: CaseIterable {
         case section, group, item, insets, spacing, edge
 
@@ -20,7 +20,7 @@ package enum OutlineColors {
             }
         }
 
-        /// The same on every background.
+        /// The colour, which is the same on every background.
         private var color: Color {
             switch self {
             case .section: .rgb(0x4F_8FE8)
@@ -32,7 +32,7 @@ package enum OutlineColors {
             }
         }
 
-        /// How its outlines and shades are drawn.
+        /// Returns the style of outlines and shades.
         package func style(_ theme: Theme) -> Style {
             theme.colorDepth == .monochrome ? theme.caption : Style(foreground: color)
         }

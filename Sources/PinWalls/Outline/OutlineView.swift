@@ -2,15 +2,16 @@ import Drawings
 import LayoutEngine
 import TerminalUI
 
-/// Draws what a layout is made of over its boxes: outlines around sections, groups and items, shades on the
-/// cells that are kept free.
+/// Draws the structure of a layout over its boxes: outlines around sections, groups and items, and shades for insets
+/// and spacing.
 package struct OutlineView {
     let wall: PinWall
     let region: ScreenRegion
     let placed: Int?
     let theme: Theme
 
-    /// - Parameter placed: how many items are placed; nil for all.
+    /// Creates an outline view.
+    /// - Parameter placed: the number of placed items; `nil` for all.
     package init(wall: PinWall, region: ScreenRegion, placed: Int?, theme: Theme) {
         self.wall = wall
         self.region = region
@@ -18,7 +19,7 @@ package struct OutlineView {
         self.theme = theme
     }
 
-    /// Draws it over the boxes that are in the wall's region.
+    /// Draws the outlines that intersect the wall's region.
     package func draw(into surface: inout Surface) {
         surface.clipped(to: region) { surface in
             var corners: [(ScreenRegion, Style)] = []
@@ -35,12 +36,13 @@ package struct OutlineView {
                     surface.drawBorder(
                         place, kind: isFocus ? .heavy : .plain, style: isFocus ? theme.focus : style)
                 case .edge where place.rows > 2: surface.drawBorder(place, kind: .plain, style: style)
-                // A low one is its text.
+                // A low header has no space for a border, so colour its text.
                 case .edge: surface.restyle(place) { $0.foreground = style.foreground }
                 case .section, .group: corners.append((place, style))
                 }
             }
-            // Groups and sections often are as large as what they hold: their corners are seen in any case.
+            // Sections and groups often have the same frame as their contents. Drawing their corners last keeps them
+            // visible.
             for (place, style) in corners.reversed() { drawCorners(of: place, style: style, into: &surface) }
         }
     }

@@ -1,26 +1,25 @@
 import SeededRandom
 
-/// Which pins of a wall were shown at random, in which order, and which one is next.
+/// The random order in which pins of a wall are shown, with its history.
 ///
-/// A round shows every pin once, those too that came while it went on; then the next round begins. It is a Fisher-Yates
-/// shuffle that is never written down whole: what it costs follows from what was seen, not from how many pins there
-/// are.
+/// A round shows every pin once, including those added during the round; then a new round begins. The order is a sparse
+/// Fisher-Yates shuffle: its cost depends on the number of shown pins, not on the number of pins.
 package struct RandomRound: Hashable, Sendable {
-    /// All that was shown, oldest first.
+    /// The indices of all shown pins, the oldest first.
     private var history: [Int] = []
-    /// Where in the history one is.
+    /// The current position in the history.
     private var position = -1
-    /// How many pins of this round were shown.
+    /// The number of pins shown in this round.
     package private(set) var seenCount = 0
-    /// The shuffled order where it differs from the wall's: the first `seenCount` were shown.
+    /// The shuffled order, as differences from the wall's order. The first `seenCount` entries were shown.
     private var moved: [Int: Int] = [:]
-    /// Chosen before it is asked for, so that its picture can be decoded.
+    /// The next pin, chosen in advance so that its picture can be prefetched.
     private var upcoming: Upcoming?
 
     private enum Upcoming: Hashable, Sendable {
-        /// The first of those that were not shown.
+        /// A pin that was not shown in this round.
         case unseen(Int)
-        /// The first of a new round.
+        /// The first pin of a new round.
         case again(Int)
 
         var index: Int {
@@ -32,25 +31,25 @@ package struct RandomRound: Hashable, Sendable {
 
     package init() {}
 
-    /// The pin that is shown; nil before the first.
+    /// The index of the current pin; `nil` before the first.
     package var current: Int? { history.indices.contains(position) ? history[position] : nil }
-    /// The pin that was shown before it.
+    /// The index of the previous pin; `nil` at the first.
     package var previousIndex: Int? { position > 0 ? history[position - 1] : nil }
-    /// The pin that is shown after it.
+    /// The index of the next pin; `nil` if none is chosen.
     package var nextIndex: Int? {
         position + 1 < history.count ? history[position + 1] : upcoming?.index
     }
 
-    /// Goes to another pin at random, past whatever was shown already.
-    /// - Parameter count: how many pins there are now.
-    /// - Returns: false when there is no other.
+    /// Goes to a random pin, skipping the rest of the history.
+    /// - Parameter count: the number of pins.
+    /// - Returns: false if no other pin exists.
     package mutating func leap(among count: Int, dice: inout Dice) -> Bool {
         position = history.count - 1
         return goForward(among: count, dice: &dice)
     }
 
-    /// Goes to the pin after the one that is shown: through what was shown already, then at random.
-    /// - Returns: false when there is no other.
+    /// Goes to the next pin: within the history, otherwise to a random one.
+    /// - Returns: false if no other pin exists.
     package mutating func goForward(among count: Int, dice: inout Dice) -> Bool {
         if position + 1 < history.count {
             position += 1
@@ -74,7 +73,7 @@ package struct RandomRound: Hashable, Sendable {
         return true
     }
 
-    /// Goes back to the pin that was shown before.
+    /// Goes to the previous pin.
     /// - Returns: false at the first one.
     package mutating func goBack() -> Bool {
         guard position > 0 else { return false }
@@ -82,7 +81,7 @@ package struct RandomRound: Hashable, Sendable {
         return true
     }
 
-    /// Follows pins that came in at the top of the wall.
+    /// Adjusts the indices after pins were inserted at the top of the wall.
     mutating func shift(by count: Int) {
         guard count > 0 else { return }
         let isChosen = if case .unseen = upcoming { true } else { false }
@@ -94,7 +93,7 @@ package struct RandomRound: Hashable, Sendable {
         case nil: break
         }
         moved = [:]
-        // Where each pin is that is no longer in its own place.
+        // The current positions of displaced entries.
         var places: [Int: Int] = [:]
         for (place, index) in taken.enumerated() {
             let other = self[place]
@@ -106,7 +105,7 @@ package struct RandomRound: Hashable, Sendable {
     }
 
     private mutating func choose(among count: Int, _ dice: inout Dice) {
-        // More pins have come: they are first.
+        // Pins were added, so the round continues with them.
         if case .again = upcoming, seenCount < count { upcoming = nil }
         guard upcoming == nil else { return }
         if seenCount < count {
@@ -114,7 +113,7 @@ package struct RandomRound: Hashable, Sendable {
             upcoming = .unseen(self[seenCount])
         } else {
             let index = dice.below(count - 1)
-            // Not the same one twice in a row.
+            // Do not show the same pin twice in a row.
             upcoming = .again(index >= current ?? count ? index + 1 : index)
         }
     }

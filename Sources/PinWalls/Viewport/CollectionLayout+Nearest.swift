@@ -1,8 +1,8 @@
 import LayoutEngine
 
 extension CollectionLayout {
-    /// The box whose middle and top, or left edge, are nearest to a place in the content, among those that can be seen,
-    /// whole ones first.
+    /// Returns the visible item nearest to a point in the content, by its horizontal centre and top edge, or by its
+    /// left edge and vertical centre. Fully visible items are preferred.
     func nearestItem(to point: Point, in visibleRect: Rect) -> ItemIndex? {
         let axis = scrollAxis
         var best: (index: ItemIndex, cost: Int)?
@@ -12,7 +12,7 @@ extension CollectionLayout {
             let isWhole =
                 frame.start(along: axis) >= visibleRect.start(along: axis)
                 && frame.end(along: axis) <= visibleRect.end(along: axis)
-            // A row counts two columns, which are as long.
+            // A row is as long as two columns.
             let distance =
                 axis == .vertical
                 ? abs(frame.minX + frame.width / 2 - point.x) + 2 * abs(frame.minY - point.y)

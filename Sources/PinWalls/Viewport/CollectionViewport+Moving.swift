@@ -1,25 +1,25 @@
 import LayoutEngine
 
 extension CollectionViewport {
-    /// Gives an item the focus and shows it whole.
+    /// Focuses an item and scrolls it fully into view.
     package mutating func focus(on item: Int) {
         guard frame(of: item) != nil else { return }
         focus = item
         reveal(item)
     }
 
-    /// Moves the focus to the nearest item in a direction and shows it whole.
+    /// Moves the focus to the nearest item in a direction and scrolls it fully into view.
     ///
-    /// Past the last item in that direction the window scrolls to its end, so that what stands above or below is seen too;
-    /// a focus that this would leave behind goes to an item that can be seen.
+    /// Past the last item in a direction, the viewport scrolls to the end of the content. If this hides the focused
+    /// item, a visible one gets the focus.
     package mutating func moveFocus(_ direction: FocusDirection) {
         guard let focus else { return scrollWithoutItems(direction) }
         guard let index = numbering.index(of: focus), let frame = layout.element(at: index)?.frame else {
-            // The layout leaves this item out: it was gone to elsewhere, as among the neighbours of an open pin.
+            // The layout does not contain the focused item, as after browsing from an open pin.
             return self.focus(on: numbering.count - 1)
         }
         if isPastEnd { return leavePagePastEnd(direction) }
-        // Below a head that fills the window, the item itself comes first.
+        // Below a header that fills the viewport, first reveal the focused item.
         if direction != .backward(along: axis), !isInSight(frame) { return reveal(focus) }
         if let neighbor = layout.neighbor(of: index, direction: direction),
             let item = numbering.number(of: neighbor)
@@ -33,7 +33,7 @@ extension CollectionViewport {
         }
     }
 
-    /// Scrolls what has no items: there may still be a head taller than the window.
+    /// Scrolls a layout without items, which may have a header that exceeds the viewport.
     private mutating func scrollWithoutItems(_ direction: FocusDirection) {
         if direction == .backward(along: axis) { scroll(to: offset[axis] - 1) }
         if direction == .forward(along: axis) { scroll(to: offset[axis] + 1) }
@@ -49,7 +49,7 @@ extension CollectionViewport {
     /// Goes to the oldest item.
     package mutating func moveToLastItem() { if numbering.beginsAtEnd { moveToTop() } else { moveToEnd() } }
 
-    /// Goes to the beginning of the content, and to the item there.
+    /// Scrolls to the beginning of the content and focuses the first item.
     package mutating func moveToTop() {
         if let top = numbering.index(of: topItem), layout.element(at: top) != nil {
             focus = topItem
@@ -59,31 +59,31 @@ extension CollectionViewport {
         scroll(to: 0)
     }
 
-    /// Goes to the end of the content, and to the item there.
+    /// Scrolls to the end of the content and focuses the last item.
     package mutating func moveToEnd() {
         scroll(to: maximumOffset)
         let last = bottomItem
         guard let frame = frame(of: last) else { return }
         focus = last
-        // The last item ends a short column: the others may reach more than a screen below it.
+        // The last item may end a short column, more than a screen above the end of the others.
         if isPaged || !isInSight(frame) { reveal(last) }
     }
 
     // MARK: Scrolling
 
-    /// Scrolls by rows, or columns, or turns a page; the focus stays with the part of the screen that it was on.
+    /// Scrolls by rows or columns, or turns a page. The focus keeps its position on the screen.
     package mutating func scroll(by rows: Int) {
         guard !isPaged else { return turn(by: rows) }
         let before = offset[axis]
         scroll(to: before + rows)
         guard let focus, let frame = frame(of: focus) else { return }
         if offset[axis] == before {
-            // Nothing left to scroll: let the focus go to the very first or last item.
+            // At the end of the content, focus the first or last item.
             let last = rows < 0 ? topItem : bottomItem
-            // One that is taller than the window would be shown from its top again.
+            // An item taller than the viewport would be revealed at its top, which undoes the scrolling.
             guard focus != last else { return }
             guard rows > 0 else { return moveToTop() }
-            // The last one may have filled a gap further up: the way there and back would have no end.
+            // The last item may have filled a gap further up. Focusing it would scroll up again, and so on.
             let end = self.frame(of: last)?.end(along: axis) ?? 0
             if end > offset[axis] || itemsInSight == nil { self.focus(on: last) }
         } else if start(of: frame) < 0 || frame.end(along: axis) > offset[axis] + length {
@@ -91,28 +91,28 @@ extension CollectionViewport {
         }
     }
 
-    /// Scrolls by rows and moves the focus only when it would leave the screen: what a mouse wheel does. Sideways a row
-    /// counts two columns, which are as long.
+    /// Scrolls by rows, as a mouse wheel does, and moves the focus only if it would leave the viewport. Horizontally, a
+    /// row is two columns, which are as long.
     package mutating func wheel(by rows: Int) {
         guard !isPaged else { return turn(by: rows) }
         scrollKeepingFocus(by: axis == .vertical ? rows : 2 * rows)
     }
 
-    /// Scrolls by rows, or columns, and moves the focus only when it would leave the screen.
+    /// Scrolls by rows or columns, and moves the focus only if it would leave the viewport.
     mutating func scrollKeepingFocus(by distance: Int) {
         scroll(to: offset[axis] + distance)
         guard let frame = focusFrame, !isInSight(frame) else { return }
         focusNearest(to: middle(of: frame, at: distance > 0 ? offset[axis] : offset[axis] + length - 1))
     }
 
-    /// The middle of a frame across the way that the content scrolls, at a row, or a column, of the content.
+    /// Returns the centre of a frame across the scroll axis, and `place` along it.
     private func middle(of frame: Rect, at place: Int) -> Point {
         var point = Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
         point[axis] = place
         return point
     }
 
-    /// Gives the focus to the item in sight that is nearest to a place in the content.
+    /// Focuses the visible item nearest to a point in the content.
     package mutating func focusNearest(to point: Point) {
         guard let index = layout.nearestItem(to: point, in: visibleRect), let item = numbering.number(of: index)
         else { return }
@@ -131,7 +131,7 @@ extension CollectionViewport {
         offset.x = layout.offset(ofPage: layout.numberOfPages - 1) ?? offset.x
     }
 
-    /// Goes back to the last item from the page past it.
+    /// Returns from the page past the end to the last item.
     private mutating func leavePagePastEnd(_ direction: FocusDirection) {
         if direction == .up || direction == (isLeftToRight ? .left : .right) { revealFocus() }
     }

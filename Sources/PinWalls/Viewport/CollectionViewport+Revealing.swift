@@ -1,8 +1,8 @@
 import LayoutEngine
 
 extension CollectionViewport {
-    /// Turns pages, scrolls the item's section sideways and moves the window as little as shows an item whole; one that is
-    /// taller than the window shows its top.
+    /// Scrolls by the minimum that makes an item fully visible, including its page and its horizontally scrolling
+    /// section. An item taller than the viewport shows its top.
     package mutating func reveal(_ item: Int) {
         guard let index = numbering.index(of: item), layout.element(at: index) != nil else { return }
         let origin = layout.reveal(index, in: visibleRect)
@@ -16,16 +16,17 @@ extension CollectionViewport {
         uncover(frame)
     }
 
-    /// Shows the focused item whole.
+    /// Scrolls the focused item fully into view.
     package mutating func revealFocus() { if let focus { reveal(focus) } }
 
-    /// Shows the focused item where nothing of it is seen.
+    /// Reveals the focused item if it is not visible.
     mutating func keepFocusInSight() { if let frame = focusFrame, !isInSight(frame) { revealFocus() } }
 
-    /// Headers of files are rarely higher.
+    /// The usual maximum height of a header in layout files, in rows.
     private static let headerRoom = 8
 
-    /// The head of the content is worth showing when its first row is reached, as far as that leaves it half of the window.
+    /// Scrolls to the beginning when the first row of items is reached, provided that the header leaves half of the
+    /// viewport to the item.
     private mutating func showHead(before frame: Rect) {
         let header = layout.supplementaryElement(.header, inSection: 0)?.frame.end(along: axis) ?? 0
         let start = frame.start(along: axis)
@@ -34,7 +35,7 @@ extension CollectionViewport {
         scroll(to: 0)
     }
 
-    /// Pinned elements must not cover what is shown.
+    /// Scrolls further if a pinned element covers the frame.
     private mutating func uncover(_ frame: Rect) {
         let covered = coveredLength
         if covered > 0, start(of: frame) < covered, frame.size.length(along: axis) + covered <= length {
@@ -42,7 +43,7 @@ extension CollectionViewport {
         }
     }
 
-    /// The rows at the window's top, or the columns at its left edge, that pinned elements cover.
+    /// The number of rows at the top, or columns at the left, that pinned elements cover.
     private var coveredLength: Int {
         var covered = 0
         let axis = axis
@@ -52,7 +53,7 @@ extension CollectionViewport {
             let frame = element.frame
             guard element.kind != .item, !element.kind.isDecoration, start(of: frame) <= 0,
                 frame.size.length(along: axis.across) > across / 2,
-                // What stands at an item goes with it.
+                // Supplementary elements of an item move with it.
                 layout.supplementaryElement(element.kind, inSection: element.index.section) != nil
             else { return }
             covered = max(covered, frame.end(along: axis) - visible.start(along: axis))

@@ -2,18 +2,18 @@ import LayoutEngine
 import TerminalUI
 
 extension CollectionViewport {
-    /// The scroll mark; nil beside pages.
+    /// The scroll indicator; `nil` for pages.
     var scrollMark: ScrollIndicator? {
         isPaged
             ? nil
             : ScrollIndicator(offset: offset[axis], visible: length, total: layout.contentSize.length(along: axis))
     }
 
-    /// Whether there is a scroll mark in the window's last column that leads to places.
+    /// Whether the scroll indicator can be clicked and dragged.
     var isScrubbable: Bool { axis == .vertical && !isPaged && maximumOffset > 0 }
 
-    /// Goes to a part of the content, and to an item there.
-    /// - Parameter part: 0 for the beginning of the content, 1 for its end.
+    /// Scrolls to a fraction of the content and focuses an item there.
+    /// - Parameter part: the fraction, from 0 for the beginning to 1 for the end.
     mutating func move(toPart part: Double) {
         guard part > 0 else { return moveToTop() }
         guard part < 1 else { return moveToEnd() }
@@ -24,7 +24,7 @@ extension CollectionViewport {
         focusNearest(to: point)
     }
 
-    /// Goes on by tenths of the content, or of the pages.
+    /// Scrolls by tenths of the content, or moves by tenths of the pages.
     mutating func move(byTenths step: Int) {
         if isPaged, let focus {
             return self.focus(on: max(0, min(focus + step * ((numbering.count + 9) / 10), numbering.count - 1)))
@@ -33,7 +33,8 @@ extension CollectionViewport {
         move(toPart: maximumOffset > 0 ? Double(place) / Double(maximumOffset) : Double(max(0, step)))
     }
 
-    /// Puts the beginning of a section at the window's, as far as the content reaches, and gives its first item the focus.
+    /// Scrolls the beginning of a section to the top of the viewport, as far as the content allows, and focuses its
+    /// first item.
     mutating func move(toSection section: Int) {
         guard let frame = layout.frame(ofSection: section),
             let item = numbering.number(of: ItemIndex(section: section, item: 0))

@@ -1,10 +1,10 @@
 import LayoutEngine
 
-// Sections that scroll sideways on their own.
+// Sections that scroll horizontally by themselves.
 extension CollectionViewport {
-    /// Scrolls sideways by columns: all of the content, or a section that does so on its own; the focus goes along when it
-    /// would no longer be seen.
-    /// - Returns: false when neither does.
+    /// Scrolls horizontally by columns: the content, or a section that scrolls by itself. The focus moves if its item
+    /// would be hidden.
+    /// - Returns: false if neither scrolls horizontally.
     package mutating func wheelSideways(by columns: Int, section: Int) -> Bool {
         if axis == .horizontal {
             scrollKeepingFocus(by: columns)
@@ -19,12 +19,12 @@ extension CollectionViewport {
         layout.setScrollPosition(position, ofSection: section)
         guard let focus, numbering.index(of: focus)?.section == section, let frame = focusFrame, !isInSight(frame)
         else { return }
-        // At the edge that it left by.
+        // Focus the item at the edge where the focused one disappeared.
         let visible = visibleRect
         focusNearest(to: Point(x: min(max(frame.minX, visible.minX), visible.maxX - 1), y: frame.minY))
     }
 
-    /// The section at a place in the window.
+    /// Returns the section at a point in the viewport; `nil` for none.
     func section(at point: Point) -> Int? {
         let row = point.y + offset.y
         var section: Int?
@@ -34,13 +34,13 @@ extension CollectionViewport {
         return section
     }
 
-    /// How many pages a section has beside each other, and which of them is shown, from 0 on; nil for one that does not
-    /// scroll sideways.
+    /// Returns the number of pages of a horizontally scrolling section, and the index of the current one; `nil` for
+    /// other sections.
     func pages(ofSection section: Int) -> (count: Int, shown: Int)? {
         layout.currentPage(ofSection: section).map { (layout.numberOfPages(inSection: section), $0) }
     }
 
-    /// Turns a section to one of its pages, or the nearest that exists.
+    /// Scrolls a section to one of its pages, clamped to the existing ones.
     mutating func turn(section: Int, toPage page: Int) {
         let page = max(0, min(page, layout.numberOfPages(inSection: section) - 1))
         guard let position = layout.scrollPosition(ofPage: page, inSection: section) else { return }

@@ -1,67 +1,70 @@
 import LayoutEngine
 
-/// The items of any layout seen through a window of cells, one of them focused.
+/// A viewport over any layout, with a focused item.
 ///
-/// Items are known by their numbers through all sections. The window begins inside the content, and no further along it
-/// than leaves it full: down, or to the right where the layout scrolls so. A layout that is still to come may leave the focus with an item that stands nowhere yet.
+/// Items are identified by their number across all sections. The offset is clamped so that the content fills the
+/// viewport along the scroll axis. While a new layout is pending, the focused item may have no frame.
 package struct CollectionViewport: Sendable {
     package internal(set) var layout: any CollectionLayout = MasonryLayout(sections: [])
     package private(set) var numbering = ItemNumbering(counts: [])
-    /// The window's cells; its last column, or its last row where it scrolls sideways, is the scroll mark's.
+    /// The size of the viewport in cells, including the scroll indicator in the last column, or in the last row if the
+    /// content scrolls horizontally.
     package private(set) var size = Size.zero
-    /// Where the window begins in the content.
+    /// The origin of the visible content.
     package internal(set) var offset = Point.zero
-    /// The focused item's number; nil without any.
+    /// The number of the focused item; `nil` for none.
     package internal(set) var focus: Int?
-    /// Which way the reader last went, for what is decoded ahead: up is to the left where it scrolls sideways.
+    /// The direction of the last movement, for prefetching. If the content scrolls horizontally, `up` means left.
     package private(set) var heading = Heading.down
 
     package enum Heading: Hashable, Sendable { case up, down }
 
     package init() {}
 
-    /// What content is laid out for in a window. Never without a column: a window that was made tiny for a moment would
-    /// lose the reader's place.
+    /// Returns the container size for the layout, without the scroll indicator. At least one column remains, because a
+    /// temporarily tiny window would lose the scroll position.
     package static func container(of size: Size, scrolling axis: ScrollAxis = .vertical) -> Size {
         axis == .vertical
             ? Size(width: max(1, size.width - 1), height: size.height)
             : Size(width: size.width, height: max(1, size.height - 1))
     }
 
-    /// The way that the content scrolls.
+    /// The scroll axis of the content.
     var axis: ScrollAxis { layout.scrollAxis }
 
-    /// The content that the window shows.
+    /// The visible part of the content.
     package var visibleRect: Rect { Rect(origin: offset, size: Self.container(of: size, scrolling: axis)) }
 
-    /// The rows of content that the window shows; columns where it scrolls sideways.
+    /// The visible length of the content along the scroll axis, in cells.
     package var length: Int { visibleRect.size.length(along: axis) }
 
-    /// The largest row, or column, that the window can begin at.
+    /// The maximum offset along the scroll axis.
     package var maximumOffset: Int { max(0, layout.contentSize.length(along: axis) - length) }
 
-    /// Whether pages follow each other sideways: nothing scrolls downwards then.
+    /// Whether the layout consists of horizontal pages, without vertical scrolling.
     package var isPaged: Bool { layout.numberOfPages > 0 }
 
-    /// Whether the page past the last item is shown, which invites to make the next one.
+    /// Whether the page past the last item is shown, which invites the user to create a post.
     package var isPastEnd: Bool { layout.currentPage.map { $0 >= numbering.count } ?? false }
 
-    /// Where an item stands in the content; nil for one that the layout leaves out.
+    /// Returns the frame of an item in the content; `nil` if the layout does not contain it.
     package func frame(of item: Int) -> Rect? { numbering.index(of: item).flatMap { layout.element(at: $0)?.frame } }
 
-    /// Where the focused item stands in the content.
+    /// The frame of the focused item in the content; `nil` for none.
     package var focusFrame: Rect? { focus.flatMap { frame(of: $0) } }
 
-    /// Whether anything of a frame is in the window.
+    /// Whether any part of a frame is visible.
     package func isInSight(_ frame: Rect) -> Bool { frame.isVisible(in: visibleRect) }
 
-    /// The row of the window, or the column, that the focused item begins at; nil when nothing of it is in sight.
+    /// The position of the focused item relative to the viewport, along the scroll axis; `nil` if the item is not
+    /// visible.
     package var focusStart: Int? { focusFrame.flatMap { isInSight($0) ? start(of: $0) : nil } }
 
-    /// The row of the window, or the column, that a frame begins at; negative above it.
+    /// Returns the position of a frame relative to the viewport, along the scroll axis; negative if it begins before
+    /// the viewport.
     func start(of frame: Rect) -> Int { frame.start(along: axis) - offset[axis] }
 
-    /// The items in sight, from the lowest number to the highest; nil without any.
+    /// The range of visible item numbers; `nil` if no item is visible.
     package var itemsInSight: ClosedRange<Int>? {
         var range: ClosedRange<Int>?
         layout.forEachVisibleElement(in: visibleRect) { element in
@@ -71,8 +74,8 @@ package struct CollectionViewport: Sendable {
         return range
     }
 
-    /// The item at a place in the window; what stands at an item is a part of it.
-    /// - Parameter kind: the elements that do not hide what lies below them.
+    /// Returns the item at a point in the viewport. Supplementary elements of an item count as part of it.
+    /// - Parameter kind: the kind of elements that do not cover those below.
     package func item(at point: Point, lookingThrough kind: ElementKind? = nil) -> Int? {
         guard let element = element(at: point, lookingThrough: kind),
             element.kind == .item
@@ -81,7 +84,7 @@ package struct CollectionViewport: Sendable {
         return numbering.number(of: element.index)
     }
 
-    /// What is seen at a place in the window, but for elements of a kind.
+    /// Returns the topmost element at a point in the viewport, except elements of `kind`.
     func element(at point: Point, lookingThrough kind: ElementKind? = nil) -> LayoutElement? {
         let point = Point(x: point.x + offset.x, y: point.y + offset.y)
         var found: LayoutElement?
@@ -93,14 +96,14 @@ package struct CollectionViewport: Sendable {
 
     // MARK: Layouts
 
-    /// Gives the window another size; what it shows is laid out for the former one still.
+    /// Changes the size of the viewport. The layout must be prepared for the new size separately.
     package mutating func resize(to size: Size) {
         let wasAtBeginning = isAtBeginning
         self.size = size
         if wasAtBeginning { scrollToBeginning() } else { offset[axis] = clamped(offset[axis]) }
     }
 
-    /// Shows other items from their beginning, the first one focused.
+    /// Shows other items from their beginning.
     package mutating func begin(with layout: any CollectionLayout, numberedBy numbering: ItemNumbering, focus: Int?) {
         self.layout = layout
         self.numbering = numbering
@@ -110,11 +113,11 @@ package struct CollectionViewport: Sendable {
         keepFocusInSight()
     }
 
-    /// Shows the same items through another layout, or for a window of another size.
+    /// Shows the same items in another layout, or for another size.
     ///
-    /// The focused item stays in its row of the window, or its column, else the first one in sight does; who was at the
-    /// beginning stays there.
-    /// - Parameter keepsSections: whether sections that are scrolled sideways stay so.
+    /// The focused item keeps its position in the viewport; if it is not visible, the first visible item does. A
+    /// viewport at the beginning stays there.
+    /// - Parameter keepsSections: whether horizontal scroll positions of sections are kept.
     mutating func show(
         _ layout: any CollectionLayout, numberedBy numbering: ItemNumbering, size: Size? = nil, keepsSections: Bool
     ) {
@@ -128,7 +131,7 @@ package struct CollectionViewport: Sendable {
         restore(anchor)
     }
 
-    /// Forgets all items but so many of the first ones, while another layout is on its way.
+    /// Removes all items but the first `count` ones, while another layout is pending.
     mutating func keepFirst(_ count: Int, focus: Int?) {
         numbering = ItemNumbering(
             counts: (0..<layout.numberOfSections).map(layout.numberOfItems(inSection:)),
@@ -137,7 +140,7 @@ package struct CollectionViewport: Sendable {
         self.focus = focus
     }
 
-    /// Lays out items that came at the end of a section.
+    /// Lays out items that were appended to a section.
     mutating func append(
         _ count: Int, toSection section: Int, dataSource: some LayoutDataSource, numberedBy numbering: ItemNumbering
     ) {
@@ -146,13 +149,13 @@ package struct CollectionViewport: Sendable {
         self.numbering = numbering
         guard isPaged else { return }
         offset.x = pageOffset
-        // Who waited past the end sees the first of those that came.
+        // A user who waited on the page past the end sees the first new item.
         if wasPastEnd, let page = layout.currentPage, page < numbering.count { focus = page }
     }
 
-    /// Lays out sections that came behind the others, and what came to the last of those.
-    /// - Parameter described: all of the sections, without their items.
-    /// - Returns: false where the layout does not follow; nothing has changed then.
+    /// Lays out appended sections, and items appended to the last existing section.
+    /// - Parameter described: all sections, without their items.
+    /// - Returns: false if the layout does not support it; nothing has changed then.
     mutating func append(
         sectionsOf described: any CollectionLayout, dataSource: some LayoutDataSource,
         numberedBy numbering: ItemNumbering
@@ -162,8 +165,9 @@ package struct CollectionViewport: Sendable {
         return true
     }
 
-    /// Has the layout follow items that came, went or changed; where it stands and what has the focus is the caller's.
-    /// - Throws: what is wrong with the update; nothing has changed then.
+    /// Applies insertions, deletions and changes of items to the layout. The caller updates the focus and the scroll
+    /// position.
+    /// - Throws: `LayoutUpdateError` for an invalid update; nothing has changed then.
     mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, numberedBy numbering: ItemNumbering
     ) throws(LayoutUpdateError) {
@@ -173,8 +177,8 @@ package struct CollectionViewport: Sendable {
         offset[axis] = clamped(offset[axis])
     }
 
-    /// Lays out items that came above what is being read.
-    /// - Returns: false when they cannot be there; nothing has changed then.
+    /// Inserts items and keeps the visible items in place.
+    /// - Returns: false if the insertion is invalid; nothing has changed then.
     mutating func insertKeepingPlace(
         _ items: [ItemIndex], dataSource: some LayoutDataSource, numberedBy numbering: ItemNumbering
     ) -> Bool {
@@ -193,12 +197,12 @@ package struct CollectionViewport: Sendable {
         }
     }
 
-    /// Where the page on screen begins; 0 without pages.
+    /// The offset of the current page; 0 without pages.
     private var pageOffset: Int { layout.currentPage.flatMap { layout.offset(ofPage: $0) } ?? 0 }
 
     // MARK: Place
 
-    /// What keeps a reader's place: an item, and the rows from the window's top to it, or the columns from its left edge.
+    /// A scroll anchor: an item, and its distance from the start of the viewport along the scroll axis, in cells.
     package struct Anchor {
         var item: Int
         let distance: Int
@@ -209,7 +213,7 @@ package struct CollectionViewport: Sendable {
         }
     }
 
-    /// The focused item where it can be seen, else the first one that can.
+    /// The focused item if it is visible, otherwise the first visible item.
     var anchor: Anchor? {
         if let focus, let focusStart { return Anchor(item: focus, distance: focusStart) }
         return ScrollAnchor(in: layout, visibleRect: visibleRect).flatMap { anchor in
@@ -217,7 +221,8 @@ package struct CollectionViewport: Sendable {
         }
     }
 
-    /// Brings an item back to its row, and the focus into sight. Without an anchor the reader was at the beginning.
+    /// Scrolls an anchor back to its position and reveals the focused item. Without an anchor, scrolls to the
+    /// beginning.
     package mutating func restore(_ anchor: Anchor?) {
         let place = anchor == nil ? beginning : clamped(offset[axis])
         offset = Point(x: pageOffset, y: 0)
@@ -235,27 +240,27 @@ package struct CollectionViewport: Sendable {
 
     func clamped(_ place: Int) -> Int { max(0, min(place, maximumOffset)) }
 
-    /// Moves the window to a row, or to a column; what lies outside the content is clamped.
+    /// Scrolls to an offset along the scroll axis, clamped to the content.
     package mutating func scroll(to place: Int) {
         let place = clamped(place)
         if place != offset[axis] { heading = place > offset[axis] ? .down : .up }
-        // From the beginning there is one way to go.
+        // At the beginning only one direction is possible.
         if place == beginning { heading = layout.anchor == .top ? .down : .up }
         offset[axis] = place
     }
 
     // MARK: The beginning
 
-    /// The row, or column, that the window begins at where it shows the newest item: the end that the content keeps to.
+    /// The offset that shows the newest item: the start or the end of the content, depending on its anchor.
     var beginning: Int { layout.openingOffset(viewportLength: length) }
 
-    /// Whether the reader sees what comes.
+    /// Whether the viewport is at the beginning, where new items appear.
     package var isAtBeginning: Bool { offset[axis] == beginning }
 
-    /// Shows what comes.
+    /// Scrolls to the beginning, where new items appear.
     package mutating func scrollToBeginning() { scroll(to: beginning) }
 
-    /// How many windows of content lie between this one and the other end, where the oldest item is.
+    /// The distance to the oldest item, in lengths of the viewport.
     package var windowsToLastItem: Double {
         Double(layout.anchor == .top ? maximumOffset - offset[axis] : offset[axis]) / Double(max(1, length))
     }

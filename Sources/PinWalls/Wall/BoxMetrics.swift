@@ -1,24 +1,28 @@
 import LayoutEngine
 
-/// What a box is made of, in cells, for the width that its column gives it.
+/// The dimensions of a box's parts in cells, for a given width.
 ///
 /// From top to bottom: the border, the picture edge to edge, one or two lines of title, one caption line, the border.
 package struct BoxMetrics: Hashable, Sendable {
     package let pictureRows: Int
     package let titleLines: Int
     package let captionLines: Int
-    /// Whether the picture is too tall or too flat for its box and shows its middle only.
+    /// Whether only the middle of the picture is shown, because it is too tall or too flat for the box.
     package let isCropped: Bool
 
-    /// A cell's height over its width, until a terminal tells its own.
+    /// The height of a cell divided by its width, if the terminal does not report it.
     package static let cellAspect = 2.0
-    /// Pictures taller than this, height over width, show their middle: one pin must not fill a screen.
+    /// The maximum height of a picture divided by its width. Taller pictures are cropped, so that one pin does not fill
+    /// a screen.
     package static let tallestShape = 2.2
     package static let fewestPictureRows = 2
-    /// Room to say why a picture cannot be shown, and no more.
+    /// The number of rows for the reason why a picture is unavailable.
     package static let problemRows = 4
 
-    /// - Parameter cellAspect: a cell's height over its width.
+    /// Measures a box.
+    /// - Parameters:
+    ///   - width: the width of the box, in cells.
+    ///   - cellAspect: the height of a cell divided by its width.
     package init(card: PinCard, width: Int, cellAspect: Double = Self.cellAspect) {
         self.init(BoxShape(card), width: width, cellAspect: cellAspect)
     }
@@ -37,8 +41,8 @@ package struct BoxMetrics: Hashable, Sendable {
         captionLines = box.hasCaption ? 1 : 0
     }
 
-    /// What a box of columns is made of, which is as high as the narrowest column asks for: the rows that a wider one does
-    /// not need for its title are the picture's.
+    /// Measures a box whose height was computed for the narrowest column. In a wider column, rows that the title does
+    /// not need go to the picture.
     init(card: PinCard, filling size: Size, cellAspect: Double) {
         let natural = BoxMetrics(card: card, width: size.width, cellAspect: cellAspect)
         titleLines = natural.titleLines
@@ -47,7 +51,7 @@ package struct BoxMetrics: Hashable, Sendable {
         isCropped = natural.isCropped || pictureRows != natural.pictureRows
     }
 
-    /// What a box is made of that a layout gives its size: text as far as a picture above it is still worth looking at.
+    /// Measures a box whose size is set by the layout. Text is shown only if it leaves enough rows for the picture.
     package init(card: PinCard, fitting size: Size, cellAspect: Double = Self.cellAspect) {
         let natural = BoxMetrics(card: card, width: size.width, cellAspect: cellAspect)
         guard natural.height != size.height else {

@@ -2,20 +2,21 @@ import Drawings
 import LibraryValues
 import Pictures
 
-/// What a wall's boxes are drawn with: colours, pictures, marks.
+/// The drawing environment of a wall's boxes: theme, saved pins and pictures.
 package struct BoxSurroundings: Sendable {
     let theme: Theme
     let saved: SavedPins
-    /// What pictures are made of: the same for every box.
+    /// The settings for rendering pictures, which are the same for every box.
     let medium: PictureMedium
     let cache: PictureCache
-    /// How long pictures move, by their paths.
+    /// The durations of animations, by path.
     let lengths: [String: AnimationLength]
     let frame: CellArt?
 
+    /// Creates a drawing environment.
     /// - Parameters:
     ///   - saved: the pins whose boxes are marked.
-    ///   - frame: what stands in the place of the focused box's picture while that moves.
+    ///   - frame: the animation frame of the focused box; `nil` for its still picture.
     package init(
         theme: Theme, saved: SavedPins, medium: PictureMedium, cache: PictureCache,
         lengths: [String: AnimationLength], frame: CellArt?

@@ -3,42 +3,43 @@ import LayoutEngine
 import LayoutFiles
 import PinSearch
 
-/// How many columns a wall has.
+/// The rule for the number of columns of a wall.
 package enum ColumnRule: Hashable, Sendable {
-    /// As many as the width holds, boxes a little wider on wide screens.
+    /// As many columns as fit, with boxes of 24 to 32 cells that are wider on wide screens.
     case automatic
-    /// As many as the width holds, boxes at least this wide in cells.
+    /// As many columns as fit, with boxes of at least this width in cells.
     case minimumWidth(Int)
     case count(Int)
 }
 
-/// A wall's own columns: a layout as files tell it, made for a width.
+/// The column layout of a wall, as a layout file for a given width.
 package struct ColumnPlan: Hashable, Sendable {
     package internal(set) var rule: ColumnRule
     let gap: Int
-    /// Rows above the boxes that scroll with them.
+    /// The height of the header, which scrolls with the boxes, in rows.
     package internal(set) var headerHeight: Int
-    /// Rows below the last box, where a wall says what comes next.
+    /// The height of the footer below the last box, in rows.
     let footerHeight: Int
 
-    /// How many columns a width has.
+    /// Returns the number of columns for a width.
     func count(in width: Int) -> Int {
         switch rule {
-        // Boxes narrower than 8 cells say nothing.
+        // Boxes narrower than 8 cells are not legible.
         case .count(let count): min(max(1, count), mostColumns(in: width))
         case .minimumWidth(let least): max(1, (width + gap) / (max(1, least) + gap))
         case .automatic: max(1, (width + gap) / (Self.comfortableWidth(in: width) + gap))
         }
     }
 
-    /// How many columns a width has room for.
+    /// Returns the maximum number of columns for a width.
     func mostColumns(in width: Int) -> Int { max(1, (width + gap) / (8 + gap)) }
 
-    /// A box that people enjoy looking at: 24 cells on a narrow screen, up to 32 on a wide one.
+    /// Returns the preferred width of a box: 24 cells on a narrow screen, up to 32 on a wide one.
     private static func comfortableWidth(in width: Int) -> Int { max(24, min(32, 24 + (width - 100) / 12)) }
 
-    /// The columns in a width, with the rows above and below the boxes.
-    /// - Parameter months: what the pins are of where each month has a section, whose header stands in the head's place.
+    /// Returns the column layout for a width, with its header and footer.
+    /// - Parameter months: the months of the pins, each of which gets a section with a pinned header instead of the
+    ///   wall's header; empty for a single section.
     func file(in width: Int, isEmpty: Bool, months: ArraySlice<MonthRun> = []) -> LayoutFile {
         var file = bareFile(in: width)
         if !isEmpty, !months.isEmpty {
@@ -58,18 +59,18 @@ package struct ColumnPlan: Hashable, Sendable {
             plan.contents.items = month.count
             return plan
         }
-        // Its pins may still be coming.
+        // Pins may still be appended to the last section.
         sections[sections.count - 1].contents.items = nil
         sections[sections.count - 1].section.footerHeight = footerHeight
         file.plan.masonry?.sections = sections
     }
 
-    /// The columns in a width, and nothing else: what a person begins with who turns its values.
+    /// Returns the column layout for a width, without header and footer, as a starting point for adjusting values.
     func bareFile(in width: Int) -> LayoutFile {
         var section = MasonrySectionPlan()
         section.section.columns = .count(count(in: width))
         section.section.columnGap = gap
-        // A row is twice as high as a column is wide, and borders set the boxes of a column apart already.
+        // A row is twice as high as a column is wide, and borders already separate the boxes of a column.
         section.section.rowGap = gap / 2
         var plan = MasonryPlan()
         plan.sections = [section]

@@ -1,20 +1,20 @@
 import LayoutEngine
 
-/// The way from one layout to another on the screen: 200 ms in which every box goes to its new place.
+/// The state of a transition between layouts, in which every box moves to its new frame within 200 ms.
 package struct LayoutMotion: Sendable {
     package static let duration = Duration.milliseconds(200)
-    /// The time from one frame to the next.
+    /// The time between two frames.
     package static let frameTime = Duration.milliseconds(16)
 
     package let transition: LayoutTransition
-    /// Tells its ticks from those of another one.
+    /// The number of the transition, which its ticks repeat.
     package let number: Int
     /// The time of the first tick; `nil` before it.
     private var start: Duration?
-    /// How much of the way is done, in 0...1, fast at first.
+    /// The eased progress, from 0 to 1.
     package private(set) var fraction = 0.0
 
-    /// The cells in which it goes on: a window of another size shows where it leads at once.
+    /// The size of the viewport. A change of size ends the transition.
     package let viewport: Size
 
     package init(_ transition: LayoutTransition, number: Int, viewport: Size) {
@@ -23,8 +23,8 @@ package struct LayoutMotion: Sendable {
         self.number = number
     }
 
-    /// Moves the boxes to where they are at a time.
-    /// - Returns: `false` when they have arrived.
+    /// Advances the transition to a time.
+    /// - Returns: `false` when the transition is complete.
     package mutating func advance(to now: Duration) -> Bool {
         let begun = start ?? now
         start = begun

@@ -1,24 +1,25 @@
 import LayoutEngine
 import LayoutFiles
 
-/// Pins that are to be laid out by a file. Carried out away from the main actor where there may be many.
+/// A request to lay out the pins of a wall with a layout file. It is performed off the main actor, because a wall may
+/// have many pins.
 package struct LayoutOrder: Hashable, Sendable {
-    /// What an order is about: two of the same give the same layout of the same pins.
+    /// The parameters of a request. Equal subjects give equal layouts of the same pins.
     package struct Subject: Hashable, Sendable {
         var file: LayoutFile
-        /// The window's cells.
+        /// The size of the viewport, in cells.
         package var viewport: Size
         var cellAspect: Double
-        /// The number of the wall's contents.
+        /// The edition of the wall's contents.
         var edition: Int
     }
 
     package let subject: Subject
     let shapes: [BoxShape]
-    /// Tells an answer that counts from one that is outdated.
+    /// The number of the request. Results of earlier requests are ignored.
     package let number: Int
 
-    // The shapes follow from the subject's edition.
+    // The edition in the subject determines the shapes, so these need not be compared.
     package static func == (left: LayoutOrder, right: LayoutOrder) -> Bool {
         left.number == right.number && left.subject == right.subject && left.shapes.count == right.shapes.count
     }
@@ -29,17 +30,17 @@ package struct LayoutOrder: Hashable, Sendable {
     }
 
     /// Lays out every pin.
-    /// - Complexity: O(*n*) in the pins.
+    /// - Complexity: O(*n*) in the number of pins.
     package func laidOut() -> PinLayout { PinLayout(subject, shapes: shapes) }
 }
 
-/// Pins as a file lays them out.
+/// The layout of a wall's pins by a layout file.
 package struct PinLayout: Hashable, Sendable {
     package let subject: LayoutOrder.Subject
     package let layout: any CollectionLayout
-    /// The pins by the sections that they are in.
+    /// The numbering of the pins across sections.
     package let numbering: ItemNumbering
-    /// How long preparing it took, in nanoseconds; nil when nobody measured it.
+    /// The duration of the preparation; `nil` if it was not measured.
     package var preparation: Duration?
 
     init(_ subject: LayoutOrder.Subject, shapes: [BoxShape]) {
@@ -52,7 +53,7 @@ package struct PinLayout: Hashable, Sendable {
         self.layout = layout
     }
 
-    // What is laid out follows from the subject and the count.
+    // The subject and the number of pins determine the layout.
     package static func == (left: PinLayout, right: PinLayout) -> Bool {
         left.subject == right.subject && left.numbering == right.numbering
     }

@@ -1,10 +1,10 @@
 import LayoutEngine
 
 extension LayoutUpdate {
-    /// The same change of one section's items where they are numbered from its end.
+    /// Returns the update of a single section for items that are numbered from the end.
     /// - Parameters:
-    ///   - former: how many items there were.
-    ///   - count: how many there are now.
+    ///   - former: the number of items before the update.
+    ///   - count: the number of items after the update.
     func fromEnd(former: Int, count: Int) -> LayoutUpdate {
         let old = { (index: ItemIndex) in ItemIndex(section: 0, item: former - 1 - index.item) }
         let new = { (index: ItemIndex) in ItemIndex(section: 0, item: count - 1 - index.item) }

@@ -5,24 +5,24 @@ import PinSearch
 import Pictures
 import TerminalUI
 
-/// Draws a pin's box: border, picture, title, caption.
+/// Draws the box of a pin: border, picture, title and caption.
 struct PinBox {
     let card: PinCard
     let metrics: BoxMetrics
-    /// How many pictures the pin has.
+    /// The number of pictures of the pin.
     let pictures: Int
-    /// How long its picture moves; nil for what stands still.
+    /// The duration of the picture's animation; `nil` for a still picture.
     let length: AnimationLength?
     let isSaved: Bool
     let isFocused: Bool
-    /// Whether it has a frame without the focus, too.
+    /// Whether the box has a border without the focus, too.
     let isFramed: Bool
     let request: PictureRequest?
-    /// What stands in the picture's place while it moves.
+    /// The animation frame that replaces the picture; `nil` for the still picture.
     let frame: CellArt?
     let cache: PictureCache
     let theme: Theme
-    /// What is marked in its words; nil for nothing.
+    /// The query whose matches are highlighted; `nil` for none.
     let query: SearchQuery?
 
     func draw(at place: ScreenRegion, into surface: inout Surface) {
@@ -38,7 +38,7 @@ struct PinBox {
             in: ScreenRegion(
                 row: inside.row, column: inside.column, rows: metrics.pictureRows, columns: inside.columns),
             cache: cache, theme: theme, into: &surface)
-        // What stands behind the box, as a section's ground, does not show between its words.
+        // Clear the background of the text, so that a section's background does not show between words.
         surface.fill(
             ScreenRegion(
                 row: inside.row + metrics.pictureRows, column: inside.column,
@@ -51,14 +51,14 @@ struct PinBox {
         }
     }
 
-    /// What there is to its picture but what it shows.
+    /// The state of the picture: incomplete, its duration, and the number of pictures.
     private var pictureFigures: [String] {
         let isIncomplete = request.map { cache.isIncomplete(pictureAt: $0.path) } ?? false
         return [isIncomplete ? tr("incomplete") : nil, length?.badge, pictures > 1 ? "❐ \(pictures)" : nil]
             .compactMap { $0 }
     }
 
-    /// Draws on the lower edge of a box that has no caption what stands in others' captions, but for likes.
+    /// Draws the state of the picture and the saved mark on the bottom edge of a box without a caption.
     private func drawFigures(onEdgeOf place: ScreenRegion, into surface: inout Surface) {
         let marks = pictureFigures + (isSaved ? ["★"] : [])
         for text in [marks.joined(separator: "  "), marks.last ?? ""]
@@ -88,7 +88,7 @@ struct PinBox {
         let likes = card.caption.likes > 0 ? ["♥ \(Self.short(card.caption.likes))"] : []
         var figures = (pictureFigures + likes).joined(separator: "  ")
         var figureColumns = DisplayText.columns(of: figures)
-        // In a box too narrow for them the picture is all there is.
+        // A narrow box shows no figures.
         if figureColumns > inside.columns - (isSaved ? 2 : 0) { (figures, figureColumns) = ("", 0) }
         let mark = isSaved ? (figures.isEmpty ? "★" : " ★") : ""
         let markColumns = DisplayText.columns(of: mark)
@@ -103,7 +103,7 @@ struct PinBox {
             mark, row: row, column: inside.endColumn - markColumns, style: theme.text, maximumColumns: markColumns)
     }
 
-    /// Draws what was looked for once more, so that it is seen.
+    /// Draws the matches of the query again, highlighted.
     private func drawMarks(
         in line: String, of field: SearchField, row: Int, column: Int, into surface: inout Surface
     ) {
@@ -115,7 +115,7 @@ struct PinBox {
         }
     }
 
-    /// A count in at most four columns: 999, 1.2k, 12k, 3.4M.
+    /// Returns a count in at most four columns: 999, 1.2k, 12k, 3.4M.
     static func short(_ count: Int) -> String {
         switch count {
         case ..<1_000: "\(count)"

@@ -1,21 +1,22 @@
 import LayoutEngine
 import LayoutFiles
 
-/// What a layout of a file is told of a wall: its pins in order, shared out to the file's sections.
+/// The data source for layouts from files: the pins of a wall in order, divided among the file's sections.
 package struct PinContents: LayoutDataSource {
     private let shapes: [BoxShape]
     private let cellAspect: Double
-    /// The number of the first pin of each section, and behind the last one how many there are.
+    /// The index of the first pin of each section, then the total number of pins.
     private let starts: [Int]
-    /// The file's contents of each section, and the height of its items.
+    /// The file's description of each section, and the height of its items.
     private let contents: [SectionContents]
     private let itemHeights: [Int?]
     private let repeatsSections: Bool
     private let beginsAtEnd: Bool
     package let offersPagePastEnd: Bool
 
-    /// - Complexity: O(*s*) in the file's sections, as often as they repeat.
-    /// - Parameter counts: the items of each section; nil as the file shares them out.
+    /// Creates a data source.
+    /// - Parameter counts: the number of items in each section; `nil` divides them as the file specifies.
+    /// - Complexity: O(*s*) in the number of sections, including repeated ones.
     package init(shapes: [BoxShape], file: LayoutFile, counts: [Int]? = nil, cellAspect: Double) {
         self.shapes = shapes
         self.cellAspect = cellAspect
@@ -33,7 +34,7 @@ package struct PinContents: LayoutDataSource {
         offersPagePastEnd = file.plan.paged?.invitesPastEnd ?? false
     }
 
-    /// The pins by the sections that they are in.
+    /// The numbering of the pins across sections.
     var numbering: ItemNumbering { ItemNumbering(of: self, beginsAtEnd: beginsAtEnd) }
 
     package var numberOfSections: Int { starts.count - 1 }
@@ -54,7 +55,8 @@ package struct PinContents: LayoutDataSource {
         contents[described(index.section)].fixedColumn(ofItem: index.item)
     }
 
-    /// The size of a box: in a row, as high as the file says and as wide as its picture then is; else as wide as proposed.
+    /// Returns the size of a box: in a row of fixed height, as wide as its picture requires; otherwise at the proposed
+    /// width.
     package func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
         guard let height = itemHeights[described(index.section)] else {
             let width = min(contents[described(index.section)].itemWidth ?? .max, proposed.width)
@@ -63,14 +65,14 @@ package struct PinContents: LayoutDataSource {
         return Size(width: width(of: shape(at: index), height: height), height: height)
     }
 
-    /// The width of a box so high that shows all of its picture.
+    /// Returns the width at which a box of a height shows its whole picture.
     private func width(of box: BoxShape, height: Int) -> Int {
         let rows = max(1, height - 2 - (box.titleColumns > 0 ? 1 : 0) - (box.hasCaption ? 1 : 0))
         let columns = Double(rows) * cellAspect * min(max(1 / box.shape, 0.25), 4)
         return Int(columns.rounded()) + 2
     }
 
-    /// The section of the file that describes one of the layout.
+    /// Returns the index of the file's section that describes a section of the layout.
     private func described(_ section: Int) -> Int {
         repeatsSections ? section % contents.count : min(section, contents.count - 1)
     }

@@ -1,13 +1,13 @@
 import Feeds
 
 extension PinWall {
-    /// How many pictures a pin has: one, or those of a carousel.
+    /// Returns the number of pictures of a pin.
     package func pictureCount(of pin: Pin) -> Int { 1 + furtherPictures(of: pin).count }
 
     private func furtherPictures(of pin: Pin) -> [PinPicture] { postPictures[pin.id] ?? pin.further }
 
-    /// A pin as it is while one of its pictures is shown.
-    /// - Parameter picture: the picture's place, 0 for the first one; beyond the last it is the last.
+    /// Returns a pin with one of its pictures; `nil` for an invalid index.
+    /// - Parameter picture: the index of the picture, clamped to the last one.
     package func pin(at index: Int, showing picture: Int) -> Pin? {
         guard let pin = self[index] else { return nil }
         let further = furtherPictures(of: pin)
@@ -17,7 +17,7 @@ extension PinWall {
 }
 
 extension Pin {
-    /// The pin with another picture in its own one's place.
+    /// Returns the pin with another picture.
     fileprivate func showing(_ other: PinPicture) -> Pin {
         var pin = self
         pin.picture = other.reference

@@ -2,9 +2,10 @@ import Feeds
 import LayoutEngine
 
 extension PinWall {
-    /// Shows other cards; the reader stays with the focused pin, and when it is gone, with the one that has its place.
+    /// Replaces the cards. The focus stays on its pin; if it is gone, the pin at its index gets the focus.
+    /// - Parameter keepsFocusInPlace: whether the focused pin keeps its screen position even if the wall was at the
+    ///   beginning.
     /// - Complexity: O(n) in the cards.
-    /// - Parameter keepsFocusInPlace: whether a reader at the beginning stays with that pin, too, where pins came before it.
     package mutating func replaceKeepingPlace(with newCards: PinCards, keepsFocusInPlace: Bool = false) {
         guard !isEmpty, !newCards.isEmpty, let former = focus else { return replace(with: newCards) }
         let focused = cards[former].id
@@ -18,17 +19,17 @@ extension PinWall {
         viewport.keepFocusInSight()
     }
 
-    /// Brings the focused box to a row of the viewport, or to a column where it scrolls sideways.
+    /// Scrolls the focused box to a position in the viewport, along the scroll axis.
     mutating func putFocus(at start: Int) {
         if let frame = viewport.focusFrame { viewport.scroll(to: frame.start(along: viewport.axis) - start) }
     }
 
-    /// Takes a pin off the wall; one behind it moves to its place.
-    /// - Returns: false when it was not there.
+    /// Removes a pin. If it was focused, the next one gets the focus.
+    /// - Returns: false if the pin is not on the wall.
     /// - Complexity: O(n) in the cards.
     @discardableResult
     package mutating func remove(_ id: Pin.ID) -> Bool {
-        // Mostly the one that the person looks at.
+        // The removed pin is usually the focused one.
         let index = focus.flatMap { cards[$0].id == id ? $0 : nil } ?? cards.firstIndex(of: id)
         guard let index else { return false }
         round = RandomRound()
