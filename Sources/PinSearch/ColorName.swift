@@ -1,11 +1,11 @@
 import Feeds
 import Languages
 
-/// Colours that have a name, as a search takes them in place of hexadecimal digits.
+/// The named colours that a search accepts in place of hexadecimal digits.
 package enum ColorName: String, CaseIterable, Hashable, Sendable {
     case red, orange, yellow, green, teal, blue, purple, pink, brown, black, grey, white
 
-    /// The middle of what is called so, as `0xRRGGBB`.
+    /// The representative colour, as `0xRRGGBB`.
     package var rgb: UInt32 {
         switch self {
         case .red: 0xC8_1E1E
@@ -31,7 +31,7 @@ package enum ColorName: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ColorName {
-    /// What it is called.
+    /// The localized name of the colour.
     var title: String {
         switch self {
         case .red: tr("red", context: "colour")

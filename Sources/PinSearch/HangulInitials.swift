@@ -1,28 +1,29 @@
 import Foundation
 
-/// The consonants that Hangul syllables begin with: 제주바다 is found by ㅈㅈㅂㄷ.
+/// The initial consonants of Hangul syllables, for searching: ㅈㅈㅂㄷ finds 제주바다.
 enum HangulInitials {
     private static let initials = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars)
 
-    /// Two consonants that input methods write as one letter.
+    /// The consonant clusters that input methods combine into one letter.
     private static let clusters: [Unicode.Scalar: String] = [
         "ㄳ": "ㄱㅅ", "ㄵ": "ㄴㅈ", "ㄶ": "ㄴㅎ", "ㄺ": "ㄹㄱ", "ㄻ": "ㄹㅁ", "ㄼ": "ㄹㅂ", "ㄽ": "ㄹㅅ", "ㄾ": "ㄹㅌ",
         "ㄿ": "ㄹㅍ", "ㅀ": "ㄹㅎ", "ㅄ": "ㅂㅅ",
     ]
 
-    /// The initial of a syllable; nil for what is none.
+    /// Returns the initial consonant of a syllable; `nil` for any other character.
     static func initial(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
         guard 0xAC00...0xD7A3 ~= scalar.value else { return nil }
         return initials[Int(scalar.value - 0xAC00) / 588]
     }
 
-    /// Adds the initials of a text's syllables to bytes, those of one word without anything between them.
+    /// Appends the initial consonants of a text to `bytes`, with a space before each word.
     static func append(_ text: String, to bytes: inout [UInt8]) {
         var places: [String.Index]?
         append(text.precomposedIfNeeded, to: &bytes, places: &places)
     }
 
-    /// - Parameter places: gets the place in the text that each byte is from, unless it is nil.
+    /// Appends the initial consonants of a text to `bytes`.
+    /// - Parameter places: receives the index in the text for each byte, unless it is `nil`.
     static func append(_ text: String, to bytes: inout [UInt8], places: inout [String.Index]?) {
         var isInWord = false
         for index in text.unicodeScalars.indices {
@@ -38,7 +39,8 @@ enum HangulInitials {
         }
     }
 
-    /// A text of consonants alone, each by itself; nil for any other text.
+    /// Returns the consonants of a text that consists of consonants only, with clusters separated; `nil` for any other
+    /// text.
     static func consonants(in text: String) -> String? {
         var consonants = ""
         for scalar in text.unicodeScalars {
@@ -50,7 +52,7 @@ enum HangulInitials {
 }
 
 extension String {
-    /// The text with Hangul syllables in one scalar each.
+    /// The text with each Hangul syllable precomposed into one scalar.
     var precomposedIfNeeded: String {
         unicodeScalars.contains { 0x1100...0x11FF ~= $0.value } ? precomposedStringWithCanonicalMapping : self
     }

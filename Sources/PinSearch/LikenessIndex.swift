@@ -2,33 +2,34 @@ import Feeds
 import Files
 import Pictures
 
-/// The looks of a wall's pins, by their numbers, as far as they are known.
+/// The fingerprints of a wall's pictures, for finding similar pins.
 ///
-/// It takes some 80 bytes a pin, 64 of them in a file where there is one, and is looked through from one end to the other: it
-/// knows composition and palette, not meaning.
+/// The index takes about 80 bytes a pin, 64 of them in a file if available. A search is a linear scan. Fingerprints
+/// describe composition and palette, not subjects.
 package struct LikenessIndex: Sendable {
     private var looks: LookColumn
     private var isKnown: [Bool] = []
-    /// What stands for what their pictures are known by.
+    /// The hashes of the picture keys.
     private var keys: [PinNumber] = []
-    /// The pins whose looks are not known, of those that have a picture.
+    /// The pins with a picture but without a fingerprint.
     private var unknown: [Int32] = []
 
+    /// Creates an empty index.
     /// - Parameters:
-    ///   - part: so many looks go to the file together.
-    ///   - makeFile: gives the file for the looks of very many pins; nil keeps them in memory.
+    ///   - part: the number of fingerprints that are written to the file together.
+    ///   - makeFile: returns the file for the fingerprints of many pins; `nil` stores them in memory.
     package init(part: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }) {
         looks = LookColumn(part: part, makeFile: makeFile)
     }
 
-    /// How many pins there are.
+    /// The number of pins.
     package var count: Int { isKnown.count }
 
-    /// How many of them are known by their looks.
+    /// The number of pins with a fingerprint.
     package private(set) var knownCount = 0
 
-    /// Adds a pin behind the others.
-    /// - Parameter look: nil while it is not known.
+    /// Appends a pin.
+    /// - Parameter look: the fingerprint; `nil` if it is unknown.
     package mutating func append(_ pin: Pin, look: PictureLook?) {
         let key = pin.picture.key
         if look == nil, key != nil { unknown.append(Int32(truncatingIfNeeded: count)) }
@@ -38,15 +39,15 @@ package struct LikenessIndex: Sendable {
         keys.append(PinNumber(key ?? ""))
     }
 
-    /// Whether it is known how a pin looks.
+    /// Returns whether the fingerprint of a pin is known.
     package func knows(_ pin: Int32) -> Bool { isKnown[Int(pin)] }
 
-    /// What stands for what a pin's picture is known by.
+    /// Returns the hash of a pin's picture key.
     package func key(of pin: Int32) -> PinNumber { keys[Int(pin)] }
 
-    /// Takes in looks that have become known since.
-    /// - Parameter look: gives that of a picture by what stands for what it is known by.
-    /// - Complexity: O(pins whose looks are not known).
+    /// Adds fingerprints that are known now.
+    /// - Parameter look: returns the fingerprint for the hash of a picture key; `nil` if it is unknown.
+    /// - Complexity: O(pins without a fingerprint).
     package mutating func fill(_ look: (PinNumber) -> PictureLook?) {
         unknown.removeAll { pin in
             guard let look = look(keys[Int(pin)]), looks.replace(at: Int(pin), with: look) else { return false }
@@ -56,11 +57,11 @@ package struct LikenessIndex: Sendable {
         }
     }
 
-    /// The pins that look most like a pin, the nearest first, mirrored or not; what they share of tags and author puts
-    /// those forward that look about as much like it.
+    /// Returns the pins most similar to a pin, the most similar first. Mirrored pictures count as similar. Among pins
+    /// of about the same similarity, those with common tags or the same author come first.
     /// - Parameters:
-    ///   - most: no more than so many; without those of the pin's own picture.
-    ///   - other: gives a pin by its number; of twice as many as are wanted.
+    ///   - most: the maximum number of results, which exclude pins with the same picture.
+    ///   - other: returns a pin by its index. Called for at most `2 * most` pins.
     /// - Complexity: O(pins).
     package func nearest(to look: PictureLook, of pin: Pin, most: Int, among other: (Int) -> Pin) -> [Int32] {
         let mirrored = look.mirrored
@@ -80,7 +81,7 @@ package struct LikenessIndex: Sendable {
 
     private static let nothing = PictureLook { Array(repeating: 0, count: $0 * $1) }
 
-    /// How much another pin counts: at most 1, less for what a pin shares with another one.
+    /// Returns the factor for the distance of another pin: 1, or less for common tags or the same author.
     private static func weight(of other: Pin, for pin: Pin) -> Double {
         let shared = other.tags.count { pin.tags.contains($0) }
         let isSameAuthor = !pin.author.isEmpty && other.author == pin.author
@@ -88,11 +89,11 @@ package struct LikenessIndex: Sendable {
     }
 }
 
-/// The nearest of what is offered.
+/// The nearest of the offered pins.
 private struct Nearest {
     private var rows: [(distance: Int32, pin: Int32)] = []
     private let most: Int
-    /// What is as far away or farther need not be offered.
+    /// The upper bound of distances that can still be among the nearest.
     private(set) var limit = Int32.max
 
     init(most: Int) {
@@ -108,7 +109,7 @@ private struct Nearest {
         limit = rows.last?.distance ?? limit
     }
 
-    /// The pins, at most as many as are wanted, the nearest first.
+    /// The nearest pins, at most `most`, in ascending order of distance.
     var sorted: [(distance: Int32, pin: Int32)] {
         Array(rows.sorted { ($0.distance, $0.pin) < ($1.distance, $1.pin) }.prefix(most))
     }

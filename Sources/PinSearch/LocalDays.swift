@@ -1,16 +1,18 @@
 import Foundation
 
-/// The days of a time zone, found without Foundation's calendar, which takes microseconds a day: a million pins have dates.
+/// The conversion of times to days in a time zone. It does not use Foundation's calendar, which takes microseconds a
+/// day; a million pins have dates.
 package struct LocalDays: Sendable {
-    /// Those of UTC.
+    /// The days in UTC.
     package static let utc = LocalDays(.gmt)
 
-    /// When offsets from UTC begin, in seconds since 1970, in rising order; the first one counts for all time before, too.
+    /// The times at which UTC offsets begin, in seconds since 1970, ascending. The first offset also applies to all
+    /// earlier times.
     private var starts: [Int64]
-    /// Seconds east of Greenwich, one for each start.
+    /// The UTC offsets in seconds, one for each start.
     private var offsets: [Int64]
 
-    /// Offsets are known for these years; the last one counts after them.
+    /// The years with computed offsets. The last offset also applies to later times.
     private static let years = Date(timeIntervalSince1970: -2_208_988_800)..<Date(timeIntervalSince1970: 4_102_444_800)
 
     package init(_ timeZone: TimeZone) {
@@ -26,19 +28,19 @@ package struct LocalDays: Sendable {
         }
     }
 
-    /// The day of a moment, in days since 1 January 1970.
-    /// - Parameter seconds: since 1970, in UTC.
-    /// - Complexity: O(log *n*) in the number of the time zone's changes.
+    /// Returns the day of a time, in days since 1970-01-01.
+    /// - Parameter seconds: the time in seconds since 1970, in UTC.
+    /// - Complexity: O(log *n*) in the number of the time zone's transitions.
     package func day(of seconds: Int64) -> Int {
         var (low, high) = (1, starts.count)
         while low < high {
             let middle = (low + high) / 2
             if starts[middle] <= seconds { low = middle + 1 } else { high = middle }
         }
-        // Beyond all calendars, but without overflow.
+        // Clamp to a range beyond all calendars, to avoid overflow.
         return Self.day(ofUTC: min(max(seconds, -1 << 60), 1 << 60) + offsets[low - 1])
     }
 
-    /// The day of a moment in UTC.
+    /// Returns the day of a time in UTC, in days since 1970-01-01.
     package static func day(ofUTC seconds: Int64) -> Int { Int((seconds >= 0 ? seconds : seconds &- 86_399) / 86_400) }
 }

@@ -1,11 +1,11 @@
 import Files
 import Pictures
 
-/// Looks one after another, in parts of the same size: in a file where there is one, but for the last of them.
+/// An array of fingerprints in parts of the same size. All parts but the last are in a file if available.
 struct LookColumn: Sendable {
     private struct Part: Sendable {
         let memory: MappedBytes
-        /// Where it is in the file.
+        /// The offset of the part in the file, in bytes.
         let start: Int64
     }
 
@@ -13,10 +13,10 @@ struct LookColumn: Sendable {
     private var last: [PictureLook] = []
     private let makeFile: @Sendable () -> OpenFile?
     private var file: OpenFile?
-    /// Whether there is no file, or it took no more.
+    /// Whether no file is available, or writing to it failed.
     private var isInMemory = false
 
-    /// A part has so many looks.
+    /// The number of fingerprints in a part.
     private let part: Int
 
     init(part: Int, makeFile: @escaping @Sendable () -> OpenFile?) {
@@ -33,7 +33,7 @@ struct LookColumn: Sendable {
         last = []
     }
 
-    /// Puts a look in the place of another one; false when the disk does not take it.
+    /// Replaces a fingerprint; returns false if writing to the file failed.
     mutating func replace(at number: Int, with look: PictureLook) -> Bool {
         let (run, place) = number.quotientAndRemainder(dividingBy: part)
         guard run < parts.count else {
@@ -44,7 +44,7 @@ struct LookColumn: Sendable {
         return withUnsafeBytes(of: look) { file?.write($0, at: start) ?? false }
     }
 
-    /// Gives the looks in their order, each run with the number of its first one.
+    /// Calls `body` for each run of fingerprints in order, with the index of its first one.
     func forEachRun(_ body: (_ first: Int, UnsafeBufferPointer<PictureLook>) -> Void) {
         for (number, run) in parts.enumerated() {
             run.memory.prepare()

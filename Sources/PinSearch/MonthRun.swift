@@ -1,8 +1,8 @@
-/// Pins of a month, which follow each other where pins are in order by their dates.
+/// A run of consecutive pins of the same month, where pins are sorted by date.
 package struct MonthRun: Hashable, Sendable {
-    /// Twelve times its year and the months of that before it; nil for pins without a date.
+    /// The month as `year * 12 + month - 1`; `nil` for pins without a date.
     let month: Int?
-    /// How many there are.
+    /// The number of pins.
     package private(set) var count: Int
 
     package init(month: Int?, count: Int) {
@@ -10,25 +10,25 @@ package struct MonthRun: Hashable, Sendable {
         self.count = count
     }
 
-    /// The month as people write it: `May 2024`.
+    /// The displayed month, such as `May 2024`.
     package var title: String { month.map(SearchDate.name(ofMonth:)) ?? "No date" }
 
-    /// The months of a century.
+    /// The maximum number of months, a century.
     fileprivate static let most = 1_200
 
-    /// One pin more.
+    /// Adds one pin.
     fileprivate mutating func grow() { count += 1 }
 }
 
 extension SearchOrder {
-    /// Whether pins of a month follow each other.
+    /// Whether the order is by date, so that pins of a month are consecutive.
     package var isByDate: Bool { key == .newest || key == .oldest }
 }
 
 extension SearchIndex {
-    /// Pins that are in order by their dates, parted into months of the index's time zone.
-    /// - Parameter pins: by their numbers.
-    /// - Returns: as many pins in all; none where they are of more months than a century has.
+    /// Returns the months of pins that are sorted by date, in the index's time zone.
+    /// - Parameter pins: the indices of the pins.
+    /// - Returns: runs with as many pins in total; empty for more months than a century has.
     /// - Complexity: O(pins).
     package func months(of pins: [Int32]) -> [MonthRun] {
         read { Self.months(of: pins, $0, days) }

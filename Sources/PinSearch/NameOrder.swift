@@ -1,18 +1,18 @@
-/// Puts pins in the order of their names, numbers in them by what they count.
+/// Sorts pins by name in natural order: digits compare by their numeric value.
 struct NameOrder {
     private let views: SearchViews
     private let isReversed: Bool
 
-    /// Eight letters of a name make a key; names that are the same for so many keys are the same.
+    /// The maximum number of keys of a name. A key has eight bytes; names with equal keys are equal.
     private static let mostKeys = 32
-    /// The keys that are read of each name at once, while it is at hand.
+    /// The number of keys that are read from each name in advance, while it is in the CPU cache.
     private static let keptKeys = 4
 
     init(_ views: SearchViews, isReversed: Bool) {
         (self.views, self.isReversed) = (views, isReversed)
     }
 
-    /// Pins of the same name stay in their order, and those without one, at the end.
+    /// Returns the pins sorted by name. The sort is stable, and pins without a name come last.
     func sorted(_ pins: [Int32]) -> [Int32] {
         var rows: [SortedRow] = []
         rows.reserveCapacity(pins.count)
@@ -37,13 +37,13 @@ struct NameOrder {
 
     private func key(_ letters: UInt64) -> UInt64 { isReversed ? ~letters : letters }
 
-    /// Puts rows in order by the keys that they have, the names' `number`-th, and where these are alike by the further ones.
+    /// Sorts rows by the `number`-th key of their names, and rows with equal keys by the following keys.
     private func sort(
         _ rows: UnsafeMutableBufferPointer<SortedRow>, spare: UnsafeMutableBufferPointer<SortedRow>, number: Int,
         _ kept: UnsafeBufferPointer<UInt64>, _ pins: [Int32]
     ) {
         SortedRow.sort(rows, spare: spare) { alike in
-            // Those without a name, and those that have ended.
+            // Pins without a name, and names that have ended.
             guard let last = alike.first?.key, last != .max, key(last) & 0xFF != 0, number + 1 < Self.mostKeys else {
                 return
             }
@@ -63,16 +63,16 @@ struct NameOrder {
     }
 }
 
-/// The bytes of a pin's name as they are compared: of digits, first how many there are, so that 9 comes before 10.
+/// The bytes of a pin's name in sort order. A number is preceded by its digit count, so that 9 comes before 10.
 private struct NameLetters {
     private let bytes: UnsafeRawBufferPointer
     private var place: Int
-    /// Where the pin's bytes end, of which the name may be the last.
+    /// The end of the pin's bytes, where the last field may be the name.
     private let limit: Int
-    /// How many digits are still to come of a number.
+    /// The number of digits that remain of the current number.
     private var digits = 0
 
-    /// The title's, or the file's where there is none.
+    /// Reads the title, or the file name if the pin has no title.
     init(_ view: SearchView, _ pin: Int) {
         bytes = view.bytes
         let pin = view.bounds(of: pin)
@@ -81,11 +81,11 @@ private struct NameLetters {
             while place < pin.upperBound, bytes[place] != SearchField.name.rawValue { place += 1 }
         }
         limit = pin.upperBound
-        // Each text begins with a space, which tells no name from another.
+        // Each text begins with a space, which does not affect the order.
         self.place = min(place + 2, limit)
     }
 
-    /// The next eight letters as a number; 0 behind the last one.
+    /// Returns the next eight bytes as a big-endian number; 0 after the end.
     mutating func key() -> UInt64 {
         if digits == 0, place + 8 <= limit {
             let letters = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
@@ -100,7 +100,7 @@ private struct NameLetters {
         return key
     }
 
-    /// Whether one of eight bytes is below a limit (Sean Eron Anderson, "Bit Twiddling Hacks").
+    /// Returns whether any of eight bytes is below a limit (Sean Eron Anderson, "Bit Twiddling Hacks").
     private static func hasByte(in bytes: UInt64, below limit: UInt8) -> Bool {
         (bytes &- 0x0101_0101_0101_0101 &* UInt64(limit)) & ~bytes & 0x8080_8080_8080_8080 != 0
     }
@@ -117,7 +117,7 @@ private struct NameLetters {
         var last = place
         while last < limit, Self.isDigit(bytes[last]) { last += 1 }
         digits = last - place
-        // Above the space that ends a word, below any letter.
+        // Greater than the space that ends a word, and less than any letter.
         return TextFolding.space + UInt8(min(digits, 15))
     }
 

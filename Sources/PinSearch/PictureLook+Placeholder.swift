@@ -2,7 +2,7 @@ import Feeds
 import Pictures
 
 extension PictureLook {
-    /// What is known of a picture's looks before it is seen: from its hash; nil where the feed gives none that can be read.
+    /// Computes an approximate fingerprint from the pin's ThumbHash or BlurHash; fails if the feed has no valid hash.
     package init?(placeholderOf pin: Pin) {
         if case .thumbHash(let hash) = pin.placeholder {
             self.init { hash.samples(width: $0, height: $1) }

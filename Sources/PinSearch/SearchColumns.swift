@@ -1,23 +1,23 @@
 import Files
 
-/// What is searched of some pins that follow each other, by their numbers from the first of them on, as it grows.
+/// The searchable data of consecutive pins, as growing columns.
 struct SearchColumns: Sendable {
-    /// A byte for the field, then what stands in it, folded; one after another, pin after pin.
+    /// The fields of all pins: a byte for the kind of field, then its folded text.
     var bytes: [UInt8] = []
-    /// Where a pin's bytes begin, and at last where all end.
+    /// The offset of each pin's bytes, then the end of all bytes.
     var starts: [UInt32] = [0]
     var facts: [SearchFacts] = []
     var ids: [PinNumber] = []
-    /// The numbers of the pins' tags, one pin after another.
+    /// The tags of all pins, as indices of tag names.
     var tagNumbers: [Int32] = []
-    /// Where a pin's tags begin, and at last where all end.
+    /// The offset of each pin's tags, then the end of all tags.
     var tagStarts: [UInt32] = [0]
 
     var count: Int { facts.count }
 
     init() {}
 
-    /// A copy of what can be read.
+    /// Copies the columns of a view.
     init(_ view: SearchView) {
         bytes = Array(view.bytes)
         starts = Array(view.starts)
@@ -27,14 +27,14 @@ struct SearchColumns: Sendable {
         tagStarts = Array(view.tagStarts)
     }
 
-    /// What the columns take, in bytes.
+    /// The size of the columns, in bytes.
     var byteCount: Int {
         facts.count * MemoryLayout<SearchFacts>.stride + ids.count * MemoryLayout<PinNumber>.stride
             + (starts.count + tagStarts.count) * MemoryLayout<UInt32>.stride
             + tagNumbers.count * MemoryLayout<Int32>.stride + bytes.count
     }
 
-    /// Gives them to be read as they lie.
+    /// Calls `body` with a view of the columns.
     func read<Result>(_ body: (SearchView) throws -> Result) rethrows -> Result {
         try bytes.withUnsafeBytes { bytes in
             try starts.withUnsafeBufferPointer { starts in
@@ -55,7 +55,7 @@ struct SearchColumns: Sendable {
     }
 }
 
-/// Columns as they are read: valid as long as what they are of is held.
+/// A view of columns, valid only as long as their owner.
 struct SearchView {
     let bytes: UnsafeRawBufferPointer
     let starts: UnsafeBufferPointer<UInt32>
@@ -66,7 +66,7 @@ struct SearchView {
 
     var count: Int { facts.count }
 
-    /// Where a pin's bytes are.
+    /// Returns the range of a pin's bytes.
     func bounds(of pin: Int) -> Range<Int> { Int(starts[pin])..<Int(starts[pin + 1]) }
 
     func tags(of pin: Int) -> Slice<UnsafeBufferPointer<Int32>> {
@@ -74,24 +74,25 @@ struct SearchView {
     }
 }
 
-/// The columns of a part that grows no more, one behind another: in a file where there is one.
+/// The columns of a complete part in one block of memory, mapped from a file if available.
 struct SealedColumns: Sendable {
     let memory: MappedBytes
     let count: Int
     let tagCount: Int
 
-    /// Columns as they lie already.
+    /// Creates columns over existing memory.
     init(_ memory: MappedBytes, count: Int, tagCount: Int) {
         (self.memory, self.count, self.tagCount) = (memory, count, tagCount)
     }
 
-    /// - Parameter file: in memory where it is nil, or takes no more.
+    /// Seals columns.
+    /// - Parameter file: the file to store them in; in memory if it is `nil` or cannot be written.
     init(_ columns: SearchColumns, into file: OpenFile?) {
         count = columns.count
         tagCount = columns.tagNumbers.count
         var bytes: [UInt8] = []
         bytes.reserveCapacity(columns.byteCount)
-        // What has the largest alignment comes first.
+        // Columns are ordered by descending alignment.
         columns.facts.withUnsafeBytes { bytes.append(contentsOf: $0) }
         columns.ids.withUnsafeBytes { bytes.append(contentsOf: $0) }
         columns.starts.withUnsafeBytes { bytes.append(contentsOf: $0) }
@@ -122,8 +123,8 @@ struct SealedColumns: Sendable {
     func release() { memory.release() }
 }
 
-/// A number that stands for a pin, or for what a picture is known by: the same text has the same one on every machine, and
-/// two texts have the same one as good as never.
+/// A 64-bit hash of a pin's identifier or a picture's key. It is the same on every machine, and collisions are
+/// negligible.
 package struct PinNumber: Hashable, BitwiseCopyable, Sendable {
     private let digest: UInt64
 

@@ -1,8 +1,8 @@
 import LibraryValues
 
-/// What may be typed next at the end of a search.
+/// The completions at the end of a query.
 package struct SearchCompletion: Hashable, Sendable {
-    /// What would be there instead, whole texts, the likeliest first; not empty.
+    /// The completed queries, the likeliest first; never empty.
     package let texts: [String]
 
     private static let most = 8
@@ -13,8 +13,8 @@ package struct SearchCompletion: Hashable, Sendable {
         .type: ["jpeg", "png", "gif", "webp", "avif", "heic", "svg", "tiff", "jxl"],
     ]
 
-    /// Nil when nothing goes on with the text.
-    /// - Parameter saved: whose boards can be named.
+    /// Computes the completions of a query; fails if none exists.
+    /// - Parameter saved: the saved pins, whose boards can be completed.
     package init?(of text: String, in index: SearchIndex, saved: SavedPins = SavedPins()) {
         guard let token = Token.all(in: text[...]).last, token.text.endIndex == text.endIndex else { return nil }
         let before = text[..<token.text.startIndex] + (token.isExcluded ? "-" : "")

@@ -2,29 +2,30 @@ import Feeds
 import Languages
 import LibraryValues
 
-/// How many pins a search finds, and the first of them.
+/// The number of pins that match a query, and the first of them.
 package struct SearchCount: Hashable, Sendable {
     package private(set) var count = 0
-    /// The first of them, in the order of the pins; at most `SavedOverview.coverCount`.
+    /// The first matching pins, in order; at most `SavedOverview.coverCount`.
     package private(set) var first: [Pin] = []
-    /// Whether these were all the pins that there are.
+    /// Whether all pins were searched.
     package let isWhole: Bool
 
-    /// Pins are looked through in parts of so many.
+    /// The number of pins that are indexed at a time.
     private static let part = 4_096
 
-    /// `12 pins`; `12+ pins` as long as more may come.
+    /// The displayed count: `12 pins`, or `12+ pins` if not all pins were searched.
     package var figure: String {
         isWhole ? tr("\(count) pin", "\(count) pins", count) : tr("\(count)+ pins")
     }
 
-    /// What each of some searches finds among pins, by its text. Nil when it was cancelled.
+    /// Counts the matches of several queries; returns `nil` if it was cancelled.
     /// - Parameters:
-    ///   - saved: the pins that are saved, and their boards.
-    ///   - days: the days that the pins' dates are in.
-    ///   - isWhole: whether these are all the pins that there are.
-    ///   - isCancelled: asked now and then.
-    /// - Complexity: O(bytes of the pins) for each text, and the room of a few thousand pins.
+    ///   - saved: the saved pins and their boards.
+    ///   - days: the conversion of the pins' times to days.
+    ///   - isWhole: whether `pins` contains all pins.
+    ///   - isCancelled: returns whether to cancel; called repeatedly.
+    /// - Returns: the counts by query.
+    /// - Complexity: O(bytes of the pins) for each query, with the memory of a few thousand pins.
     package static func counts(
         of texts: [String], among pins: some Sequence<Pin>, saved: SavedPins,
         days: LocalDays = .utc, isWhole: Bool,

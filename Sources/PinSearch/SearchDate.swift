@@ -1,10 +1,10 @@
 import FeedItems
 import Languages
 
-/// Days as a search names them: `2024`, `2024-05`, `2024-05-17`, from one to another with `..`, since with `>`, until with
-/// `<`; the days named are among them, but for those of `>` and `<`.
+/// The dates in a query: `2024`, `2024-05`, `2024-05-17`, ranges with `..`, after a date with `>`, before one with `<`.
+/// Ranges include both ends; `>` and `<` exclude the date.
 package enum SearchDate {
-    /// Days since 1970; nil for what is none.
+    /// Parses a date; returns the days since 1970-01-01, or `nil` for invalid text.
     package static func days(in text: String) -> ClosedRange<Int>? {
         if let dots = text.firstRange(of: "..") {
             let (from, to) = (text[..<dots.lowerBound], text[dots.upperBound...])
@@ -22,7 +22,7 @@ package enum SearchDate {
     private static let earliest = -4_000_000
     private static let latest = 4_000_000
 
-    /// A year, a month or a day.
+    /// Parses a year, a month or a day.
     private static func named(_ text: Substring) -> ClosedRange<Int>? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in part.allSatisfy { $0.isASCII && $0.isNumber } ? Int(part) : nil }
@@ -40,30 +40,30 @@ package enum SearchDate {
         return first + numbers[2] - 1...first + numbers[2] - 1
     }
 
-    /// The first day of a month.
+    /// Returns the first day of a month.
     private static func day(_ year: Int, _ month: Int) -> Int { CivilDate.daysSince1970(year: year, month: month) }
 
-    /// The month that a day is in, as twelve times its year and the months before it; a day as in ``days(in:)``.
+    /// Returns the month of a day as `year * 12 + month - 1`. Days are numbered as in ``days(in:)``.
     static func month(ofDay day: Int) -> Int {
         let date = CivilDate(daysSince1970: day)
         return date.year * 12 + date.month - 1
     }
 
-    /// A month as people write it.
-    /// - Parameter month: as ``month(ofDay:)`` tells it.
+    /// Returns the displayed name of a month.
+    /// - Parameter month: a month as returned by ``month(ofDay:)``.
     static func name(ofMonth month: Int) -> String {
         let number = (month % 12 + 12) % 12
         return DateText.month(number + 1, year: text(year: (month - number) / 12))
     }
 
-    /// As it is typed.
+    /// Returns a year as typed in a query.
     static func text(year: Int) -> String {
         let digits = String(max(0, year))
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// As it is typed.
-    /// - Parameter month: as ``month(ofDay:)`` tells it.
+    /// Returns a month as typed in a query.
+    /// - Parameter month: a month as returned by ``month(ofDay:)``.
     static func text(month: Int) -> String {
         let (year, number) = month.quotientAndRemainder(dividingBy: 12)
         return text(year: year) + (number < 9 ? "-0" : "-") + String(number + 1)

@@ -1,11 +1,11 @@
 import LibraryValues
 import Pictures
 
-/// A test that some of the pins that were found pass and others may not, to be added by choosing it.
+/// A facet: a term that matches some of the search results, by which they can be narrowed.
 package struct SearchFacet: Hashable, Sendable {
     package let key: SearchKey
     package let value: String
-    /// How many pins of those that were found pass it.
+    /// The number of matching results.
     package let count: Int
 
     package init(key: SearchKey, value: String, count: Int) {
@@ -14,16 +14,16 @@ package struct SearchFacet: Hashable, Sendable {
         self.count = count
     }
 
-    /// What pins that pass it have in common, as the key's title says of what.
+    /// The displayed value; `key.title` names its category.
     package var title: String { key.title(of: value) }
 
-    /// The test as it is typed.
+    /// The term as typed in a query.
     package var text: String { SearchText.piece(key, value) }
 }
 
 extension SearchIndex {
-    /// What the pins that were found can be narrowed to, key by key, of each the values that the most pins have, but none
-    /// that all have; days from the latest to the earliest. Nil when it was cancelled.
+    /// Returns the facets of search results, by key, and for each key the most frequent values. Values of all results
+    /// are omitted. Dates are sorted in descending order. Returns `nil` if it was cancelled.
     /// - Complexity: O(bytes of these pins).
     package func facets(
         of pins: [Int32], saved: SavedPins = SavedPins(), isCancelled: () -> Bool = { Task.isCancelled }
@@ -56,7 +56,7 @@ extension SearchIndex {
     }
 }
 
-/// How many pins have what.
+/// The number of pins for each value.
 private struct Tally {
     private var tags: [Int]
     private var authors: [Int]
@@ -65,14 +65,14 @@ private struct Tally {
     private var formats: [Int]
     private var boards: [Int]
     private let boardNames: [String]
-    /// The places of boards by the pins that are in them.
+    /// The indices of boards, by the pins they contain.
     private let boardPlaces: [PinNumber: Int]
     private var months: [Int: Int] = [:]
     private let days: LocalDays
     private var colors = [Int](repeating: 0, count: ColorName.allCases.count)
     private let named = ColorName.allCases.map { OklabColor(rgb: $0.rgb) }
 
-    /// The most values of a key that has very many.
+    /// The maximum number of values of a key.
     private static let most = 8
     private static let mostDates = 16
 
@@ -98,7 +98,7 @@ private struct Tally {
         places[Int(facts.place)] += 1
         if facts.source >= 0 { sources[Int(facts.source)] += 1 }
         if !boardPlaces.isEmpty, let board = boardPlaces[view.ids[pin]] { boards[board] += 1 }
-        // Of the years that can be typed.
+        // Only years that can be typed.
         if let day = facts.day(in: days), -719_528..<2_932_897 ~= day {
             months[SearchDate.month(ofDay: day), default: 0] += 1
         }
@@ -107,7 +107,7 @@ private struct Tally {
         }
     }
 
-    /// Values to choose from, with how many pins have them where that is known.
+    /// Returns the values to offer, with their counts if they are known.
     func values(in index: SearchIndex) -> [(key: SearchKey, values: [(text: String, count: Int?)])] {
         [
             (.is, [("saved", nil)]),
@@ -123,7 +123,7 @@ private struct Tally {
         ]
     }
 
-    /// Years, or months where there is one year; the latest first.
+    /// The years, or the months of a single year, in descending order.
     private var dates: [(text: String, count: Int?)] {
         let years = Dictionary(months.map { ($0.key / 12, $0.value) }) { $0 + $1 }
         let counts =

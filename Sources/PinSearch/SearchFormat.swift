@@ -1,10 +1,10 @@
 import Feeds
 
-/// The kinds of pictures, by the ends of their names.
+/// The picture formats, by file extension.
 enum SearchFormat {
     private static let aliases = ["jpg": "jpeg", "jpe": "jpeg", "tif": "tiff", "heif": "heic", "svgz": "svg"]
 
-    /// Nil for what is no name of a kind.
+    /// Returns the canonical format name of a file extension; `nil` for text that is not an extension.
     static func name(of text: some StringProtocol) -> String? {
         let name = text.lowercased()
         guard (2...5).contains(name.utf8.count), name.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 }) else {
@@ -13,7 +13,7 @@ enum SearchFormat {
         return aliases[name] ?? name
     }
 
-    /// The format by the name of a picture's file or the path of its address; nil where that does not tell.
+    /// Returns the format of a picture by the extension of its file or URL; `nil` if it has none.
     static func name(of picture: PictureReference) -> String? {
         let path: Substring
         switch picture {

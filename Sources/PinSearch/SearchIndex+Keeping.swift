@@ -2,15 +2,15 @@ import Feeds
 import Files
 import Foundation
 
-/// An index from session to session: a file in the folder for what can be made again.
+/// The cached search index of a feed: a file in the cache folder.
 ///
-/// Its parts begin the file, each at a page, so that they are looked through where they lie; its columns are where they are,
-/// and what they are counted by as JSON. It may be deleted at any time, and is not to be cut off while it is used.
+/// The file starts with the parts, page-aligned so that they can be mapped. Columns with their locations and, as JSON,
+/// the names and counts follow. The file may be deleted at any time, but must not be truncated while it is used.
 extension SearchIndex {
-    /// Another one whenever what a file holds means something else.
+    /// The version of the file format.
     static let form: UInt64 = 0x776F_7264_0002
 
-    /// Where a part lies.
+    /// The location of a part in the file.
     private struct KeptPart: BitwiseCopyable {
         let start: Int64
         let byteCount: Int
@@ -22,17 +22,18 @@ extension SearchIndex {
     private struct KeptNames: Codable {
         let revision: FeedRevision
         let part: Int
-        /// Places, sources, authors, tags and formats.
+        /// The names of places, sources, authors, tags and formats.
         let names: [[String]]
         let counts: [[Int]]
     }
 
-    /// Opens what was kept of a feed.
+    /// Opens the cached index of a feed. Fails if no file exists, or if it is damaged or of another revision or
+    /// version.
     /// - Parameters:
-    ///   - head: so many pins come before those of the feed.
-    ///   - makeFile: creates the file for further parts; nil keeps them in memory.
-    /// - Returns: nil where nothing was, or not of this revision; or it is damaged, or of another version.
-    /// - Complexity: O(bytes), which are looked through once.
+    ///   - head: the number of pins that precede those of the feed.
+    ///   - makeFile: creates the file for further parts; `nil` stores them in memory.
+    ///
+    /// - Complexity: O(bytes), all of which are verified once.
     package init?(
         of revision: FeedRevision, at path: String, head: Int, makeFile: @escaping @Sendable () -> OpenFile? = { nil }
     ) {
@@ -50,7 +51,7 @@ extension SearchIndex {
             guard memory.bytes.wordDigest() == part.digest else { return nil }
             parts.append(SealedColumns(memory, count: part.count, tagCount: part.tagCount))
         }
-        // They are as they were written, and so they fit each other. The last of them grows on.
+        // The columns were written together, so their lengths match. The last part is copied, because it will grow.
         let last = parts.popLast().map { SearchColumns($0.view) } ?? SearchColumns()
         let names = zip(known.names, known.counts).map { SearchNames($0, counts: $1) }
         self.init(
@@ -58,8 +59,8 @@ extension SearchIndex {
             authors: names[2], tags: names[3], formats: names[4], makeFile: makeFile)
     }
 
-    /// Keeps what the index has of a feed, without the pins before it, in place of what was kept under a name; where it
-    /// cannot be, what was kept is as it was.
+    /// Replaces the cached index under a name, without the pins that precede the feed. If writing fails, the former
+    /// file is unchanged.
     /// - Throws: `FileFault`
     package func keep(of revision: FeedRevision, in folder: OpenFolder, as name: String) throws(FileFault) {
         var file = try ColumnFileWriter(in: folder, form: Self.form)
@@ -82,7 +83,8 @@ extension SearchIndex {
         try file.finish(as: name)
     }
 
-    /// How many pins have each name, but for the first pins: those of places, sources, authors, tags and formats.
+    /// Returns the number of pins with each name, without the leading pins, for places, sources, authors, tags and
+    /// formats.
     private func withoutHead() -> [[Int]] {
         var (places, sources, authors, tags, formats) = (places, sources, authors, tags, formats)
         for facts in head.facts {

@@ -4,12 +4,12 @@ import LibraryValues
 import Pictures
 
 extension SearchIndex {
-    /// The numbers of the pins that pass, in their order.
+    /// Returns the indices of the pins that match a query, in order.
     /// - Parameters:
-    ///   - first: the first pin that is looked at.
-    ///   - saved: the pins that are saved, and their boards.
-    ///   - isCancelled: asked now and then.
-    /// - Returns: nil when it was cancelled; everything for a query without terms.
+    ///   - first: the index of the first pin to search.
+    ///   - saved: the saved pins and their boards.
+    ///   - isCancelled: returns whether to cancel; called repeatedly.
+    /// - Returns: the indices, or `nil` if it was cancelled. A query without terms matches every pin.
     /// - Complexity: O(bytes of the pins).
     package func matches(
         _ query: SearchQuery, from first: Int = 0, saved: SavedPins = SavedPins(),
@@ -27,7 +27,7 @@ extension SearchIndex {
         return wasCancelled ? nil : found
     }
 
-    /// Those of some pins that pass, in their order. Nil when it was cancelled.
+    /// Returns those of `pins` that match a query, in order; `nil` if it was cancelled.
     /// - Complexity: O(bytes of these pins).
     package func matches(
         _ query: SearchQuery, among pins: [Int32], saved: SavedPins = SavedPins(),
@@ -45,8 +45,8 @@ extension SearchIndex {
         }
     }
 
-    /// What would be found without one of a query's terms, where nothing is found with all of them: the terms whose leaving
-    /// out helps, with how many pins there are then. Nil when it was cancelled.
+    /// Returns the terms of an unsuccessful query whose removal gives matches, with the number of matches; `nil` if it
+    /// was cancelled.
     package func remedies(
         for query: SearchQuery, saved: SavedPins = SavedPins(), isCancelled: () -> Bool = { Task.isCancelled }
     ) -> [(term: SearchTerm, count: Int)]? {
@@ -60,28 +60,29 @@ extension SearchIndex {
     }
 }
 
-/// A query made ready for an index.
+/// A query that is prepared for an index.
 private struct SearchMatcher {
-    /// The longest word that must be there: few pins have it.
+    /// The longest required word, which is searched first because few pins contain it.
     private let leading: SearchTerm.Words?
     private let days: LocalDays
     private let others: [(isExcluded: Bool, check: Check)]
 
     private enum Check {
         case words(SearchTerm.Words)
-        /// By the numbers of places.
+        /// A test by the indices of places.
         case places(Set<Int32>)
-        /// By the numbers of sources.
+        /// A test by the indices of sources.
         case sources(Set<Int32>)
-        /// Those that are saved, or in some boards.
+        /// A test for saved pins, or for pins of some boards.
         case pins(Set<PinNumber>)
-        /// By the number of a kind; nil where no pin has it.
+        /// A test by the index of a format; `nil` if no pin has it.
         case format(Int32?)
         case color(OklabColor)
         case facts(SearchTerm.Test)
     }
 
-    /// - Parameter skims: whether pins are collected, and not tried one by one.
+    /// Prepares a query.
+    /// - Parameter skims: whether ranges of pins are scanned, instead of testing pins individually.
     init(_ query: SearchQuery, in index: SearchIndex, saved: SavedPins, skims: Bool = true) {
         func words(_ term: SearchTerm) -> SearchTerm.Words? {
             if case .words(let words) = term.test, !term.isExcluded { words } else { nil }
@@ -110,8 +111,8 @@ private struct SearchMatcher {
         }
     }
 
-    /// Adds the numbers of the pins of a part that pass.
-    /// - Parameter first: the number of the part's first pin.
+    /// Appends the indices of the matching pins of a part.
+    /// - Parameter first: the index of the part's first pin.
     func collect(_ range: Range<Int>, of view: SearchView, from first: Int, into found: inout [Int32]) {
         guard let leading else {
             for pin in range where passes(pin, in: view) { found.append(Int32(first + pin)) }
@@ -157,7 +158,7 @@ private struct SearchMatcher {
         }
     }
 
-    /// Whether what stands at a place is in a field; the field's byte is the last one before it that is no text.
+    /// Whether a position is in a field. The kind of field is the nearest preceding byte that is not text.
     private func isIn(_ field: SearchField?, at place: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let field else { return true }
         var place = place
@@ -176,7 +177,7 @@ private struct SearchMatcher {
 }
 
 extension SearchNames {
-    /// The numbers of the names that have some words.
+    /// Returns the indices of the names that contain some words.
     fileprivate func numbers(with words: SearchTerm.Words) -> Set<Int32> {
         var folding = TextFolding()
         return Set(
@@ -189,9 +190,9 @@ extension SearchNames {
 }
 
 extension SearchView {
-    /// Whose bytes a place is among; those of `first` or a later pin.
+    /// Returns the pin whose bytes contain a position, starting the search at `first`.
     fileprivate func pin(at place: Int, from first: Int) -> Int {
-        // Where words are frequent the next pin is near.
+        // Exponential search, because with frequent words the next pin is near.
         var step = 1
         var low = first
         while low + step < count, Int(starts[low + step]) <= place {
@@ -208,7 +209,7 @@ extension SearchView {
 }
 
 extension SavedPins {
-    /// What is in the board of a name; where none has it, in those whose names have its words.
+    /// Returns the pins of the boards with a name, or, if none has it, of the boards whose names contain its words.
     fileprivate func pins(ofBoards name: String, _ words: SearchTerm.Words?) -> Set<Pin.ID> {
         let named = boards.filter { $0.typedName.lowercased() == name.lowercased() }
         let chosen =
@@ -225,7 +226,7 @@ extension SavedPins {
 }
 
 extension BoardPins {
-    /// The board's name as it can be typed: quotes stand for nothing there.
+    /// The name of the board without quotes, which cannot be typed in a query.
     var typedName: String { name.filter { $0 != "\"" } }
 }
 

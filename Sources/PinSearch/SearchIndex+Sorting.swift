@@ -1,7 +1,7 @@
 extension SearchIndex {
-    /// Pins in an order; those that are alike stay in their own, and so do those of which nothing is known, at the end.
-    /// - Parameter pins: by their numbers, the smallest first.
-    /// - Complexity: O(pins), by name O(letters of their names).
+    /// Returns pins in a sort order. The sort is stable; pins without the sort key come last.
+    /// - Parameter pins: the indices of the pins, in ascending order.
+    /// - Complexity: O(pins); by name O(letters of their names).
     package func sorted(_ pins: [Int32], by order: SearchOrder) -> [Int32] {
         read { views in
             guard order.key != .name else { return NameOrder(views, isReversed: order.isReversed).sorted(pins) }
@@ -32,16 +32,16 @@ extension SearchIndex {
                 color.hue.map { UInt64(Double($0) * 1e6) } ?? UInt64(2e6 + Double(max(color.lightness, 0)) * 1e6)
             }
         case .random(let seed): key = mixed(UInt64(seed) << 32 | UInt64(pin))
-        // NameOrder compares names.
+        // `NameOrder` compares names.
         case .name: key = nil
         }
-        // The last number is that of what is not known.
+        // The maximum value is reserved for unknown keys.
         return key.map { min(order.isReversed ? ~$0 : $0, .max - 1) } ?? .max
     }
 
     private static func rising(_ seconds: Int64) -> UInt64 { UInt64(bitPattern: seconds) ^ (1 << 63) }
 
-    /// SplitMix64's last step (Steele, Lea and Flood, 2014).
+    /// The output function of SplitMix64 (Steele, Lea and Flood, 2014).
     private static func mixed(_ number: UInt64) -> UInt64 {
         var bits = number &+ 0x9E37_79B9_7F4A_7C15
         bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -3,22 +3,22 @@ import Files
 import Foundation
 import Pictures
 
-/// The pins of a wall as they are searched: their words in rows of bytes, and what else is tested, by their numbers.
+/// The search index of a wall's pins: their words as folded bytes, and the facts for other tests, by index.
 ///
-/// It takes some 230 bytes a pin, in a file where there is one, but for the last few thousand pins.
+/// The index takes about 230 bytes a pin. All but the last few thousand pins are in a file if available.
 package struct SearchIndex: Sendable {
-    /// The first pins, which are kept by nobody.
+    /// The leading pins, which are not cached.
     private(set) var head = SearchColumns()
-    /// So many they are once they are there.
+    /// The number of leading pins once all are appended.
     private let headCount: Int
-    /// Parts of the same size, which grow no more.
+    /// The complete parts, of the same size.
     private(set) var parts: [SealedColumns] = []
-    /// The pins behind those.
+    /// The pins after those parts.
     private(set) var last = SearchColumns()
     private var sealedByteCount = 0
-    /// Folders, archives and servers by their paths.
+    /// The paths of folders, archives and servers.
     private(set) var places = SearchNames()
-    /// Sources by what tells them from each other.
+    /// The identifiers of sources.
     private(set) var sources = SearchNames()
     private(set) var authors = SearchNames()
     private(set) var tags = SearchNames()
@@ -27,15 +27,17 @@ package struct SearchIndex: Sendable {
     private let makeFile: @Sendable () -> OpenFile?
     private var file: OpenFile?
 
-    /// A part has so many pins.
+    /// The number of pins in a part.
     let part: Int
-    /// The days that pins' dates are in.
+    /// The conversion of pins' times to days.
     package var days = LocalDays.utc
 
+    /// Creates an empty index.
     /// - Parameters:
-    ///   - head: so many pins come first that are not kept with the others.
-    ///   - part: so many pins go to the file together.
-    ///   - makeFile: gives the file for what grows no more, once there is such; nil keeps it in memory.
+    ///   - head: the number of leading pins that are not cached.
+    ///   - part: the number of pins that are written to the file together.
+    ///   - makeFile: returns the file for complete parts; called when the first one is complete. `nil` stores them in
+    ///     memory.
     package init(
         head: Int = 0, part: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }
     ) {
@@ -44,7 +46,7 @@ package struct SearchIndex: Sendable {
         self.makeFile = makeFile
     }
 
-    /// What was kept of some parts, and the columns behind them.
+    /// Creates an index from cached parts and the columns after them.
     init(
         head: Int, part: Int, parts: [SealedColumns], last: SearchColumns, places: SearchNames, sources: SearchNames,
         authors: SearchNames, tags: SearchNames, formats: SearchNames, makeFile: @escaping @Sendable () -> OpenFile?
@@ -57,16 +59,16 @@ package struct SearchIndex: Sendable {
         sealedByteCount = parts.reduce(0) { $0 + $1.memory.bytes.count }
     }
 
-    /// How many pins there are, without the first ones.
+    /// The number of pins without the leading ones.
     package var countBehindHead: Int { count - head.count }
 
-    /// How many pins there are.
+    /// The number of pins.
     package var count: Int { head.count + parts.count * part + last.count }
 
-    /// What it takes for words and tests, in bytes.
+    /// The size of the columns, in bytes.
     package var byteCount: Int { head.byteCount + sealedByteCount + last.byteCount }
 
-    /// Adds a pin behind the others, or to the first ones while these are not all there.
+    /// Appends a pin to the leading ones until these are complete, then to the others.
     package mutating func append(_ pin: Pin) {
         guard head.count < headCount else {
             appendLast(pin)
@@ -106,7 +108,7 @@ package struct SearchIndex: Sendable {
         last = SearchColumns()
     }
 
-    /// Gives all parts to be read; what of them lies in a file goes from memory then.
+    /// Calls `body` with a view of all parts, and releases the memory of mapped parts afterwards.
     func read<Result>(_ body: (SearchViews) throws -> Result) rethrows -> Result {
         defer { for part in parts { part.release() } }
         return try head.read { head in
@@ -116,8 +118,8 @@ package struct SearchIndex: Sendable {
         }
     }
 
-    /// Gives the parts from that of a pin on to be read one after another, with their first pins, until one says that it is
-    /// enough; what of them lies in a file goes from memory after it was read.
+    /// Calls `body` with each part from the one that contains a pin, and the index of its first pin, until it returns
+    /// false. Releases the memory of each mapped part after reading it.
     func readParts(from pin: Int, _ body: (_ first: Int, SearchView) -> Bool) {
         if pin < head.count, !head.read({ body(0, $0) }) { return }
         for number in min(max(0, pin - head.count) / part, parts.count)..<parts.count {
@@ -143,11 +145,11 @@ package struct SearchIndex: Sendable {
     }
 }
 
-/// The columns of all pins, by the pins' numbers.
+/// A view of the columns of all pins.
 struct SearchViews {
-    /// Those of the first pins.
+    /// The columns of the leading pins.
     fileprivate let head: SearchView
-    /// A part has so many pins, but for the last.
+    /// The number of pins in a part except the last.
     fileprivate let part: Int
     fileprivate let parts: [SearchView]
 
@@ -156,14 +158,14 @@ struct SearchViews {
         return view.facts[pin]
     }
 
-    /// The part that a pin is in, and the numbers of all that are in it.
+    /// Returns the part that contains a pin, and the range of pins in it.
     func run(of pin: Int32) -> (view: SearchView, pins: Range<Int>) {
         let (view, place) = place(of: pin)
         let first = Int(pin) - place
         return (view, first..<first + view.count)
     }
 
-    /// The part that a pin is in, and its number there.
+    /// Returns the part that contains a pin, and the pin's index in it.
     func place(of pin: Int32) -> (view: SearchView, pin: Int) {
         let pin = Int(pin)
         if pin < head.count { return (head, pin) }
@@ -172,30 +174,30 @@ struct SearchViews {
     }
 }
 
-/// What is tested of a pin beside its words, and what it is sorted by.
+/// The facts of a pin for tests and sorting, without its words.
 struct SearchFacts: BitwiseCopyable, Sendable {
-    /// Twice the seconds since 1970, and one more for a day without a time; `Int64.min` where there is no date.
+    /// Twice the seconds since 1970, plus 1 for a day without a time; `Int64.min` without a date.
     private let time: Int64
-    /// Pixels; 0 while they are not known.
+    /// The size in pixels; 0 if it is unknown.
     let width: Int32
     let height: Int32
-    /// `0xRRGGBB`; -1 where there is none.
+    /// The colour as `0xRRGGBB`; -1 for none.
     private let color: Int32
     let likes: Int32
-    /// The number of its folder, archive or server.
+    /// The index of the folder, archive or server.
     let place: Int32
-    /// -1 where there is none.
+    /// The index of the author; -1 for none.
     let author: Int32
-    /// The number of the kind of its picture; -1 where that is not known.
+    /// The index of the picture format; -1 if it is unknown.
     let format: Int32
-    /// The number of its source; -1 where it tells none.
+    /// The index of the source; -1 for none.
     let source: Int32
 
     init(_ pin: Pin, place: Int32, source: Int32, author: Int32, format: Int32) {
         width = Int32(clamping: pin.pixelSize?.width ?? 0)
         height = Int32(clamping: pin.pixelSize?.height ?? 0)
         let seconds = pin.date.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) }
-        // No calendar has more.
+        // Clamp to a range beyond all calendars.
         time = seconds.map { min(max($0, -1 << 60), 1 << 60) << 1 | (pin.isDateOnly ? 1 : 0) } ?? .min
         color = pin.dominantColor.map { Int32($0.rgb) } ?? -1
         likes = Int32(clamping: max(0, pin.likes))
@@ -205,27 +207,27 @@ struct SearchFacts: BitwiseCopyable, Sendable {
         self.format = format
     }
 
-    /// Since 1970, in UTC.
+    /// The time in seconds since 1970, in UTC; `nil` without a date.
     var seconds: Int64? { time == .min ? nil : time >> 1 }
 
-    /// Since 1970, in a time zone.
+    /// Returns the day in days since 1970-01-01, in a time zone; `nil` without a date.
     func day(in days: LocalDays) -> Int? {
         seconds.map { time & 1 == 1 ? LocalDays.day(ofUTC: $0) : days.day(of: $0) }
     }
 
-    /// Nil while it is not known.
+    /// The shape of the picture; `nil` if its size is unknown.
     var shape: PinShape? { PixelSize(width: Int(width), height: Int(height)).map { PinShape($0) } }
 
     var oklab: OklabColor? { color < 0 ? nil : OklabColor(rgb: UInt32(color)) }
 }
 
 extension Pin {
-    /// What tells its source from others: what its id begins with.
+    /// The identifier of the source, which is the prefix of the pin's identifier; `nil` for none.
     fileprivate var source: String? { id.firstRange(of: "//").map { String(id[..<$0.lowerBound]) } }
 }
 
 extension PictureReference {
-    /// The names of the folders that a picture is in, or of its archive or server, the innermost last, and of its file.
+    /// The names of the picture's folders, or of its archive or server, the innermost last, and of its file.
     fileprivate var names: (folders: [String], file: String?) {
         func parts(_ path: String) -> [String] { path.withoutPathEscapes.split(separator: "/").map(String.init) }
         switch self {

@@ -1,7 +1,7 @@
 import Languages
 
 extension SearchKey {
-    /// What its values are, in a word.
+    /// The title of the category of values.
     package var title: String {
         switch self {
         case .tag: tr("Tag")
@@ -19,7 +19,7 @@ extension SearchKey {
         }
     }
 
-    /// What one of its values is called: the value as it is typed, where people's own words have no other for it.
+    /// Returns the localized title of a value; the value itself if it has none.
     package func title(of value: String) -> String {
         switch (self, value) {
         case (.is, "saved"): tr("saved", context: "search")
@@ -31,7 +31,7 @@ extension SearchKey {
         }
     }
 
-    /// How a test that cannot be read is to be written.
+    /// Returns the message about the valid forms of a term that cannot be parsed.
     package static func forms(of test: String) -> String {
         switch test.drop(while: { $0 == "-" }).prefix(while: { $0 != ":" }).lowercased() {
         case "date": tr("is no date yet: 2024, 2024-05, 2024-05-17, 2023..2024, >2023")

@@ -1,4 +1,4 @@
-/// Names that many pins share, by numbers, with how many pins have them.
+/// A table of names that many pins share, with the number of pins that have each.
 struct SearchNames: Sendable {
     private(set) var names: [String] = []
     private(set) var counts: [Int] = []
@@ -6,14 +6,14 @@ struct SearchNames: Sendable {
 
     init() {}
 
-    /// Names as they were, by their numbers, each once, with as many counts.
+    /// Creates a table from unique names and their counts.
     init(_ names: [String], counts: [Int]) {
         self.names = names
         self.counts = counts
         numbers = Dictionary(names.enumerated().lazy.map { ($1, Int32(truncatingIfNeeded: $0)) }) { one, _ in one }
     }
 
-    /// The number of a name that one more pin has.
+    /// Returns the index of a name and increments its count. A new name is added.
     mutating func number(of name: String) -> Int32 {
         if let number = numbers[name] {
             counts[Int(number)] += 1
@@ -26,9 +26,9 @@ struct SearchNames: Sendable {
         return number
     }
 
-    /// Counts one pin less that has the name of a number.
+    /// Decrements the count of a name.
     mutating func forget(_ number: Int32) { counts[Int(number)] -= 1 }
 
-    /// Nil where no pin has it.
+    /// Returns the index of a name; `nil` if it is not in the table.
     subscript(name: String) -> Int32? { numbers[name] }
 }

@@ -1,27 +1,27 @@
-/// The order in which pins are shown, as `sort:newest` says it; with a sign before it, `-sort:likes`, the other way round.
+/// A sort order, such as `sort:newest` in a query, or reversed as `-sort:likes`.
 package struct SearchOrder: Hashable, Sendable {
     package var key: Key
-    /// Whether what comes last of what is known comes first; what is not known comes last all the same.
+    /// Whether the order is reversed. Pins without the sort key come last in either direction.
     package var isReversed = false
 
     package enum Key: Hashable, Sendable {
         case newest, oldest
-        /// By title, or else by the file's name; numbers in them by what they count.
+        /// By title, or by file name if the pin has no title, in natural order of numbers.
         case name
         /// The most liked first.
         case likes
         /// The most pixels first.
         case size
-        /// By the dominant colour: the brightest first, or red to violet, greys behind them.
+        /// By the dominant colour: the brightest first, or from red to violet with greys last.
         case brightness, hue
-        /// The same for the same seed.
+        /// A random order that is determined by the seed.
         case random(seed: UInt32)
     }
 
-    /// The orders' names, as they are typed behind `sort:`.
+    /// The names of sort orders, as typed after `sort:`.
     package static let names = ["newest", "oldest", "name", "likes", "size", "brightness", "hue", "random"]
 
-    /// Nil for what is no order.
+    /// Parses the name of a sort order; fails for an unknown name.
     package init?(_ text: String, isReversed: Bool = false) {
         self.isReversed = isReversed
         switch text.lowercased() {

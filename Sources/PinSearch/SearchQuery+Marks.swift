@@ -1,6 +1,6 @@
 extension SearchQuery {
-    /// Where a text has what is looked for, in order, without overlaps; empty when it has none of it.
-    /// - Parameter field: what the text is of a pin.
+    /// Returns the ranges of a text that match the query, in order and without overlaps; empty for no match.
+    /// - Parameter field: the field of a pin that the text belongs to.
     package func marks(in text: String, of field: SearchField) -> [Range<String.Index>] {
         let needles = terms.compactMap { term -> [UInt8]? in
             guard case .words(let words) = term.test, !term.isExcluded, words.field ?? field == field else {
@@ -40,13 +40,13 @@ extension SearchQuery {
         guard let places else { return [] }
         return needles.flatMap { needle in
             bytes.ranges(of: needle).compactMap { range in
-                // Without the spaces at its ends.
+                // Exclude the spaces at both ends.
                 let letters = range.drop { bytes[$0] == TextFolding.space }
                 guard let first = letters.first, let last = letters.last(where: { bytes[$0] != TextFolding.space })
                 else {
                     return nil
                 }
-                // Accents on their own go with their letters.
+                // Include combining marks that follow the last letter.
                 let end = text.unicodeScalars[text.unicodeScalars.index(after: places[last])...].firstIndex {
                     $0.properties.generalCategory != .nonspacingMark
                 }

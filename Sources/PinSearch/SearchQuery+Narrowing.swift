@@ -1,11 +1,11 @@
 extension SearchQuery {
-    /// Whether all that this query finds is found by another one too, as it is after one more letter was typed. Where that
-    /// cannot be told in general it is false.
+    /// Returns whether all matches of this query also match another one, as after typing one more letter. Returns false
+    /// if this cannot be determined.
     package func narrows(_ other: SearchQuery) -> Bool {
         other.terms.allSatisfy { term in terms.contains { $0.implies(term) } }
     }
 
-    /// Whether what it finds depends on what is saved.
+    /// Whether the matches depend on the saved pins.
     package var asksForSaved: Bool {
         terms.contains { term in
             switch term.test {

@@ -1,19 +1,20 @@
 import Feeds
 import Foundation
 
-/// What is looked for, as a person types it: words and tests, all of which a pin must pass.
+/// A parsed search query. A pin must match all of its terms.
 ///
-/// `harbour night` finds both words wherever they begin one, `"at six"` words as they are, `-fog` leaves out.
-/// `tag:` `by:` `in:` look in one place; `board:trips`, `is:saved`, `date:2024-05`, `size:>2mp`, `shape:tall`, `color:#1f3a5f`,
-/// `type:gif` test what is known of a pin; `sort:newest` says in which order. What cannot be read yet, as it is being typed, is passed over.
+/// `harbour night` matches both as prefixes of words, `"at six"` matches whole words, `-fog` excludes. `tag:`, `by:`
+/// and `in:` search one field; `board:trips`, `is:saved`, `date:2024-05`, `size:>2mp`, `shape:tall`, `color:#1f3a5f`
+/// and `type:gif` test metadata; `sort:newest` sorts. Terms that cannot be parsed, such as incomplete ones, are
+/// ignored.
 package struct SearchQuery: Hashable, Sendable {
     package let terms: [SearchTerm]
-    /// How what is found is put in order; nil for the wall's own order.
+    /// The sort order of the results; `nil` for the wall's own order.
     package let order: SearchOrder?
-    /// Tests that cannot be read, as typed.
+    /// The terms that cannot be parsed, as typed.
     package let unread: [String]
 
-    /// More terms are passed over, and so is a text beyond so many characters.
+    /// The maximum number of terms and of characters. The rest is ignored.
     private static let mostTerms = 32
     private static let longestText = 1_000
 
@@ -41,12 +42,12 @@ package struct SearchQuery: Hashable, Sendable {
         unread = []
     }
 
-    /// Whether every pin is found.
+    /// Whether the query has no terms and matches every pin.
     package var isEmpty: Bool { terms.isEmpty }
 
     package var text: String { terms.map(\.text).joined(separator: " ") }
 
-    /// The query without one of its terms.
+    /// Returns the query without one of its terms.
     package func dropping(_ index: Int) -> SearchQuery {
         var terms = terms
         terms.remove(at: index)
@@ -55,7 +56,7 @@ package struct SearchQuery: Hashable, Sendable {
 
     // MARK: Reading
 
-    /// Nil for what means nothing, or nothing yet.
+    /// Returns the test of a token; `nil` if it cannot be parsed.
     private static func test(_ token: Token) -> SearchTerm.Test? {
         let value = String(token.value)
         func words(_ field: SearchField?) -> SearchTerm.Words? {
@@ -79,7 +80,8 @@ package struct SearchQuery: Hashable, Sendable {
         }
     }
 
-    /// `>2mp`, `<1.5mp` in megapixels; `>1920` or `>1920px` by the longer side. Without a sign it is at least so large.
+    /// Parses a size: `>2mp` and `<1.5mp` in megapixels, `>1920` and `>1920px` for the longer side in pixels. Without a
+    /// sign, the size is a minimum.
     private static func size(_ text: String) -> SearchTerm.Test? {
         let isMost = text.hasPrefix("<")
         let number = text.drop { "<>=".contains($0) }
@@ -94,14 +96,14 @@ package struct SearchQuery: Hashable, Sendable {
     }
 }
 
-/// The names of tests, and of the order.
+/// The keys of terms, and of the sort order.
 package enum SearchKey: String, CaseIterable, Hashable, Sendable {
     case tag, by, board, `in`, source, `is`, date, size, shape, color, type, sort
 }
 
-/// A piece of what is typed, up to a space outside of quotes.
+/// A token of a query: the text up to a space outside of quotes.
 struct Token {
-    /// The whole piece, with its sign, key and quotes.
+    /// The whole token, with its sign, key and quotes.
     let text: Substring
     let isExcluded: Bool
     let key: SearchKey?
@@ -109,7 +111,7 @@ struct Token {
     let value: Substring
     let isQuoted: Bool
 
-    /// A quote that is not closed reaches to the end.
+    /// Returns the tokens of a query. An unclosed quote extends to the end.
     static func all(in text: Substring) -> [Token] {
         var tokens: [Token] = []
         var rest = text.drop(while: \.isWhitespace)

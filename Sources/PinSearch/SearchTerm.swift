@@ -1,47 +1,47 @@
 import Feeds
 
-/// One thing that a pin must be to be found, or must not be.
+/// A term of a query, which a pin must match, or must not match if the term is excluded.
 package struct SearchTerm: Hashable, Sendable {
-    /// The term as it was typed, with its sign and quotes.
+    /// The term as typed, with its sign and quotes.
     package let text: String
-    /// Whether pins that it fits are left out.
+    /// Whether matching pins are excluded.
     package let isExcluded: Bool
     let test: Test
 
     enum Test: Hashable, Sendable {
         case words(Words)
-        /// Words of a folder, an archive or a server.
+        /// Words in the path of a folder or archive, or in the name of a server.
         case place(Words)
-        /// Words of a source's path or address.
+        /// Words in the path or address of a source.
         case source(Words)
-        /// A board's name, and the words of it where it has any.
+        /// The name of a board, and its words; `nil` if it has no words.
         case board(String, Words?)
         case saved
-        /// Days since 1970, in UTC.
+        /// A range of days since 1970-01-01, in the index's time zone.
         case date(ClosedRange<Int>)
         case pixels(atLeast: Int?, atMost: Int?)
-        /// Of the longer side, in pixels.
+        /// The longer side, in pixels.
         case side(atLeast: Int?, atMost: Int?)
         case shape(PinShape)
         case color(RGBColor)
         case format(String)
     }
 
-    /// Words as they stand in folded text.
+    /// Words in folded form.
     struct Words: Hashable, Sendable {
-        /// What is looked for, with the spaces that make it the beginning of a word, or a word. Not empty.
+        /// The folded bytes to find, with spaces where a word must begin or end. Never empty.
         let bytes: [UInt8]
-        /// Where alone it counts; nil for everywhere.
+        /// The field to search; `nil` for all.
         var field: SearchField?
 
-        /// Nil when the text has no letter or digit.
-        /// - Parameter isExact: whether the last word is whole.
+        /// Folds words; fails if the text has no letter or digit.
+        /// - Parameter isExact: whether the last word must match completely.
         init?(_ text: String, isExact: Bool, field: SearchField? = nil) {
             var folding = TextFolding()
             var bytes: [UInt8] = []
             folding.append(HangulInitials.consonants(in: text) ?? text, to: &bytes)
             guard bytes.count > 2 else { return nil }
-            // Ideographs are found inside of words, too.
+            // Ideographs also match inside of words.
             if Self.isIdeograph(bytes[1...]) { bytes.removeFirst() }
             if !isExact || Self.endsWithIdeograph(bytes.dropLast()) { bytes.removeLast() }
             self.bytes = bytes
@@ -60,18 +60,18 @@ package struct SearchTerm: Hashable, Sendable {
     }
 }
 
-/// What of a pin a word is looked for in.
+/// A searchable field of a pin.
 package enum SearchField: UInt8, CaseIterable, Hashable, Sendable {
-    // Bytes that no folded text has, before what stands in the field.
+    // The raw values are control characters, which folded text does not contain.
     case title = 1
     case description, author, tag, name, alternativeText, initials
 }
 
-/// How wide a picture is for its height.
+/// A category of aspect ratios.
 package enum PinShape: String, CaseIterable, Hashable, Sendable {
     case tall, wide, square
 
-    /// Square within a tenth.
+    /// Classifies a size; `square` allows a deviation of 10 percent.
     init(_ size: PixelSize) {
         let ratio = Double(size.width) / Double(size.height)
         self = ratio > 1.1 ? .wide : ratio < 1 / 1.1 ? .tall : .square

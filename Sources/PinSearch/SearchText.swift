@@ -1,4 +1,4 @@
-/// What is typed to search, piece by piece: what chips show, and what choosing a filter or an order changes.
+/// The text of a query as a list of terms, for chips and for changes by filters and sort orders.
 package struct SearchText: Hashable, Sendable {
     package private(set) var pieces: [String]
 
@@ -6,10 +6,10 @@ package struct SearchText: Hashable, Sendable {
         pieces = Token.all(in: text[...]).map { String($0.text) }
     }
 
-    /// The text as it is typed.
+    /// The text as typed.
     package var text: String { pieces.joined(separator: " ") }
 
-    /// A test as it is typed; quotes in a value stand for nothing.
+    /// Returns a term as typed. Quotes in the value are dropped.
     package static func piece(_ key: SearchKey, _ value: String) -> String {
         let value = value.filter { $0 != "\"" }
         let quoted = value.contains(where: \.isWhitespace) ? "\"\(value)\"" : value
@@ -22,19 +22,19 @@ package struct SearchText: Hashable, Sendable {
         if pieces.indices.contains(index) { pieces.remove(at: index) }
     }
 
-    /// Adds a test, or takes it out where it is there; in place of one that no pin could pass beside it.
+    /// Adds a term, or removes it if it is present. Replaces a term that no pin could match in addition.
     package mutating func turn(_ key: SearchKey, _ value: String) {
         let piece = Self.piece(key, value)
         let had = has(piece)
         switch key {
         case .tag, .by, .in, .color, .size: pieces.removeAll { $0.lowercased() == piece.lowercased() }
-        // A pin is in one board at most, and of one source.
+        // A pin is in at most one board and from one source.
         case .board, .source, .is, .date, .shape, .type, .sort: removeAll(of: key)
         }
         if !had { pieces.append(piece) }
     }
 
-    /// Adds what a pin must not be, or takes it out where it is there.
+    /// Adds the negation of a term, or removes it if it is present.
     package mutating func turnExcluded(_ key: SearchKey, _ value: String) {
         let piece = Self.piece(key, value)
         let excluded = "-" + piece
@@ -43,7 +43,7 @@ package struct SearchText: Hashable, Sendable {
         if !had { pieces.append(excluded) }
     }
 
-    /// Shows what is found in an order; nil for the feed's own.
+    /// Sets the sort order; `nil` restores the wall's own order.
     package mutating func setOrder(_ order: String?) {
         removeAll(of: .sort, withExcluded: true)
         if let order { pieces.append(order) }

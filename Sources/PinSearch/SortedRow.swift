@@ -1,10 +1,10 @@
-/// Something with a number by which it is sorted.
+/// A row with its sort key.
 struct SortedRow: BitwiseCopyable {
     var key: UInt64
-    /// A pin's number, or its place among those that are sorted.
+    /// The index of a pin, or a position in the sorted array.
     var row: Int32
 
-    /// Sorts rows by their keys, the smallest first; those of the same key stay in their order.
+    /// Sorts rows by key in ascending order. The sort is stable.
     static func sort(_ rows: inout [SortedRow]) {
         var spare = rows
         rows.withUnsafeMutableBufferPointer { rows in
@@ -12,10 +12,11 @@ struct SortedRow: BitwiseCopyable {
         }
     }
 
-    /// The same; a radix sort of the highest byte in which keys differ, then of each part by its own.
+    /// Sorts rows with a stable radix sort: by the most significant byte in which keys differ, then each part
+    /// recursively.
     /// - Parameters:
-    ///   - spare: as long.
-    ///   - alike: is given rows of the same key, two or more.
+    ///   - spare: a buffer of the same length.
+    ///   - alike: called with each group of two or more rows with equal keys.
     static func sort(
         _ rows: UnsafeMutableBufferPointer<SortedRow>, spare: UnsafeMutableBufferPointer<SortedRow>,
         alike: (UnsafeMutableBufferPointer<SortedRow>) -> Void
@@ -47,7 +48,7 @@ struct SortedRow: BitwiseCopyable {
         }
     }
 
-    /// So many rows are sorted by comparing them.
+    /// The maximum number of rows for an insertion sort.
     private static let few = 24
 
     private static func sortFew(

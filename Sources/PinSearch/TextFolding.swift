@@ -1,19 +1,19 @@
 import Foundation
 
-/// Makes text searchable: words in small letters, without accents and of one width, with one space before, between and
-/// behind them, in UTF-8.
+/// Folds text for searching: lower case, without diacritics, of one width, in UTF-8, with one space before, between and
+/// after words.
 ///
-/// Han, kana, Hangul and pictographs stand in words of their own, for they are found anywhere in one; all other words
-/// by their beginnings. A text without a letter or digit becomes nothing.
+/// Runs of Han, kana, Hangul and pictographs are separate words, because they match at any position; other words match
+/// at their beginning. Text without a letter or digit folds to nothing.
 struct TextFolding {
-    /// What scalars outside of ASCII and Hangul become: a feed has few different ones.
+    /// The cache of folded scalars outside of ASCII and Hangul. A feed has few different ones.
     private var known: [UInt32: Folded] = [:]
 
     private enum Folded {
         case nothing
         case space
         case letters([UInt8])
-        /// Of a script whose words are not parted by spaces.
+        /// A scalar of a script that does not separate words by spaces.
         case ideograph([UInt8])
     }
 
@@ -21,15 +21,17 @@ struct TextFolding {
         case none, letters, ideographs
     }
 
-    /// Adds a folded text to bytes.
+    /// Appends the folded text to `bytes`.
     mutating func append(_ text: String, to bytes: inout [UInt8]) {
         var places: [String.Index]?
         append(text, to: &bytes, places: &places)
     }
 
-    /// - Parameter places: gets the place in the text that each byte is from, unless it is nil.
+    /// Appends the folded text to `bytes`.
+    /// - Parameter places: receives the index in the text for each byte, unless it is `nil`.
     mutating func append(_ text: String, to bytes: inout [UInt8], places: inout [String.Index]?) {
-        // What macOS writes has syllables in letters. Places are those of the text as it is.
+        // macOS writes decomposed syllables in file names. With `places`, the text is not normalized, so that indices
+        // refer to the original.
         let text = places == nil ? text.precomposedIfNeeded : text
         let start = bytes.count
         var run = Run.none
@@ -84,7 +86,7 @@ struct TextFolding {
 
     private static func fold(_ scalar: Unicode.Scalar) -> Folded {
         switch scalar.value {
-        // Accents on their own, apostrophes, and what joins.
+        // Combining marks, apostrophes and joiners.
         case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F,
             0x2018, 0x2019, 0x200B...0x200D, 0xAD:
             return .nothing
@@ -104,8 +106,8 @@ struct TextFolding {
         }
     }
 
-    /// Whether a scalar, folded, is found inside of words: of a script that parts none by spaces, of Hangul, or a
-    /// pictograph.
+    /// Returns whether a folded scalar matches inside of words: of a script that does not separate words by spaces,
+    /// Hangul, or a pictograph.
     static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x0E00: return false

@@ -1,46 +1,46 @@
 import LayoutEngine
 import LayoutFiles
 
-/// What a wall's boxes are laid out as, and what was ordered.
+/// The state of a wall's layout, and the pending request for the next one.
 package struct LayoutOrders: Sendable {
-    /// Whether chosen files are laid out elsewhere.
+    /// Whether layouts from files are prepared asynchronously.
     let ordersFiles: Bool
-    /// What is shown; nil before the first layout.
+    /// The subject of the current layout; `nil` before the first one.
     package fileprivate(set) var shown: LayoutOrder.Subject?
-    /// How many pins were laid out.
+    /// The number of pins in the current layout.
     fileprivate(set) var count = 0
-    /// Whether the wall's own columns are shown: a file that was chosen may still be on its way.
+    /// Whether the wall's own columns are shown. Still true while a selected layout file is being prepared.
     package fileprivate(set) var isInColumns = true
-    /// How long it took to lay out what is shown, in nanoseconds; nil when nobody measured it.
+    /// The time that preparing the current layout took; `nil` if it was not measured.
     package private(set) var preparation: Duration?
-    /// What was ordered last.
+    /// The subject of the last request.
     fileprivate var ordered: LayoutOrder.Subject?
     fileprivate var orderedCount = 0
     fileprivate(set) var number = 0
-    /// The last order that needs no answer any more.
+    /// The number of the last request that is complete or obsolete.
     package fileprivate(set) var settledNumber = 0
 
     init(ordersFiles: Bool) {
         self.ordersFiles = ordersFiles
     }
 
-    /// Whether what was ordered last is not there yet.
+    /// Whether the last request is pending.
     package var isAwaited: Bool { settledNumber != number }
 
-    /// Takes note of what is shown now.
+    /// Records the current layout.
     mutating func note(_ layout: PinLayout, isColumns: Bool) {
         follow(layout.subject, count: layout.numbering.count)
         isInColumns = isColumns
         preparation = layout.preparation
     }
 
-    /// Takes note that what is shown has followed a change.
+    /// Records that the current layout was updated for a change.
     mutating func follow(_ subject: LayoutOrder.Subject, count: Int) {
         shown = subject
         self.count = count
     }
 
-    /// What is under way no longer counts.
+    /// Cancels the pending request.
     mutating func forget(upTo number: Int = 0) {
         self.number = max(self.number, number) + 1
         settledNumber = self.number
@@ -48,10 +48,10 @@ package struct LayoutOrders: Sendable {
 }
 
 extension PinWall {
-    /// Whether the layout is to be ordered: nothing may be laid out here.
+    /// Whether layouts are prepared asynchronously, so that the wall must not be laid out synchronously.
     var isOrdered: Bool { orders.ordersFiles && file != nil }
 
-    /// What the wall is to be laid out as now.
+    /// The subject of the layout that the wall should have.
     var subject: LayoutOrder.Subject { subject(in: viewport.size) }
 
     private func subject(in size: Size) -> LayoutOrder.Subject {
@@ -59,18 +59,18 @@ extension PinWall {
         return LayoutOrder.Subject(file: file, viewport: size, cellAspect: cellAspect, edition: edition)
     }
 
-    /// How many columns the wall has, or would have.
+    /// The number of columns that the wall has, or would have in the column layout.
     package var columnCount: Int { columns.count(in: CollectionViewport.container(of: viewport.size).width) }
 
-    /// Whether there is no room for one more column.
+    /// Whether the number of columns is the maximum for the width.
     package var hasMostColumns: Bool {
         columnCount >= columns.mostColumns(in: CollectionViewport.container(of: viewport.size).width)
     }
 
-    /// One more or one fewer column; the count that is shown is the one that changes.
+    /// Changes the number of columns by `delta`, starting from the displayed number.
     package mutating func changeColumns(by delta: Int) { setColumns(.count(max(1, columnCount + delta))) }
 
-    /// Lays everything out anew and keeps the reader's place.
+    /// Lays out all pins again and keeps the scroll position.
     mutating func layOut(in size: Size? = nil) {
         let fresh = PinLayout(subject(in: size ?? viewport.size), shapes: shapes)
         if orders.isAwaited { orders.forget() }
@@ -84,8 +84,8 @@ extension PinWall {
             layout.layout, numberedBy: layout.numbering, size: layout.subject.viewport, keepsSections: isSame)
     }
 
-    /// Lays out cards that came at the end where they lengthen the last section that has any.
-    /// - Returns: false when they change more, or when something else is to be laid out first.
+    /// Lays out appended cards if they only extend the last nonempty section.
+    /// - Returns: false if more must change, or a request is pending.
     mutating func layOutAppended() -> Bool {
         let subject = subject
         guard let shown = orders.shown, !orders.isAwaited else { return false }
@@ -94,7 +94,7 @@ extension PinWall {
         let contents = PinContents(shapes: shapes, file: subject.file, cellAspect: cellAspect)
         let numbering = contents.numbering
         if numbering.beginsAtEnd {
-            // Sections share the pins out from the last one on: all of them change.
+            // Sections are filled from the last one, so appended pins change all of them.
             guard contents.numberOfSections == 1, former.count == 1, numbering.count > former[0] else { return false }
             let came = (0..<numbering.count - former[0]).map { ItemIndex(section: 0, item: $0) }
             guard viewport.insertKeepingPlace(came, dataSource: contents, numberedBy: numbering) else { return false }
@@ -112,23 +112,24 @@ extension PinWall {
         return true
     }
 
-    /// The wall's columns as a file that a person can turn, without what stands above and below them.
+    /// The column layout as a file with adjustable values, without header and footer.
     package var bareColumns: LayoutFile { columns.bareFile(in: CollectionViewport.container(of: viewport.size).width) }
 
     // MARK: Going back
 
-    /// How a wall is shown, to be gone back to.
+    /// The arrangement of a wall, which can be restored.
     package struct Arrangement: Sendable {
         package let file: LayoutFile?
         fileprivate let viewport: CollectionViewport
         fileprivate let orders: LayoutOrders
     }
 
-    /// How it is shown now.
+    /// The current arrangement.
     package var arrangement: Arrangement { Arrangement(file: file, viewport: viewport, orders: orders) }
 
-    /// Shows a layout as it was.
-    /// - Returns: false when its pins or the window are not the same, or it was never shown: nothing has changed then.
+    /// Restores a former arrangement.
+    /// - Returns: false if the pins or the viewport's size have changed, or the arrangement was never shown. Nothing
+    ///   has changed then.
     package mutating func putBack(_ former: Arrangement) -> Bool {
         guard former.file != nil, !former.orders.isInColumns, let shown = former.orders.shown, shown.edition == edition,
             shown.viewport == viewport.size, shown.cellAspect == cellAspect
@@ -137,14 +138,14 @@ extension PinWall {
         file = former.file
         viewport = former.viewport
         orders = former.orders
-        // What is still under way for the layout that was tried is not shown.
+        // Ignore the pending layout of the discarded arrangement.
         orders.forget(upTo: number)
         return true
     }
 
     // MARK: Orders
 
-    /// What is to be laid out elsewhere now; nil when that is under way or done.
+    /// Returns the request for the next asynchronous layout; `nil` if it is pending or not needed.
     package mutating func order() -> LayoutOrder? {
         guard isOrdered else { return nil }
         let subject = subject
@@ -155,8 +156,8 @@ extension PinWall {
         return LayoutOrder(subject: subject, shapes: shapes, number: orders.number)
     }
 
-    /// Shows what was ordered.
-    /// - Returns: false when it was not what was ordered last.
+    /// Shows a requested layout.
+    /// - Returns: false if the layout does not belong to the last request.
     package mutating func show(_ layout: PinLayout, order number: Int) -> Bool {
         guard number == orders.number, orders.isAwaited else { return false }
         orders.settledNumber = number

@@ -3,10 +3,10 @@ import LayoutFiles
 import PinSearch
 
 extension PinWall {
-    /// Whether each month is a section that begins with its name.
+    /// Whether the pins are in sections by month.
     package var isInMonths: Bool { orders.isInColumns && !months.isEmpty }
 
-    /// The months that the first pins are of.
+    /// Returns the months of the first `count` pins.
     func months(ofFirst count: Int) -> ArraySlice<MonthRun> {
         var before = 0
         return months.prefix { month in
@@ -15,14 +15,14 @@ extension PinWall {
         }
     }
 
-    /// The wall's own columns in a window.
+    /// Returns the column layout for a size.
     func columnFile(in size: Size, months: ArraySlice<MonthRun>) -> LayoutFile {
         columns.file(in: CollectionViewport.container(of: size).width, isEmpty: isEmpty, months: months)
     }
 
-    /// Lays out cards that came at the end where they are of months that have no section yet.
-    /// - Parameter shown: what was laid out before they came.
-    /// - Returns: false when they change more; nothing has changed then.
+    /// Lays out appended cards that belong to new months.
+    /// - Parameter shown: the subject of the current layout.
+    /// - Returns: false if more must change; nothing has changed then.
     mutating func layOutMonths(of subject: LayoutOrder.Subject, behind shown: LayoutOrder.Subject) -> Bool {
         let former = months(ofFirst: orders.count)
         var expected = subject

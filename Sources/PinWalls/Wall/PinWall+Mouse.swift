@@ -4,22 +4,23 @@ import LayoutFiles
 import TerminalUI
 
 extension PinWall {
-    /// Rows that one turn of the wheel scrolls.
+    /// The number of rows that one wheel step scrolls.
     package static let wheelRows = 3
-    /// Columns that one turn of the wheel scrolls sideways.
+    /// The number of columns that one wheel step scrolls horizontally.
     static let wheelColumns = 6
 
-    /// What a click on a box does.
+    /// The effect of a click on a box.
     package enum BoxClick: Hashable, Sendable {
-        /// The box has the focus now.
+        /// The box received the focus.
         case focuses
-        /// It had the focus: its pin is to be opened.
+        /// The box was focused already, so its pin is to be opened.
         case opens
     }
 
-    /// A click focuses a box, a click on the focused box opens it, the wheel scrolls, the scroll mark leads to places.
-    /// - Parameter region: where the wall is on the screen.
-    /// - Returns: what a click on a box does; nil for everything else.
+    /// Handles the mouse: a click focuses a box, a click on the focused box opens it, the wheel scrolls, and the scroll
+    /// indicator can be dragged.
+    /// - Parameter region: the region of the wall on the screen.
+    /// - Returns: the effect of a click on a box; `nil` for any other event.
     package mutating func receive(_ event: MouseEvent, in region: ScreenRegion) -> BoxClick? {
         if isForScrollMark(event, in: region) {
             scrub(to: event.position, in: region)
@@ -48,8 +49,8 @@ extension PinWall {
         return nil
     }
 
-    /// A click on one of a section's page dots shows that page.
-    /// - Returns: false where there are no dots: beside them, what lies below is clicked.
+    /// Shows the page of a section whose dot was clicked.
+    /// - Returns: false if no page control is at the position; the click then applies to what is below.
     private mutating func turnPage(by position: ScreenPosition, in region: ScreenRegion) -> Bool {
         let point = Point(x: position.column - region.column, y: position.row - region.row)
         guard let element = viewport.element(at: point), element.kind == BoundaryPlan.Kind.pageDots.element,
@@ -61,7 +62,8 @@ extension PinWall {
         return true
     }
 
-    /// - Parameter place: the cells of the element that shows them.
+    /// Returns the page control of a section; `nil` if the section does not scroll horizontally.
+    /// - Parameter place: the region of the page control.
     func pageDots(ofSection section: Int, at place: ScreenRegion) -> PageDots? {
         viewport.pages(ofSection: section).map {
             PageDots(
@@ -72,7 +74,7 @@ extension PinWall {
 }
 
 extension MouseEvent {
-    /// The columns that a wheel turned sideways, or with Shift, scrolls; nil for every other event.
+    /// The number of columns that a horizontal wheel event, or one with Shift, scrolls; `nil` for any other event.
     package var sidewaysColumns: Int? {
         switch action {
         case .wheelLeft: -PinWall.wheelColumns

@@ -3,7 +3,7 @@ import LayoutEngine
 import Pictures
 
 extension PinWall {
-    /// The pictures that the viewport shows, in order, then those up to `screens` viewports further on.
+    /// Returns the visible pictures, in order, then those up to `screens` viewports ahead.
     package func wantedPictures(medium: PictureMedium, aheadScreens screens: Double) -> [PictureRequest] {
         let visible = viewport.visibleRect
         guard visible.height > 0 else { return [] }
@@ -13,7 +13,7 @@ extension PinWall {
         }
         let ahead = Int((Double(viewport.length) * max(0, screens)).rounded())
         guard ahead > 0 else { return requests }
-        // What begins in sight was wanted above; nothing else reaches into two of these areas.
+        // Visible elements were added above. No other element intersects both areas.
         let collect: (LayoutElement) -> Void = { element in
             guard !element.frame.isVisible(in: visible) else { return }
             if let request = pictureRequest(for: element, medium: medium) { requests.append(request) }
@@ -28,20 +28,21 @@ extension PinWall {
             viewport.layout.forEachElement(in: Rect(origin: area, size: size), collect)
         }
         guard viewport.axis == .vertical else { return requests }
-        // The next page, or what the sections in sight are scrolled to next.
+        // The next page, or the next part of the visible sections that scroll horizontally.
         viewport.layout.forEachElement(
             in: Rect(x: visible.maxX, y: visible.y, width: visible.width, height: visible.height), collect)
         return requests
     }
 
-    /// What a box of the wall is made of: columns keep its text whole, as they ask for its height.
+    /// Returns the dimensions of a box. In the column layout its text is complete, because the text determines its
+    /// height.
     package func metrics(of card: PinCard, filling size: Size) -> BoxMetrics {
         orders.isInColumns
             ? BoxMetrics(card: card, filling: size, cellAspect: cellAspect)
             : BoxMetrics(card: card, fitting: size, cellAspect: cellAspect)
     }
 
-    /// What to ask for one box; nil when it is no box, its picture is nowhere to be read, or pictures are not shown.
+    /// Returns the picture request of an element; `nil` if it is not an item, has no picture, or pictures are disabled.
     package func pictureRequest(for element: LayoutElement, medium: PictureMedium) -> PictureRequest? {
         guard element.kind == .item, let item = viewport.numbering.number(of: element.index),
             cards.indices.contains(item)
@@ -51,7 +52,7 @@ extension PinWall {
             for: card, metrics(of: card, filling: element.frame.size), width: element.frame.width, medium: medium)
     }
 
-    /// What to ask for a box that is made so; nil as for other boxes, and where there is no room.
+    /// Returns the picture request of a box with the given dimensions; `nil` if it has no picture or no space for one.
     func pictureRequest(
         for card: PinCard, _ metrics: BoxMetrics, width: Int, medium: PictureMedium
     ) -> PictureRequest? {
@@ -63,7 +64,7 @@ extension PinWall {
         return request
     }
 
-    /// What to ask for the focused box; nil when it is not in sight or has no picture to be asked for.
+    /// Returns the picture request of the focused box; `nil` if it is not visible or has no picture.
     package func focusedPictureRequest(medium: PictureMedium) -> PictureRequest? {
         guard let focus, let index = viewport.numbering.index(of: focus),
             let element = viewport.layout.element(at: index),

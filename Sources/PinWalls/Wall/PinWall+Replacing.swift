@@ -2,11 +2,11 @@ import Feeds
 import LayoutEngine
 
 extension PinWall {
-    /// Puts other cards in the place of the first ones.
+    /// Replaces the first cards.
     ///
-    /// The reader stays with the focused pin; when it is gone, with the one that has its place.
-    /// - Parameter count: how many go, at most as many as there are.
-    /// - Returns: false when nothing was different.
+    /// The focus stays on its pin; if it is gone, the pin at its index gets the focus.
+    /// - Parameter count: the number of cards to replace, clamped to the existing ones.
+    /// - Returns: false if nothing changed.
     @discardableResult
     package mutating func replaceFirst(_ count: Int, with newCards: PinCards) -> Bool {
         let count = max(0, min(count, cards.count))

@@ -2,9 +2,9 @@ import Languages
 import LayoutEngine
 import TerminalUI
 
-/// Going far by the scroll mark: with the mouse in its column, or by keys from part to part.
+/// Navigation over long distances: with the mouse on the scroll indicator, and by month or tenth with keys.
 extension CollectionViewport {
-    /// The column in which the mouse takes the scroll mark.
+    /// Returns the column of the scroll indicator.
     func scrubRegion(in region: ScreenRegion) -> ScreenRegion {
         ScreenRegion(row: region.row, column: region.column + size.width - 1, rows: size.height, columns: 1)
             .intersection(region)
@@ -12,16 +12,16 @@ extension CollectionViewport {
 }
 
 extension PinWall {
-    /// Why the place that one is at is told beside the scroll mark.
+    /// The reason why a position label is shown beside the scroll indicator.
     package enum Scrubbing: Hashable, Sendable {
-        /// The mark is held by the mouse.
+        /// The mouse drags the scroll indicator.
         case held
-        /// A key has just gone there.
+        /// A key moved by a month or a tenth.
         case stepped
     }
 
-    /// Whether an event is for the scroll mark: a press in its column, and what the mouse does until it is let go.
-    /// - Parameter region: where the wall is on the screen.
+    /// Whether an event is for the scroll indicator: a press in its column, or a drag that began there.
+    /// - Parameter region: the region of the wall on the screen.
     package func isForScrollMark(_ event: MouseEvent, in region: ScreenRegion) -> Bool {
         switch event.action {
         case .drag(.left): scrubbing == .held
@@ -31,7 +31,7 @@ extension PinWall {
         }
     }
 
-    /// Goes where the mouse holds the scroll mark: at the first row is the beginning, at the last one the end.
+    /// Scrolls to the position of the mouse: the first row is the beginning, the last row the end.
     mutating func scrub(to position: ScreenPosition, in region: ScreenRegion) {
         let last = viewport.size.height - 1
         let row = position.row - region.row
@@ -39,8 +39,8 @@ extension PinWall {
         scrubbing = .held
     }
 
-    /// Goes on to the next month, or back to the beginning of this one or of the one before; where the pins are in no order
-    /// by date, a tenth of the wall on or back.
+    /// Moves to the next month, or back to the beginning of the current or previous one. If the pins are not sorted by
+    /// date, moves by a tenth of the wall.
     package mutating func moveByPart(_ step: Int) {
         scrubbing = .stepped
         guard isInMonths, let index = focus.flatMap({ viewport.numbering.index(of: $0) }) else {
@@ -57,10 +57,10 @@ extension PinWall {
         }
     }
 
-    /// The place is no longer told.
+    /// Hides the position label.
     package mutating func endScrubbing() { scrubbing = nil }
 
-    /// What is told of the place that one is at: its month, or which pin it is; nil where nothing is.
+    /// The label of the current position: its month, or its number; `nil` if it is hidden.
     package var placeLabel: String? {
         guard scrubbing != nil, let focus else { return nil }
         if isInMonths, let section = viewport.numbering.index(of: focus)?.section, months.indices.contains(section) {

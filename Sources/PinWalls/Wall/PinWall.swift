@@ -3,52 +3,55 @@ import LayoutEngine
 import LayoutFiles
 import PinSearch
 
-/// Pins as boxes in a viewport: what Home and Profile scroll, and what a person's focus moves through.
+/// A wall: pins as boxes in a viewport, with a focus.
 ///
-/// A file lays the boxes out: the wall's own columns, or one that was chosen. The focus is nil exactly when there is no pin.
+/// A layout file arranges the boxes: the wall's own columns, or a selected one. The focus is `nil` exactly if the wall
+/// is empty.
 package struct PinWall: Sendable {
     package private(set) var cards = PinCards()
-    /// What decides the sizes of the cards' boxes, by the cards' numbers.
+    /// The shapes of the cards' boxes, in the order of the cards.
     package var shapes: [BoxShape] { cards.shapes }
-    /// Another number whenever the cards changed, but not when some only came at the end.
+    /// A number that changes with the cards, except when cards are only appended.
     package private(set) var edition = 0
-    /// The months that the pins are of, each a section of the columns; none where they are in no order by date. Pins of the
-    /// last ones may still be coming.
+    /// The months of the pins, each a section of the column layout; empty if the pins are not sorted by date. Pins of
+    /// the last months may not be loaded yet.
     package private(set) var months: [MonthRun] = []
-    /// Why the place is told beside the scroll mark; nil while it is not.
+    /// The reason why the position label is shown; `nil` if it is hidden.
     package internal(set) var scrubbing: Scrubbing?
-    /// The boxes as they are laid out and looked at, by the cards' numbers.
+    /// The viewport over the layout, whose items are numbered like the cards.
     package var viewport = CollectionViewport()
-    /// The columns that the boxes stand in, unless a file is chosen.
+    /// The column layout, which is used unless a file is selected.
     package private(set) var columns: ColumnPlan
-    /// The layout that was chosen in place of the columns; nil for these.
+    /// The selected layout file; `nil` for the columns.
     package internal(set) var file: LayoutFile?
-    /// What is laid out, and what is to be.
+    /// The state of the current layout and of the pending request.
     package internal(set) var orders: LayoutOrders
-    /// A cell's height over its width, from which boxes' rows follow.
+    /// The height of a cell divided by its width, which determines the rows of boxes.
     package private(set) var cellAspect = BoxMetrics.cellAspect
-    /// The pictures after the first one of the person's own posts that have several.
+    /// The additional pictures of the user's own posts.
     package var postPictures: [Pin.ID: [PinPicture]] = [:]
-    /// What was shown at random since these pins are here: it is counted by their places.
+    /// The random order in which pins are shown. It is reset when the indices of pins change other than by insertions
+    /// at the beginning.
     package var round = RandomRound()
-    /// How many pins there are, with those that are not loaded; nil when these are all.
+    /// The total number of pins, including those not loaded yet; `nil` if all are loaded or the number is unknown.
     package var total: Int?
-    /// Whether more pins can be asked for.
+    /// Whether more pins can be loaded.
     package var hasMore = false
-    /// Which cards are those of a feed that is known from session to session; nil for all other walls, and where cards came or
-    /// went since that was said.
+    /// The range of cards that belong to a feed that can be cached; `nil` for other walls, and if cards were added or
+    /// removed since it was set.
     package var feed: WallFeed? {
         get { toldFeed.flatMap { $0.first + $0.count == cards.count ? $0 : nil } }
         set { toldFeed = newValue }
     }
     private var toldFeed: WallFeed?
-    /// Whether there are more pins and it is known how many, as of what is on a disk.
+    /// Whether more pins can be loaded and their number is known, as for local files.
     package var isMeasured: Bool { hasMore && total ?? 0 > cards.count }
-    /// Pins that show the small picture that was kept, because their own is gone.
+    /// The pins that show their small saved copy, because the original picture is missing.
     package var standIns: Set<Pin.ID> = []
 
-    /// - Parameter ordersFiles: whether a chosen file is laid out elsewhere, when it is asked for with ``order()``, so that
-    ///   its cost does not matter; else at once.
+    /// Creates an empty wall.
+    /// - Parameter ordersFiles: whether layouts from files are prepared asynchronously, by a request from ``order()``;
+    ///   otherwise immediately.
     package init(
         columns: ColumnRule = .automatic, gap: Int = 1, headerHeight: Int = 0, footerHeight: Int = 2,
         ordersFiles: Bool = false
@@ -64,7 +67,7 @@ package struct PinWall: Sendable {
         cards.indices.contains(index) ? cards[index].pin : nil
     }
 
-    /// The focused pin's place among the cards.
+    /// The index of the focused pin; `nil` if the wall is empty.
     package var focus: Int? { viewport.focus }
 
     package var focusedPin: Pin? { focus.flatMap { self[$0] } }
@@ -76,8 +79,8 @@ package struct PinWall: Sendable {
 
     // MARK: Contents
 
-    /// Replaces all pins; the reader is at the beginning again.
-    /// - Parameter months: what these pins are of, and those that are still to come at the end.
+    /// Replaces all pins and scrolls to the beginning.
+    /// - Parameter months: the months of these pins, and of those that will be appended.
     package mutating func replace(with newCards: PinCards, months: [MonthRun] = []) {
         cards = newCards
         edition += 1
@@ -93,16 +96,17 @@ package struct PinWall: Sendable {
         viewport.begin(with: fresh.layout, numberedBy: fresh.numbering, focus: focus)
     }
 
-    /// Adds pins at the end without laying the wall out again.
+    /// Appends pins without laying out the others again.
     package mutating func append(_ newCards: PinCards) {
         guard !newCards.isEmpty else { return }
-        // Empty columns have no footer yet.
+        // An empty column layout has no footer, so it must be laid out again.
         guard !isEmpty else { return replace(with: newCards, months: months) }
         cards.append(contentsOf: newCards)
         if !layOutAppended(), !isOrdered { layOut() }
     }
 
-    /// Adds pins at the beginning and keeps what is being read in place and in its column, unless the reader is there.
+    /// Inserts pins at the beginning and keeps the visible boxes in place. If the viewport was at the beginning, the
+    /// first new pin is focused instead.
     package mutating func prepend(_ newCards: PinCards) {
         let isAtBeginning = viewport.isAtBeginning
         insert(newCards, at: 0)
@@ -111,8 +115,8 @@ package struct PinWall: Sendable {
         viewport.scrollToBeginning()
     }
 
-    /// Adds pins before another one and keeps what is being read in place and in its column.
-    /// - Parameter index: of the other one; behind the last one for the end.
+    /// Inserts pins and keeps the visible boxes in place.
+    /// - Parameter index: the index of the pin to insert before, or the number of pins to append.
     package mutating func insert(_ newCards: PinCards, at index: Int) {
         guard !newCards.isEmpty else { return }
         guard !isEmpty else { return replace(with: newCards) }
@@ -127,8 +131,8 @@ package struct PinWall: Sendable {
         viewport.restore(anchor)
     }
 
-    /// Has the layout follow cards that came, went or changed, and gives one of them the focus.
-    /// - Parameter update: what happened to the cards, by their numbers.
+    /// Applies insertions, deletions and changes of cards to the layout, and sets the focus.
+    /// - Parameter update: the changes, by index of the cards.
     mutating func apply(_ update: LayoutUpdate, to newCards: PinCards, focus: Int) {
         let former = cards.count
         cards = newCards
@@ -139,7 +143,7 @@ package struct PinWall: Sendable {
         let contents = PinContents(shapes: shapes, file: subject.file, cellAspect: cellAspect)
         let numbering = contents.numbering
         let update = numbering.beginsAtEnd ? update.fromEnd(former: former, count: cards.count) : update
-        // A layout of several sections shares the cards out anew.
+        // A layout with several sections divides the cards again.
         if contents.numberOfSections == 1, viewport.layout.numberOfSections == 1,
             (try? viewport.apply(update, dataSource: contents, numberedBy: numbering)) != nil
         {
@@ -151,13 +155,13 @@ package struct PinWall: Sendable {
 
     // MARK: Shape
 
-    /// Gives the wall another viewport and keeps the reader's place.
+    /// Resizes the viewport and keeps the scroll position.
     package mutating func resize(to size: Size) {
         guard size != viewport.size else { return }
         if isOrdered { viewport.resize(to: size) } else { layOut(in: size) }
     }
 
-    /// Changes how many columns there are and keeps the reader's place.
+    /// Changes the column rule and keeps the scroll position.
     package mutating func setColumns(_ rule: ColumnRule) {
         columns.rule = rule
         if file == nil { layOut() }
@@ -169,14 +173,14 @@ package struct PinWall: Sendable {
         if !isOrdered { layOut() }
     }
 
-    /// Keeps rows free above the boxes in columns, as a profile's head.
+    /// Sets the height of the header above the column layout, in rows.
     package mutating func setHeaderHeight(_ height: Int) {
         guard height != columns.headerHeight else { return }
         columns.headerHeight = height
         if file == nil { layOut() }
     }
 
-    /// Shows the pins through another layout; nil puts them back into columns.
+    /// Shows the pins in a layout; `nil` restores the columns.
     package mutating func show(_ file: LayoutFile?) {
         guard file != self.file else { return }
         self.file = file
@@ -185,14 +189,14 @@ package struct PinWall: Sendable {
 
     // MARK: The end
 
-    /// Whether the reader is within two screens of the last pin that is loaded, or few are left in another way.
+    /// Whether less than two viewports of loaded pins remain, or few remain after the focus or in the random order.
     package var isNearEnd: Bool {
         viewport.windowsToLastItem < 2 || isFocusNearEnd
     }
 
-    /// Whether few pins are left behind the focused one, or of those at random.
+    /// Whether few pins remain after the focused one, or in the random order.
     package var isFocusNearEnd: Bool { (focus ?? 0) + 10 >= cards.count || isRoundNearEnd }
 
-    /// Whether pins were shown at random and few are left.
+    /// Whether pins were shown at random and few remain.
     package var isRoundNearEnd: Bool { round.seenCount > 0 && round.seenCount + 10 > cards.count }
 }

@@ -6,20 +6,20 @@ import Pictures
 import PinSearch
 import TerminalUI
 
-/// Draws a wall in its region of the screen, or the way of its boxes from one layout to another.
+/// Draws a wall in its region of the screen, or a transition between layouts.
 package struct PinWallView {
     private let wall: PinWall
     private let region: ScreenRegion
     private let surroundings: BoxSurroundings
-    /// What the last rows of columns say: how loading goes on, or that this is the end.
+    /// The text in the footer of the column layout: the loading state, or the end of the feed.
     private let footer: String
-    /// Which wall it is, so that the terminal knows what scrolled.
+    /// The number of the wall, by which the terminal recognizes scrolled content.
     private let identity: Int
-    /// Whether the focus is on this wall, and not beside it.
+    /// Whether the focused box is highlighted, which is false if the focus is elsewhere on the screen.
     package var showsFocus = true
-    /// How many items are placed, step by step; nil when all are.
+    /// The number of placed items while stepping; `nil` for all.
     package var placed: Int?
-    /// What is marked in the boxes' words; nil for nothing.
+    /// The query whose matches are highlighted; `nil` for none.
     package var query: SearchQuery?
 
     package init(
@@ -35,8 +35,8 @@ package struct PinWallView {
     private var theme: Theme { surroundings.theme }
     private var viewport: CollectionViewport { wall.viewport }
 
-    /// Draws the boxes in sight and what stands around them.
-    /// - Parameter header: draws the head above columns in a region that may reach above the screen.
+    /// Draws the visible boxes and supplementary elements.
+    /// - Parameter header: draws the header of the column layout, in a region that may extend above the screen.
     package func draw(into surface: inout Surface, header: (ScreenRegion, inout Surface) -> Void = { _, _ in }) {
         let isInColumns = wall.orders.isInColumns
         surface.declareScrollBand(
@@ -61,7 +61,7 @@ package struct PinWallView {
         }
     }
 
-    /// Draws the way between two layouts.
+    /// Draws a frame of a transition between layouts.
     package func draw(_ motion: LayoutMotion, into surface: inout Surface) {
         surface.clipped(to: region) { surface in
             motion.transition.forEachElement(at: motion.fraction) { moving in
@@ -78,22 +78,23 @@ package struct PinWallView {
         }
     }
 
-    /// An element on its way as the layout that is arrived at has it; nil for one that only the layout left behind has, of
-    /// which the file that is shown tells nothing.
+    /// Returns a moving element with its index in the new layout; `nil` for an element of the former layout only, which
+    /// the current file does not describe.
     private func told(_ moving: LayoutElement) -> LayoutElement? {
         let layout = viewport.layout
         if layout.supplementaryElement(moving.kind, inSection: moving.index.section) != nil { return moving }
-        // What stands at an item is on its way with that item's number.
+        // A supplementary element of an item moves with the item's number.
         guard let index = viewport.numbering.index(of: moving.index.item),
             layout.supplementaryElement(moving.kind, at: index) != nil
         else { return nil }
         return LayoutElement(kind: moving.kind, index: index, frame: moving.frame)
     }
 
-    /// Where a frame of the content is on the screen.
+    /// Returns the screen region of a frame in the content.
     private func place(of frame: Rect) -> ScreenRegion { viewport.place(of: frame, in: region) }
 
-    /// - Parameter isFitted: whether the box has another size than its layout gives it.
+    /// Draws the box of a pin.
+    /// - Parameter isFitted: whether the size of the box differs from its size in the layout.
     private func drawBox(
         _ index: Int, at place: ScreenRegion, frame: CellArt?, isFitted: Bool = false, into surface: inout Surface
     ) {
@@ -125,7 +126,7 @@ package struct PinWallView {
     private func drawMonth(_ number: Int, at place: ScreenRegion, into surface: inout Surface) {
         guard wall.months.indices.contains(number) else { return }
         let month = wall.months[number]
-        // A pinned one lies over boxes.
+        // A pinned header covers boxes.
         surface.fill(place, style: .plain)
         surface.coverPressables(in: place)
         let room = place.columns - 1
@@ -136,7 +137,7 @@ package struct PinWallView {
             maximumColumns: room - columns)
     }
 
-    /// The scroll mark, and beside it where one is while it leads there.
+    /// Draws the scroll indicator, with the position label beside it if it is shown.
     private func drawScrollMark(into surface: inout Surface) {
         let label = wall.placeLabel
         viewport.drawScrollMark(in: region, style: label == nil ? theme.caption : theme.focus, into: &surface)
@@ -154,7 +155,7 @@ package struct PinWallView {
     // MARK: What files tell
 
     private func drawElement(_ element: LayoutElement, at place: ScreenRegion, into surface: inout Surface) {
-        // What was chosen last may still be on its way.
+        // The selected layout may still be pending, so use the file of the current one.
         let file = wall.orders.shown?.file
         if let badge = file?.badge(of: element.kind, inSection: element.index.section) {
             if isPlaced(element) {
@@ -176,7 +177,7 @@ package struct PinWallView {
             }
         case .footer where viewport.isPaged: drawInvitation(title, at: place, into: &surface)
         case .header, .footer, .supplementary:
-            // A pinned one lies over boxes.
+            // A pinned element covers boxes.
             surface.fill(place, style: .plain)
             surface.coverPressables(in: place)
             let columns = place.columns - 1
@@ -187,7 +188,7 @@ package struct PinWallView {
         }
     }
 
-    /// Draws the badges in sight once more, over what was drawn over their boxes, and in their cells what lies over them.
+    /// Draws the visible badges again above outlines, and above the badges the elements that overlap them.
     package func drawBadges(into surface: inout Surface) {
         guard !wall.orders.isInColumns, let file = wall.orders.shown?.file else { return }
         surface.clipped(to: region) { surface in
@@ -207,7 +208,7 @@ package struct PinWallView {
         }
     }
 
-    /// No wider than its text, where it stands at its item.
+    /// Draws a badge with the width of its text.
     private func drawBadge(
         _ badge: BadgePlan, ofItem item: Int, at place: ScreenRegion, side: BadgePlan.Side, into surface: inout Surface
     ) {
@@ -224,14 +225,14 @@ package struct PinWallView {
         surface.draw(text, row: place.row, column: column, style: theme.selection, maximumColumns: place.columns)
     }
 
-    /// Whether an item, or what stands at one, has its place already where items are placed step by step.
+    /// Whether an element, or the item that it belongs to, is placed while stepping.
     private func isPlaced(_ element: LayoutElement) -> Bool {
         guard let placed, let item = viewport.numbering.number(of: element.index) else { return true }
         return viewport.numbering.place(ofNumber: item) < placed
     }
 
     private func drawInvitation(_ text: String, at place: ScreenRegion, into surface: inout Surface) {
-        // Its page is turned to as that of any pin, and Enter is for it then.
+        // The page past the end is focused like a pin, and Enter applies to it.
         if viewport.isPastEnd { surface.declareFocus(place) }
         surface.drawBox(place, isFocused: viewport.isPastEnd, theme: theme)
         let inside = place.inset(by: 2)

@@ -1,14 +1,14 @@
 import Feeds
 
-/// Which of a wall's cards are those of a feed that is known from session to session.
+/// The range of a wall's cards that belong to a feed whose index and cards can be cached.
 package struct WallFeed: Hashable, Sendable {
-    /// The state in which the feed was read.
+    /// The revision of the feed.
     package let revision: FeedRevision
-    /// So many cards stand before its own.
+    /// The number of cards before those of the feed.
     package let first: Int
-    /// How many there are of its own.
+    /// The number of the feed's cards.
     package let count: Int
-    /// Whether these are all.
+    /// Whether the feed is completely loaded.
     package let isWhole: Bool
 
     package init(revision: FeedRevision, first: Int, count: Int, isWhole: Bool) {
@@ -18,6 +18,6 @@ package struct WallFeed: Hashable, Sendable {
         self.isWhole = isWhole
     }
 
-    /// How many cards the wall has, where it has all of them.
+    /// The number of the wall's cards if the feed is completely loaded; otherwise `nil`.
     package var wallCount: Int? { isWhole ? first + count : nil }
 }
