@@ -39,8 +39,7 @@ enum HangulInitials {
         }
     }
 
-    /// Returns the consonants of a text that consists of consonants only, with clusters separated; `nil` for any other
-    /// text.
+    /// Returns the consonants of a text of consonants, with clusters separated; `nil` for any other text.
     static func consonants(in text: String) -> String? {
         var consonants = ""
         for scalar in text.unicodeScalars {

@@ -14,7 +14,6 @@ package struct LikenessIndex: Sendable {
     /// The pins with a picture but without a fingerprint.
     private var unknown: [Int32] = []
 
-    /// Creates an empty index.
     /// - Parameters:
     ///   - part: the number of fingerprints that are written to the file together.
     ///   - makeFile: returns the file for the fingerprints of many pins; `nil` stores them in memory.

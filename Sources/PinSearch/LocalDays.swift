@@ -1,13 +1,12 @@
 import Foundation
 
-/// The conversion of times to days in a time zone. It does not use Foundation's calendar, which takes microseconds a
-/// day; a million pins have dates.
+/// The conversion of times to days in a time zone. Foundation's calendar takes microseconds a day.
 package struct LocalDays: Sendable {
     /// The days in UTC.
     package static let utc = LocalDays(.gmt)
 
-    /// The times at which UTC offsets begin, in seconds since 1970, ascending. The first offset also applies to all
-    /// earlier times.
+    /// The times at which UTC offsets begin, in seconds since 1970, ascending. The first one also applies before its
+    /// start.
     private var starts: [Int64]
     /// The UTC offsets in seconds, one for each start.
     private var offsets: [Int64]

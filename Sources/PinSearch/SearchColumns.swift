@@ -85,7 +85,6 @@ struct SealedColumns: Sendable {
         (self.memory, self.count, self.tagCount) = (memory, count, tagCount)
     }
 
-    /// Seals columns.
     /// - Parameter file: the file to store them in; in memory if it is `nil` or cannot be written.
     init(_ columns: SearchColumns, into file: OpenFile?) {
         count = columns.count

@@ -24,7 +24,6 @@ package struct SearchCount: Hashable, Sendable {
     ///   - days: the conversion of the pins' times to days.
     ///   - isWhole: whether `pins` contains all pins.
     ///   - isCancelled: returns whether to cancel; called repeatedly.
-    /// - Returns: the counts by query.
     /// - Complexity: O(bytes of the pins) for each query, with the memory of a few thousand pins.
     package static func counts(
         of texts: [String], among pins: some Sequence<Pin>, saved: SavedPins,

@@ -27,12 +27,10 @@ extension SearchIndex {
         let counts: [[Int]]
     }
 
-    /// Opens the cached index of a feed. Fails if no file exists, or if it is damaged or of another revision or
-    /// version.
+    /// Opens the cached index of a feed; fails if the file is missing, damaged or of another revision or version.
     /// - Parameters:
     ///   - head: the number of pins that precede those of the feed.
     ///   - makeFile: creates the file for further parts; `nil` stores them in memory.
-    ///
     /// - Complexity: O(bytes), all of which are verified once.
     package init?(
         of revision: FeedRevision, at path: String, head: Int, makeFile: @escaping @Sendable () -> OpenFile? = { nil }
@@ -83,8 +81,7 @@ extension SearchIndex {
         try file.finish(as: name)
     }
 
-    /// Returns the number of pins with each name, without the leading pins, for places, sources, authors, tags and
-    /// formats.
+    /// Returns the counts of places, sources, authors, tags and formats without the leading pins.
     private func withoutHead() -> [[Int]] {
         var (places, sources, authors, tags, formats) = (places, sources, authors, tags, formats)
         for facts in head.facts {

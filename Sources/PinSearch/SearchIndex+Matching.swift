@@ -81,7 +81,6 @@ private struct SearchMatcher {
         case facts(SearchTerm.Test)
     }
 
-    /// Prepares a query.
     /// - Parameter skims: whether ranges of pins are scanned, instead of testing pins individually.
     init(_ query: SearchQuery, in index: SearchIndex, saved: SavedPins, skims: Bool = true) {
         func words(_ term: SearchTerm) -> SearchTerm.Words? {

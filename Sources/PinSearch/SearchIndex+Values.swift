@@ -1,8 +1,7 @@
 import LibraryValues
 
 extension SearchIndex {
-    /// Returns the tags, authors, boards, folders or sources with a word that begins with a text, the most frequent
-    /// first.
+    /// Returns the values of a key with a word that begins with a text, the most frequent first.
     /// - Parameters:
     ///   - most: the maximum number of values.
     ///   - saved: the saved pins, with the user's boards.

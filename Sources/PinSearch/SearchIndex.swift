@@ -32,12 +32,10 @@ package struct SearchIndex: Sendable {
     /// The conversion of pins' times to days.
     package var days = LocalDays.utc
 
-    /// Creates an empty index.
     /// - Parameters:
     ///   - head: the number of leading pins that are not cached.
     ///   - part: the number of pins that are written to the file together.
-    ///   - makeFile: returns the file for complete parts; called when the first one is complete. `nil` stores them in
-    ///     memory.
+    ///   - makeFile: returns the file for complete parts; `nil` stores them in memory.
     package init(
         head: Int = 0, part: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }
     ) {

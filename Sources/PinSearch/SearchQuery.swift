@@ -5,8 +5,7 @@ import Foundation
 ///
 /// `harbour night` matches both as prefixes of words, `"at six"` matches whole words, `-fog` excludes. `tag:`, `by:`
 /// and `in:` search one field; `board:trips`, `is:saved`, `date:2024-05`, `size:>2mp`, `shape:tall`, `color:#1f3a5f`
-/// and `type:gif` test metadata; `sort:newest` sorts. Terms that cannot be parsed, such as incomplete ones, are
-/// ignored.
+/// and `type:gif` test metadata; `sort:newest` sorts. Incomplete terms are ignored.
 package struct SearchQuery: Hashable, Sendable {
     package let terms: [SearchTerm]
     /// The sort order of the results; `nil` for the wall's own order.
@@ -54,7 +53,7 @@ package struct SearchQuery: Hashable, Sendable {
         return SearchQuery(terms: terms)
     }
 
-    // MARK: Reading
+    // MARK: Parsing
 
     /// Returns the test of a token; `nil` if it cannot be parsed.
     private static func test(_ token: Token) -> SearchTerm.Test? {
@@ -81,7 +80,7 @@ package struct SearchQuery: Hashable, Sendable {
     }
 
     /// Parses a size: `>2mp` and `<1.5mp` in megapixels, `>1920` and `>1920px` for the longer side in pixels. Without a
-    /// sign, the size is a minimum.
+    /// sign, `>` applies.
     private static func size(_ text: String) -> SearchTerm.Test? {
         let isMost = text.hasPrefix("<")
         let number = text.drop { "<>=".contains($0) }

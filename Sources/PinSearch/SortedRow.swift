@@ -12,8 +12,7 @@ struct SortedRow: BitwiseCopyable {
         }
     }
 
-    /// Sorts rows with a stable radix sort: by the most significant byte in which keys differ, then each part
-    /// recursively.
+    /// Sorts rows with a stable radix sort: by the highest byte in which keys differ, then each part recursively.
     /// - Parameters:
     ///   - spare: a buffer of the same length.
     ///   - alike: called with each group of two or more rows with equal keys.

@@ -30,8 +30,7 @@ struct TextFolding {
     /// Appends the folded text to `bytes`.
     /// - Parameter places: receives the index in the text for each byte, unless it is `nil`.
     mutating func append(_ text: String, to bytes: inout [UInt8], places: inout [String.Index]?) {
-        // macOS writes decomposed syllables in file names. With `places`, the text is not normalized, so that indices
-        // refer to the original.
+        // macOS writes decomposed syllables in file names. With `places`, indices must refer to the original.
         let text = places == nil ? text.precomposedIfNeeded : text
         let start = bytes.count
         var run = Run.none

@@ -43,8 +43,7 @@ extension DetailScreen {
         return PageDots(count: count, shown: min(picture, count - 1), region: row)
     }
 
-    /// Handles the mouse while the whole picture is shown: horizontal scrolling changes the picture, and a click on a
-    /// dot selects one.
+    /// Handles the mouse on a whole picture: horizontal scrolling and clicks on dots change it.
     /// - Returns: whether the event was handled.
     mutating func swipe(_ event: MouseEvent, on wall: PinWall, in regions: ScreenRegions) -> Bool {
         guard zoom == .fit, pictureCount(on: wall) > 1, let pin = shownPin(on: wall) else { return false }

@@ -5,8 +5,7 @@ import ScreenKit
 import TerminalUI
 
 extension DetailScreen {
-    /// Performs an action on the picture, such as zooming and panning; returns `nil` if the action is not for the
-    /// picture.
+    /// Performs an action on the picture, such as zooming; returns `nil` if the action is not for the picture.
     /// - Parameter cell: the size of a cell in pixels; `nil` if pictures are disabled.
     mutating func performZoom(
         _ action: Action, on wall: PinWall, in regions: ScreenRegions, cell: CellSize?
@@ -107,7 +106,7 @@ extension DetailScreen {
         return .done
     }
 
-    // MARK: What is seen
+    // MARK: Visible content
 
     /// Returns the visible part of the picture; `nil` if the picture is not zoomed or not measured.
     func window(of pin: Pin, in regions: ScreenRegions, cell: CellSize?) -> PictureWindow? {

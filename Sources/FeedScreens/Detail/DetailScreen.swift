@@ -100,7 +100,7 @@ package struct DetailScreen: Screen, Hashable {
         return .done
     }
 
-    // MARK: What happens
+    // MARK: Messages
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
@@ -122,7 +122,7 @@ package struct DetailScreen: Screen, Hashable {
         return .done
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
     package func subject(in context: ScreenContext) -> PinSubject? {
         let shown = context.walls[wall]

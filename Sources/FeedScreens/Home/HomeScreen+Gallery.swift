@@ -93,7 +93,7 @@ extension HomeScreen {
         }
     }
 
-    // MARK: Files that change
+    // MARK: Changed files
 
     /// Updates the menu with the current layouts, and the feed if the selected layout has changed.
     mutating func receive(gallery entries: [GalleryEntry], in context: inout ScreenContext) {

@@ -102,7 +102,7 @@ extension HomeScreen: Screen {
         if strip.isFocused { strip.leave() } else { context.walls[.feed].viewport.moveToFirstItem() }
     }
 
-    // MARK: What happens
+    // MARK: Messages
 
     package mutating func start(in context: inout ScreenContext) { startOver(in: &context) }
 

@@ -3,8 +3,7 @@ import LayoutEngine
 import ScreenKit
 
 extension HomeScreen {
-    /// Opens or closes the inspector for the current layout. The column layout is shown as a layout file with
-    /// adjustable values.
+    /// Opens or closes the inspector for the current layout. Columns are shown as a layout file.
     mutating func toggleInspector(in context: inout ScreenContext) {
         guard inspector == nil else { return closeInspector(in: &context) }
         inspector = Inspector()

@@ -7,8 +7,7 @@ import TerminalUI
 
 /// The layouts of the feed and the transitions between them.
 extension HomeScreen {
-    /// Returns the visible part of the focused box, without the parts covered by other elements; `nil` if it is not
-    /// visible.
+    /// Returns the visible part of the focused box, without covered parts; `nil` if it is not visible.
     func focusedBox(in context: ScreenContext) -> ScreenRegion? {
         let region = region(in: context)
         let wall = strip.isFocused ? context.walls[.strip] : context.walls[.feed]
@@ -77,7 +76,7 @@ extension HomeScreen {
         }
     }
 
-    // MARK: Motion
+    // MARK: Transitions
 
     /// Starts the transition of boxes from their former to their current frames, unless motion is reduced.
     private mutating func begin(from former: CollectionViewport, in context: ScreenContext) {

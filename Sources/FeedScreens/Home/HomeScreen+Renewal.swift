@@ -30,8 +30,7 @@ extension HomeScreen {
         }
     }
 
-    /// Replaces cards whose missing pictures were found. Decoding thousands of cards is slow, so an effect does it off
-    /// the main actor.
+    /// Replaces cards whose missing pictures were found. Decoding is slow, so an effect does it off the main actor.
     private func show(found: [Int: PinCard], in context: inout ScreenContext) {
         let wall = context.walls[.feed]
         context.perform(

@@ -119,8 +119,7 @@ extension HomeScreen {
 
     // MARK: Mouse
 
-    /// Handles the mouse over the strip: a click focuses a box, a click on the focused box opens it, and horizontal
-    /// scrolling moves the strip.
+    /// Handles the mouse over the strip: clicks focus and open boxes, and horizontal scrolling moves the strip.
     /// - Returns: false if the event is not for the strip.
     mutating func receiveOnStrip(_ event: MouseEvent, in context: inout ScreenContext) -> Bool {
         guard hasFirstPage, stripRows(in: context) > 0 else { return false }

@@ -140,7 +140,7 @@ extension HomeScreen {
             style: theme.progress, trackStyle: theme.border, figureStyle: theme.caption)
     }
 
-    // MARK: What is said
+    // MARK: Summary and hints
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         if gallery != nil {

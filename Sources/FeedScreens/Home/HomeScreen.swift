@@ -3,8 +3,7 @@ import LayoutFiles
 import PinWalls
 import ScreenKit
 
-/// The screen of the feed: its wall in columns or another layout, the strip of saved pins above it, and the loading
-/// state.
+/// The screen of the feed: its wall, the strip of saved pins above it, and the loading state.
 package struct HomeScreen: Sendable {
     /// The running transition between layouts; `nil` for none.
     var motion: LayoutMotion?
@@ -142,8 +141,8 @@ package struct HomeScreen: Sendable {
 
     // MARK: Posts
 
-    /// Shows the posts of the library, the newest first. If the user has moved the focus or opened a pin, the focus
-    /// stays on that pin.
+    /// Shows the posts of the library, the newest first. The focus stays on its pin, unless that is the first and not
+    /// open.
     mutating func show(posts stored: PinCards, in context: inout ScreenContext) {
         let former = posts
         guard context.options.showsPosts, stored != former else { return }

@@ -85,7 +85,7 @@ package struct RandomScreen: Screen {
         return context.walls[wall].round.leap(among: count, dice: &context.dice)
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
     package func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
         pin(in: context) == nil ? .close : .done

@@ -25,8 +25,8 @@ extension Conversation {
         return perform(field.begin + [.paste(line)] + field.finish, in: &model)
     }
 
-    /// Enters a line into a field of a form. An empty line keeps the value, a single full stop ends the input, and a
-    /// single dash clears the field.
+    /// Enters a line into a field of a form. An empty line keeps the value, `.` ends the input, and `-` clears the
+    /// field.
     mutating func write(
         _ line: String, _ field: AskedText, _ former: Asking, in model: inout AppModel
     ) -> [AppEffect] {

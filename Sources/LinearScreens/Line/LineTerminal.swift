@@ -10,8 +10,7 @@ import TerminalUI
 /// A line arrives as a paste event, the end of the input as `endOfInput`.
 @MainActor
 package final class LineTerminal: Terminal {
-    /// The maximum length of a line in bytes; the rest is dropped. A terminal in canonical mode limits lines to 4,095
-    /// bytes.
+    /// The maximum length of a line in bytes; the rest is dropped. Terminals limit lines to 4,095 bytes.
     private nonisolated static let longestLine = 1 << 20
     /// The event for the end of the input.
     package nonisolated static let endOfInput = InputEvent.key(KeyPress(.character("d"), modifiers: .control))
@@ -35,7 +34,6 @@ package final class LineTerminal: Terminal {
 
     private static let prompt = "> "
 
-    /// Starts reading lines.
     /// - Parameter endsWithInput: whether Ctrl-D ends the session. The end of a pipe and a hangup always do.
     package init(endsWithInput: Bool = true) {
         isInteractive = isatty(STDIN_FILENO) == 1
@@ -46,8 +44,7 @@ package final class LineTerminal: Terminal {
         read(endsWithInput: endsWithInput)
     }
 
-    /// Ends the session on a termination signal. Signals that are ignored at the start stay ignored, as in kiosk mode,
-    /// where the viewer's keys send them.
+    /// Ends the session on a termination signal. Signals ignored at the start, as in kiosk mode, stay ignored.
     private func listenToSignals() {
         for number in [SIGTERM, SIGHUP, SIGINT] {
             let former = signal(number) { number in
@@ -114,7 +111,7 @@ package final class LineTerminal: Terminal {
         return ["c", "posix"].contains(name) || name.contains("utf-8") || name.contains("utf8")
     }
 
-    // MARK: What is said
+    // MARK: Output
 
     /// Records that the user has ended the line after the prompt.
     package func noteLine() { hasPrompt = false }

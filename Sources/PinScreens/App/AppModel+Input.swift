@@ -80,8 +80,7 @@ extension AppModel {
         !presented.isEmpty || !tabs.shown.isRoot || tabs.shown.top.isPartOpen(in: context)
     }
 
-    /// Whether a key that is bound to quit, and has no Ctrl, closes the open screen instead. Keys that are entered as
-    /// text do not.
+    /// Whether a key bound to quit closes the open screen instead. Keys with Ctrl and text keys do not.
     private func closesInPlaceOfQuitting(_ press: KeyPress) -> Bool {
         !press.modifiers.contains(.control) && isAnythingOpen && !top.capturesKey && !(press.isTyped && top.isTyping)
             && (context.options.ownKeyMap ?? context.options.keyMap)[sequence(endingWith: press)] == .quit
@@ -91,7 +90,7 @@ extension AppModel {
     private mutating func close() { _ = walk(.key(KeyPress(.escape), .back)) }
 
     /// Handles a mouse event. A click on the notice dismisses it, and a click on its button performs the offered
-    /// action. Any other click counts as a key press for the notice.
+    /// action. Any other click counts as a key press.
     /// - Parameter banner: the notice on the screen; `nil` for none.
     private mutating func receive(_ event: MouseEvent, _ banner: NoticeBanner?) {
         guard case .press = event.action else { return _ = walk(.mouse(event)) }
@@ -147,7 +146,7 @@ extension AppModel {
         return isTaken
     }
 
-    // MARK: The program
+    // MARK: Program
 
     /// Performs an action that works on every screen.
     private mutating func perform(_ action: Action?, wasWarned: Bool) {
@@ -185,7 +184,7 @@ extension AppModel {
         ).notice
     }
 
-    // MARK: An audience
+    // MARK: Kiosk mode
 
     /// Handles an event in kiosk mode, where only the screen may change. For anything else, the status line shows a
     /// refusal.
@@ -223,7 +222,7 @@ extension AppModel {
         self = next
     }
 
-    // MARK: Keys that are shown
+    // MARK: Displayed keys
 
     /// Displays a pressed key for a while, if keys are displayed.
     mutating func show(_ event: InputEvent) {

@@ -15,8 +15,7 @@ extension AppModel {
     /// After them follow the pin of the top screen, the tab bar, and the program.
     var layers: [Place] { presentedPlaces + places(of: tabs.selected) }
 
-    /// The positions of all screens, the last ones first, so that removing one does not change the positions of those
-    /// still to be visited.
+    /// The positions of all screens, the last ones first, so that removing one does not move those still to be visited.
     private var everyPlace: [Place] { presentedPlaces + Tab.allCases.flatMap(places(of:)) }
 
     private var presentedPlaces: [Place] { presented.indices.reversed().map(Place.presented) }

@@ -82,7 +82,7 @@ extension AppModel {
         context.perform(.awaitReading(after: StandingNotice.readingTime, revision: revision))
     }
 
-    // MARK: What is typed
+    // MARK: Unsaved text
 
     /// Restores text of an earlier session into forms, including open ones without input. An open form with input keeps
     /// it, and the earlier text is restored when the form is opened again.

@@ -62,8 +62,8 @@ extension AppModel {
         return noticeBanner(over: surface)
     }
 
-    /// Returns the notice that a click dismisses, without its offer if the click is outside its button; `nil` for a
-    /// click elsewhere.
+    /// Returns the notice that a click dismisses, without its offer for a click beside its button; `nil` for one
+    /// elsewhere.
     func noticeChoice(at position: ScreenPosition, of banner: NoticeBanner?) -> Notice? {
         guard let banner, banner.place.contains(position) else { return nil }
         var choice = context.notice

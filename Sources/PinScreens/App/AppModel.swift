@@ -65,7 +65,7 @@ package struct AppModel: Sendable {
         SourceStore.self, SearchStore.self, AlikeStore.self, AboveStore.self, GoToStore.self, CapsuleStore.self,
     ]
 
-    // MARK: What is seen
+    // MARK: Visible content
 
     /// The topmost screen, which keys are for.
     package var top: any Screen { presented.last ?? tabs.shown.top }

@@ -20,8 +20,7 @@ struct QuitWarning {
         (lostTexts ?? lostChanges ?? stoppedDownloads).map { Notice($0, .warning) }
     }
 
-    /// The warning about unsaved notes and settings of capsules, which includes other changes; `nil` if no capsule has
-    /// any.
+    /// The warning about unsaved notes and settings of capsules, with other changes; `nil` if no capsule has any.
     private var lostTexts: String? {
         var named = Set<String>()
         let texts =

@@ -44,7 +44,7 @@ package struct TabBar: Sendable {
     /// The stack of the selected tab.
     var shown: NavigationStack { self[selected] }
 
-    // MARK: The bar
+    // MARK: Bar
 
     /// Returns a tab's region in the bar. All tabs have the same width, as in `UITabBarController`.
     package static func region(

@@ -67,8 +67,7 @@ struct HelpSheet {
         self.columns = found.isEmpty ? [] : Self.columns(of: found, count: columns.count)
     }
 
-    /// Returns the lines of an action. Keys that quit without Ctrl have a separate line, because they first close open
-    /// screens.
+    /// Returns the lines of an action. Keys that close open screens before they quit have a separate line.
     private static func lines(of binding: KeyMap<Action>.Binding) -> [Line] {
         func titles(_ keys: [KeySequence]) -> String { keys.map(\.title).joined(separator: " ") }
         let letters = binding.keys.filter { keys in
@@ -80,8 +79,7 @@ struct HelpSheet {
             + (others.isEmpty ? [] : [.keys(titles(others), title: binding.title)])
     }
 
-    /// Returns the matching lines of a group with its heading, or the whole group if its heading matches; `nil` for no
-    /// match.
+    /// Returns the matching lines of a group with its heading, or all if its heading matches; `nil` for no match.
     private static func found(_ text: String, in group: [Line]) -> [Line]? {
         if case .group(let title)? = group.first, title.lowercased().contains(text) { return group }
         let lines = group.dropFirst().filter { line in

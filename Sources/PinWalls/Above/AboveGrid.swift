@@ -30,10 +30,8 @@ package struct AboveGrid: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - size: the available cells.
-    ///   - count: the number of pins.
     ///   - pointsPerCell: 2 with half blocks, 1 without, and 0 without colours. With 0, all tiles are pictures.
-    ///   - cell: the size of a cell in pixels, for terminals with pixel graphics, which show pins beyond the number of
-    ///     points as pixels; `nil` for others.
+    ///   - cell: the size of a cell in pixels, for terminals with pixel graphics, which can show more pins as pixels.
     ///   - isPicture: whether pixels take fewer bytes than coloured cells, so that points are drawn as pixels, too.
     package static func levels(
         in size: Size, count: Int, pointsPerCell: Int, cell: CellSize? = nil, isPicture: Bool = false
@@ -75,8 +73,7 @@ package struct AboveGrid: Hashable, Sendable {
     }
 
     /// Returns a level of small squares, and one with the largest tiles that show all pins. The squares are omitted if
-    /// both levels are of similar size. No tile is larger than the part of a cell that replaces it until the picture is
-    /// rendered.
+    /// both levels are of similar size. No tile is larger than its placeholder.
     private static func pixels(
         upTo part: (width: Int, height: Int), count: Int, _ grid: (Int, Int, Int) -> AboveGrid
     ) -> [AboveGrid] {
@@ -132,8 +129,7 @@ package struct AboveGrid: Hashable, Sendable {
 
     // MARK: The focus
 
-    /// The number of tiles that a key press moves the focus by. For pixels, it corresponds to a cell, so that the
-    /// movement is visible.
+    /// The number of tiles that a key press moves the focus by. For pixels, this is the number in a cell.
     package var step: (columns: Int, rows: Int) {
         isPixels ? ((columns - 1) / cells.width + 1, (visibleRows - 1) / cells.height + 1) : (1, 1)
     }
@@ -177,8 +173,7 @@ package struct AboveGrid: Hashable, Sendable {
         )
     }
 
-    /// Returns the pins of the tile in a cell, or of the first one if a cell contains several; `nil` if the cell is
-    /// empty.
+    /// Returns the pins of the tile in a cell, or of the first one if it has several; `nil` if it is empty.
     package func pins(inCellAt row: Int, column: Int, from first: Int) -> Range<Int>? {
         if case .cells(let columns, let rows) = tile { return pins(row: first + row / rows, column: column / columns) }
         // Sample a quarter of the way down, which selects the upper of two halves.

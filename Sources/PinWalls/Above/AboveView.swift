@@ -174,8 +174,7 @@ package struct AboveView {
 
     // MARK: Points
 
-    /// The request to render the visible pixels; `nil` if tiles are not pixels, or while pins with reserved tiles are
-    /// loading.
+    /// The request to render the visible pixels; `nil` if tiles are not pixels, or while pins are loading.
     package var pointsRequest: PointsRequest? {
         guard let sight, !wall.isMeasured else { return nil }
         return PointsRequest(sight: sight, shapes: wall.shapes, colors: colors)

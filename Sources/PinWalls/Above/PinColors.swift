@@ -16,10 +16,8 @@ package struct PinColors: Sendable {
     /// Creates an empty set of colours.
     package init() {}
 
-    /// Returns the colour of a pin as `0xrrggbb`; `nil` if it is unknown.
-    /// - Parameters:
-    ///   - place: the index of the pin on the wall.
-    ///   - shape: the shape of the pin.
+    /// Returns the colour of the pin at an index of the wall as `0xrrggbb`; `nil` if it is unknown.
+    /// - Parameter shape: the shape of the pin.
     package func color(at place: Int, _ shape: BoxShape) -> UInt32? {
         if let color = shape.color { return color }
         guard place < colors.count, colors[place] != 0 else { return nil }
@@ -27,9 +25,7 @@ package struct PinColors: Sendable {
     }
 
     /// Returns the mean colour of some pins as `0xrrggbb`; `nil` if none is known.
-    /// - Parameters:
-    ///   - places: the ranges of pins by index.
-    ///   - shapes: the shapes of all loaded pins. Indices beyond them are ignored.
+    /// - Parameter shapes: the shapes of all loaded pins. Indices beyond them are ignored.
     func mean(of places: [Range<Int>], _ shapes: [BoxShape]) -> UInt32? {
         var (red, green, blue, count): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
         for pins in places {

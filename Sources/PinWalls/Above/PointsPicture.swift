@@ -5,8 +5,7 @@ package struct PointsPicture: Sendable {
     private var sight: PointsRequest.Sight?
     private var knowledge: PointsRequest.Knowledge?
     private var isAwaited = false
-    /// The recent pictures by view. Returning to a view reuses its picture, because a new one would be transmitted
-    /// again.
+    /// The recent pictures by view. Returning to a view avoids transmitting its picture again.
     private var pictures: [PointsRequest.Sight: Made] = [:]
 
     private struct Made {
@@ -27,8 +26,7 @@ package struct PointsPicture: Sendable {
     /// Returns the picture of a view; `nil` if none is rendered.
     func picture(of sight: PointsRequest.Sight?) -> PixelPicture? { sight.flatMap { pictures[$0] }?.picture }
 
-    /// Sets the visible view, `nil` without pixels, and returns the request that replaces the pending one; `nil` if
-    /// nothing must be rendered.
+    /// Sets the visible view and returns the request that replaces the pending one; `nil` for none.
     package mutating func follow(_ wanted: PointsRequest?) -> PointsRequest? {
         guard var wanted else { return nil }
         let isOther = wanted.sight != sight

@@ -1,8 +1,7 @@
 import Pictures
 import TerminalUI
 
-/// A request to render the visible tiles of an overview as a picture, one pixel for each tile. The result is a
-/// ``PointsAnswer``.
+/// A request to render the tiles of an overview, one pixel for each. The result is a ``PointsAnswer``.
 package struct PointsRequest: Hashable, Sendable {
     /// A view of the overview. Pictures of the same view differ only in the known colours.
     package struct Sight: Hashable, Sendable {
@@ -45,8 +44,8 @@ package struct PointsRequest: Hashable, Sendable {
         isDraft ? sight.grid.cells.height * sight.grid.partsPerCell : sight.grid.visibleRows
     }
 
-    /// The request for a draft with one pixel for each part of a cell, to be shown until the full picture is rendered;
-    /// `nil` if a draft would not be smaller.
+    /// The request for a draft of the picture, with one pixel for each part of a cell; `nil` if it would not be
+    /// smaller.
     package var draft: PointsRequest? {
         guard rest == PointsPicture.rest, form.isFile else { return nil }
         var draft = self

@@ -1,5 +1,4 @@
-/// The facts that determine the size of a pin's box, and its colour, in 16 bytes. A layout of a million pins reads all
-/// of them.
+/// The facts that determine the size of a pin's box, and its colour, in 16 bytes. A layout reads those of all pins.
 package struct BoxShape: Hashable, BitwiseCopyable, Sendable {
     /// The height of the picture divided by its width.
     let shape: Double

@@ -78,7 +78,7 @@ struct CardReader {
 
     private mutating func focus() -> FocusPoint? { optional { FocusPoint(x: $0.double(), y: $0.double()) } ?? nil }
 
-    // MARK: What they are made of
+    // MARK: Fields
 
     private mutating func take(_ count: Int) -> UnsafeRawBufferPointer {
         let start = min(place, bytes.count)

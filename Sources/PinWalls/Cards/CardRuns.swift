@@ -25,7 +25,6 @@ package struct CardRuns: Sendable {
 
     var count: Int { starts[starts.count - 1] }
 
-    /// Accesses a card.
     /// - Complexity: O(log runs).
     subscript(number: Int) -> PinCard {
         let place = run(of: number)
@@ -105,12 +104,10 @@ package struct CardRuns: Sendable {
         }
     }
 
-    // MARK: Looking for one
+    // MARK: Searching
 
     /// Returns the index of the first card from `start` that satisfies a predicate; `nil` for none.
-    /// - Parameters:
-    ///   - test: the predicate for a card.
-    ///   - packed: the same predicate for a packed card, by its first fields.
+    /// - Parameter packed: the predicate for a packed card, by its first fields.
     func firstIndex(
         from start: Int, where test: (PinCard) -> Bool, packed: (CardReader.Beginning) -> Bool
     ) -> Int? {

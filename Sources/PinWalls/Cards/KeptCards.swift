@@ -42,9 +42,7 @@ package struct KeptCards: Sendable {
         let part: PackedCards.FilePart
     }
 
-    /// Opens the cached cards of a feed. Fails if no file exists, or if it is damaged or of another revision or
-    /// version.
-    ///
+    /// Opens the cached cards of a feed; fails if the file is missing, damaged or of another revision or version.
     /// - Complexity: O(cards), without decoding any.
     package init?(of revision: FeedRevision, at path: String) {
         guard let columns = ColumnFile(reading: path, form: Self.form),

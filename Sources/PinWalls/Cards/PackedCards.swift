@@ -2,8 +2,8 @@ import Files
 
 /// A run of encoded cards in a file or in memory, which are decoded on each access.
 ///
-/// A card begins with its length in bytes, followed by the date and the identifier of its pin, so that cards can be
-/// skipped without decoding.
+/// A card begins with its length in bytes, followed by the date and the identifier of its pin, so that it can be
+/// skipped.
 struct PackedCards: Sendable {
     let count: Int
     private let place: Place
@@ -67,7 +67,6 @@ struct PackedCards: Sendable {
         bytes.append(contentsOf: writer.bytes)
     }
 
-    /// Returns a card by its index in the run.
     /// - Complexity: O(bytes of the run).
     func card(at number: Int) -> PinCard {
         let card = withBytes { bytes in

@@ -4,8 +4,8 @@ import Files
 /// The cards of a wall, in order.
 ///
 /// A small number of cards is stored in memory. In a large feed, all but the first cards are packed in a file, in runs
-/// of 32, and decoded on access; a million cards take about 20 bytes each, including their shapes. Selections store the
-/// indices of their cards.
+/// of 32, and decoded on access. They take about 20 bytes each, including their shapes. Selections store the indices of
+/// their cards.
 package struct PinCards: Sendable {
     /// The shapes of the cards' boxes, in the order of the cards.
     package private(set) var shapes: [BoxShape] = []
@@ -17,7 +17,6 @@ package struct PinCards: Sendable {
     /// Creates a collection of cards. Cards of another `PinCards` share its storage.
     package init(_ cards: some Sequence<PinCard>) { append(contentsOf: cards) }
 
-    /// Creates a collection from runs.
     /// - Parameter shapes: one shape for each card in the runs.
     init(shapes: [BoxShape], runs: CardRuns) {
         self.shapes = shapes
@@ -27,11 +26,9 @@ package struct PinCards: Sendable {
     /// The maximum number of cards to store unpacked, and to copy instead of selecting.
     package static let few = 10_000
 
-    /// Appends a selection of other cards, in the order of `places`.
+    /// Appends the cards at some indices of other cards, in the order of `places`.
     ///
-    /// - Parameters:
-    ///   - places: the indices of the cards.
-    ///   - mostCopied: the maximum total number of cards that are copied instead of referenced.
+    /// - Parameter mostCopied: the maximum total number of cards that are copied instead of referenced.
     /// - Complexity: O(places).
     package mutating func append(_ places: [Int32], of cards: PinCards, mostCopied: Int = Self.few) {
         guard count + places.count > mostCopied else {
@@ -41,8 +38,7 @@ package struct PinCards: Sendable {
         runs.append(.picked(cards.runs, places[...]))
     }
 
-    /// Returns the cards with some replaced by new cards of the same pins; `nil` if no new card matches the pin at its
-    /// index.
+    /// Returns the cards with some replaced by new cards of the same pins; `nil` if none matches the pin at its index.
     /// - Parameter new: the new cards by index.
     /// - Complexity: O(cards) in shapes, and O(runs); the runs of replaced cards are decoded.
     package func replacing(_ new: [Int: PinCard]) -> PinCards? {
@@ -65,8 +61,7 @@ package struct PinCards: Sendable {
         PinCards(shapes: shapes, runs: CardRuns(PackedCards.pack(self, into: file).map { .packed($0) }))
     }
 
-    /// Returns the index of the first card from `start` whose pin's date satisfies a predicate; `nil` for none. Pins
-    /// without a date are skipped.
+    /// Returns the index of the first card from `start` whose pin's date satisfies a predicate; `nil` for none.
     /// - Parameter test: receives the date in seconds since 1970, and whether it is a day without a time.
     /// - Complexity: O(cards from `start`), without fully decoding packed ones.
     package func firstIndex(from start: Int, withDate test: (_ seconds: Double, _ isDateOnly: Bool) -> Bool) -> Int? {
@@ -93,7 +88,6 @@ extension PinCards: RandomAccessCollection {
     package var startIndex: Int { 0 }
     package var endIndex: Int { shapes.count }
 
-    /// Accesses a card.
     /// - Complexity: O(log cards). A packed card is decoded on each access.
     package subscript(index: Int) -> PinCard { runs[index] }
 

@@ -53,10 +53,8 @@ package struct DetailLayout: Sendable {
     /// The maximum width of readable text, in columns.
     private static let widestText = 76
 
-    /// Lays out an open pin.
     /// - Parameters:
     ///   - timeZone: the time zone of the displayed date.
-    ///   - content: the available cells.
     ///   - cellAspect: the height of a cell divided by its width.
     package init(
         pin: Pin, timeZone: TimeZone = .gmt, content: ScreenRegion, cellAspect: Double = BoxMetrics.cellAspect,

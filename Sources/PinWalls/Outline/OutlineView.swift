@@ -10,7 +10,6 @@ package struct OutlineView {
     let placed: Int?
     let theme: Theme
 
-    /// Creates an outline view.
     /// - Parameter placed: the number of placed items; `nil` for all.
     package init(wall: PinWall, region: ScreenRegion, placed: Int?, theme: Theme) {
         self.wall = wall
@@ -41,8 +40,7 @@ package struct OutlineView {
                 case .section, .group: corners.append((place, style))
                 }
             }
-            // Sections and groups often have the same frame as their contents. Drawing their corners last keeps them
-            // visible.
+            // Sections and groups often have the same frame as their contents. Draw their corners last.
             for (place, style) in corners.reversed() { drawCorners(of: place, style: style, into: &surface) }
         }
     }

@@ -7,8 +7,7 @@ import LayoutEngine
 package struct CollectionViewport: Sendable {
     package internal(set) var layout: any CollectionLayout = MasonryLayout(sections: [])
     package private(set) var numbering = ItemNumbering(counts: [])
-    /// The size of the viewport in cells, including the scroll indicator in the last column, or in the last row if the
-    /// content scrolls horizontally.
+    /// The size of the viewport in cells, including the scroll indicator in the last column or row.
     package private(set) var size = Size.zero
     /// The origin of the visible content.
     package internal(set) var offset = Point.zero
@@ -56,12 +55,10 @@ package struct CollectionViewport: Sendable {
     /// Whether any part of a frame is visible.
     package func isInSight(_ frame: Rect) -> Bool { frame.isVisible(in: visibleRect) }
 
-    /// The position of the focused item relative to the viewport, along the scroll axis; `nil` if the item is not
-    /// visible.
+    /// The position of the focused item relative to the viewport, along the scroll axis; `nil` if it is not visible.
     package var focusStart: Int? { focusFrame.flatMap { isInSight($0) ? start(of: $0) : nil } }
 
-    /// Returns the position of a frame relative to the viewport, along the scroll axis; negative if it begins before
-    /// the viewport.
+    /// Returns the position of a frame relative to the viewport, along the scroll axis; may be negative.
     func start(of frame: Rect) -> Int { frame.start(along: axis) - offset[axis] }
 
     /// The range of visible item numbers; `nil` if no item is visible.
@@ -165,8 +162,7 @@ package struct CollectionViewport: Sendable {
         return true
     }
 
-    /// Applies insertions, deletions and changes of items to the layout. The caller updates the focus and the scroll
-    /// position.
+    /// Applies an update to the layout. The caller updates the focus and the scroll position.
     /// - Throws: `LayoutUpdateError` for an invalid update; nothing has changed then.
     mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, numberedBy numbering: ItemNumbering
@@ -200,7 +196,7 @@ package struct CollectionViewport: Sendable {
     /// The offset of the current page; 0 without pages.
     private var pageOffset: Int { layout.currentPage.flatMap { layout.offset(ofPage: $0) } ?? 0 }
 
-    // MARK: Place
+    // MARK: Scroll position
 
     /// A scroll anchor: an item, and its distance from the start of the viewport along the scroll axis, in cells.
     package struct Anchor {
@@ -221,8 +217,7 @@ package struct CollectionViewport: Sendable {
         }
     }
 
-    /// Scrolls an anchor back to its position and reveals the focused item. Without an anchor, scrolls to the
-    /// beginning.
+    /// Scrolls an anchor back to its position, or without one to the beginning, and reveals the focused item.
     package mutating func restore(_ anchor: Anchor?) {
         let place = anchor == nil ? beginning : clamped(offset[axis])
         offset = Point(x: pageOffset, y: 0)

@@ -12,17 +12,13 @@ package struct BoxMetrics: Hashable, Sendable {
 
     /// The height of a cell divided by its width, if the terminal does not report it.
     package static let cellAspect = 2.0
-    /// The maximum height of a picture divided by its width. Taller pictures are cropped, so that one pin does not fill
-    /// a screen.
+    /// The maximum height of a picture divided by its width. Taller pictures are cropped.
     package static let tallestShape = 2.2
     package static let fewestPictureRows = 2
     /// The number of rows for the reason why a picture is unavailable.
     package static let problemRows = 4
 
-    /// Measures a box.
-    /// - Parameters:
-    ///   - width: the width of the box, in cells.
-    ///   - cellAspect: the height of a cell divided by its width.
+    /// - Parameter cellAspect: the height of a cell divided by its width.
     package init(card: PinCard, width: Int, cellAspect: Double = Self.cellAspect) {
         self.init(BoxShape(card), width: width, cellAspect: cellAspect)
     }

@@ -13,7 +13,6 @@ package struct BoxSurroundings: Sendable {
     let lengths: [String: AnimationLength]
     let frame: CellArt?
 
-    /// Creates a drawing environment.
     /// - Parameters:
     ///   - saved: the pins whose boxes are marked.
     ///   - frame: the animation frame of the focused box; `nil` for its still picture.

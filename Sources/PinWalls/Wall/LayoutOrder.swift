@@ -1,8 +1,7 @@
 import LayoutEngine
 import LayoutFiles
 
-/// A request to lay out the pins of a wall with a layout file. It is performed off the main actor, because a wall may
-/// have many pins.
+/// A request to lay out the pins of a wall with a layout file. It is performed off the main actor.
 package struct LayoutOrder: Hashable, Sendable {
     /// The parameters of a request. Equal subjects give equal layouts of the same pins.
     package struct Subject: Hashable, Sendable {

@@ -14,7 +14,6 @@ package struct PinContents: LayoutDataSource {
     private let beginsAtEnd: Bool
     package let offersPagePastEnd: Bool
 
-    /// Creates a data source.
     /// - Parameter counts: the number of items in each section; `nil` divides them as the file specifies.
     /// - Complexity: O(*s*) in the number of sections, including repeated ones.
     package init(shapes: [BoxShape], file: LayoutFile, counts: [Int]? = nil, cellAspect: Double) {
@@ -55,8 +54,7 @@ package struct PinContents: LayoutDataSource {
         contents[described(index.section)].fixedColumn(ofItem: index.item)
     }
 
-    /// Returns the size of a box: in a row of fixed height, as wide as its picture requires; otherwise at the proposed
-    /// width.
+    /// Returns the size of a box: in a row of fixed height, as wide as its picture; otherwise of the proposed width.
     package func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
         guard let height = itemHeights[described(index.section)] else {
             let width = min(contents[described(index.section)].itemWidth ?? .max, proposed.width)

@@ -3,8 +3,7 @@ import LayoutEngine
 
 extension PinWall {
     /// Replaces the cards. The focus stays on its pin; if it is gone, the pin at its index gets the focus.
-    /// - Parameter keepsFocusInPlace: whether the focused pin keeps its screen position even if the wall was at the
-    ///   beginning.
+    /// - Parameter keepsFocusInPlace: whether the focused pin keeps its position even at the beginning of the wall.
     /// - Complexity: O(n) in the cards.
     package mutating func replaceKeepingPlace(with newCards: PinCards, keepsFocusInPlace: Bool = false) {
         guard !isEmpty, !newCards.isEmpty, let former = focus else { return replace(with: newCards) }

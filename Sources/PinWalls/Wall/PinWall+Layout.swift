@@ -115,7 +115,7 @@ extension PinWall {
     /// The column layout as a file with adjustable values, without header and footer.
     package var bareColumns: LayoutFile { columns.bareFile(in: CollectionViewport.container(of: viewport.size).width) }
 
-    // MARK: Going back
+    // MARK: Restoring
 
     /// The arrangement of a wall, which can be restored.
     package struct Arrangement: Sendable {
@@ -128,8 +128,7 @@ extension PinWall {
     package var arrangement: Arrangement { Arrangement(file: file, viewport: viewport, orders: orders) }
 
     /// Restores a former arrangement.
-    /// - Returns: false if the pins or the viewport's size have changed, or the arrangement was never shown. Nothing
-    ///   has changed then.
+    /// - Returns: false, without a change, if the pins or the size have changed or it was never shown.
     package mutating func putBack(_ former: Arrangement) -> Bool {
         guard former.file != nil, !former.orders.isInColumns, let shown = former.orders.shown, shown.edition == edition,
             shown.viewport == viewport.size, shown.cellAspect == cellAspect
@@ -143,7 +142,7 @@ extension PinWall {
         return true
     }
 
-    // MARK: Orders
+    // MARK: Layout requests
 
     /// Returns the request for the next asynchronous layout; `nil` if it is pending or not needed.
     package mutating func order() -> LayoutOrder? {

@@ -17,8 +17,7 @@ extension PinWall {
         case opens
     }
 
-    /// Handles the mouse: a click focuses a box, a click on the focused box opens it, the wheel scrolls, and the scroll
-    /// indicator can be dragged.
+    /// Handles the mouse: clicks focus and open boxes, the wheel scrolls, and the scroll indicator can be dragged.
     /// - Parameter region: the region of the wall on the screen.
     /// - Returns: the effect of a click on a box; `nil` for any other event.
     package mutating func receive(_ event: MouseEvent, in region: ScreenRegion) -> BoxClick? {
@@ -62,8 +61,7 @@ extension PinWall {
         return true
     }
 
-    /// Returns the page control of a section; `nil` if the section does not scroll horizontally.
-    /// - Parameter place: the region of the page control.
+    /// Returns the page control of a section at a region; `nil` if the section does not scroll horizontally.
     func pageDots(ofSection section: Int, at place: ScreenRegion) -> PageDots? {
         viewport.pages(ofSection: section).map {
             PageDots(

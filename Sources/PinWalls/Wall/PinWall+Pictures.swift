@@ -34,8 +34,7 @@ extension PinWall {
         return requests
     }
 
-    /// Returns the dimensions of a box. In the column layout its text is complete, because the text determines its
-    /// height.
+    /// Returns the dimensions of a box. In columns, the text determines its height.
     package func metrics(of card: PinCard, filling size: Size) -> BoxMetrics {
         orders.isInColumns
             ? BoxMetrics(card: card, filling: size, cellAspect: cellAspect)

@@ -5,8 +5,8 @@ import PinSearch
 
 /// A wall: pins as boxes in a viewport, with a focus.
 ///
-/// A layout file arranges the boxes: the wall's own columns, or a selected one. The focus is `nil` exactly if the wall
-/// is empty.
+/// A layout file arranges the boxes: the wall's own columns, or a selected one. The focus is `nil` only if the wall is
+/// empty.
 package struct PinWall: Sendable {
     package private(set) var cards = PinCards()
     /// The shapes of the cards' boxes, in the order of the cards.
@@ -30,8 +30,7 @@ package struct PinWall: Sendable {
     package private(set) var cellAspect = BoxMetrics.cellAspect
     /// The additional pictures of the user's own posts.
     package var postPictures: [Pin.ID: [PinPicture]] = [:]
-    /// The random order in which pins are shown. It is reset when the indices of pins change other than by insertions
-    /// at the beginning.
+    /// The random order in which pins are shown. It is reset when pins are removed or replaced.
     package var round = RandomRound()
     /// The total number of pins, including those not loaded yet; `nil` if all are loaded or the number is unknown.
     package var total: Int?
@@ -50,8 +49,7 @@ package struct PinWall: Sendable {
     package var standIns: Set<Pin.ID> = []
 
     /// Creates an empty wall.
-    /// - Parameter ordersFiles: whether layouts from files are prepared asynchronously, by a request from ``order()``;
-    ///   otherwise immediately.
+    /// - Parameter ordersFiles: whether layouts from files are prepared asynchronously, by ``order()``.
     package init(
         columns: ColumnRule = .automatic, gap: Int = 1, headerHeight: Int = 0, footerHeight: Int = 2,
         ordersFiles: Bool = false
@@ -105,8 +103,7 @@ package struct PinWall: Sendable {
         if !layOutAppended(), !isOrdered { layOut() }
     }
 
-    /// Inserts pins at the beginning and keeps the visible boxes in place. If the viewport was at the beginning, the
-    /// first new pin is focused instead.
+    /// Inserts pins at the beginning and keeps the visible boxes in place. At the beginning, focuses the first new pin.
     package mutating func prepend(_ newCards: PinCards) {
         let isAtBeginning = viewport.isAtBeginning
         insert(newCards, at: 0)

@@ -93,7 +93,6 @@ package struct PinWallView {
     /// Returns the screen region of a frame in the content.
     private func place(of frame: Rect) -> ScreenRegion { viewport.place(of: frame, in: region) }
 
-    /// Draws the box of a pin.
     /// - Parameter isFitted: whether the size of the box differs from its size in the layout.
     private func drawBox(
         _ index: Int, at place: ScreenRegion, frame: CellArt?, isFitted: Bool = false, into surface: inout Surface
@@ -152,7 +151,7 @@ package struct PinWallView {
             column: region.endColumn - 1 - columns, style: theme.selection, maximumColumns: columns)
     }
 
-    // MARK: What files tell
+    // MARK: Supplementary elements
 
     private func drawElement(_ element: LayoutElement, at place: ScreenRegion, into surface: inout Surface) {
         // The selected layout may still be pending, so use the file of the current one.

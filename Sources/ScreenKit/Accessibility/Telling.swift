@@ -26,8 +26,7 @@ package struct Choices: Sendable {
     package var count = 0
     /// The index of the focused item; `nil` for none.
     package var focus: Int?
-    /// Whether the items are read out when the screen appears and when they change. True for menus, false for walls of
-    /// pins.
+    /// Whether the items are read out when the screen appears and when they change, as in menus.
     package var isTold = false
     /// Whether more items can be loaded by focusing the last one.
     package var hasMore = false

@@ -1,7 +1,6 @@
 import Languages
 
-/// A command word, identified by its English name. English words are accepted in every language, so that scripts are
-/// portable.
+/// A command word, identified by its English name. English words are accepted in every language.
 package enum Word: String, CaseIterable, Sendable {
     // Words that are accepted on every screen.
     case help, list, more, next, previous, first, last
@@ -29,8 +28,7 @@ package enum Word: String, CaseIterable, Sendable {
     /// The spelling in the user's language, as displayed.
     package var text: String { tr(data: english, context: "word") }
 
-    /// The accepted spellings in lower case: English, and the user's language with and without spaces, since Korean
-    /// allows both.
+    /// The accepted spellings in lower case: English, and the user's language with and without spaces.
     package var spellings: [String] {
         let (english, own) = (english, text.lowercased())
         return own == english ? [english] : [english, own] + (own.contains(" ") ? [own.replacing(" ", with: "")] : [])

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// An action that keys can be bound to. Help lists every action in its group.
 ///
-/// A key means the same on all screens: `edit` edits whatever can be edited, and `next` goes to the next item of the
+/// A key means the same on all screens: `edit` edits the current object, and `next` goes to the next item of the
 /// current list. `title(on:)` returns the name of an action on a specific screen.
 package enum Action: String, CaseIterable, Hashable, Sendable {
     case moveLeft, moveDown, moveUp, moveRight, farLeft, farDown, farUp, farRight
@@ -224,8 +224,7 @@ extension Action {
         }
     }
 
-    /// The keys of the arrows preset, without letter keys for movement; `nil` if they equal the keys of the `vim`
-    /// preset.
+    /// The keys of the arrows preset, without letters for movement; `nil` if they equal those of the `vim` preset.
     private var arrowKeys: [String]? {
         switch self {
         case .moveLeft: ["<left>"]

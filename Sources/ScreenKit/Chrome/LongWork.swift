@@ -2,8 +2,7 @@ import Drawings
 import Languages
 import TerminalUI
 
-/// The progress of a long-running job in the status line: its name, a progress bar, figures and the key that cancels
-/// it.
+/// The progress of a job in the status line: its name, a progress bar, figures and the key that cancels it.
 package struct LongWork: Hashable, Sendable {
     /// The name of the job: a symbol or a word.
     var name: String

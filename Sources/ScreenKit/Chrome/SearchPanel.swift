@@ -47,8 +47,7 @@ package struct SearchPanel {
         case nothing
     }
 
-    /// Handles a mouse event: a click on a row chooses it, one outside the panel closes the panel, and the wheel moves
-    /// the selection.
+    /// Handles the mouse: a click chooses a row or, outside the panel, closes it; the wheel moves the selection.
     package func receive(_ event: MouseEvent, _ list: inout SelectionList) -> Click {
         switch event.action {
         case .wheelDown, .wheelUp:

@@ -112,8 +112,7 @@ package struct DemoPlayer: Hashable, Sendable {
 package enum DemoEffect: Hashable, Sendable {
     /// Sends `ticked` after a delay.
     case tick(after: Duration, number: Int)
-    /// Shows a layout of the gallery. The result is `LayoutMessage.fileRead`, `LayoutMessage.fileFailed` or
-    /// `layoutMissing`.
+    /// Shows a layout of the gallery. The result is a `LayoutMessage`, or `layoutMissing`.
     case showLayout(String)
 }
 

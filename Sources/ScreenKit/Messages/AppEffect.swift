@@ -30,8 +30,7 @@ package enum AppEffect: Hashable, Sendable {
     case undo(UndoStep)
     /// Send `UndoMessage.due` after all earlier library requests are complete.
     case awaitLibrary
-    /// Save unsaved text as drafts, and delete the drafts of text that was stored or discarded. The result is an
-    /// `UnfinishedMessage`.
+    /// Save drafts of unsaved text, and delete obsolete drafts. The result is an `UnfinishedMessage`.
     case keepUnfinished([UnfinishedText], dropping: [UnfinishedText.Subject])
     /// List the subfolders and pictures of a folder.
     case listFolder(path: String)

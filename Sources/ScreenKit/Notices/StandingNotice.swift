@@ -22,8 +22,7 @@ package struct StandingNotice: Hashable, Sendable {
         isRead = false
     }
 
-    /// Returns the revision of a new notice that needs a timer; `nil` for a warning, without a notice and on later
-    /// calls.
+    /// Returns the revision of a new notice that needs a timer, once; `nil` for a warning and without a notice.
     package mutating func takeNew() -> Int? {
         defer { isNew = false }
         return isNew && notice != nil && notice?.kind != .warning ? revision : nil

@@ -16,8 +16,7 @@ extension AppOptions {
         if !tabs.contains(tab) { tab = .home }
     }
 
-    /// Whether kiosk mode permits the action: only actions that affect the screen, and the clipboard if that is
-    /// allowed.
+    /// Whether kiosk mode permits the action: only those that affect the screen or, if allowed, the clipboard.
     package func isForAudience(_ action: Action) -> Bool {
         action.reach == .screen || audienceMayCopy && action.reach == .clipboard
     }

@@ -5,8 +5,7 @@ import PinWalls
 import TerminalUI
 
 extension AppOptions {
-    /// Returns the current value as text. For the theme and accent, this is the displayed one, even if the
-    /// configuration names another.
+    /// Returns the current value as text. For the theme and accent, this is the displayed one.
     package func text(of setting: Setting) -> String {
         switch setting {
         case .theme: theme.named?.id ?? "default"
@@ -24,8 +23,7 @@ extension AppOptions {
         }
     }
 
-    /// Returns the title of a value: its localized name, the name in a theme file, or the value as in the
-    /// configuration.
+    /// Returns the title of a value: its localized name, its name in a theme file, or the value itself.
     package func title(of text: String, of setting: Setting) -> String {
         let name: String? =
             switch setting {

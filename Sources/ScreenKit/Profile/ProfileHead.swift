@@ -16,7 +16,7 @@ package struct ProfileHead {
         self.context = context
     }
 
-    // MARK: Where it stands
+    // MARK: Layout
 
     /// The height of the header in rows: a margin, the avatar, the bio, the row of sections and its rule. High screens
     /// add a blank row before the sections.
@@ -47,8 +47,7 @@ package struct ProfileHead {
     /// Returns the screen row of the section titles in a header that is scrolled by `offset` rows.
     package func row(scrolledBy offset: Int) -> Int { context.regions.content.row + height - 2 - offset }
 
-    /// Returns the region of the avatar and the text beside it, above the section titles in `row`. May extend above the
-    /// screen.
+    /// Returns the region of the avatar and the text beside it, above the section titles. May extend above the screen.
     package func person(aboveSections row: Int) -> ScreenRegion {
         let content = context.regions.content
         return ScreenRegion(
@@ -63,8 +62,7 @@ package struct ProfileHead {
         if head.rows > 2 { draw(in: head, into: &surface) } else { drawSections(in: head, into: &surface) }
     }
 
-    /// Draws the header.
-    /// - Parameter place: the region of the header, which may extend above the screen.
+    /// Draws the header in a region that may extend above the screen.
     package func draw(in place: ScreenRegion, into surface: inout Surface) {
         guard let account = context.library.account else { return }
         let theme = context.theme

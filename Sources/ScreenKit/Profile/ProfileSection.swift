@@ -23,7 +23,6 @@ package enum ProfileSection: String, CaseIterable, Hashable, Sendable {
 
 /// A screen that is shown in a section of Profile.
 package protocol SectionScreen: Screen {
-    /// Returns the screen row of the section titles, which scroll with the header of a wall; `nil` if they are not
-    /// visible.
+    /// Returns the screen row of the section titles, which scroll with a wall's header; `nil` if they are hidden.
     func sectionRow(in context: ScreenContext) -> Int?
 }

@@ -10,12 +10,10 @@ import TerminalUI
 package protocol Screen: Sendable {
     // MARK: Input
 
-    /// The scopes of the screen's actions, the screen's own before shared ones. Actions without a scope work
-    /// everywhere.
+    /// The scopes of the screen's actions, its own before shared ones. Actions without a scope work everywhere.
     var scopes: [Action.Scope] { get }
 
-    /// Handles user input. A covered screen receives the actions without a scope that the screens above it do not
-    /// handle.
+    /// Handles user input. A covered screen receives unhandled actions without a scope.
     mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response
 
     /// Whether the screen receives all input, so that the layers below it, including the tab bar, receive none.
@@ -29,7 +27,7 @@ package protocol Screen: Sendable {
     /// Whether the screen shows a form or question that can change stored data.
     var isWriting: Bool { get }
 
-    // MARK: What happens
+    // MARK: Messages
 
     /// Called when the program starts.
     mutating func start(in context: inout ScreenContext)
@@ -54,7 +52,7 @@ package protocol Screen: Sendable {
     /// Scrolls to the top. Called when the current tab is selected again while nothing covers the screen.
     mutating func moveToTop(in context: inout ScreenContext)
 
-    // MARK: What is shown
+    // MARK: Display
 
     /// Whether the screen covers notices and captions, and suspends the screens below.
     var isOverEverything: Bool { get }
@@ -65,8 +63,7 @@ package protocol Screen: Sendable {
     /// Whether the screen also uses the rows of the status line and of the tab bar.
     var isBare: Bool { get }
 
-    /// Returns the accessibility description of the screen. The result depends on the same values as
-    /// ``draw(in:into:)``.
+    /// Returns the accessibility description of the screen. It depends on the same values as ``draw(in:into:)``.
     func telling(in context: ScreenContext) -> Telling
 
     /// Returns the summary for the status line.
@@ -98,7 +95,7 @@ package protocol Screen: Sendable {
     /// Whether the content of the screen is still loading.
     func isAwaiting(in context: ScreenContext) -> Bool
 
-    // MARK: What is typed
+    // MARK: Unsaved text
 
     /// The typed text that is not stored yet.
     var unfinished: [UnfinishedText] { get }

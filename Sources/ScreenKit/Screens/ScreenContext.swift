@@ -181,8 +181,7 @@ extension ScreenContext {
             backdrop: theme.backdrop, cards: options.settings.cards, isRemote: options.isRemote)
     }
 
-    /// The height of a cell divided by its width: as configured, as reported by the terminal, or
-    /// `BoxMetrics.cellAspect`.
+    /// The height of a cell divided by its width: as configured, as reported, or `BoxMetrics.cellAspect`.
     package var cellAspect: Double {
         options.settings.pictures.cellAspect ?? graphics.cellSize?.aspect ?? BoxMetrics.cellAspect
     }

@@ -95,10 +95,9 @@ package struct AlikeStore: FeatureStore {
             edition: wall.edition, wall: id)
     }
 
-    // MARK: An open pin
+    // MARK: Open pin
 
-    /// Returns a search for pins similar to an open pin, among known fingerprints only. Returns `nil` if it was
-    /// requested before or a trail is active.
+    /// Returns a search for pins similar to an open pin; `nil` if it was requested before or a trail is active.
     package mutating func followOpen(_ pin: Pin, on id: WallID, _ wall: PinWall) -> AlikeEffect? {
         guard trail.isEmpty, open?.pin != pin.id || open?.wall != id || open?.edition != wall.edition else {
             return nil
@@ -109,8 +108,7 @@ package struct AlikeStore: FeatureStore {
         return .find(request)
     }
 
-    /// Stores the result of the search for an open pin.
-    /// - Returns: false if the result belongs to another search.
+    /// Stores the result of the search for an open pin; returns false if it belongs to another search.
     package mutating func receiveNearby(_ answer: AlikeAnswer) -> Bool {
         guard trail.isEmpty, answer.number == open?.number else { return false }
         open?.places = answer.places
@@ -122,8 +120,7 @@ package struct AlikeStore: FeatureStore {
         open?.pin == pin && open?.wall == wall && trail.isEmpty ? open?.places : nil
     }
 
-    /// Stores a result.
-    /// - Returns: false if the result is outdated.
+    /// Stores a result; returns false if it is outdated.
     package mutating func receive(_ answer: AlikeAnswer) -> Bool {
         guard answer.number == number, !trail.isEmpty else { return false }
         self.answer = answer

@@ -9,8 +9,7 @@ package struct DownloadRequest: Hashable, Sendable {
     package var path: String
     /// The title that the file is named after; may be empty.
     package var title: String
-    /// Whether the picture is the library's private copy. The downloaded file gets the usual permissions instead of the
-    /// copy's.
+    /// Whether the picture is the library's private copy. The downloaded file gets the usual permissions.
     package var isOwn = false
 }
 

@@ -50,8 +50,7 @@ package struct FeatureStores: Sendable {
 
     package var all: [any FeatureStore] { stores }
 
-    /// Accesses the store of a feature. A store that is not registered starts empty and receives no messages until it
-    /// is modified.
+    /// Accesses the store of a feature. An unregistered store is empty and receives no messages until it is modified.
     package subscript<Store: FeatureStore>(_ type: Store.Type) -> Store {
         get { stores.lazy.compactMap { $0 as? Store }.first ?? Store() }
         _modify {

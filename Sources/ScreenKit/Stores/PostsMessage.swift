@@ -6,8 +6,7 @@ import PinWalls
 package enum PostsEffect: Hashable, Sendable {
     /// Change the texts of a post.
     /// - Parameters:
-    ///   - from: the texts when editing started. Unchanged texts keep the stored value, which another session may have
-    ///     edited.
+    ///   - from: the texts when editing started. Texts without changes keep their stored value.
     ///   - name: the name of the post for the undo message.
     case edit(Pin.ID, from: PostTexts, to: PostTexts, name: String)
     /// Delete a post. The deletion can be undone.

@@ -16,8 +16,7 @@ package enum SavedEffect: Hashable, Sendable {
     case readShelves(load: Int)
     /// Load the boards, and the board that contains a pin.
     case readBoards(for: Pin.ID)
-    /// Move a pin to a board, or out of its board if the board is `nil`. An unsaved pin is saved. `boardName` is the
-    /// name for messages.
+    /// Move a pin to a board, or out of its board for `nil`. Saves an unsaved pin. `boardName` is for messages.
     case move(Pin, to: Board.ID?, boardName: String, request: Int)
     /// Create a board with pins, the first one on top.
     case addBoard(name: String, putting: [Pin])

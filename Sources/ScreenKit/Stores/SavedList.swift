@@ -150,7 +150,7 @@ package struct SavedList: Sendable {
         loading = .failed(reason)
     }
 
-    // MARK: What the person does
+    // MARK: Changes
 
     /// Inserts a newly saved pin at the start.
     package mutating func insert(_ card: PinCard, in context: inout ScreenContext) {

@@ -49,7 +49,7 @@ extension ScreenContext {
         perform(.forgetPictureFailures)
     }
 
-    // MARK: The person
+    // MARK: Library
 
     private mutating func receive(_ message: LibraryMessage) {
         switch message {
@@ -101,7 +101,7 @@ extension ScreenContext {
         }
     }
 
-    // MARK: What is kept
+    // MARK: Saved pins
 
     private mutating func receive(_ message: SavedMessage) {
         switch message {
@@ -136,7 +136,7 @@ extension ScreenContext {
         }
     }
 
-    // MARK: What was typed before
+    // MARK: Unsaved text
 
     /// Stores unsaved text of an earlier session until its form is opened.
     /// - Returns: a description of the text as part of a sentence; `nil` if the object of the text no longer exists.

@@ -22,8 +22,7 @@ package struct UndoStep: Hashable, Sendable {
         case removal(Removal)
         /// Saved pins were moved to another board.
         case move(PinMove)
-        /// The texts of a post were edited. Only the changed texts are restored, because another session may have
-        /// edited the others.
+        /// The texts of a post were edited. Undo restores only the changed texts.
         case edit(Pin.ID, from: PostTexts, to: PostTexts)
         /// The account was edited. Only the changed values are restored.
         case profile(from: Account, to: Account)

@@ -4,8 +4,7 @@ import LibraryValues
 
 /// The autosave state of unsaved text: the drafts that the library stores, and those of an earlier session.
 package struct UnfinishedTexts: Sendable {
-    /// The drafts last sent to the library; `nil` if the library stores no drafts, so that closing the program loses
-    /// them.
+    /// The drafts last sent to the library; `nil` if the library stores no drafts.
     package var kept: [UnfinishedText.Subject: UnfinishedText]?
     /// The drafts of an earlier session whose forms have not been opened since.
     package var returned: [UnfinishedText.Subject: UnfinishedText] = [:]

@@ -28,7 +28,7 @@ package struct AboveScreen: Screen {
 
     package var openedWall: WallID? { wall }
 
-    // MARK: Places
+    // MARK: Tiles
 
     /// Returns the region of the tiles: all rows but the last, which is the caption.
     func region(in context: ScreenContext) -> ScreenRegion {
@@ -151,8 +151,7 @@ package struct AboveScreen: Screen {
         return .close
     }
 
-    /// Handles the mouse: a click focuses a tile, a click on the focused tile zooms in or opens its pin, and the wheel
-    /// scrolls.
+    /// Handles the mouse: a click focuses a tile, a second one zooms in or opens its pin, and the wheel scrolls.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
         let grid = grid(in: context)
         switch event.action {
@@ -180,7 +179,7 @@ package struct AboveScreen: Screen {
 
     package mutating func moveToTop(in context: inout ScreenContext) { context.walls[wall].setFocus(0) }
 
-    // MARK: What happens
+    // MARK: Messages
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {

@@ -3,8 +3,7 @@ import Languages
 import PinWalls
 import ScreenKit
 
-/// The pins of a wall that look similar to one of its pins, preceded by that pin. Choosing another pin continues from
-/// it.
+/// The pins of a wall that look similar to one of its pins, after that pin. Choosing another pin continues there.
 package struct AlikeScreen: Screen {
     /// The number of the screen. The screen closes when the store's number differs.
     private let number: Int
@@ -63,7 +62,7 @@ package struct AlikeScreen: Screen {
         context.walls[.alike].viewport.moveToFirstItem()
     }
 
-    // MARK: What happens
+    // MARK: Messages
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         guard number == context.alike.screen else { return .notMine }

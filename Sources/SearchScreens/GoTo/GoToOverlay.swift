@@ -62,7 +62,7 @@ package struct GoToOverlay: Screen {
         return .close
     }
 
-    // MARK: What happens
+    // MARK: Messages
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
         guard let goal else { return .done }
@@ -105,7 +105,7 @@ package struct GoToOverlay: Screen {
         }
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
     private static func frame(in context: ScreenContext) -> ScreenRegion {
         let content = context.regions.content

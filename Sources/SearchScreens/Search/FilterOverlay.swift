@@ -29,7 +29,7 @@ package struct FilterOverlay: Screen {
 
     package var scopes: [Action.Scope] { [.wall] }
 
-    // MARK: What happens
+    // MARK: Messages
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
         context.askForFacets()
@@ -100,7 +100,7 @@ package struct FilterOverlay: Screen {
         context.news.append(.search(.changed(text.text)))
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         [KeyHint("<space>", tr("on, off")), KeyHint("x", tr("without it")), KeyHint("<esc>", tr("done"))]
@@ -133,7 +133,6 @@ package struct FilterOverlay: Screen {
         return facet.key != former.key
     }
 
-    /// Draws a row.
     /// - Parameter style: the style of the selected row; `nil` for the default styles.
     private func draw(
         _ row: Row, in line: ScreenRegion, isFirst: Bool, style: Style?, theme: Theme, into surface: inout Surface

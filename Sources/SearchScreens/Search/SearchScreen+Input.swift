@@ -83,7 +83,7 @@ extension SearchScreen {
         return .close
     }
 
-    // MARK: Walking
+    // MARK: Actions
 
     private mutating func perform(_ action: Action?, in context: inout ScreenContext) -> Response {
         switch action {

@@ -36,8 +36,7 @@ package struct SearchScreen: Screen {
 
     /// Opens a search of a wall.
     /// - Parameters:
-    ///   - isTyping: whether the field has the focus. Otherwise a menu is opened, and the focus stays on the current
-    ///     pin.
+    ///   - isTyping: whether the field has the focus. Otherwise a menu opens and the focus stays.
     ///   - text: the initial query.
     init(_ wall: WallID, isTyping: Bool, text: String = "", in context: inout ScreenContext) {
         self.wall = wall
@@ -59,7 +58,7 @@ package struct SearchScreen: Screen {
 
     package var isWriting: Bool { false }
 
-    // MARK: What happens
+    // MARK: Messages
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         guard case .feature(let message as SearchMessage) = message else { return .notMine }

@@ -36,10 +36,9 @@ package struct WallIndex: Sendable {
     /// Whether the index contains all pins of a feed.
     private var isWhole: Bool { feed.map { index.count == $0.wallCount } ?? false }
 
-    /// Returns the index to cache and its feed, once it contains all pins of a feed and more than the cached index;
-    /// otherwise `nil`.
-    /// - Parameter isLast: whether the session ends. A part of the feed is then cached, too, if it is large and an
-    ///   eighth larger than the cached index.
+    /// Returns the index to cache and its feed, once it is complete and larger than the cached one; otherwise `nil`.
+    /// - Parameter isLast: whether the session ends. A large incomplete index is then cached, if it has grown by an
+    ///   eighth.
     package mutating func takeNews(isLast: Bool = false) -> (SearchIndex, FeedRevision)? {
         let count = index.countBehindHead
         guard let feed, count > cachedCount,
@@ -50,8 +49,7 @@ package struct WallIndex: Sendable {
     }
 
     /// Performs a search effect.
-    /// - Parameter isOutdated: returns whether the search with a number was replaced. Called repeatedly, to cancel
-    ///   early.
+    /// - Parameter isOutdated: returns whether the search with a number was replaced. Called repeatedly.
     /// - Returns: the result; `nil` for effects without one, and for an outdated search.
     package mutating func perform(_ effect: SearchEffect, isOutdated: (Int) -> Bool) -> SearchMessage? {
         switch effect {

@@ -138,10 +138,9 @@ package struct FeedLoading: Sendable {
 
     mutating func fail(_ error: FeedError) { state = .failed(error) }
 
-    // MARK: Reading again
+    // MARK: Refreshing
 
-    /// Starts a refresh.
-    /// - Returns: the sources to refresh, or `nil` if a refresh or a load is in progress.
+    /// Starts a refresh and returns its sources; `nil` if a refresh or a load is in progress.
     mutating func beginRenewing(_ sources: RenewedSources, isWished: Bool) -> RenewedSources? {
         if isWished, renewing != nil { renewing?.isWished = true }
         var all = dueRenewal ?? sources
@@ -155,8 +154,7 @@ package struct FeedLoading: Sendable {
         return all
     }
 
-    /// Finishes a refresh.
-    /// - Returns: whether the user requested it.
+    /// Finishes a refresh; returns whether the user requested it.
     mutating func finishRenewing(_ renewal: FeedRenewal) -> Bool {
         let isWished = renewing?.isWished ?? false
         renewing = nil
@@ -194,7 +192,7 @@ package struct FeedLoading: Sendable {
 
     mutating func hasSeenNewPins() { newCount = 0 }
 
-    // MARK: What is said
+    // MARK: Summary
 
     /// Returns the parts of the summary: the number of loaded pins, the refresh state and the skipped entries.
     func summary(hasPins: Bool) -> [String] {

@@ -2,7 +2,6 @@ import Languages
 import LayoutEngine
 
 extension PlacementExplanation.Group {
-    /// Returns the explanation of an item's group.
     /// - Parameter number: the index of the item in its section.
     func sentences(ofItem number: Int) -> [String] {
         var sentences = [

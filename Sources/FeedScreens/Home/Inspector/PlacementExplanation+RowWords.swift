@@ -2,7 +2,6 @@ import Languages
 import LayoutEngine
 
 extension PlacementExplanation.Row {
-    /// Returns the explanation of an item's row.
     /// - Parameters:
     ///   - number: the index of the item in its section.
     ///   - height: the height of the item.

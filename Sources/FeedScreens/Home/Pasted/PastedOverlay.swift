@@ -106,7 +106,7 @@ package struct PastedOverlay: Screen {
         return saving?.isEmpty == true ? .close : .done
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
     /// The pasted address, or the number of addresses.
     package var title: String {

@@ -97,8 +97,7 @@ package enum SourcesEffect: FeatureEffect {
     /// Read a source again.
     case readAgain(SourceStatus.ID)
     case remove(SourceStatus.ID)
-    /// Add addresses that the user entered or pasted. The result is `added`, or `refused` for an address that is not a
-    /// source.
+    /// Add addresses that the user entered or pasted. The result is `added`, or `refused` for invalid ones.
     case add([String])
 
     package var isReadOnly: Bool {

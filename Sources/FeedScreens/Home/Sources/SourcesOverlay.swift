@@ -96,8 +96,7 @@ package struct SourcesOverlay: Hashable, Screen {
         return .done
     }
 
-    /// Handles the mouse: a click selects a source, a click on its mark turns it on or off, and a click outside closes
-    /// the menu.
+    /// Handles the mouse: a click selects a source, on its mark toggles it, and outside closes the menu.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
         let layout = SourcesLayout(context.regions.content, count: list.count)
         switch event.action {
@@ -120,7 +119,7 @@ package struct SourcesOverlay: Hashable, Screen {
         list.selection.flatMap { context.sources.statuses.indices.contains($0) ? context.sources.statuses[$0] : nil }
     }
 
-    // MARK: What is done
+    // MARK: Actions
 
     private func turn(in context: inout ScreenContext) {
         if let status = selected(in: context) { context.perform(.sources(.setOn(status.id, !status.isOn))) }
