@@ -5,8 +5,7 @@ package struct LocalDays: Sendable {
     /// The days in UTC.
     package static let utc = LocalDays(.gmt)
 
-    /// The times at which UTC offsets begin, in seconds since 1970, ascending. The first one also applies before its
-    /// start.
+    /// The times at which UTC offsets begin, in seconds since 1970, ascending. The first one also applies earlier.
     private var starts: [Int64]
     /// The UTC offsets in seconds, one for each start.
     private var offsets: [Int64]

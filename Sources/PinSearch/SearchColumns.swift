@@ -122,8 +122,7 @@ struct SealedColumns: Sendable {
     func release() { memory.release() }
 }
 
-/// A 64-bit hash of a pin's identifier or a picture's key. It is the same on every machine, and collisions are
-/// negligible.
+/// A 64-bit hash of a pin's identifier or a picture's key. It is the same on all machines; collisions are negligible.
 package struct PinNumber: Hashable, BitwiseCopyable, Sendable {
     private let digest: UInt64
 

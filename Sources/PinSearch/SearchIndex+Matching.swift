@@ -45,8 +45,7 @@ extension SearchIndex {
         }
     }
 
-    /// Returns the terms of an unsuccessful query whose removal gives matches, with the number of matches; `nil` if it
-    /// was cancelled.
+    /// Returns the terms of an unsuccessful query whose removal gives matches, with their number; `nil` if cancelled.
     package func remedies(
         for query: SearchQuery, saved: SavedPins = SavedPins(), isCancelled: () -> Bool = { Task.isCancelled }
     ) -> [(term: SearchTerm, count: Int)]? {

@@ -60,8 +60,7 @@ extension DetailScreen {
         if zoom == .fit { center = .middle }
     }
 
-    /// Changes to the next scale. The smallest scale is the whole picture, or 1:1 for a picture smaller than the
-    /// screen.
+    /// Changes to the next scale. The smallest scale is the whole picture, or 1:1 for a small picture.
     mutating func step(larger: Bool, size: PixelSize, in place: ScreenRegion, cell: CellSize) {
         guard !place.isEmpty else { return }
         let fit = PictureWindow.scale(.fit, of: size, in: place, cell: cell)

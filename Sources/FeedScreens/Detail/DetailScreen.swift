@@ -27,8 +27,7 @@ package struct DetailScreen: Screen, Hashable {
     package internal(set) var isBare = false
     /// The last pointer position of a drag; `nil` outside a drag.
     var grip: ScreenPosition?
-    /// The measured sizes of pictures by path; `nil` while requested. Sizes from a feed are not reliable enough for
-    /// cropping.
+    /// The measured sizes of pictures by path; `nil` while requested. Sizes from feeds are too unreliable for cropping.
     var measured: [String: PixelSize?] = [:]
 
     /// Opens the focused pin of a wall.

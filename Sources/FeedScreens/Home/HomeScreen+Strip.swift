@@ -30,8 +30,7 @@ extension HomeScreen {
         }
     }
 
-    /// Shows the strip while pins are saved, keeps the scroll position of the feed, and requests the visible pages of
-    /// the strip.
+    /// Shows the strip while pins are saved, keeps the scroll position of the feed, and requests pages of the strip.
     mutating func followStrip(isShown: Bool, in context: inout ScreenContext) {
         let isThere = !context.saved.isEmpty || context.isOpen(.strip)
         if !isThere { strip.leave() }

@@ -141,8 +141,7 @@ package struct HomeScreen: Sendable {
 
     // MARK: Posts
 
-    /// Shows the posts of the library, the newest first. The focus stays on its pin, unless that is the first and not
-    /// open.
+    /// Shows the posts of the library, the newest first. Keeps the focus on its pin unless it is the first.
     mutating func show(posts stored: PinCards, in context: inout ScreenContext) {
         let former = posts
         guard context.options.showsPosts, stored != former else { return }

@@ -25,8 +25,7 @@ extension Conversation {
         return perform(field.begin + [.paste(line)] + field.finish, in: &model)
     }
 
-    /// Enters a line into a field of a form. An empty line keeps the value, `.` ends the input, and `-` clears the
-    /// field.
+    /// Enters a line into a field of a form. An empty line keeps the value, `.` ends the input, `-` clears it.
     mutating func write(
         _ line: String, _ field: AskedText, _ former: Asking, in model: inout AppModel
     ) -> [AppEffect] {

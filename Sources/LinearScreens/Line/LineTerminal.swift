@@ -133,7 +133,7 @@ package final class LineTerminal: Terminal {
 
     package func present(_ surface: Surface) {}
 
-    /// Does nothing, because OSC 52 would write an escape sequence.
+    /// Does nothing, because only text may be written.
     package func copy(_ text: String) {}
 
     package func suspend() { if isInteractive { kill(getpid(), SIGSTOP) } }

@@ -60,8 +60,7 @@ extension AppModel {
         // An unbound key sequence is discarded, including one that ends with Escape.
         guard !isBegun || action != nil else { return }
         let input = ScreenInput.key(press, action)
-        // Ctrl-C and Ctrl-Z work on every screen. So does a help key that is not text, except where a key is being
-        // recorded.
+        // Ctrl-C and Ctrl-Z work on every screen. So does a help key that is not text, unless a key is recorded.
         let isEverywhere =
             switch action {
             case .quit, .suspend: press.modifiers.contains(.control)

@@ -62,8 +62,7 @@ extension AppModel {
         return noticeBanner(over: surface)
     }
 
-    /// Returns the notice that a click dismisses, without its offer for a click beside its button; `nil` for one
-    /// elsewhere.
+    /// Returns the notice that a click dismisses, without its offer beside its button; `nil` for a click elsewhere.
     func noticeChoice(at position: ScreenPosition, of banner: NoticeBanner?) -> Notice? {
         guard let banner, banner.place.contains(position) else { return nil }
         var choice = context.notice

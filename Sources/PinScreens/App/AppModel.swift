@@ -87,8 +87,7 @@ package struct AppModel: Sendable {
         return demand
     }
 
-    /// The number of visible pictures that are not decoded yet. Parts are not counted, because they always have a
-    /// placeholder.
+    /// The number of visible pictures that are not decoded yet. Parts have placeholders and are not counted.
     package var pendingPictures: Int {
         pictures(aheadScreens: 0).count { !$0.isPart && context.pictures.cache[$0] == nil }
     }

@@ -180,8 +180,8 @@ package struct AboveView {
         return PointsRequest(sight: sight, shapes: wall.shapes, colors: colors)
     }
 
-    /// Whether a picture with one pixel for each part of a cell takes fewer bytes than the cells, and is small enough
-    /// for the terminal.
+    /// Whether a picture with one pixel for each part of a cell takes fewer bytes than the cells and fits the
+    /// terminal's limits.
     package static func isPicture(_ medium: PictureMedium, in region: ScreenRegion) -> Bool {
         medium.pixels?.form.isFile == true && max(region.columns, region.rows) <= mostCells
     }

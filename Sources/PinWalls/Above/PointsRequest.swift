@@ -44,8 +44,7 @@ package struct PointsRequest: Hashable, Sendable {
         isDraft ? sight.grid.cells.height * sight.grid.partsPerCell : sight.grid.visibleRows
     }
 
-    /// The request for a draft of the picture, with one pixel for each part of a cell; `nil` if it would not be
-    /// smaller.
+    /// The request for a draft of the picture, with a pixel for each part of a cell; `nil` if it is not smaller.
     package var draft: PointsRequest? {
         guard rest == PointsPicture.rest, form.isFile else { return nil }
         var draft = self

@@ -2,8 +2,7 @@ import Files
 
 /// A run of encoded cards in a file or in memory, which are decoded on each access.
 ///
-/// A card begins with its length in bytes, followed by the date and the identifier of its pin, so that it can be
-/// skipped.
+/// A card begins with its length in bytes, so that it can be skipped, and the date and identifier of its pin.
 struct PackedCards: Sendable {
     let count: Int
     private let place: Place

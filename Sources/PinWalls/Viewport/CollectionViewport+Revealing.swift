@@ -25,8 +25,7 @@ extension CollectionViewport {
     /// The usual maximum height of a header in layout files, in rows.
     private static let headerRoom = 8
 
-    /// Scrolls to the beginning when the first row of items is reached, if the header leaves the item half of the
-    /// viewport.
+    /// Scrolls to the beginning when the first row of items is reached, if the header leaves half of the viewport.
     private mutating func showHead(before frame: Rect) {
         let header = layout.supplementaryElement(.header, inSection: 0)?.frame.end(along: axis) ?? 0
         let start = frame.start(along: axis)

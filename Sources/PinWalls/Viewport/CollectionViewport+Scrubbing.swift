@@ -33,8 +33,7 @@ extension CollectionViewport {
         move(toPart: maximumOffset > 0 ? Double(place) / Double(maximumOffset) : Double(max(0, step)))
     }
 
-    /// Scrolls the beginning of a section to the top of the viewport, clamped to the content, and focuses its first
-    /// item.
+    /// Scrolls the beginning of a section to the top of the viewport, if possible, and focuses its first item.
     mutating func move(toSection section: Int) {
         guard let frame = layout.frame(ofSection: section),
             let item = numbering.number(of: ItemIndex(section: section, item: 0))

@@ -34,8 +34,7 @@ extension CollectionViewport {
         return section
     }
 
-    /// Returns the number of pages of a horizontally scrolling section, and the index of the current one; `nil` for
-    /// other sections.
+    /// Returns the page count and the current page of a horizontally scrolling section; `nil` for other sections.
     func pages(ofSection section: Int) -> (count: Int, shown: Int)? {
         layout.currentPage(ofSection: section).map { (layout.numberOfPages(inSection: section), $0) }
     }

@@ -38,8 +38,7 @@ package struct ColumnPlan: Hashable, Sendable {
     private static func comfortableWidth(in width: Int) -> Int { max(24, min(32, 24 + (width - 100) / 12)) }
 
     /// Returns the column layout for a width, with its header and footer.
-    /// - Parameter months: the months of the pins, each of which gets a section with a pinned header; empty for one
-    ///   section.
+    /// - Parameter months: the months of the pins, each a section with a pinned header; empty for one section.
     func file(in width: Int, isEmpty: Bool, months: ArraySlice<MonthRun> = []) -> LayoutFile {
         var file = bareFile(in: width)
         if !isEmpty, !months.isEmpty {

@@ -5,8 +5,7 @@ import PinSearch
 
 /// A wall: pins as boxes in a viewport, with a focus.
 ///
-/// A layout file arranges the boxes: the wall's own columns, or a selected one. The focus is `nil` only if the wall is
-/// empty.
+/// A layout file arranges the boxes: the wall's own columns, or a selected one. An empty wall has no focus.
 package struct PinWall: Sendable {
     package private(set) var cards = PinCards()
     /// The shapes of the cards' boxes, in the order of the cards.

@@ -83,7 +83,7 @@ package protocol Screen: Sendable {
     /// Returns the pin that keys act on; `nil` for none.
     func subject(in context: ScreenContext) -> PinSubject?
 
-    /// The wall of the open pin. The order of the wall does not change while the pin is open.
+    /// The wall whose open pin or overview the screen shows; `nil` for none.
     var openedWall: WallID? { get }
 
     /// Returns the action whose key cancels the current download; `nil` for none.

@@ -8,8 +8,7 @@ import PinWalls
 import SeededRandom
 import TerminalUI
 
-/// The environment of a screen: its surroundings, the stores shared with other screens, and the requests for effects
-/// and navigation.
+/// The environment of a screen: its surroundings, shared stores, and requests for effects and navigation.
 package struct ScreenContext: Sendable {
     // MARK: Surroundings
 
@@ -114,7 +113,7 @@ extension ScreenContext {
     /// Whether all pages of a wall are to be loaded, regardless of the scroll position.
     package func readsOn(_ wall: WallID) -> Bool { stores.all.contains { $0.readsOn(wall, in: self) } }
 
-    /// Whether a pin of a wall is open, selected or at random.
+    /// Whether a pin of a wall is open, or its overview is shown.
     package func isOpen(_ wall: WallID) -> Bool { walls.opened.contains(wall) }
 
     package mutating func push(_ screen: any Screen) { navigation.append(.push(screen)) }
@@ -150,7 +149,7 @@ extension ScreenContext {
     /// Returns the key of an action followed by `word`, for use in a sentence; `nil` without a key.
     package func keyText(_ action: Action, _ word: String) -> String? { keyHints([(action, word)]).first?.text }
 
-    /// Returns the key of an action followed by `word`, for a line of its own; empty without a key.
+    /// Returns the key of an action followed by `word`, for a separate line; empty without a key.
     package func keyedWords(_ action: Action, _ word: String) -> [KeyedWords] {
         keyHints([(action, word)]).map { KeyedWords(key: $0.keyText, words: word) }
     }

@@ -23,7 +23,7 @@ package struct Walls: Sendable {
     /// By the raw value of the id. They are in an array because inline they would make each copy of a context expensive: 2,000
     /// bytes, and 50 kB of code in each type that has a context.
     private var all: [PinWall]
-    /// The walls with an open pin. Their pins must not be inserted or removed.
+    /// The walls with an open pin or an overview. Lists of saved pins do not change meanwhile.
     package var opened: Set<WallID> = []
 
     init(options: AppOptions) {

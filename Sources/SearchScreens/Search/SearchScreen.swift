@@ -4,8 +4,7 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The search of a wall as the user types. Results are shown on a wall of their own, so that the searched wall keeps
-/// its state.
+/// The search of a wall as the user types. Results are shown on a separate wall, so the searched one keeps its state.
 package struct SearchScreen: Screen {
     /// The searched wall.
     package let wall: WallID

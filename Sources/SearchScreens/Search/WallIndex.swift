@@ -37,8 +37,7 @@ package struct WallIndex: Sendable {
     private var isWhole: Bool { feed.map { index.count == $0.wallCount } ?? false }
 
     /// Returns the index to cache and its feed, once it is complete and larger than the cached one; otherwise `nil`.
-    /// - Parameter isLast: whether the session ends. A large incomplete index is then cached, if it has grown by an
-    ///   eighth.
+    /// - Parameter isLast: whether the session ends. A large incomplete index that grew by an eighth is then cached.
     package mutating func takeNews(isLast: Bool = false) -> (SearchIndex, FeedRevision)? {
         let count = index.countBehindHead
         guard let feed, count > cachedCount,

@@ -127,8 +127,8 @@ package struct FeedLoading: Sendable {
         if let title = page.title, !title.isEmpty { sourceName = title }
     }
 
-    /// Records a first page that is shown together with later ones. Returns the effect that loads the next page, or `nil` after the
-    /// last one.
+    /// Records a first page that is withheld, and returns the effect that loads the next page; `nil` after the last
+    /// one.
     mutating func receiveAhead(_ page: FeedPageInfo, count came: Int) -> AppEffect? {
         guard case .first = state, let next = page.next else { return nil }
         receive(page, count: came)

@@ -3,8 +3,7 @@ import LayoutEngine
 import LayoutFiles
 import TerminalUI
 
-/// The state of the layout inspector, which explains the layout and the placement of the focused pin, and adjusts
-/// values.
+/// The state of the layout inspector, which explains the placement of the focused pin and adjusts values.
 package struct Inspector: Hashable, Sendable {
     /// The number of items that are placed while stepping; `nil` to place all.
     var placed: Int?
