@@ -32,5 +32,12 @@ package struct Manual: Sendable {
         }
     }
 
-    package subscript(name: String) -> Topic? { topics.first { $0.name == name } }
+    /// The topics by their former names, which scripts may still use.
+    private static let formerNames = ["audience": "kiosk", "ending": "exit", "lines": "linear"]
+
+    /// Returns the topic with a current or former name, or `nil` if the manual has none.
+    package subscript(name: String) -> Topic? {
+        let name = Self.formerNames[name] ?? name
+        return topics.first { $0.name == name }
+    }
 }

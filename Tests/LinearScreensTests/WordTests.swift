@@ -69,7 +69,7 @@ import Testing
     @Test func theManualNamesWordsThatThereAre() throws {
         try Catalogue.speaking(Talk.korean) {
             let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent().appending(path: "Data/Manual/17-lines.md")
+                .deletingLastPathComponent().appending(path: "Data/Manual/17-linear.md")
             let page = try String(contentsOf: file, encoding: .utf8)
             let text = page.split(separator: "\n\n").map { tr(data: String($0).trimmed) }.joined(separator: "\n")
             let spellings = Word.allCases.map(\.text)

@@ -113,4 +113,10 @@ struct ManualTextTests {
         #expect(manual["sooner"]?.summary == "Of what was.")
         #expect(manual["notes"] == nil)
     }
+
+    @Test(arguments: [("audience", "kiosk"), ("ending", "exit"), ("lines", "linear")])
+    func aTopicIsFoundByItsFormerName(former: String, current: String) {
+        let manual = Manual(files: ["01-\(current).md": "# Title\n\nSummary."])
+        #expect(manual[former]?.name == current)
+    }
 }

@@ -52,7 +52,7 @@ import Testing
 
     @Test func theStepsOfADemoThatAreShownAreSteps() throws {
         let text = try Program.manual("06-demos.md")
-        let table = try #require(text.range(of: "| line | what it does |"))
+        let table = try #require(text.range(of: "| step | effect |"))
         let rows = text[table.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
         var count = 0
         for row in rows.prefix(while: { $0.hasPrefix("|") }) {
@@ -72,7 +72,7 @@ import Testing
     @Test func helpListsTheTopicsThatTheProgramSpeaksOf() throws {
         let list = try Program.run(["help"])
         #expect(list.status == 0 && list.errors.isEmpty, "\(list.errors)")
-        for topic in ["keys", "pins", "sources", "demos", "configuration", "ending", "development"] {
+        for topic in ["keys", "pins", "sources", "demos", "configuration", "exit", "kiosk", "linear"] {
             #expect(list.output.contains("\n  \(topic) "), "\(list.output)")
         }
     }

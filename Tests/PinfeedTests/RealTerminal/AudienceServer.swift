@@ -26,9 +26,9 @@ final class AudienceServer {
     static func rules(feed: String = Program.sample.path, idle: Double = 10, without names: [String] = []) throws
         -> String
     {
-        let text = try Program.manual("07-audience.md")
+        let text = try Program.manual("07-kiosk.md")
         let block = try #require(
-            text.firstMatch(of: /<!-- audience -->\n```sshd_config\nMatch User audience\n((?s).*?)\n```/))
+            text.firstMatch(of: /<!-- kiosk -->\n```sshd_config\nMatch User kiosk\n((?s).*?)\n```/))
         let rules = String(block.1)
             .replacing("/usr/local/bin/pinfeed", with: Program.path).replacing("/srv/pictures", with: feed)
             .replacing("--idle-timeout 10", with: "--idle-timeout \(idle)")
