@@ -58,8 +58,8 @@ import Testing
         try session.type(line: "clear; \(Program.path) demo inspector --step --graphics symbols")
         try await session.wait(for: "the hint") { try session.screen().contains("space goes on") }
         let captions = [
-            2: "A layout as people see it", 4: "The inspector: sections", 6: "At the right:", 7: "Step by step",
-            16: "Values are turned",
+            2: "A layout as users see it", 4: "The inspector: sections", 6: "On the right:", 7: "Step by step",
+            16: "Keys change the values",
         ]
         for step in 1...16 {
             try session.press("Space")
