@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Dependencies between targets follow the rooms of the house: the layout engine knows nothing of ours, the
-// terminal knows nothing of pins, and only `pinfeed` wires them together. README.md tells what lives where.
+// Dependencies enforce the architecture: LayoutEngine imports only the standard library, the terminal targets know nothing
+// of pins, and screens know no database or process. .github/CONTRIBUTING.md describes every target.
 let package = Package(
     name: "pinfeed",
     products: [
@@ -17,17 +17,17 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
-        // Chance that can be made again, for screens, samples and tests.
+        // Reproducible random numbers, for screens, the sample and tests.
         .target(name: "SeededRandom"),
 
-        // The layout engine: geometry in integer cells, collection layouts, the visible-rect query.
+        // The layout engine: collection layouts in integer cells, and visible-rect queries.
         .target(name: "LayoutEngine"),
         .testTarget(name: "LayoutEngineTests", dependencies: ["LayoutEngine", "SeededRandom", "TestSupport"]),
 
-        // Files that people write: JSON with comments, and records of named fields with their schema.
+        // JSON with comments, and records of named fields with a JSON Schema.
         .target(name: "JSONC", dependencies: ["Languages"]),
 
-        // Layouts in files, and what they stand for in the engine.
+        // Layouts as JSON files.
         .target(name: "LayoutFiles", dependencies: ["JSONC", "Languages", "LayoutEngine"]),
         .testTarget(
             name: "LayoutFilesTests",
@@ -35,24 +35,24 @@ let package = Package(
                 "JSONC", "LayoutEngine", "LayoutFiles", "SeededRandom", "TestSupport",
             ]),
 
-        // Files written whole or not at all, the folders of the XDG specification, folders that go again.
+        // Atomic file writes, XDG base folders, temporary folders.
         .target(name: "Files", dependencies: ["Languages", .product(name: "SystemPackage", package: "swift-system")]),
         .testTarget(name: "FilesTests", dependencies: ["Files", "SeededRandom", "TestSupport"]),
 
-        // What is shown, and where it comes from.
+        // Pins and the sources that deliver them.
         .target(name: "Feeds", dependencies: ["FeedItems", "Files", "Languages"]),
         .testTarget(
             name: "FeedsTests",
             dependencies: ["FeedItems", "Feeds", "Files", "Languages", "SeededRandom", "TestSupport"]),
 
-        // What the browser and the process that fetches say to each other, and the browser's side of it.
+        // The protocol between the browser and pinfeed-fetch, and its client.
         .target(name: "FetchWire"),
         .target(
             name: "Fetching",
             dependencies: ["ChildProcesses", "Feeds", "FetchWire", "Files", "Languages", "Pictures", "SourceFiles"]),
 
-        // Asks servers and reads what they answer. `pinfeed` starts it and does not depend on it: it would be linked with
-        // its libraries, and start later.
+        // HTTP requests in a sandboxed process. `pinfeed` starts it but doesn't depend on it: linking its libraries would make
+        // the browser start later.
         .executableTarget(
             name: "pinfeed-fetch",
             dependencies: [
@@ -61,7 +61,7 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .executableTarget(name: "fetch-probe", dependencies: ["CConfinement"], path: "Tests/FetchProbe"),
-        // Tries from inside what a browser for an audience must not be able to do.
+        // Tries the operations that the sandbox denies to a browser in kiosk mode.
         .executableTarget(name: "audience-probe", dependencies: ["CConfinement"], path: "Tests/AudienceProbe"),
         .testTarget(
             name: "PinfeedFetchTests",
@@ -71,8 +71,8 @@ let package = Package(
                 "fetch-probe", "pinfeed-fetch",
             ]),
 
-        // Entries of feeds and what gallery-dl tells of pictures; feeds as the web writes them; services that answer in JSON,
-        // each taught by a file.
+        // Entries of feeds and gallery-dl metadata; parsers for RSS, Atom and web pages; services that are described by source
+        // files.
         .target(name: "FeedItems"),
         .target(name: "FeedReading", dependencies: ["CLibXML2", "CZlib", "FeedItems", "Languages"]),
         .testTarget(
@@ -83,7 +83,7 @@ let package = Package(
             dependencies: ["FeedItems", "JSONC", "SeededRandom", "SourceFiles", "TestSupport"],
             exclude: ["Fixtures"]),
 
-        // What is looked for among pins, and the index that it is found by.
+        // The search syntax and the search index.
         .target(
             name: "PinSearch",
             dependencies: ["CMemorySearch", "FeedItems", "Feeds", "Files", "Languages", "LibraryValues", "Pictures"]),
@@ -94,14 +94,14 @@ let package = Package(
                 "TestSupport", .product(name: "SystemPackage", package: "swift-system"),
             ]),
 
-        // What a person keeps, and how a person wants the browser to be.
+        // The user's data, its database, and the configuration.
         .target(name: "LibraryValues", dependencies: ["Feeds", "Files", "Languages"]),
         .target(
             name: "PinLibrary",
             dependencies: [
                 "Feeds", "Files", "Languages", "LibraryValues", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
-        // Stores without end, to be killed: the tests of the library start it, so it is built before them.
+        // Writes to a library until it is killed. PinLibraryTests starts it, so it has to be built before.
         .executableTarget(
             name: "library-probe", dependencies: ["Feeds", "LibraryValues", "PinLibrary", "SeededRandom"],
             path: "Tests/LibraryProbe"),
@@ -119,7 +119,7 @@ let package = Package(
                 "Configuration", "Files", "SeededRandom", "TerminalUI",
             ]),
 
-        // The texts of the program in the language of who uses it.
+        // Translations.
         .target(name: "Languages"),
         .testTarget(
             name: "LanguagesTests",
@@ -129,18 +129,18 @@ let package = Package(
                 "TerminalUI", "TestSupport",
             ]),
 
-        // What the program tells of itself, in a terminal and as a page for man.
+        // The manual, for terminals and man.
         .target(name: "Manual", dependencies: ["Languages", "TerminalUI"]),
         .testTarget(name: "ManualTests", dependencies: ["Manual"]),
 
-        // The terminal: a grid of cells and a loop, then their one implementation on ncursesw.
+        // Terminal user interfaces: surfaces of cells, input, widgets and the program loop. CursesTerminal implements the terminal.
         .target(name: "TerminalUI", dependencies: ["Languages"], exclude: ["Text/glyph-classes.py"]),
         .testTarget(
             name: "TerminalUITests",
             dependencies: [
                 "SeededRandom", "TerminalUI", "TestSupport",
             ]),
-        // What a terminal shows, as a picture, a page or a recording.
+        // Surfaces as SVG, HTML, PNG and asciicast.
         .target(name: "Pages", dependencies: ["TerminalUI"]),
         .testTarget(
             name: "PagesTests",
@@ -158,7 +158,7 @@ let package = Package(
             dependencies: [
                 "FlowControl", "SeededRandom", "TerminalGraphics", "TerminalSimulation", "TerminalUI",
             ]),
-        // Restores the line when the program dies, and reports crashes.
+        // Restores the terminal's settings when a signal ends the program, and writes crash reports.
         .target(name: "CLineGuard"),
         .target(
             name: "CursesTerminal",
@@ -174,11 +174,11 @@ let package = Package(
                 "TerminalGraphics", "TerminalSimulation", "TerminalUI", "TestSupport", "curses-probe",
             ]),
 
-        // Processes of ours, which may die without taking the browser with them.
+        // Child processes and their supervision.
         .target(name: "ChildProcesses", dependencies: ["CConfinement", "Files"]),
 
-        // Pictures: the decoder is a process of its own, so that no picture can take the browser with it. `pinfeed` does not
-        // depend on it, as little as on what fetches.
+        // The decoder is a sandboxed process, so that a malicious picture can't harm the browser. As with pinfeed-fetch,
+        // `pinfeed` doesn't depend on it.
         .target(name: "PictureWire"),
         .executableTarget(
             name: "pinfeed-decode", dependencies: ["CArchive", "CConfinement", "CVips", "CVipsCalls", "PictureWire"]),
@@ -187,7 +187,7 @@ let package = Package(
             dependencies: [
                 "PictureWire", "SeededRandom",
             ]),
-        // What screens say of pictures: what is wanted, what came of it, what is kept.
+        // Picture requests, results and caches, as values.
         .target(name: "Pictures", dependencies: ["Files", "Languages", "PictureWire", "TerminalUI"]),
         .target(
             name: "PictureDecoding",
@@ -195,9 +195,9 @@ let package = Package(
                 "CChafa", "CZlib", "CZlibCalls", "ChildProcesses", "Files", "Languages", "PictureWire", "Pictures",
                 "TerminalUI",
             ]),
-        // Tries from inside what a decoder must not be able to do.
+        // Tries the operations that the sandbox denies to a decoder.
         .executableTarget(name: "decoder-probe", dependencies: ["CConfinement"], path: "Tests/DecoderProbe"),
-        // The decoder and the probe are started by these tests, so they are built before them.
+        // These tests start the decoder and the probe, so both have to be built before.
         .testTarget(
             name: "PicturesTests",
             dependencies: [
@@ -207,7 +207,7 @@ let package = Package(
             ],
             exclude: ["Fixtures"]),
 
-        // What is drawn in cells and knows no screen: colours, pictures and what stands in for them, avatars, bottles.
+        // Drawing in cells: themes, pictures and their placeholders, avatars, bottles.
         .target(
             name: "Drawings",
             dependencies: ["Feeds", "JSONC", "Languages", "LibraryValues", "Pictures", "SeededRandom", "TerminalUI"]),
@@ -217,7 +217,7 @@ let package = Package(
                 "Drawings", "Feeds", "JSONC", "LibraryValues", "Pictures", "TerminalUI", "TestSupport",
             ]),
 
-        // Pins as boxes in a viewport.
+        // Pins in a viewport over any layout.
         .target(
             name: "PinWalls",
             dependencies: [
@@ -233,21 +233,21 @@ let package = Package(
                 "TestSupport", .product(name: "SystemPackage", package: "swift-system"),
             ]),
 
-        // The contract of screens and what they share: the context, messages, effects, routes, options and actions.
+        // The protocol of screens and their shared state: context, messages, effects, routes, options and actions.
         .target(
             name: "ScreenKit",
             dependencies: [
                 "Configuration", "Drawings", "Feeds", "Languages", "LayoutEngine", "LibraryValues", "Pictures",
                 "PinSearch", "PinWalls", "SeededRandom", "TerminalUI",
             ]),
-        // Choosing pictures in folders, for forms.
+        // The folder browser of forms.
         .target(
             name: "FolderBrowsing",
             dependencies: [
                 "Drawings", "Feeds", "Languages", "LayoutEngine", "Pictures", "PinWalls",
                 "ScreenKit", "TerminalUI",
             ]),
-        // Screens, a target for each feature. None imports another.
+        // Screens, one target per feature. They don't import each other.
         // Home, the open pin, random pins.
         .target(
             name: "FeedScreens",
@@ -302,7 +302,7 @@ let package = Package(
             ],
             exclude: ["Golden/Screens"]),
 
-        // The screens in lines of text, for who hears or feels them.
+        // The screens as lines of text, for screen readers and braille displays.
         .target(
             name: "LinearScreens",
             dependencies: ["Languages", "PinScreens", "ProfileScreens", "ScreenKit", "TerminalUI"]),
@@ -313,7 +313,7 @@ let package = Package(
                 "PinWalls", "PostingScreens", "ScreenKit", "SearchScreens", "TerminalUI",
             ]),
 
-        // The screens at work: what they ask for is carried out, on a terminal and a library.
+        // A running session: interprets effects.
         .target(
             name: "Browsing",
             dependencies: [
@@ -332,7 +332,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
-        // The program: its commands.
+        // The commands.
         .executableTarget(
             name: "pinfeed",
             dependencies: [
@@ -352,7 +352,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 
-        // Makes a Debian package: `swift package --allow-writing-to-package-directory deb`.
+        // Builds a Debian package: `swift package --allow-writing-to-package-directory deb`.
         .plugin(
             name: "DebianPackage",
             capability: .command(
@@ -360,7 +360,7 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "The package is written into .build/deb.")]),
             path: "Sources/DebianPackage"),
 
-        // Paints the bundled sample: `swift run -c release pinfeed-sample Data/Sample`.
+        // Paints the sample's pictures: `swift run -c release pinfeed-sample Data/Sample`.
         .executableTarget(name: "pinfeed-sample", dependencies: ["CVips", "CVipsCalls", "FeedItems", "SeededRandom"]),
         .testTarget(
             name: "PinfeedSampleTests",
@@ -368,7 +368,7 @@ let package = Package(
                 "CVips", "CVipsCalls", "SeededRandom", "pinfeed-sample",
             ]),
 
-        // Prints figures, never passes or fails.
+        // Benchmarks. They print figures and never fail.
         .executableTarget(
             name: "pinfeed-bench",
             dependencies: [
@@ -378,7 +378,7 @@ let package = Package(
                 "SearchScreens", "SeededRandom", "SourceFiles", "TerminalUI", "pinfeed", "pinfeed-decode",
             ]),
 
-        // A terminal of our own making, for programs that need one, and what it shows: of the benchmark, tests and campaigns.
+        // A pseudo-terminal with a terminal emulator, for the benchmark, tests and campaigns.
         .target(name: "PseudoTerminal", dependencies: ["TerminalUI"], path: "Tests/PseudoTerminal"),
 
         // Simulated terminals and connections, for tests of flow control, graphics protocols and curses.
@@ -386,10 +386,10 @@ let package = Package(
             name: "TerminalSimulation", dependencies: ["CZlib", "FlowControl", "SeededRandom", "TerminalUI"],
             path: "Tests/TerminalSimulation"),
 
-        // A server of HTTP that answers as it is told: of the benchmark and of tests.
+        // An HTTP server with scripted responses, for the benchmark and tests.
         .target(name: "ScriptedServer", path: "Tests/ScriptedServer"),
 
-        // Campaigns against the program beside it: kills, and keys by chance. They take long, so no test runs them.
+        // Long stress tests: kills, random keys, mutations. No test runs them.
         .executableTarget(
             name: "pinfeed-campaign",
             dependencies: [
@@ -399,27 +399,27 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ], path: "Tests/Campaigns"),
 
-        // Readers of what strangers write, for libFuzzer: see its main file for how it is built.
+        // Fuzzing of parsers with libFuzzer. Tests/Fuzzing/main.swift describes how to build it.
         .target(name: "CFuzzing", path: "Tests/CFuzzing"),
         .executableTarget(
             name: "pinfeed-fuzz",
             dependencies: ["CFuzzing", "FeedItems", "FeedReading", "Feeds", "Files", "Languages", "SourceFiles"],
             path: "Tests/Fuzzing"),
 
-        // What tests share: a recording terminal, golden text, sessions in tmux.
+        // Support for tests: a recording terminal, expected screens, tmux sessions.
         .target(
             name: "TestSupport", dependencies: ["JSONC", "PseudoTerminal", "SeededRandom", "TerminalUI"],
             path: "Tests/TestSupport"),
 
-        // What Swift cannot call as it stands: macros, variadic functions, what a process gives up.
+        // C functions for Swift: wrappers of macros and variadic functions, sandboxing, memory.
         .target(name: "CNcursesCalls", dependencies: ["CNcurses"]),
         .target(name: "CAllocator"),
         .target(name: "CConfinement"),
         .target(name: "CMemorySearch"),
         .target(name: "CZlibCalls", dependencies: ["CZlib"]),
         .target(name: "CCurlCalls", dependencies: ["CCurl"]),
-        // The benchmark and the campaign, which have the decoder built, are linked with it and import nothing that would say
-        // with which libraries.
+        // The benchmark and the campaign link the decoder's objects without importing its modules, so the libraries have to be
+        // named here.
         .target(
             name: "CVipsCalls", dependencies: ["CVips"],
             linkerSettings: [
@@ -429,12 +429,12 @@ let package = Package(
 
         // C libraries.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
-        // Asked for as GObject, where vips's headers look for it: vips's own entry has flags that the package manager
-        // refuses with a warning.
+        // GObject's pkg-config entry has the include paths that vips's headers need. SwiftPM warns about flags in vips's own
+        // entry.
         .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
         .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        // Its headers are in a folder of their own.
+        // Needs pkg-config, because the headers aren't in the default include path.
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
