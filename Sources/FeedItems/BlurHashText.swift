@@ -1,17 +1,19 @@
 import Foundation
 
-/// A picture's few lowest frequencies as text: <https://github.com/woltapp/blurhash/blob/master/Algorithm.md>.
+/// A BlurHash: the lowest spatial frequencies of a picture as text. See
+/// <https://github.com/woltapp/blurhash/blob/master/Algorithm.md>.
 package struct BlurHashText: Hashable, Sendable, CustomStringConvertible {
-    /// The text itself.
+    /// The BlurHash in base 83.
     package let description: String
 
     private static let digits = Array(
         "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~")
 
-    /// About twelve components, shared out as the picture's sides are: 4 by 3 for a photograph.
+    /// Encodes a picture with about 12 components, distributed by the aspect ratio: 4 by 3 for a photograph.
     ///
-    /// - Parameter light: `columns` x `rows` samples in linear light, row by row from the top left; 1 is the screen's white.
-    /// - Parameter ratio: the picture's width over its height.
+    /// - Parameters:
+    ///   - light: `columns` x `rows` samples in linear light, row by row from the top left; 1 is white.
+    ///   - ratio: the picture's width divided by its height.
     package init(columns: Int, rows: Int, light: [SIMD3<Float>], ratio: Float) {
         let across = Int(min(max((12 * ratio).squareRoot().rounded(), 2), 6))
         let down = Int(min(max((12 / ratio).squareRoot().rounded(), 2), 6))

@@ -1,22 +1,22 @@
-/// A date of the Gregorian calendar, also before its introduction.
+/// A date of the proleptic Gregorian calendar.
 ///
-/// By hand: Foundation's calendar takes microseconds a date, and a million pins have dates. The algorithms are those of
-/// Howard Hinnant, <https://howardhinnant.github.io/date_algorithms.html>: years begin in March, so that the leap day is
-/// the last of one.
+/// This type replaces Foundation's calendar, which takes microseconds per date; a million pins have dates. The
+/// algorithms are those of Howard Hinnant, <https://howardhinnant.github.io/date_algorithms.html>: years begin in
+/// March, so that the leap day is the last day of a year.
 package struct CivilDate: Hashable, Sendable {
     package let year: Int
-    /// From 1 to 12.
+    /// The month, from 1 to 12.
     package let month: Int
-    /// From 1 on.
+    /// The day of the month, starting at 1.
     package let day: Int
 
-    /// A date; `nil` if the year has no such month or day.
+    /// Creates a date; `nil` if the year has no such month or day.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), (1...Self.length(ofMonth: month, year: year)).contains(day) else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// The date so many days after 1 January 1970.
+    /// Creates the date that is `days` days after 1 January 1970.
     package init(daysSince1970 days: Int) {
         let days = days + Self.daysTo1970
         let era = (days >= 0 ? days : days - Self.daysInEra + 1) / Self.daysInEra
@@ -29,10 +29,11 @@ package struct CivilDate: Hashable, Sendable {
         year = yearOfEra + era * 400 + (month > 2 ? 0 : 1)
     }
 
-    /// The days from 1 January 1970.
+    /// The number of days since 1 January 1970.
     package var daysSince1970: Int { Self.daysSince1970(year: year, month: month, day: day) }
 
-    /// The days from 1 January 1970 to a day of a month, which is counted on beyond the month's end.
+    /// Returns the number of days from 1 January 1970 to a day of a month. A day after the month's end counts into the
+    /// next month.
     ///
     /// - Precondition: `month` is from 1 to 12.
     package static func daysSince1970(year: Int, month: Int, day: Int = 1) -> Int {
@@ -44,7 +45,7 @@ package struct CivilDate: Hashable, Sendable {
     }
 
     private static let daysInEra = 146_097
-    /// The days from 1 March of the year 0.
+    /// The number of days from 1 March of year 0 to 1 January 1970.
     private static let daysTo1970 = 719_468
 
     private static func length(ofMonth month: Int, year: Int) -> Int {

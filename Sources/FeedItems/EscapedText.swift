@@ -1,10 +1,10 @@
-/// Texts of JSON with escapes in them, for all who read what others wrote.
+/// Decoding of JSON strings with escapes.
 package enum EscapedText {
-    /// Where the first byte is that stands in no text of JSON by itself: a quotation mark, a backslash or a control; the end
-    /// where there is none. Eight are looked at once.
+    /// Returns the index of the first byte that JSON requires to be escaped: a quotation mark, a backslash or a control
+    /// character; the end if none. Compares eight bytes at a time.
     ///
     /// See "Determine if a word has a byte less than n" in Anderson's "Bit Twiddling Hacks".
-    /// - Complexity: O(*n*) for *n* bytes up to there.
+    /// - Complexity: O(*n*) for *n* bytes up to the result.
     @inlinable @inline(__always)
     package static func firstEscape(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -28,9 +28,9 @@ package enum EscapedText {
         return index
     }
 
-    /// A text without its escapes. Halves of pairs and bytes that are no UTF-8 become U+FFFD; what is no escape of JSON
-    /// stands for the byte behind its backslash.
-    /// - Parameter limit: so many bytes are enough.
+    /// Returns a string with its JSON escapes decoded. Unpaired surrogates and invalid UTF-8 become U+FFFD. A backslash
+    /// of an unknown escape is removed.
+    /// - Parameter limit: the number of UTF-8 bytes at which decoding stops, after the current character.
     package static func text(of bytes: [UInt8], _ range: Range<Int>, limit: Int) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(min(range.count, limit))
@@ -38,7 +38,7 @@ package enum EscapedText {
         while index < range.upperBound, result.count < limit || bytes[index] & 0xC0 == 0x80 {
             guard bytes[index] == UInt8(ascii: "\\"), index + 1 < range.upperBound else {
                 let rest = bytes[index..<min(range.upperBound, index + max(1, min(limit, range.count) - result.count))]
-                // The first may be a backslash at the end, which stands for itself.
+                // A backslash at the end of the range is literal.
                 let end = rest.dropFirst().firstIndex(of: UInt8(ascii: "\\")) ?? rest.endIndex
                 result += bytes[index..<end]
                 index = end
@@ -61,7 +61,7 @@ package enum EscapedText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The scalar of a `\u`, behind which `index` stands, and of its other half.
+    /// Decodes a `\u` escape whose digits begin at `index`, including the second half of a surrogate pair.
     private static func scalar(of bytes: [UInt8], _ index: inout Int, upTo end: Int) -> Unicode.Scalar {
         guard let unit = self.unit(of: bytes, index, upTo: end) else { return "\u{FFFD}" }
         index += 4

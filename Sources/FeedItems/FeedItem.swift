@@ -1,37 +1,38 @@
-/// One entry of a feed as its source tells it, before a browser has looked at it.
+/// An entry of a feed as received from its source.
 ///
-/// Texts are plain, without markup, and may hold any scalar; they are trimmed, and no longer than `FeedItem.Limit` says.
+/// Texts are plain text without markup and may contain any scalar. They are trimmed, and their length is limited by
+/// `FeedItem.Limit`.
 package struct FeedItem: Hashable, Sendable {
-    /// What tells it from the others of its feed, the same whenever the feed is read; not empty.
+    /// An identifier that is unique in the feed and stable between reads; not empty.
     package var id: String
-    /// Empty when unknown.
+    /// The title; empty if unknown.
     package var title = ""
-    /// Empty when unknown.
+    /// The description; empty if unknown.
     package var description = ""
-    /// Empty when unknown.
+    /// The author's name; empty if unknown.
     package var author = ""
-    /// An `http` or `https` address.
+    /// The `http` or `https` URL of the entry's page.
     package var link: String?
-    /// The same picture in several sizes, the smallest first; those without a known width last. Never empty in an item
-    /// that a document gives.
+    /// The first picture in several sizes, by ascending width; sizes without a known width come last. Never empty in an
+    /// item from a document.
     package var pictures: [FeedPicture]
-    /// The pictures after this one, where the entry has several; in order.
+    /// The other pictures of an entry with several, in order.
     package var further: [FurtherPicture] = []
-    /// Width over height where a source tells no more than that; more than 0 and finite.
+    /// The aspect ratio (width / height) if the sizes don't include it; finite and greater than 0.
     package var ratio: Double?
     /// The dominant colour as `#rrggbb`.
     package var color: String?
-    /// See <https://blurha.sh>; as the source gave it.
+    /// The BlurHash as received, see <https://blurha.sh>.
     package var blurHash: String?
-    /// See <https://evanw.github.io/thumbhash/>; base64.
+    /// The ThumbHash in base64, see <https://evanw.github.io/thumbhash/>.
     package var thumbHash: String?
-    /// What a picture shows, for who cannot see it; empty when unknown.
+    /// The alternative text of the picture for people who can't see it; empty if unknown.
     package var alternativeText = ""
-    /// What a box that crops keeps in sight.
+    /// The point that stays visible when a box crops the picture.
     package var focus: FocusPoint?
     package var tags: [String] = []
     package var likes = 0
-    /// ISO 8601 in UTC, such as `2026-11-23T19:20:00Z`, or a day without a time, such as `2026-11-23`.
+    /// The date in ISO 8601, either in UTC, such as `2026-11-23T19:20:00Z`, or without a time, such as `2026-11-23`.
     package var date: String?
 
     package init(id: String, pictures: [FeedPicture]) {
@@ -39,17 +40,17 @@ package struct FeedItem: Hashable, Sendable {
         self.pictures = pictures
     }
 
-    /// Adds a picture after those that are there, unless there are as many as an entry may have.
+    /// Appends a picture unless the entry has the maximum number of pictures.
     package mutating func add(_ picture: FurtherPicture) {
         if further.count < FurtherPicture.limit { further.append(picture) }
     }
 }
 
-/// A picture of an entry that has several, after its first one.
+/// The second or a later picture of an entry.
 package struct FurtherPicture: Hashable, Sendable {
-    /// The picture in its sizes, as those of the entry itself.
+    /// The picture in several sizes, sorted like `FeedItem.pictures`.
     package var versions: [FeedPicture]
-    /// The picture's proportions, as those of the entry itself.
+    /// The aspect ratio, see `FeedItem.ratio`.
     package var ratio: Double?
     package var color: String?
     package var focus: FocusPoint?
@@ -60,33 +61,35 @@ package struct FurtherPicture: Hashable, Sendable {
         self.ratio = ratio
     }
 
-    /// The most that an entry has.
+    /// The maximum number of further pictures of an entry.
     package static let limit = 50
 }
 
-/// A point of a picture that a box which crops keeps in sight: parts of its width and height from the top left, 0 to 1.
+/// The point that stays visible when a box crops the picture, as fractions (0 to 1) of width and height from the top
+/// left.
 package struct FocusPoint: Hashable, Sendable {
     package let x: Double
     package let y: Double
 
-    /// Nil when it is not inside the picture.
+    /// Creates a point; `nil` if it is outside the picture.
     package init?(x: Double, y: Double) {
         guard 0...1 ~= x, 0...1 ~= y else { return nil }
         self.x = x
         self.y = y
     }
 
-    /// A point told from the middle to the right and up, -1 to 1, as Mastodon does; nil when it is not inside the picture.
+    /// Creates a point from coordinates of -1 to 1, relative to the centre, right and up, as in Mastodon's API; `nil`
+    /// if it is outside the picture.
     package init?(fromCenterX x: Double, y: Double) {
         self.init(x: (x + 1) / 2, y: (1 - y) / 2)
     }
 }
 
-/// A picture in one of its sizes.
+/// One size of a picture.
 package struct FeedPicture: Hashable, Sendable {
-    /// An `http` or `https` address, absolute.
+    /// An absolute `http` or `https` URL.
     package var address: String
-    /// Pixels across; nil when the source does not tell.
+    /// The width in pixels; `nil` if unknown.
     package var width: Int?
     package var height: Int?
 

@@ -1,12 +1,12 @@
-/// A date, or a date and time, as RFC 3339 and feeds write it: `2024-05-01`, `2024-05-01T12:30:00Z`,
+/// A date, with or without a time, in the formats of RFC 3339 and feeds: `2024-05-01`, `2024-05-01T12:30:00Z`,
 /// `2024-05-01 12:30:00.25+09:00`.
 package struct ISO8601Date: Hashable, Sendable {
-    /// The seconds since 1970; of a date without a time, its beginning in UTC.
+    /// The number of seconds since 1970; for a date without a time, of midnight UTC.
     package let seconds: Double
     /// Whether the text is a date without a time.
     package let isDateOnly: Bool
 
-    /// A date; `nil` for any other text, such as the thirtieth of February.
+    /// Parses a date; `nil` if `text` is not a valid date, such as 30 February.
     ///
     /// A time without an offset is in UTC.
     package init?(_ text: String) {
@@ -38,7 +38,7 @@ package struct ISO8601Date: Hashable, Sendable {
         self.seconds = seconds - offset
     }
 
-    /// Returns a date and time in UTC, such as `2026-11-23T19:20:00Z`; `nil` outside of the years 1 to 9999.
+    /// Returns a date and time in UTC, such as `2026-11-23T19:20:00Z`; `nil` outside the years 1 to 9999.
     /// - Parameter seconds: the seconds since 1970.
     package static func text(secondsSince1970 seconds: Int) -> String? {
         guard (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }
@@ -72,7 +72,7 @@ package struct ISO8601Date: Hashable, Sendable {
             return true
         }
 
-        /// A number of exactly `count` digits, four at most.
+        /// Parses a number of exactly `count` digits, at most four.
         mutating func number(_ count: Int) -> Int? {
             guard rest.count >= count else { return nil }
             var number = 0
@@ -84,14 +84,14 @@ package struct ISO8601Date: Hashable, Sendable {
             return number
         }
 
-        /// The digits after a decimal sign, one at least.
+        /// Parses one or more digits after a decimal separator, as a fraction of a second.
         mutating func fraction() -> Double? {
             let digits = rest.prefix { (0x30...0x39).contains($0) }
             rest = rest[digits.endIndex...]
             return digits.isEmpty ? nil : Double("0." + String(decoding: digits, as: UTF8.self))
         }
 
-        /// `Z`, `+09:00`, `-0330`, `+09` or nothing, in seconds.
+        /// Parses an offset, such as `Z`, `+09:00`, `-0330`, `+09` or nothing, and returns it in seconds.
         mutating func offset() -> Double? {
             if rest.isEmpty || take("Z") || take("z") { return 0 }
             let sign: Double = take("-") ? -1 : 1

@@ -1,17 +1,17 @@
 /// Percent-encoding of RFC 3986.
 package enum PercentEncoding {
-    /// All but unreserved characters (letters, digits, `-._~`) escaped, so that a text stands for itself in a path's
-    /// segment and in a query.
+    /// Returns a text with all characters escaped except unreserved ones (letters, digits, `-._~`), for a path segment
+    /// or a query.
     package static func escaped(_ text: String) -> String { escaped(text) { _ in false } }
 
-    /// What may not stand in an address at all escaped: controls, spaces, quotes, what is not ASCII. Escapes that are
-    /// there already stay.
+    /// Returns an address with the characters escaped that are invalid in a URL: control characters, spaces, quotes,
+    /// non-ASCII characters. Existing escapes stay.
     package static func repaired(_ text: String) -> String {
         text.utf8.allSatisfy(isAddressSign) ? text : escaped(text, unless: isAddressSign)
     }
 
-    /// What no address has escaped, whatever else it holds: controls, spaces, what is not ASCII. For addresses as people
-    /// and documents write them.
+    /// Returns an address with only control characters, spaces and non-ASCII characters escaped, for addresses from
+    /// people and documents.
     package static func asciiOnly(_ text: String) -> String {
         let isPrintable = { 0x21...0x7E ~= $0 } as (UInt8) -> Bool
         return text.utf8.allSatisfy(isPrintable) ? text : escaped(text, unless: isPrintable)
@@ -31,7 +31,8 @@ package enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A text with its escapes resolved; what is no escape, or does not give UTF-8, stays as it is.
+    /// Returns a text with its percent escapes decoded. Invalid escapes are unchanged; if the result isn't UTF-8, the
+    /// whole text is.
     package static func unescaped(_ text: some StringProtocol) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         return String(validating: bytes(of: text), as: UTF8.self) ?? String(text)
@@ -72,7 +73,7 @@ package enum PercentEncoding {
         }
     }
 
-    /// Whether a byte may stand in an address as it is.
+    /// Whether a byte can be in a URL without being escaped.
     package static func isAddressSign(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "^"),

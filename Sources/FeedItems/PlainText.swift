@@ -1,5 +1,5 @@
-/// The text of HTML: without its tags and comments, with its character references resolved, a line end for each break
-/// and each paragraph. What scripts and styles hold is left out.
+/// Returns the text of HTML without tags, comments, scripts and styles. Character references are decoded; line breaks
+/// and paragraphs become newlines.
 /// - Complexity: O(*n*).
 package func plainText(html: String) -> String {
     guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return html }
@@ -10,7 +10,7 @@ package func plainText(html: String) -> String {
     }
 }
 
-/// Returns a text with its character references resolved and nothing else changed.
+/// Returns a text with its HTML character references decoded and nothing else changed.
 /// - Complexity: O(*n*).
 package func resolvingCharacterReferences(in text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
@@ -27,7 +27,7 @@ private struct HTMLReader {
     ].map { TagName($0.utf8) }
     private static let lineBreak = TagName("br".utf8)
     private static let hidden = ["script", "style"].map { (TagName($0.utf8), end: Array("</\($0)>".utf8)) }
-    /// HTML 4's names of U+00A0 to U+00FF, and the commonest others.
+    /// The character references of HTML 4 for U+00A0 to U+00FF, and the most common others.
     private static let references: [Substring: Unicode.Scalar] = {
         let latin = """
             nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro \
@@ -47,7 +47,7 @@ private struct HTMLReader {
         return references
     }()
 
-    /// The text's bytes, which outlive the reader.
+    /// The text's bytes. The buffer outlives the reader.
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
     private var result: [UInt8] = []
@@ -93,7 +93,7 @@ private struct HTMLReader {
             skip(past: Array("-->".utf8))
             return
         }
-        // A sign on its own is text.
+        // A `<` that doesn't begin a tag is text.
         guard index + 1 < bytes.count, Self.beginsTag(bytes[index + 1]) else {
             result.append(bytes[index])
             index += 1
@@ -148,12 +148,12 @@ private struct HTMLReader {
     }
 }
 
-/// The name of a tag in lower case, as a number: feeds have many tags, and each is looked at.
+/// A lower-case tag name, packed into an integer for fast comparison because feeds have many tags.
 private struct TagName: Equatable {
-    /// The bytes of the name; all are set where it is longer than those that matter.
+    /// The bytes of the name, the last one lowest; `.max` if longer than 16 bytes.
     private var number: UInt128 = 0
 
-    /// Whether a byte may stand in a name; `/` stands before that of an end.
+    /// Whether a byte can be in a tag name, including the `/` of an end tag.
     static func has(_ byte: UInt8) -> Bool {
         switch byte | 0x20 {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): true
@@ -161,13 +161,13 @@ private struct TagName: Equatable {
         }
     }
 
-    /// - Parameter bytes: such alone. A `/` at the end is of the tag, as in `br/`.
+    /// - Parameter bytes: bytes accepted by `has`. A `/` at the end, as in `br/`, is dropped.
     init(_ bytes: some Collection<UInt8>) {
         guard bytes.count <= 16 else {
             number = .max
             return
         }
-        // Letters become small ones, others stay as they are.
+        // Setting bit 5 lowercases letters and leaves digits and `/` unchanged.
         for byte in bytes { number = number << 8 | UInt128(byte | 0x20) }
         if bytes.count > 1, number & 0xFF == UInt128(UInt8(ascii: "/")) { number >>= 8 }
     }

@@ -1,17 +1,17 @@
-/// What gallery-dl calls things: each site's extractor has words of its own, the likeliest of which come first.
+/// Names of metadata fields in the output of gallery-dl's extractors, the most likely first.
 ///
-/// Points lead into objects. See <https://github.com/mikf/gallery-dl>, `gallery-dl --list-keywords`.
+/// Points separate the names of nested objects. See <https://github.com/mikf/gallery-dl>, `gallery-dl --list-keywords`.
 enum GalleryFields {
     static let title = ["title", "grid_title", "subject"]
     static let description = [
         "description", "content", "caption", "text", "selftext", "closeup_description", "summary", "body", "commentary",
     ]
-    /// Names come before what may be no more than a number of an account.
+    /// Fields with names come before fields that may hold only an account number.
     static let author = [
         "author", "artist", "artists", "tags_artist", "tag_string_artist", "creator", "photographer", "fullname",
         "username", "uploader", "account", "user", "pinner", "owner", "blog_name",
     ]
-    /// What an object that is an author calls itself.
+    /// Fields with the name of an author, if the author is an object.
     static let name = [
         "display_name", "displayName", "nick", "full_name", "fullname", "realname", "name", "username", "handle",
         "screen_name",
@@ -20,7 +20,7 @@ enum GalleryFields {
         "alt_text", "alt", "altText", "alt_description", "media.description", "accessibility_caption",
     ]
     static let tags = ["tags", "tag_string", "tags_general", "hashtags", "keywords"]
-    /// What an object that is a tag calls itself.
+    /// Fields with the name of a tag, if the tag is an object.
     static let tagName = ["name", "tag", "title"]
     static let date = [
         "date", "created_at", "create_date", "published_at", "published", "timestamp", "taken_at",
@@ -38,10 +38,10 @@ enum GalleryFields {
     static let color = ["dominant_color", "color"]
     static let blurHash = ["blur_hash", "blurhash", "media.blurhash"]
     static let fileExtension = ["extension"]
-    /// The site, which gallery-dl writes into everything.
+    /// The site's name, which gallery-dl adds to all metadata.
     static let category = ["category"]
 
-    /// The members that a path of any of them begins with.
+    /// The top-level members that any of the paths begins with.
     static let roots: Set<String> = {
         let all = [
             title, description, author, alternativeText, tags, date, link, width, height, likes, color, blurHash,

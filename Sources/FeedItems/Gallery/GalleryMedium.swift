@@ -1,9 +1,9 @@
-/// What a file is, by the extension of its name.
+/// The type of a file by the extension of its name.
 package enum GalleryMedium: Hashable, Sendable {
     case picture
-    /// Films, sounds, texts and archives.
+    /// Videos, audio, documents and archives.
     case other
-    /// There is no extension, or it is none of a file that galleries have.
+    /// No extension, or one that galleries don't use.
     case unknown
 
     private static let pictures: Set<String> = [
@@ -15,14 +15,14 @@ package enum GalleryMedium: Hashable, Sendable {
         "mpeg", "mpg", "ogg", "ogv", "opus", "pdf", "psd", "rar", "swf", "txt", "ugoira", "wav", "webm", "wmv", "zip",
     ]
 
-    /// - Parameter fileExtension: in lower case, without a point.
+    /// - Parameter fileExtension: the extension in lower case, without the point.
     package init(fileExtension: String) {
         self =
             Self.pictures.contains(fileExtension)
             ? .picture : Self.others.contains(fileExtension) ? .other : .unknown
     }
 
-    /// What the path of an address says of it.
+    /// Determines the type from the extension in the path of a URL.
     package init(address: String) {
         let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         guard let stop = path.lastIndex(of: UInt8(ascii: ".")) else {

@@ -1,43 +1,43 @@
-/// What gallery-dl wrote of one file: in a `.json` beside it, or in what `--dump-json` prints.
+/// Metadata of one file from gallery-dl: a `.json` sidecar or the output of `--dump-json`.
 ///
-/// Texts are plain and trimmed, of any length. What a site does not tell is empty or nil.
+/// Texts are plain text, trimmed and of any length. Values that a site doesn't provide are empty or `nil`.
 package struct GalleryMetadata: Hashable, Sendable {
-    /// The first line of the description where there is no title.
+    /// The title, or else the first line of the description.
     package let title: String
     package let description: String
-    /// Several are separated by commas.
+    /// The names of the authors, separated by commas.
     package let author: String
     package let alternativeText: String
-    /// Each once.
+    /// The tags without duplicates.
     package let tags: [String]
-    /// What may be the date, the likeliest first.
+    /// Candidates for the date, the most likely first.
     package let dates: [Moment]
-    /// `http` and `https` addresses of a page, the likeliest first; those of pictures come last.
+    /// `http` and `https` URLs of pages, the most likely first, followed by URLs of pictures.
     package let links: [String]
-    /// Pixels across, as the site told.
+    /// The width in pixels, as reported by the site.
     package let width: Int?
     package let height: Int?
     package let likes: Int
-    /// The colour as the site wrote it.
+    /// The dominant colour in the site's format.
     package let color: String
     package let blurHash: String
-    /// The end of the file's name, in lower case and without a point.
+    /// The extension of the file name, in lower case and without the point.
     package let fileExtension: String
-    /// What gallery-dl calls the site; empty in a file of another program.
+    /// gallery-dl's name of the site; empty in files of other programs.
     package let category: String
 
-    /// A date as it is written: in a text, in UTC unless that says otherwise, or in seconds since 1970.
+    /// A date as text (in UTC unless it has an offset) or in seconds since 1970.
     package enum Moment: Hashable, Sendable {
         case text(String)
         case seconds(Int)
     }
 
-    /// How many authors are named.
+    /// The maximum number of authors.
     private static let mostAuthors = 4
-    /// How much of a description stands in for a title, in Unicode scalars.
+    /// The maximum length of a title from the description, in Unicode scalars.
     private static let longestFirstLine = 200
 
-    /// Whether a member at the top can be of use at all.
+    /// Whether a top-level member is used.
     package static func isKnown(_ member: String) -> Bool { GalleryFields.roots.contains(member) }
 
     package init(_ members: [String: MetadataValue]) {
@@ -87,7 +87,7 @@ package struct GalleryMetadata: Hashable, Sendable {
 
     private static func name(_ value: MetadataValue) -> String? {
         if let text = value.text {
-            // The number of an account is nobody's name.
+            // An account number is not a name.
             return text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? nil : resolvingCharacterReferences(in: text)
         }
         return GalleryFields.name.lazy.compactMap { value[$0]?.text }.first { _ in true }.map {
@@ -104,7 +104,7 @@ package struct GalleryMetadata: Hashable, Sendable {
         return []
     }
 
-    /// A list, a text with commas or spaces between its words, or lists by kind.
+    /// Returns the tags of a list, a text separated by commas or spaces, or an object of lists.
     private static func words(_ value: MetadataValue) -> [String] {
         switch value {
         case .text(let text):
@@ -140,11 +140,11 @@ package struct GalleryMetadata: Hashable, Sendable {
 }
 
 extension GalleryMetadata.Moment {
-    /// Milliseconds are told from seconds by how many they are.
+    /// Creates a date. Numbers above 10¹¹ are milliseconds, smaller ones seconds.
     fileprivate init?(_ value: MetadataValue) {
         if let number = value.number {
             let seconds = abs(number) > 100_000_000_000 ? number / 1000 : number
-            // 0 is what a site writes that knows no date.
+            // Sites write 0 for an unknown date.
             guard seconds != 0, let whole = Int(exactly: seconds.rounded(.down)) else { return nil }
             self = .seconds(whole)
         } else if let text = value.text {

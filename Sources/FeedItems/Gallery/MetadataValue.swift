@@ -1,16 +1,16 @@
-/// A value of JSON as far as metadata is made of it: what is null, true or false says nothing.
+/// A JSON value of metadata. Null and Booleans carry no information and are dropped.
 package indirect enum MetadataValue: Hashable, Sendable {
     case text(String)
     case number(Double)
     case list([MetadataValue])
     case members([String: MetadataValue])
 
-    /// How deep values are looked into; what is deeper says nothing.
+    /// The maximum nesting depth; deeper values are dropped.
     package static let deepest = 4
-    /// How many entries of a list, or members of an object, are looked at.
+    /// The maximum number of entries read from a list, and of members read from an object.
     package static let mostEntries = 512
 
-    /// The value that points lead to from a member: `user.name`.
+    /// Returns the value at a path with points, such as `user.name`.
     subscript(path: String) -> MetadataValue? {
         var value = self
         for name in path.split(separator: ".") {
@@ -20,14 +20,14 @@ package indirect enum MetadataValue: Hashable, Sendable {
         return value
     }
 
-    /// Nil where it is no text, or nothing but white space.
+    /// The trimmed text; `nil` if the value is not a text or is blank.
     var text: String? {
         guard case .text(let text) = self else { return nil }
         let trimmed = text.withoutOuterSpace
         return trimmed.isEmpty ? nil : trimmed
     }
 
-    /// A number, or the text of one.
+    /// The value as a number, also if it is written as a text.
     var number: Double? {
         switch self {
         case .number(let number): number
@@ -38,7 +38,7 @@ package indirect enum MetadataValue: Hashable, Sendable {
 }
 
 extension String {
-    /// The text without white space of ASCII at its ends.
+    /// The text without leading and trailing ASCII white space and control characters.
     var withoutOuterSpace: String {
         let bytes = utf8
         guard let first = bytes.firstIndex(where: { $0 > 0x20 }), let last = bytes.lastIndex(where: { $0 > 0x20 })

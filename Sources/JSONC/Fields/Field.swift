@@ -1,22 +1,21 @@
-/// A field of a record: its name in the file, and what it reads from and writes to.
+/// A field of a JSON object: its name in the file and its value in a record.
 ///
-/// What depends on the record's type and the value's is the way to the value alone; all else is in `kind`, once for all
-/// records.
+/// Only access to the value depends on the type of the record. Everything else is in `kind`.
 package struct Field<Record: Sendable>: Sendable {
     package let kind: FieldKind
-    /// Nil where the value is absent.
+    /// Returns the field's value in a record; `nil` if the value is absent.
     package let value: @Sendable (Record) -> (any FieldValue)?
-    /// Sets a value of the field's own type.
+    /// Sets the field to a value, which must have the field's type.
     package let set: @Sendable (inout Record, any FieldValue) -> Void
 
-    /// A field that keeps `standard` where the file does not tell it.
+    /// Creates a field with the value `standard` when the file omits it.
     package init<Value: FieldValue>(
         _ name: String, _ path: WritableKeyPath<Record, Value> & Sendable, _ standard: Value, _ about: String
     ) {
         self.init(FieldKind(name: name, about: about, type: Value.self, standard: standard), path)
     }
 
-    /// A whole number within a range.
+    /// Creates a field for an integer within a range.
     package init(
         _ name: String, _ path: WritableKeyPath<Record, Int> & Sendable, _ standard: Int, in range: ClosedRange<Int>,
         _ about: String
@@ -30,7 +29,7 @@ package struct Field<Record: Sendable>: Sendable {
         set = { if let value = $1 as? Value { $0[keyPath: path] = value } }
     }
 
-    /// A field that is absent where the file does not tell it.
+    /// Creates a field that is `nil` when the file omits it.
     package init<Value: FieldValue>(
         _ name: String, optional path: WritableKeyPath<Record, Value?> & Sendable, _ about: String
     ) {
@@ -39,7 +38,7 @@ package struct Field<Record: Sendable>: Sendable {
         set = { if let value = $1 as? Value { $0[keyPath: path] = value } }
     }
 
-    /// A whole number within a range that is absent where the file does not tell it.
+    /// Creates a field for an optional integer within a range.
     package init(
         _ name: String, optional path: WritableKeyPath<Record, Int?> & Sendable, in range: ClosedRange<Int>,
         _ about: String
@@ -49,7 +48,7 @@ package struct Field<Record: Sendable>: Sendable {
         set = { if let value = $1 as? Int { $0[keyPath: path] = value } }
     }
 
-    /// The field of a part, as a field of the whole.
+    /// Creates a field of `Record` from a field of one of its parts.
     package init<Part: Sendable>(_ field: Field<Part>, of path: WritableKeyPath<Record, Part> & Sendable) {
         kind = field.kind
         value = { field.value($0[keyPath: path]) }
@@ -62,12 +61,12 @@ package struct Field<Record: Sendable>: Sendable {
         set(&record, try kind.read(node))
     }
 
-    /// Nil where it is what it would be without being told.
+    /// Returns the JSON value of the field; `nil` if it is the default and can be omitted.
     package func written(_ record: Record) -> JSONValue? { kind.written(value(record)) }
 }
 
 extension Array {
-    /// The fields of a part, as fields of the whole.
+    /// Returns the fields of a part as fields of the whole.
     package func part<Part: Sendable, Whole: Sendable>(
         of path: WritableKeyPath<Whole, Part> & Sendable
     ) -> [Field<Whole>] where Element == Field<Part> {

@@ -1,14 +1,14 @@
 import Languages
 
-/// What a field is called and what may stand in it, whatever record it belongs to.
+/// The name, type, default and description of a field, independent of the record's type.
 package struct FieldKind: Sendable {
     package let name: String
-    /// What it is, in a sentence for the schema.
+    /// The description of the field for the JSON Schema, one sentence.
     package let about: String
     package let type: any FieldValue.Type
-    /// What it is without being told; nil where it is absent then.
+    /// The default value; `nil` if the field is then absent.
     package var standard: (any FieldValue)?
-    /// What a whole number may be, where that is less than any may.
+    /// The valid range of an integer, if narrower than `Int.fileRange`.
     package var range: ClosedRange<Int>?
 
     package func read(_ node: JSONNode) throws(JSONCError) -> any FieldValue {
@@ -16,7 +16,7 @@ package struct FieldKind: Sendable {
         return try type.init(reading: node)
     }
 
-    /// Nil where the value is what it would be without being told.
+    /// Returns the JSON value; `nil` if `value` is the default and can be omitted.
     package func written(_ value: (any FieldValue)?) -> JSONValue? {
         guard let value, AnyHashable(value) != standard.map({ AnyHashable($0) }) else { return nil }
         return value.written
@@ -34,17 +34,17 @@ package struct FieldKind: Sendable {
     }
 }
 
-/// A field with the value that a record has in it.
+/// A field and its value in a record.
 package struct FieldContents {
     package let kind: FieldKind
-    /// Nil where it is absent.
+    /// The value; `nil` if absent.
     package let value: (any FieldValue)?
 }
 
 // MARK: The fields of a record
 
 extension [FieldKind] {
-    /// The values that an object tells, each with the number of its field.
+    /// Returns the values in an object, each with the index of its field.
     package func read(_ node: JSONNode) throws(JSONCError) -> [(field: Int, value: any FieldValue)] {
         guard case .object(let members) = node.value else {
             throw JSONCError(tr("an object in braces is expected here, not \(node.value.kindName)"), at: node.place)
@@ -84,8 +84,8 @@ extension [FieldContents] {
         flatMap { field in (field.value?.dials ?? []).map { [.name(field.kind.name)] + $0 } }
     }
 
-    /// The number of the field that a path begins with, and what it is after the path's turn; nil where there is nothing
-    /// to turn.
+    /// Returns the index of the field that a path begins with, and its value changed by `steps`; `nil` if the path
+    /// leads to no adjustable value.
     package func turned(_ path: DialPath.SubSequence, by steps: Int) -> (field: Int, value: any FieldValue)? {
         guard let field = index(of: path), let value = self[field].value else { return nil }
         return (field, self[field].kind.turned(value, path.dropFirst(), by: steps))

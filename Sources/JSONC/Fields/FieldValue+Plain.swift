@@ -1,9 +1,9 @@
 import Languages
 
-// Plain values: whole numbers, flags, texts and lists.
+// Conformances of integers, Booleans, strings and arrays.
 
 extension Int: FieldValue {
-    /// What lengths and counts in files may be; more is more than a screen could ever show.
+    /// The valid range of lengths and counts in files. The maximum is far larger than any screen.
     package static let fileRange = 0...100_000
 
     package init(reading node: JSONNode) throws(JSONCError) {
@@ -66,7 +66,7 @@ extension Bool: FieldValue {
 }
 
 extension String: FieldValue {
-    /// The longest text in a file, in bytes.
+    /// The maximum length of a string in a file, in UTF-8 bytes.
     package static let maximumFileBytes = 4_096
 
     package init(reading node: JSONNode) throws(JSONCError) {
@@ -87,7 +87,7 @@ extension String: FieldValue {
 }
 
 extension Array: FieldValue where Element: FieldValue {
-    /// The most entries of a list.
+    /// The maximum number of entries in a list.
     package static var maximumFileCount: Int { 256 }
 
     package init(reading node: JSONNode) throws(JSONCError) {

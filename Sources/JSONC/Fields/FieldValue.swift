@@ -1,24 +1,24 @@
-/// What may stand in a file of JSON with comments: it is read, written, described by a JSON Schema and turned by the
-/// inspector's keys from one description.
+/// A value in a JSONC file that can be read, written, described by a JSON Schema and adjusted with the inspector's
+/// keys.
 package protocol FieldValue: Hashable, Sendable {
-    /// - Throws: what is wrong with the value, at its place.
+    /// - Throws: `JSONCError` with the location, if the node isn't a valid value.
     init(reading node: JSONNode) throws(JSONCError)
-    /// The value as a file holds it.
+    /// The value as JSON.
     var written: JSONValue { get }
-    /// What an editor may be told of such values.
+    /// Returns the JSON Schema of the type.
     static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue
-    /// What of it can be turned; a path of `[]` is the value itself.
+    /// The paths of all adjustable values; `[]` is the value itself.
     var dials: [DialPath] { get }
-    /// The value with the part at a path turned by so many steps; itself where there is nothing to turn.
+    /// Returns the value with the part at `path` changed by `steps`; unchanged if the part isn't adjustable.
     func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self
-    /// The part at a path, as people read it.
+    /// Returns a description of the part at `path` for display; empty if the part has none.
     func text(at path: DialPath.SubSequence) -> String
 }
 
-/// The way to a value in values: names of members and numbers of list entries.
+/// A path to a nested value: member names and list indices.
 package typealias DialPath = [DialStep]
 
-/// A step of such a way.
+/// A step of a `DialPath`.
 package enum DialStep: Hashable, Sendable {
     case name(String)
     case entry(Int)
@@ -30,15 +30,15 @@ extension FieldValue {
     package func text(at path: DialPath.SubSequence) -> String { "" }
 }
 
-/// What is described once and referred to by name.
+/// The named definitions (`$defs`) of a JSON Schema.
 package struct SchemaDefinitions {
     package private(set) var entries: [(name: String, schema: JSONValue)] = []
     private var names: Set<String> = []
 
     package init() {}
 
-    /// Describes what has this name, unless that is under way or done already.
-    /// - Returns: the reference to it.
+    /// Adds the definition `name` unless it is already added or in progress.
+    /// - Returns: a `$ref` to the definition.
     package mutating func reference(_ name: String, _ schema: (inout SchemaDefinitions) -> JSONValue) -> JSONValue {
         if names.insert(name).inserted {
             let made = schema(&self)

@@ -1,8 +1,8 @@
 import Languages
 
 extension JSONNode {
-    /// The only member of an object; nil where the value is a number.
-    /// - Throws: what is expected, where it is neither a number nor an object with one of these members alone.
+    /// Returns the only member of an object; `nil` if the value is a number.
+    /// - Throws: `JSONCError`, if the value is neither a number nor an object with exactly one of the members `names`.
     package func onlyMember(of names: [String], or plain: String) throws(JSONCError) -> (name: String, value: JSONNode)?
     {
         if case .number = value { return nil }
@@ -15,8 +15,8 @@ extension JSONNode {
         return (member.name, member.value)
     }
 
-    /// The members of an object that has these alone, each or none of them.
-    /// - Parameter plain: what else may stand here; nil for nothing.
+    /// Returns the members of an object in which only `names` are valid, all of them optional.
+    /// - Parameter plain: another valid form of the value, for the error message; `nil` if none.
     package func members(of names: [String], or plain: String?) throws(JSONCError) -> [JSONMember] {
         guard case .object(let members) = value else {
             let names = names.joined(separator: ", ")

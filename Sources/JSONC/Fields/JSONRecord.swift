@@ -1,16 +1,15 @@
-/// An object of a file: named fields, all of which may be left out.
+/// An object in a file with named fields, all of them optional.
 package protocol JSONRecord: FieldValue {
-    /// What an empty object stands for.
+    /// Creates a record with the default values, as read from an empty object.
     init()
-    /// Its name among the schema's definitions.
+    /// The name of the record in the schema's `$defs`.
     static var schemaName: String { get }
     static var fields: [Field<Self>] { get }
-    /// What is wrong with the record as a whole; nil when all is well.
+    /// An error message about the record as a whole; `nil` if the record is valid.
     var problem: String? { get }
 }
 
-// What there is to do is done with kinds and values of any type: the compiler makes these anew for each of some twenty
-// records.
+// The work is done by code that isn't generic, because the compiler specializes this extension for some twenty records.
 extension JSONRecord {
     package var problem: String? { nil }
 
@@ -30,7 +29,7 @@ extension JSONRecord {
         definitions.reference(schemaName) { kinds.schema(&$0) }
     }
 
-    /// The JSON Schema (draft 2020-12) of files that hold such a record.
+    /// Returns the JSON Schema (draft 2020-12) of files with such a record.
     package static func schemaText(titled title: String) -> String {
         var definitions = SchemaDefinitions()
         let reference = schema(&definitions)
@@ -50,7 +49,7 @@ extension JSONRecord {
         guard let (field, value) = contents.turned(path, by: steps) else { return self }
         var record = self
         Self.fields[field].set(&record, value)
-        // What would not be read again is not written either.
+        // Don't produce a value that could not be read back.
         return record.problem == nil ? record : self
     }
 

@@ -1,8 +1,8 @@
 extension JSONValue {
-    /// Any of several schemas.
+    /// Returns a schema that accepts any of several schemas.
     package static func anyOf(_ schemas: [JSONValue]) -> JSONValue { .members(["anyOf": .list(schemas)]) }
 
-    /// The schema of an object with exactly these members.
+    /// Returns the schema of an object with exactly these members.
     package static func object(_ properties: KeyValuePairs<String, JSONValue>) -> JSONValue {
         .members([
             "type": .string("object"), "additionalProperties": .bool(false),
@@ -11,7 +11,7 @@ extension JSONValue {
         ])
     }
 
-    /// The schema of an object with some of these members.
+    /// Returns the schema of an object with these optional members.
     package static func object(optional properties: [(String, JSONValue)]) -> JSONValue {
         .members([
             "type": .string("object"), "additionalProperties": .bool(false),

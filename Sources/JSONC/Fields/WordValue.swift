@@ -1,12 +1,12 @@
 import Languages
 
-/// One of a few named choices.
+/// An enumeration that files write as a string.
 package protocol WordValue: FieldValue {
-    /// The choices by their names in a file, in the order in which keys turn them.
+    /// The cases by their names in a file, in the order in which keys step through them.
     static var words: KeyValuePairs<String, Self> { get }
 }
 
-// The compiler makes these anew for each of the types below: what does not need the type is in `WordList`.
+// The compiler specializes this extension for each conforming type, so the non-generic code is in `WordList`.
 extension WordValue {
     private static var list: WordList { WordList(words: words.map(\.key)) }
 
@@ -31,11 +31,11 @@ extension WordValue {
     package func text(at path: DialPath.SubSequence) -> String { word }
 }
 
-/// The names of some choices.
+/// The names of the cases of a `WordValue`.
 private struct WordList {
     let words: [String]
 
-    /// The place of the word that stands there.
+    /// Returns the index of the case that `node` names.
     func read(_ node: JSONNode) throws(JSONCError) -> Int {
         guard case .string(let word) = node.value, let place = words.firstIndex(of: word) else {
             let words = words.map { "\"\($0)\"" }.joined(separator: ", ")

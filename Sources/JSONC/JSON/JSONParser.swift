@@ -1,13 +1,12 @@
 import Languages
 
-/// Reads JSON (RFC 8259) with comments, `//` and `/* */`, and with commas behind the last member.
+/// Parses JSON (RFC 8259) with `//` and `/* */` comments and trailing commas.
 ///
-/// The text is hostile until it is read: its length, its depth and its names are limited, and every error tells its
-/// place.
+/// The input is untrusted: its size and nesting depth are limited, and every error has a location.
 package struct JSONParser {
-    /// The longest text in bytes, 1 MiB.
+    /// The maximum size of the input in bytes, 1 MiB.
     package static let maximumBytes = 1 << 20
-    /// The most lists and objects in each other.
+    /// The maximum nesting depth of arrays and objects.
     package static let maximumDepth = 48
 
     private let scalars: [Unicode.Scalar]
@@ -19,7 +18,7 @@ package struct JSONParser {
         scalars = Array(text.unicodeScalars)
     }
 
-    /// The only value of a text.
+    /// Returns the only value of a text.
     package static func parse(_ text: String) throws(JSONCError) -> JSONNode {
         guard text.utf8.count <= maximumBytes else {
             throw JSONCError(tr("the file is larger than 1 MiB"), at: .start)
@@ -27,7 +26,7 @@ package struct JSONParser {
         var parser = JSONParser(text)
         if parser.peek == "\u{FEFF}" {
             parser.advance()
-            // Editors do not count it.
+            // Editors don't count the byte order mark as a column.
             parser.lineStart = 1
         }
         let node = try parser.value(depth: 0)
@@ -56,7 +55,7 @@ package struct JSONParser {
         scalars[index...].starts(with: text.unicodeScalars)
     }
 
-    /// Spaces, line ends and comments.
+    /// Skips white space and comments.
     private mutating func skipBlanks() throws(JSONCError) {
         while let scalar = peek {
             switch scalar {
@@ -164,7 +163,8 @@ package struct JSONParser {
         return number
     }
 
-    /// Whether a text is a number as JSON has it: no zeros before it, digits on both sides of a point.
+    /// Whether `text` is a number in the syntax of JSON: no leading zeros, and digits on both sides of the decimal
+    /// point.
     private static func isNumber(_ text: String) -> Bool {
         var rest = text.utf8[...]
         func digits() -> Int {
@@ -226,7 +226,7 @@ package struct JSONParser {
         }
     }
 
-    /// The scalar beyond the first 65,536 that two escapes tell; of the first one, `unit` is read.
+    /// Parses the second half of a surrogate pair and returns its scalar. `unit` is the first half.
     private mutating func surrogates(beginningWith unit: UInt32, at start: TextPlace) throws(JSONCError)
         -> Unicode.Scalar
     {

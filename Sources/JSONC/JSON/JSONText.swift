@@ -1,6 +1,6 @@
-/// A value written out for people: what fits stands in one line, the rest a line each.
+/// Formats a JSON value for people: a value that fits is on one line, otherwise each entry has its own line.
 package struct JSONText {
-    /// The columns that a line has.
+    /// The maximum line length, in Unicode scalars.
     private static let lineLength = 100
 
     package let value: JSONValue
@@ -9,14 +9,14 @@ package struct JSONText {
         self.value = value
     }
 
-    /// The text, with a line end behind it.
+    /// The formatted text, ending with a newline.
     package var text: String {
         var text = ""
         write(value, indent: 0, room: 0, into: &text)
         return text + "\n"
     }
 
-    /// - Parameter room: what else has to fit in the line: the name before the value and the comma behind it.
+    /// - Parameter room: the number of scalars before and after the value on its line: the member name and the comma.
     private func write(_ value: JSONValue, indent: Int, room: Int, into text: inout String) {
         let line = Self.line(value)
         let fits = indent + room + line.unicodeScalars.count <= Self.lineLength
@@ -55,10 +55,10 @@ package struct JSONText {
         }
     }
 
-    /// A name from a file in quotes, for a message of one line.
+    /// Returns a name from a file, shortened and in quotes, for a message of one line.
     package static func named(_ name: String) -> String { quoted(shortened(name)) }
 
-    /// A text from a file, as much of it as a message has room for.
+    /// Returns a text from a file, truncated to 40 Unicode scalars for a message.
     package static func shortened(_ text: String) -> String {
         let limit = 40
         return text.unicodeScalars.count <= limit ? text : String(text.unicodeScalars.prefix(limit - 1)) + "…"

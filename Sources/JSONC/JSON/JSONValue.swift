@@ -1,6 +1,6 @@
 import Languages
 
-/// A JSON value, with its members in their order.
+/// A JSON value. Objects keep the order of their members.
 package indirect enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -9,7 +9,7 @@ package indirect enum JSONValue: Hashable, Sendable {
     case array([JSONNode])
     case object([JSONMember])
 
-    /// What people call it.
+    /// The localized name of the value's type, for error messages.
     package var kindName: String {
         switch self {
         case .null: "null"
@@ -21,19 +21,19 @@ package indirect enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// A whole number.
+    /// Returns a number from an integer.
     package static func integer(_ number: Int) -> JSONValue { .number(Double(number)) }
 
-    /// An object that was not read from a text.
+    /// Returns an object whose nodes have no location in a text.
     package static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
         .object(members.map { JSONMember(name: $0.key, value: JSONNode($0.value)) })
     }
 
-    /// A list that was not read from a text.
+    /// Returns an array whose nodes have no location in a text.
     package static func list(_ values: [JSONValue]) -> JSONValue { .array(values.map { JSONNode($0) }) }
 }
 
-/// A value, and where it stands in the text that it was read from.
+/// A value and its location in the parsed text.
 package struct JSONNode: Hashable, Sendable {
     package var value: JSONValue
     package var place: TextPlace
@@ -44,7 +44,7 @@ package struct JSONNode: Hashable, Sendable {
     }
 }
 
-/// A member of an object, and where its name stands.
+/// A member of an object and the location of its name.
 package struct JSONMember: Hashable, Sendable {
     package var name: String
     package var place: TextPlace

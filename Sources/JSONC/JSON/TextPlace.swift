@@ -1,4 +1,4 @@
-/// A place in a text: its line and its column, both from 1. A column is a Unicode scalar.
+/// A location in a text: line and column, both starting at 1. A column is a Unicode scalar.
 package struct TextPlace: Hashable, Comparable, Sendable {
     package var line: Int
     package var column: Int
@@ -16,10 +16,10 @@ package struct TextPlace: Hashable, Comparable, Sendable {
     }
 }
 
-/// What is wrong with a file, and where.
+/// An error in a file and its location.
 package struct JSONCError: Error, Hashable, Sendable, CustomStringConvertible {
     package var place: TextPlace
-    /// What is wrong and what to do about it, in one line.
+    /// The message: the problem and its solution, on one line.
     package var problem: String
 
     package init(_ problem: String, at place: TextPlace) {
@@ -27,6 +27,6 @@ package struct JSONCError: Error, Hashable, Sendable, CustomStringConvertible {
         self.problem = problem
     }
 
-    /// `12:5: …`, as compilers say it.
+    /// The message after its location, in the format of compilers: `12:5: …`.
     package var description: String { "\(place.line):\(place.column): \(problem)" }
 }
