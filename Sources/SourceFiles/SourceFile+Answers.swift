@@ -2,12 +2,13 @@ import FeedItems
 import Languages
 
 extension SourceFile {
-    /// Reads an answer.
+    /// Reads the pins from a response.
     /// - Parameters:
-    ///   - bytes: the answer's body, 64 MiB at most.
-    ///   - header: a header of the answer by its name, in any case; several of a name joined with commas.
-    ///   - request: what was asked for.
-    ///   - isWhole: whether nothing is missing at the answer's end. Of a part, the items are read that are whole.
+    ///   - bytes: the response's body, at most 64 MiB.
+    ///   - header: returns the value of a response header by its case-insensitive name; several values are joined with
+    ///     commas.
+    ///   - request: the request that the response belongs to.
+    ///   - isWhole: whether the body is complete. Otherwise only complete items are read.
     package func read(
         _ bytes: [UInt8], header: (String) -> String?, request: SourceRequest, isWhole: Bool = true
     ) throws(SourceAnswerError) -> SourceAnswer {
@@ -33,7 +34,7 @@ extension SourceFile {
         return answer
     }
 
-    /// What a first request's answer gives.
+    /// Reads the parameters for the following requests from the response to a first request.
     private func learned(_ plan: FirstPlan, in scope: ItemScope) throws(SourceAnswerError) -> SourceAnswer {
         var cursor = SourceCursor()
         for entry in plan.parameters.entries {
@@ -42,15 +43,15 @@ extension SourceFile {
         }
         guard let each = plan.each.entries.first else { return SourceAnswer(next: cursor) }
         cursor.waiting = scope.each(each.value, limit: SourceCursor.maximumWaiting)
-        // Nothing to go through is no fault: an album may be empty.
+        // An empty list is valid, such as an empty album.
         return SourceAnswer(next: cursor.waiting.isEmpty ? nil : cursor)
     }
 
     // MARK: Items
 
-    /// The scope of each item.
+    /// Returns a scope for each item.
     private func rows(of plan: AnswerPlan, in scope: ItemScope) throws(SourceAnswerError) -> [ItemScope] {
-        // One more, to tell that there are too many.
+        // One more than the limit, to detect excess items.
         let limit = PinLimit.items + 1
         if let columns = plan.columns {
             guard let value = columns.paths.lazy.compactMap(scope.value).first,
@@ -74,7 +75,7 @@ extension SourceFile {
                 plan.each.map { each in
                     row.entries(at: each, limit: PinLimit.items).map { row.inside(.value($0)) }
                 } ?? [row]
-            /// Whether the next entries are further pictures of the last pin.
+            /// Whether the following entries are further pictures of the last pin.
             var continuesPin = false
             for scope in scopes {
                 candidates += 1
@@ -91,7 +92,7 @@ extension SourceFile {
                 }
                 guard let item = reader.item(in: scope), ids.insert(item.id).inserted else {
                     answer.skipped += 1
-                    // All of them are there already.
+                    // All pictures of this pin were already read.
                     if plan.isTogether, let id = scope.text(plan.pin.id),
                         ids.contains(PinLimit.cut(id, to: PinLimit.id))
                     {
@@ -109,7 +110,7 @@ extension SourceFile {
 }
 
 extension ConditionPlan {
-    /// A value that is not there is "".
+    /// Whether a condition is met. A missing value counts as "".
     fileprivate func isMet(in scope: ItemScope) -> Bool {
         if case .path(let path)? = value, !path.isPlural, let value = scope.value(at: path),
             scope.document[value].kind != .list
@@ -127,7 +128,7 @@ extension ConditionPlan {
 }
 
 extension ItemScope {
-    /// Texts to go through, each once.
+    /// Returns the texts to send one request for each, without duplicates.
     fileprivate func each(_ plan: ValuePlan, limit: Int) -> [String] {
         guard case .path(let path) = plan else { return Array(texts(plan).prefix(limit)) }
         var seen: Set<String> = []

@@ -2,13 +2,13 @@ import JSONC
 import Languages
 
 extension SourceFile {
-    /// A problem of several fields, and the way to what is to be changed.
+    /// A problem that involves several fields, and the path of the value to change.
     struct Fault {
         let problem: String
         let path: DialPath
     }
 
-    /// The first problem that no field of its own has; nil when all is well.
+    /// The first problem that involves several fields; `nil` if the file is valid.
     var fault: Fault? {
         if origin == nil { return Fault(problem: tr("\"origin\" is missing: where the service is"), path: []) }
         if addresses.isEmpty { return Fault(problem: tr("\"addresses\" is missing: what people may write"), path: []) }
@@ -109,7 +109,7 @@ extension SourceFile {
 }
 
 extension JSONNode {
-    /// Where a value's name or entry stands, as far along the way as there is one.
+    /// Returns the location of the value at a path, or of its last existing parent.
     func place(of path: DialPath) -> TextPlace {
         var node = self
         var place = self.place

@@ -1,13 +1,13 @@
 import FeedItems
 
 extension SourceFile {
-    /// The longest address that people may write, in bytes.
+    /// The maximum length of an address, in bytes.
     private static let maximumAddressBytes = 2_048
 
-    /// What to ask for.
+    /// Returns the request for an address.
     /// - Parameters:
-    ///   - address: what stands behind the file's name and the colon, such as `fosstodon.org/tags/pixelart`.
-    ///   - cursor: where to go on; nil for the beginning.
+    ///   - address: the part after the file's name and the colon, such as `fosstodon.org/tags/pixelart`.
+    ///   - cursor: the position of the page; `nil` for the first page.
     package func request(
         for address: String, at cursor: SourceCursor? = nil, secrets: SecretSource
     ) throws(SourceRequestError) -> SourceRequest {
@@ -36,8 +36,8 @@ extension SourceFile {
             shownURL: "\(origin)\(shown)", match: match, cursor: cursor, target: target)
     }
 
-    /// The headers that a picture is asked for with: those of the file where the picture is at the request's origin and
-    /// the file says that pictures need them, else none.
+    /// Returns the headers for a picture request: the file's headers if the picture has the origin of `request` and the
+    /// file sets `headersForPictures`, otherwise none.
     package func headers(forPicture address: String, of request: SourceRequest) -> [RequestHeader] {
         guard headersForPictures, let (origin, _) = WebOrigin.split(address), origin == request.origin else {
             return []
@@ -45,7 +45,7 @@ extension SourceFile {
         return request.headers
     }
 
-    /// Where the secrets are kept that requests may need, the origin if it is one of them.
+    /// The locations of all secrets that requests may need, including the origin if it is one.
     package var secretLocations: [SecretLocation] {
         let origin = if case .kept(let location)? = origin { [location] } else { [SecretLocation]() }
         return origin + secrets.entries.flatMap(\.value.locations)
@@ -53,7 +53,7 @@ extension SourceFile {
 
     // MARK: Parts
 
-    /// The parameters that a first request gave; nil where one is missing.
+    /// Returns the parameters from the first request; `nil` if one is missing.
     func known(from cursor: SourceCursor, of plan: AddressPlan) -> [String: String]? {
         guard let first = plan.first else { return [:] }
         var known: [String: String] = [:]
@@ -62,7 +62,7 @@ extension SourceFile {
         return known.count == first.names.count ? known : nil
     }
 
-    /// The first form that an address has.
+    /// Returns the match of the first pattern that fits the address; `nil` if none does.
     func match(_ address: String) -> AddressMatch? {
         guard address.utf8.count <= Self.maximumAddressBytes else { return nil }
         let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -80,7 +80,7 @@ extension SourceFile {
         return nil
     }
 
-    /// Sets what stands behind the question mark; false where a name is none of these.
+    /// Sets the parameters of a query; `false` if the query has an unknown name.
     private static func change(
         _ parameters: inout [String: String], by query: Substring, knowing names: [String]
     ) -> Bool {
@@ -121,7 +121,7 @@ extension SourceFile {
         guard cursor.isPlain else { throw .staleCursor }
         if let path = cursor.path {
             guard path.hasPrefix("/") else { throw .staleCursor }
-            // Of the file's own query, nothing is kept but the secrets, which no cursor holds.
+            // The cursor replaces the file's query except for secrets, which cursors don't store.
             let own = target.query.filter { secretMembers(of: template).contains($0.name) }
             target = RequestTarget(path: path, query: cursor.query)
             for member in own { target.set(member.name, to: member.value) }
@@ -131,7 +131,7 @@ extension SourceFile {
         return target
     }
 
-    /// The members of a query that hold secrets.
+    /// Returns the names of the query items that contain secrets.
     func secretMembers(of template: RequestTemplate) -> Set<String> {
         Set(template.query.filter { $0.value.names.contains { secrets[$0] != nil } }.map(\.name))
     }

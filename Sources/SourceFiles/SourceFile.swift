@@ -1,25 +1,25 @@
 import JSONC
 import Languages
 
-/// What is wrong with a source file, and where.
+/// A problem in a source file and its location.
 package typealias SourceFileError = JSONCError
 
-/// How a JSON service is asked and how its answers are read, as a person writes it down.
+/// The description of a JSON web service: its requests and how pins are read from its responses.
 ///
-/// The text is JSON with comments; `Data/Sources/source.schema.json` describes it.
+/// The format is JSON with comments; its schema is `Data/Sources/source.schema.json`.
 package struct SourceFile: JSONRecord {
-    /// What stands before the colon in addresses: the file's name without its ending.
+    /// The file's name without its extension; the part of an address before the colon.
     package private(set) var name = ""
-    /// The schema that an editor checks the file with; not read.
+    /// The schema for editors; pinfeed ignores it.
     var schemaReference = ""
-    /// What the service is called.
+    /// The service's name.
     package var title = ""
-    /// What is to be seen there, in a sentence or two.
+    /// A description of the service's content, one or two sentences.
     package var about = ""
     var origin: OriginPlan?
     var secrets = NamedValues<SecretPlan>()
     var headers = NamedValues<String>()
-    /// Whether pictures of the origin are asked for with the headers, too.
+    /// Whether picture requests to the origin also have the headers.
     var headersForPictures = false
     package var rate = RequestRate.standard
     package var addresses: [AddressPlan] = []
@@ -48,11 +48,11 @@ package struct SourceFile: JSONRecord {
         Field("answer", optional: \.answer, "How answers are read."),
     ]
 
-    /// Reads a file.
+    /// Reads a source file.
     /// - Parameters:
-    ///   - jsonc: its bytes, 1 MiB at most.
-    ///   - name: its name without the ending, which addresses begin with.
-    /// - Throws: what is wrong with it, at its line and column.
+    ///   - jsonc: the file's bytes, at most 1 MiB.
+    ///   - name: the file's name without its extension.
+    /// - Throws: the problem with its line and column.
     package init(jsonc bytes: [UInt8], name: String) throws(SourceFileError) {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw SourceFileError(tr("this is no text in UTF-8; save it as such"), at: .start)
@@ -63,17 +63,17 @@ package struct SourceFile: JSONRecord {
         if let fault = fault { throw SourceFileError(fault.problem, at: node.place(of: fault.path)) }
     }
 
-    /// The file's text without its comments; reading it gives the same.
+    /// The file as JSON without comments. Reading it results in an equal value.
     package var text: String { JSONText(value: written).text }
 
-    /// The JSON Schema (draft 2020-12) of such files.
+    /// The JSON Schema (draft 2020-12) of source files.
     package static var schemaText: String { schemaText(titled: "A source of pinfeed") }
 
-    /// How the answers to an address are read.
+    /// Returns the answer description of an address: its own or that of the file.
     func answer(of address: AddressPlan) -> AnswerPlan? { address.answer ?? answer }
 }
 
-/// How many requests a second.
+/// The maximum number of requests per second.
 package struct RequestRate: FieldValue {
     private static let range = 0.01...20.0
     static let standard = RequestRate(perSecond: 1)

@@ -1,40 +1,41 @@
 import FeedItems
 import Languages
 
-/// An answer in JSON (RFC 8259), as a list of its values in their order: nothing is copied out of it until it is asked
-/// for.
+/// A JSON response (RFC 8259) as a flat list of its values in document order. Strings and numbers are decoded on
+/// access.
 ///
-/// A page of statuses has thousands of values, of which a pin takes a dozen. A value is known by its number; the whole
-/// answer is number 0.
+/// A page of statuses has thousands of values, of which a pin needs a dozen. Values are identified by their index; the
+/// root is 0.
 final class AnswerDocument: Sendable {
-    /// The longest answer in bytes, 64 MiB.
+    /// The maximum size of a response, 64 MiB.
     static let maximumBytes = 1 << 26
-    /// The most lists and objects in each other.
+    /// The maximum nesting depth of lists and objects.
     static let maximumDepth = 512
-    /// The most values and names.
+    /// The maximum number of values and member names.
     static let maximumEntries = 1 << 22
-    /// The members of an object among which one is looked for by its name, and the entries of a list by their number:
-    /// an answer could have millions, and each pin would look through them.
+    /// The maximum number of members or list entries that a lookup examines. A response can have millions, and each pin
+    /// needs several lookups.
     static let maximumSteps = 1_024
 
     enum Kind: UInt32, Sendable {
         case null, yes, no, number, text, escapedText, list, object
     }
 
-    /// A value, or the name of a member, which stands right before its value. In eight bytes: an answer has millions.
+    /// A value, or the name of a member, which directly precedes the member's value. Eight bytes, because a response
+    /// can have millions of entries.
     struct Entry: Sendable {
         private static let kindShift: UInt32 = 28
 
-        /// Where its bytes begin, and its kind above that.
+        /// The kind in the upper four bits, the offset of the first byte below.
         private let head: UInt32
-        /// Where its bytes end; of a list or an object, the number of what follows it and all that is in it.
+        /// The offset of the end. For lists and objects, the index of the entry after the contents.
         private var reach: UInt32
 
         /// - Parameters:
-        ///   - start: where its bytes begin; of a text, without the quotes.
-        ///   - reach: where they end, or for a list or an object what follows it.
+        ///   - start: the offset of the first byte; for texts, without the quote.
+        ///   - reach: the offset of the end; for lists and objects, the index of the entry after the contents.
         init(_ kind: Kind, from start: Int, to reach: Int) {
-            // No answer is so long that its places would reach the kind.
+            // 64 MiB limits the offset to 27 bits.
             head = kind.rawValue << Self.kindShift | UInt32(start)
             self.reach = UInt32(reach)
         }
@@ -44,39 +45,39 @@ final class AnswerDocument: Sendable {
         var end: Int { Int(reach) }
         var isEscapedText: Bool { head >> Self.kindShift == Kind.escapedText.rawValue }
 
-        /// Closes a list or an object, whose end is found later.
+        /// Sets the end of a list or an object when it is parsed.
         mutating func close(before next: Int) { reach = UInt32(next) }
 
-        /// The number of what follows, where this is number `index`.
+        /// Returns the index of the next sibling, if `index` is this entry's index.
         func next(after index: Int) -> Int {
-            // They are the last kinds.
+            // `list` and `object` are the last kinds.
             head >> Self.kindShift >= Kind.list.rawValue ? Int(reach) : index + 1
         }
     }
 
     let bytes: [UInt8]
     let entries: [Entry]
-    /// The lists and objects that were open where the answer broke off: what is in them is a part.
+    /// The lists and objects that are incomplete because the response was truncated.
     private let broken: Set<Int>
 
-    /// - Parameter isWhole: whether nothing is missing at its end.
-    /// - Throws: why it is no JSON, or too much of it.
+    /// - Parameter isWhole: `false` if the response is truncated.
+    /// - Throws: `SourceAnswerError` if the bytes are not valid JSON or exceed a limit.
     init(_ bytes: [UInt8], isWhole: Bool = true) throws(SourceAnswerError) {
         guard bytes.count <= Self.maximumBytes else { throw .tooLarge }
         self.bytes = bytes
         (entries, broken) = try AnswerParser.entries(of: bytes, isWhole: isWhole)
     }
 
-    /// Whether the answer did not break off in a value.
+    /// Whether a value is complete.
     func isWhole(_ value: Int) -> Bool { !broken.contains(value) }
 
     subscript(value: Int) -> Entry { entries[value] }
 
     // MARK: Lists and objects
 
-    /// The member of an object by its name in UTF-8, the first where there are several; nil where there is none.
+    /// Returns the first member with a name in UTF-8; `nil` if none.
     func member(_ name: [UInt8], of object: Int) -> Int? {
-        // Each pin looks for a dozen names among thirty: bounds are looked at once.
+        // Each pin looks up a dozen names among thirty, so the bounds are checked once.
         entries.withUnsafeBufferPointer { entries in
             bytes.withUnsafeBytes { bytes in
                 name.withUnsafeBytes { name in
@@ -87,7 +88,7 @@ final class AnswerDocument: Sendable {
                     while index < entry.end, steps < Self.maximumSteps {
                         steps += 1
                         let entry = entries[index]
-                        // Most names are of another length.
+                        // Comparing lengths rejects most names.
                         if entry.end - entry.start == name.count || entry.isEscapedText,
                             isName(entry, name, in: bytes)
                         {
@@ -106,13 +107,13 @@ final class AnswerDocument: Sendable {
         return bytes[entry.start..<entry.end].elementsEqual(name)
     }
 
-    /// The entries of a list, or the values of an object's members; none of other values.
+    /// Returns the entries of a list or the member values of an object; empty for other values.
     func values(of value: Int, limit: Int = .max) -> [Int] {
         let entry = entries[value]
         let step: Int
         switch entry.kind {
         case .list: step = 0
-        // The name stands before each.
+        // In objects, a name precedes each value.
         case .object: step = 1
         default: return []
         }
@@ -125,7 +126,7 @@ final class AnswerDocument: Sendable {
         return values
     }
 
-    /// An entry of a list, from its end where negative.
+    /// Returns an entry of a list. A negative index counts from the end.
     func entry(_ number: Int, of list: Int) -> Int? {
         let entry = entries[list]
         guard entry.kind == .list else { return nil }
@@ -137,8 +138,8 @@ final class AnswerDocument: Sendable {
 
     // MARK: Texts and numbers
 
-    /// A text, a number or a flag as a text; nil for null, lists and objects.
-    /// - Parameter limit: so many bytes are enough; the text may be longer by a scalar.
+    /// Returns a text, number or Boolean as a text; `nil` for null, lists and objects.
+    /// - Parameter limit: the maximum length in bytes; the last scalar may exceed it.
     func text(of value: Int, limit: Int = 1 << 16) -> String? {
         let entry = entries[value]
         switch entry.kind {
@@ -168,7 +169,7 @@ final class AnswerDocument: Sendable {
         return index
     }
 
-    /// A number, also one that is written as a text; nil for others.
+    /// Returns the value of a number, or of a text that is a number; `nil` otherwise.
     func number(of value: Int) -> Double? {
         let entry = entries[value]
         switch entry.kind {
@@ -182,7 +183,7 @@ final class AnswerDocument: Sendable {
         }
     }
 
-    /// What most numbers are: digits alone, not too many of them.
+    /// Parses the most common numbers: 1 to 15 digits and nothing else.
     private func wholeNumber(_ entry: Entry) -> Int? {
         guard 1...15 ~= entry.end - entry.start else { return nil }
         var number = 0
@@ -194,17 +195,17 @@ final class AnswerDocument: Sendable {
     }
 }
 
-/// Why an answer cannot be read.
+/// The reason that a response can't be read.
 package enum SourceAnswerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It is no JSON, from a byte on.
+    /// The response is invalid JSON from a byte offset on.
     case notJSON(offset: Int)
     case tooLarge
     case tooDeep
-    /// What the file's path leads to is no list and no object.
+    /// The items' path leads to a value that is neither a list nor an object.
     case noItems(path: String)
-    /// A parameter that a first request was to give is not in its answer.
+    /// The response to a first request lacks a parameter.
     case nothingFound(parameter: String)
-    /// The request is not one of this file.
+    /// The request was made by another source file.
     case foreignRequest
 
     package var description: String {

@@ -1,19 +1,19 @@
 import FeedItems
 
-/// Finds the values of an answer in one pass, without recursion.
+/// Parses a response in one pass without recursion.
 ///
-/// A lexer of its own: paths lead through an answer again and again, so that places of all values are found once, in eight
-/// bytes each, where the reader of feeds (`JSONReader`) steps from one to the next and keeps none.
+/// Paths are resolved in a response many times, so this lexer stores the offsets of all values, in eight bytes each.
+/// The reader of feeds (`JSONReader`) instead iterates over the values without storing them.
 struct AnswerParser {
     typealias Entry = AnswerDocument.Entry
 
-    /// What is read, and how far. The bytes outlive the parser.
+    /// The response. The buffer outlives the parser.
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
     private var entries: [Entry] = []
-    /// The numbers of the lists and objects that are open.
+    /// The indices of the open lists and objects.
     private var open: [Int] = []
-    /// Whether the last entry is a name that has no value yet.
+    /// Whether the last entry is a name without a value.
     private var isNamed = false
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -21,8 +21,8 @@ struct AnswerParser {
         entries.reserveCapacity(min(bytes.count / 12 + 16, AnswerDocument.maximumEntries))
     }
 
-    /// The values and names in their order.
-    /// - Returns: those, and the numbers of the lists and objects in which an answer broke off that is not whole.
+    /// Parses a response.
+    /// - Returns: the values and names in document order, and the indices of the lists and objects that were truncated.
     static func entries(
         of bytes: [UInt8], isWhole: Bool
     ) throws(SourceAnswerError) -> (entries: [Entry], broken: Set<Int>) {
@@ -39,7 +39,7 @@ struct AnswerParser {
         return try result.get()
     }
 
-    /// Closes what is open where an answer broke off; nil where nothing is.
+    /// Closes the open lists and objects of a truncated response and returns their indices; `nil` if none are open.
     private mutating func close() -> Set<Int>? {
         guard !open.isEmpty else { return nil }
         if isNamed { entries.removeLast() }
@@ -148,7 +148,7 @@ struct AnswerParser {
         try append(.number, from: start, to: index)
     }
 
-    /// Skips digits and counts them.
+    /// Skips digits and returns their number.
     private mutating func digits() -> Int {
         let start = index
         while index < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] { index += 1 }

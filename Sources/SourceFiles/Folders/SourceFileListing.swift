@@ -2,12 +2,12 @@ import Files
 import Foundation
 import Languages
 
-/// The source files of some folders, of which an earlier one hides what has the same name in a later one.
+/// The source files in several folders. A file hides files of the same name in later folders.
 package struct SourceFileListing: Sendable {
-    /// The files by name.
+    /// The files, sorted by name.
     package let entries: [Entry]
 
-    /// A file that is there, whether it can be read or not.
+    /// A source file and the result of reading it.
     package struct Entry: Sendable {
         package let name: String
         package let path: String
@@ -16,11 +16,11 @@ package struct SourceFileListing: Sendable {
 
     private static let ending = ".jsonc"
     private static let mostFiles = 10_000
-    /// The most bytes that a source file may have.
+    /// The maximum size of a source file, in bytes.
     private static let longestFile = 1 << 20
 
-    /// Reads them all; a folder that is not there has none.
-    /// - Parameter folders: absolute, the first choice first.
+    /// Reads all source files. Missing folders are skipped.
+    /// - Parameter folders: absolute paths, the highest priority first.
     package init(of folders: [String]) {
         var entries: [String: Entry] = [:]
         for folder in folders {
@@ -34,7 +34,7 @@ package struct SourceFileListing: Sendable {
         self.entries = entries.values.sorted { $0.name < $1.name }
     }
 
-    /// The file that a name in addresses means; nil when there is none.
+    /// Returns the file with a name; `nil` if not found.
     package static func entry(named name: String, in folders: [String]) -> Entry? {
         folders.lazy.compactMap { entry(name, in: $0) }.first
     }
@@ -45,7 +45,7 @@ package struct SourceFileListing: Sendable {
         return Entry(name: name, path: path, file: file(bytes, name: name))
     }
 
-    /// Reads a file wherever it is, under the name that it would have in a folder for them; nil when it cannot be read.
+    /// Reads a file outside the folders, named like a file inside; `nil` if unreadable.
     package static func entry(at path: String) -> Entry? {
         let fileName = path.split(separator: "/").last.map(String.init) ?? path
         let name = fileName.hasSuffix(ending) ? String(fileName.dropLast(ending.count)) : fileName
@@ -64,9 +64,9 @@ package struct SourceFileListing: Sendable {
         }
     }
 
-    /// The bytes of a file, as many as a source file may have, and one more where it has more; nil for what is no file.
+    /// Returns the bytes of a regular file, truncated to one byte more than the maximum size; `nil` for anything else.
     private static func bytes(ofFileAt path: String) -> [UInt8]? {
-        // Not waiting for a writer, should it be a pipe.
+        // Opening a pipe must not wait for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

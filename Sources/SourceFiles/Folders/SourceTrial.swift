@@ -1,7 +1,7 @@
-/// A source file tried on recorded answers, without asking anybody.
+/// A test of a source file with recorded responses, without network access.
 package struct SourceTrial: Sendable {
     private let file: SourceFile
-    /// What stands behind the file's name and the colon.
+    /// The part of the address after the file's name and the colon.
     private let address: String
 
     package init(of file: SourceFile, address: String) {
@@ -9,15 +9,15 @@ package struct SourceTrial: Sendable {
         self.address = address
     }
 
-    /// The address that would be asked for first, with points in place of secrets.
+    /// Returns the URL of the first request, with its secrets masked.
     package func firstRequest() throws(SourceRequestError) -> String {
         try file.request(for: address, secrets: secrets).shownURL
     }
 
-    /// What answers give that come one after the other, as the pages of a feed do.
+    /// Reads consecutive responses, such as the pages of a feed.
     ///
-    /// Where the file asks for something before the pins, the first answer is that, if there are several.
-    /// - Parameter bytes: the answers' bodies, in order.
+    /// If the file has a first request and there are several responses, the first response belongs to it.
+    /// - Parameter bytes: the bodies of the responses, in order.
     package func answer(_ bytes: [[UInt8]]) throws -> SourceAnswer {
         var answer = SourceAnswer()
         var cursor = bytes.count > 1 ? nil : try learned()
@@ -34,13 +34,13 @@ package struct SourceTrial: Sendable {
         return answer
     }
 
-    /// The address that would be asked for after an answer, with points in place of secrets; nil after the last one.
+    /// Returns the URL of the request after a response, with its secrets masked; `nil` after the last response.
     package func request(after answer: SourceAnswer) throws(SourceRequestError) -> String? {
         guard let cursor = answer.next else { return nil }
         return try file.request(for: address, at: cursor, secrets: secrets).shownURL
     }
 
-    /// A cursor as a first request gives one, with its parameters' names for their values; nil when there is no such request.
+    /// Returns a cursor with placeholders for the parameters of the first request; `nil` if the address has none.
     private func learned() throws(SourceRequestError) -> SourceCursor? {
         guard let match = file.match(address), let first = file.addresses[match.plan].first else { return nil }
         var cursor = SourceCursor()
@@ -49,7 +49,7 @@ package struct SourceTrial: Sendable {
         return cursor
     }
 
-    /// Nobody's, and a server that is nowhere.
+    /// Placeholders for the secrets and the server's origin.
     private var secrets: SecretSource {
         let server: SecretLocation? = if case .kept(let location)? = file.origin { location } else { nil }
         return SecretSource { $0 == server ? "https://server.example" : "secret" }

@@ -2,7 +2,7 @@ import FeedItems
 import Foundation
 
 extension BlurHashText {
-    /// What a picture of a few pixels says about a large one.
+    /// Encodes a GIF of a few pixels as a BlurHash.
     init(_ gif: TinyGIF) {
         let light = gif.pixels.map { pixel in
             SIMD3(Self.linear(pixel >> 16), Self.linear(pixel >> 8), Self.linear(pixel))
@@ -10,7 +10,7 @@ extension BlurHashText {
         self.init(columns: gif.width, rows: gif.height, light: light, ratio: Float(gif.width) / Float(gif.height))
     }
 
-    /// The light of one byte of sRGB.
+    /// Converts an sRGB byte to linear light.
     private static func linear(_ channel: UInt32) -> Float {
         let value = Float(channel & 0xFF) / 255
         return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

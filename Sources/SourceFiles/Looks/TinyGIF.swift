@@ -1,21 +1,21 @@
 import Foundation
 
-/// The first picture of a GIF of a few pixels: what services give as a placeholder of low quality (LQIP).
+/// The first image of a tiny GIF, which services use as a low-quality image placeholder (LQIP).
 ///
-/// After <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>. Read by hand, because the process that reads answers has no
-/// decoder of pictures, and pixels that no one sees closely do not earn one.
+/// See <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>. The process that reads responses has no picture decoder, so
+/// the GIF is decoded here.
 struct TinyGIF: Hashable, Sendable {
-    /// Pixels; 1 to `side`.
+    /// The width in pixels, 1 to `side`.
     let width: Int
     let height: Int
-    /// `0xrrggbb` each, row by row from the top left.
+    /// The pixels as `0xrrggbb`, row by row from the top left.
     let pixels: [UInt32]
 
-    /// The longest side, in pixels.
+    /// The maximum width and height, in pixels.
     static let side = 64
     private static let textLimit = 16_384
 
-    /// Reads a `data:` link of a GIF in Base64, or the Base64 alone; nil for anything else.
+    /// Decodes a GIF from a `data:` URL or from Base64; `nil` for anything else.
     init?(text: String) {
         guard text.utf8.count <= Self.textLimit else { return nil }
         let base64 = text.split(separator: ",", maxSplits: 1).last ?? ""
@@ -23,7 +23,7 @@ struct TinyGIF: Hashable, Sendable {
         self.init(Array(data))
     }
 
-    /// Nil for what is no GIF, is broken before its first picture's end, or is larger.
+    /// Decodes a GIF; `nil` if the first image is invalid, truncated or larger than `side`.
     init?(_ bytes: [UInt8]) {
         var reader = Reader(bytes: bytes)
         guard let head = reader.take(6), ["GIF87a", "GIF89a"].contains(String(decoding: head, as: UTF8.self)),
@@ -65,12 +65,12 @@ struct TinyGIF: Hashable, Sendable {
         return nil
     }
 
-    /// The order in which interlaced rows come.
+    /// Returns the row numbers in the order of an interlaced image.
     private static func interlaced(_ height: Int) -> [Int] {
         [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
     }
 
-    /// Unpacks codes of growing length (LZW); nil when they are broken or too few.
+    /// Decompresses LZW data; `nil` if it is invalid or too short.
     private static func unpacked(_ bytes: [UInt8], size: Int, count: Int) -> [UInt8]? {
         let (clear, end) = (1 << size, (1 << size) + 1)
         var words: [[UInt8]] = []
@@ -128,7 +128,7 @@ struct TinyGIF: Hashable, Sendable {
 
         mutating func number() -> Int? { take(2).map { Int($0[$0.startIndex]) | Int($0[$0.startIndex + 1]) << 8 } }
 
-        /// A table of colours.
+        /// Reads a colour table.
         mutating func colors(_ size: Int) -> [UInt32]? {
             guard let table = take(3 << (size + 1)).map(Array.init) else { return nil }
             return stride(from: 0, to: table.count, by: 3).map {
@@ -136,7 +136,7 @@ struct TinyGIF: Hashable, Sendable {
             }
         }
 
-        /// What stands in blocks, up to the empty one.
+        /// Reads data sub-blocks up to the block terminator.
         mutating func blocks() -> [UInt8]? {
             var contents: [UInt8] = []
             while let size = byte() {

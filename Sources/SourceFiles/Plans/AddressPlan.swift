@@ -1,7 +1,7 @@
 import JSONC
 import Languages
 
-/// A form of address that people write behind the file's name and a colon, and what it asks for.
+/// A pattern for addresses and the requests for addresses that match it.
 package struct AddressPlan: JSONRecord {
     package var pattern = AddressPattern()
     package var about = ""
@@ -41,7 +41,7 @@ package struct AddressPlan: JSONRecord {
     }
 }
 
-/// A request before the others, whose answer gives parameters.
+/// A request before the others, whose response contains parameters for them.
 package struct FirstPlan: JSONRecord {
     package var request = RequestTemplate()
     package var parameters = NamedValues<ValuePlan>()

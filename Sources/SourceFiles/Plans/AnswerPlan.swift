@@ -1,7 +1,7 @@
 import JSONC
 import Languages
 
-/// Where the items of an answer are, and how each is read.
+/// The location of the items in a response and the rules for reading each.
 package struct AnswerPlan: JSONRecord {
     package var items: PathPlan?
     package var columns: PathPlan?
@@ -41,14 +41,14 @@ package struct AnswerPlan: JSONRecord {
         return nil
     }
 
-    /// All paths, for their parameters.
+    /// All paths, for checking their parameters.
     var paths: [ValuePath] {
         [items, columns, each].compactMap(\.self).flatMap(\.paths) + conditions.flatMap(\.paths) + pin.paths
             + (next?.paths ?? [])
     }
 }
 
-/// A path where nothing but a path may stand, or several of which the first that is there is followed.
+/// One or more alternative paths, of which the first that exists is used.
 package struct PathPlan: FieldValue {
     private static let maximumCount = 8
 
@@ -87,7 +87,7 @@ package struct PathPlan: FieldValue {
     }
 }
 
-/// What an item has to be for a pin.
+/// A condition that an item must meet to become a pin.
 package struct ConditionPlan: JSONRecord {
     package var value: ValuePlan?
     package var wanted: [String] = []

@@ -1,14 +1,14 @@
 import JSONC
 import Languages
 
-/// An object whose members' names are the writer's own, in their order.
+/// An object with arbitrary member names, in document order.
 package struct NamedValues<Value: FieldValue>: FieldValue {
     package struct Entry: Hashable, Sendable {
         package let name: String
         package let value: Value
     }
 
-    /// The most members.
+    /// The maximum number of members.
     package static var maximumCount: Int { 32 }
 
     package var entries: [Entry]

@@ -1,10 +1,10 @@
 import JSONC
 import Languages
 
-/// Where the next items are, in one of six ways.
+/// The location of the next page, in one of six forms.
 ///
-/// There are no more when the answer does not tell what is needed, when it has no items where they are counted, and when
-/// the next request would be the one before.
+/// A response is the last one if it lacks the needed value, if it has no items (for forms that count), or if the next
+/// request would repeat the current one.
 package struct NextPlan: JSONRecord {
     package var link = false
     package var address: ValuePlan?
@@ -46,7 +46,7 @@ package struct NextPlan: JSONRecord {
     }
 }
 
-/// A parameter of the query that counts.
+/// A query parameter that counts pages or items.
 package struct CountPlan: JSONRecord {
     package var parameter = ""
     package var first = 1

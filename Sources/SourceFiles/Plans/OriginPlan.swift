@@ -1,8 +1,7 @@
 import JSONC
 import Languages
 
-/// Where a service is: an origin, in which parameters may stand, or the place where a person keeps the origin of a
-/// server of their own.
+/// The origin of a service: a template with parameters, or the location of a secret for self-hosted servers.
 package enum OriginPlan: FieldValue {
     case told(OriginTemplate)
     case kept(SecretLocation)
@@ -15,7 +14,7 @@ package enum OriginPlan: FieldValue {
         }
         do throws(TemplateFault) {
             let template = try TextTemplate(parameters: text)
-            // A name in the place of a parameter makes it an origin, or it is none.
+            // Filling the template with a test value must result in a valid origin.
             guard let example = template.filled({ _ in "a" }), WebOrigin(example) != nil, !text.hasPrefix("{") else {
                 throw TemplateFault(
                     tr("an origin is expected here, such as https://api.example.org, https://{host} or env:NAME"), at: 0
@@ -38,7 +37,7 @@ package enum OriginPlan: FieldValue {
         .members(["type": .string("string"), "pattern": .string("^(https?://|env:|file:)")])
     }
 
-    /// The parameters in it.
+    /// The names of the parameters in the origin.
     var names: [String] {
         switch self {
         case .told(let text): text.template.names
@@ -46,7 +45,7 @@ package enum OriginPlan: FieldValue {
         }
     }
 
-    /// The origin with its parameters put in, none of which can lead elsewhere than its place.
+    /// Returns the origin with its parameters filled in. A parameter can only be a host and port.
     func origin(_ value: (String) -> String?, secrets: SecretSource) throws(SourceRequestError) -> WebOrigin {
         switch self {
         case .told(let text):
@@ -68,7 +67,7 @@ package enum OriginPlan: FieldValue {
     }
 }
 
-/// The text of an origin with parameters.
+/// A template for an origin.
 package struct OriginTemplate: Hashable, Sendable {
     let template: TextTemplate<String>
 }

@@ -1,7 +1,7 @@
 import JSONC
 import Languages
 
-/// Where each part of a pin is found.
+/// The locations of a pin's properties in an item.
 package struct PinPlan: JSONRecord {
     package var id: ValuePlan?
     package var title: ValuePlan?
@@ -57,7 +57,7 @@ package struct PinPlan: JSONRecord {
     }
 }
 
-/// A picture in one size, or in each of several.
+/// A picture in one size or several.
 package struct PicturePlan: JSONRecord {
     package var each: PathPlan?
     package var address: ValuePlan?
@@ -91,7 +91,7 @@ package struct PicturePlan: JSONRecord {
     }
 }
 
-/// A colour as hue, saturation and lightness: 0 to 360, and 0 to 100 each.
+/// A colour as hue (0 to 360), saturation and lightness (0 to 100).
 package struct HSLPlan: JSONRecord {
     package var hue: ValuePlan?
     package var saturation: ValuePlan?
@@ -112,13 +112,13 @@ package struct HSLPlan: JSONRecord {
     }
 }
 
-/// What a box that crops keeps in sight.
+/// The point that stays visible when a box crops the picture.
 package struct FocusPlan: JSONRecord {
-    /// Where both are 0, and which way they grow.
+    /// The origin and the axes of the coordinates.
     package enum Origin: Hashable, Sendable {
         /// From the top left corner to the right and down, 0 to 1.
         case corner
-        /// From the middle to the right and up, -1 to 1.
+        /// From the centre to the right and up, -1 to 1.
         case center
     }
 

@@ -1,17 +1,17 @@
-/// What is to be asked for: an address with its headers.
+/// A request: a URL and headers.
 ///
-/// Address and headers may hold secrets: a request is described without them, so that it may be logged.
+/// Both may contain secrets. The description contains none, so that requests can be logged.
 package struct SourceRequest: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// An absolute `http` or `https` address at `origin`, 4,096 bytes at most.
+    /// An absolute `http` or `https` URL at `origin`, at most 4,096 bytes.
     package let url: String
     package let headers: [RequestHeader]
-    /// Where the request may go. What leads elsewhere is not to be followed where `carriesSecrets`.
+    /// The origin of the request. A redirect to another origin must not be followed if `carriesSecrets`.
     package let origin: WebOrigin
     package let carriesSecrets: Bool
-    /// The address with points in the place of secrets.
+    /// The URL with its secrets masked.
     package let shownURL: String
 
-    /// What is asked for.
+    /// The address that the request is for.
     let match: AddressMatch
     let cursor: SourceCursor?
     let target: RequestTarget
@@ -20,11 +20,11 @@ package struct SourceRequest: Sendable, CustomStringConvertible, CustomDebugStri
     package var debugDescription: String { shownURL }
     package var customMirror: Mirror { Mirror(self, children: ["shownURL": shownURL]) }
 
-    /// Whether its answer gives parameters and no pins.
+    /// Whether the response contains parameters and no pins.
     func isFirst(of plan: AddressPlan) -> Bool { plan.first != nil && cursor == nil }
 }
 
-/// The form that an address has, by its number in the file, and its parameters.
+/// The index of the pattern that an address matches, and the values of its parameters.
 struct AddressMatch: Hashable, Sendable {
     let plan: Int
     var parameters: [String: String]

@@ -1,6 +1,6 @@
 extension ItemScope {
-    /// The entries of a list, the values of an object, or what a path with `[]` leads to: of the first path that leads
-    /// to such, though it may have none.
+    /// Returns the entries of a list, the member values of an object, or the values at a path with `[]`, for the first
+    /// path that leads to any of them. The result may be empty.
     func entries(at plan: PathPlan, limit: Int) -> [Int] {
         for path in plan.paths where path.isPlural || isContainer(at: path) {
             let entries = entries(at: path, limit: limit)
@@ -14,7 +14,7 @@ extension ItemScope {
         return value(at: path).map { document.values(of: $0, limit: limit) } ?? []
     }
 
-    /// Whether there is a list or an object, though it may be empty. What a path with `[]` leads to may be nothing.
+    /// Whether a path leads to a list or an object, even if empty. Always true for paths with `[]`.
     func hasEntries(at plan: PathPlan) -> Bool {
         plan.paths.contains { $0.isPlural || isContainer(at: $0) }
     }

@@ -1,12 +1,12 @@
 import FeedItems
 
 extension ItemScope {
-    /// The most values that a path is followed to where a text is wanted.
+    /// The maximum number of values read for a text.
     private static let maximumTexts = 200
-    /// The bytes of a text that are looked at, and of each of several.
+    /// The maximum length of a text that is the only value, and of one among several, in bytes.
     private static let maximumBytes = (alone: 1 << 16, amongOthers: 1 << 11)
 
-    /// The first text that is there and not blank, without blanks around it; nil where there is none.
+    /// Returns the first text that isn't blank, trimmed; `nil` if none.
     func text(_ plan: ValuePlan?) -> String? {
         switch plan {
         case nil: return nil
@@ -22,7 +22,7 @@ extension ItemScope {
         }
     }
 
-    /// All texts, none of them blank.
+    /// Returns all texts that aren't blank.
     func texts(_ plan: ValuePlan?) -> [String] {
         switch plan {
         case nil: return []
@@ -38,7 +38,7 @@ extension ItemScope {
         }
     }
 
-    /// A number; nil where there is none or it is not finite.
+    /// Returns a finite number; `nil` if none.
     func number(_ plan: ValuePlan?) -> Double? {
         switch plan {
         case nil: return nil
@@ -78,7 +78,7 @@ extension ItemScope {
                 add(value, isAlone: values.count == 1)
                 continue
             }
-            // A list stands for its entries, so that `tags` does as well as `tags[]`.
+            // A path to a list also returns its entries, so that `tags` is equivalent to `tags[]`.
             let leaves = document.values(of: value, limit: Self.maximumTexts)
             for leaf in leaves { add(leaf, isAlone: values.count == 1 && leaves.count == 1) }
         }
@@ -115,10 +115,10 @@ extension ItemScope {
         return text.unicodeScalars.split(separator: only, maxSplits: maximumTexts).map { String($0) }
     }
 
-    /// The text without blanks around it; nil where nothing is left.
+    /// Returns the trimmed text; `nil` if it is blank.
     private static func trimmed(_ text: String) -> String? {
         guard let first = text.utf8.first, let last = text.utf8.last else { return nil }
-        // Most texts have no blanks around them, and no ASCII letter is one.
+        // Most texts begin and end with printable ASCII and need no trimming.
         if 0x21...0x7E ~= first, 0x21...0x7E ~= last { return text }
         let scalars = text.unicodeScalars
         guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),

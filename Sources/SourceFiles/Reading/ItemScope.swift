@@ -1,29 +1,30 @@
-/// Where paths begin while an item is read: the item, what is around it, the whole answer, and the parameters.
+/// The context in which paths are resolved: the item, the values that enclose it, the whole response, and the
+/// parameters.
 struct ItemScope {
     enum Level {
-        /// A value by its number in the answer.
+        /// The index of a value in the response.
         case value(Int)
-        /// A row of columns.
+        /// A row of a column table.
         case row(ColumnTable, Int)
     }
 
     let document: AnswerDocument
     let parameters: [String: String]
-    /// What all scopes of an answer have read.
+    /// The number of bytes read so far, shared by all scopes of a response.
     let effort: ReadingEffort
-    /// The levels from the outermost in; without any, paths begin at the whole answer.
+    /// The enclosing values, outermost first. If empty, paths begin at the root.
     var levels: [Level] = []
-    /// The width that a picture's address is made for.
+    /// The width to insert in a picture's address.
     var width: Int?
 
-    /// The scope of a whole answer.
+    /// Creates the scope of a whole response.
     init(document: AnswerDocument, parameters: [String: String]) {
         self.document = document
         self.parameters = parameters
         effort = ReadingEffort()
     }
 
-    /// The scope of something in this one.
+    /// Returns the scope of a value inside this scope.
     func inside(_ level: Level) -> ItemScope {
         var scope = self
         scope.levels.append(level)
@@ -37,7 +38,7 @@ struct ItemScope {
 
     // MARK: Values
 
-    /// The first value that a path leads to; nil where there is none. Null is no value.
+    /// Returns the first value at a path; `nil` if none or null.
     func value(at path: ValuePath) -> Int? {
         if path.isPlural { return values(at: path, limit: 1).first }
         guard var (value, taken) = start(of: path) else { return nil }
@@ -49,11 +50,11 @@ struct ItemScope {
         return document[value].kind == .null ? nil : value
     }
 
-    /// All values that a path leads to.
+    /// Returns all values at a path except null.
     func values(at path: ValuePath, limit: Int) -> [Int] {
         guard let (first, taken) = start(of: path) else { return [] }
         var value = first
-        // Up to the first step that leads to several there is one.
+        // There is one value up to the first `[]`.
         var severals: [Int]?
         for step in path.steps[taken...] {
             switch (step, severals) {
@@ -71,7 +72,7 @@ struct ItemScope {
             ? severals.filter { document[$0].kind != .null } : severals
     }
 
-    /// Where a path begins, and how many of its steps that takes.
+    /// Returns the value that a path begins at, and the number of steps used to find it.
     private func start(of path: ValuePath) -> (value: Int, taken: Int)? {
         switch path.start {
         case .answer: return (0, 0)
@@ -82,7 +83,7 @@ struct ItemScope {
             switch levels[levels.count - 1 - outward] {
             case .value(let value): return (value, 0)
             case .row(let table, let row):
-                // A row itself is no value: it begins with a column's name.
+                // A row is not a value, so the path must begin with a column's name.
                 guard case .name(let name)? = path.steps.first, let value = table.value(name, row) else { return nil }
                 return (value, 1)
             }
@@ -98,9 +99,9 @@ struct ItemScope {
     }
 }
 
-/// How much an answer was read so far: many pins may share one long text, which is read for each of them.
+/// A limit on the texts read from a response, because many pins may share one long text that is read for each.
 final class ReadingEffort {
-    /// What an answer may take: a few seconds' work.
+    /// The limit in bytes, a few seconds of processing.
     private static let maximumBytes = 1 << 28
 
     private var bytes = 0
@@ -110,15 +111,15 @@ final class ReadingEffort {
     func add(_ text: String) { bytes += text.utf8.count }
 }
 
-/// An object of lists, read across: the first entries of all are the first row.
+/// An object of lists, read as a table: row *n* has the *n*th entry of each list.
 struct ColumnTable: Sendable {
     private var columns: [[UInt8]: [Int]] = [:]
-    /// The rows of the longest column.
+    /// The length of the longest column.
     private(set) var rowCount = 0
-    /// Whether all columns with anything in them are equally long.
+    /// Whether all columns that aren't empty have the same length.
     private(set) var isEven = true
 
-    /// Nil where the value is no object.
+    /// Creates a table; `nil` if the value is not an object.
     init?(_ value: Int, of document: AnswerDocument, limit: Int) {
         guard document[value].kind == .object else { return nil }
         var index = value + 1

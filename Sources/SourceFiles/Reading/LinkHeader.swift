@@ -1,8 +1,8 @@
 /// The `Link` header of RFC 8288.
 enum LinkHeader {
-    /// The address of the link whose relation is `next`; nil where there is none.
+    /// Returns the URL of the link with the relation `next`; `nil` if none.
     static func next(in header: String) -> String? {
-        // More than this no service sends.
+        // Longer headers are not legitimate.
         guard header.utf8.count <= 1 << 14 else { return nil }
         var rest = header[...]
         while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
@@ -15,7 +15,7 @@ enum LinkHeader {
         return nil
     }
 
-    /// Where the comma before the next link is: not one in quotes.
+    /// Returns the index of the comma before the next link, ignoring commas in quotes.
     private static func endOfParameters(_ text: Substring) -> Substring.Index {
         var isQuoted = false
         return text.firstIndex { character in

@@ -1,17 +1,17 @@
 import FeedItems
 import Languages
 
-/// Finds what to ask for after an answer.
+/// Determines the request after a response.
 struct Paging {
-    /// Nil where one answer has all.
+    /// The rules for the next page; `nil` if a single response contains everything.
     let plan: NextPlan?
     let request: SourceRequest
-    /// The members of the query that hold secrets, which no cursor may have.
+    /// The names of query items with secrets, which cursors must not store.
     let secretMembers: Set<String>
-    /// Whether the values of a parameter are gone through.
+    /// Whether the address has a request for each value of a parameter.
     let hasEach: Bool
 
-    /// Nil where there is nothing more.
+    /// Returns the cursor of the next request; `nil` at the end.
     func next(
         after rows: [ItemScope], in scope: ItemScope, header: (String) -> String?, notices: inout [String]
     ) -> SourceCursor? {
@@ -23,7 +23,7 @@ struct Paging {
         return nextValue
     }
 
-    /// The next value of the parameter that is gone through, from its first page on.
+    /// The cursor of the first page for the next value of the parameter; `nil` after the last value.
     private var nextValue: SourceCursor? {
         guard hasEach, let cursor = request.cursor, cursor.waiting.count > 1 else { return nil }
         var next = SourceCursor()
@@ -32,7 +32,7 @@ struct Paging {
         return next
     }
 
-    /// The cursor of the request, to be changed.
+    /// The cursor of the current request, as the base of the next.
     private var own: SourceCursor { request.cursor ?? SourceCursor() }
 
     private func next(
@@ -50,7 +50,7 @@ struct Paging {
         if let values = plan.last { return setting(values, in: last) }
         if let page = plan.page {
             let current = own.count ?? page.first
-            // Of pages that are counted from 0, the last one is one less than their number.
+            // Page numbers may begin at 0, so compare the number of pages read.
             if let total = scope.number(page.total), Double(current + 1 - page.first) >= total { return nil }
             return counting(page, current + 1)
         }
@@ -68,7 +68,7 @@ struct Paging {
         return cursor
     }
 
-    /// Nil where none of the values is there.
+    /// Returns a cursor with these query items; `nil` if all values are missing.
     private func setting(_ values: NamedValues<ValuePlan>, in scope: ItemScope) -> SourceCursor? {
         var cursor = own
         cursor.query = values.entries.compactMap { entry in
@@ -79,7 +79,8 @@ struct Paging {
         return cursor.query.isEmpty ? nil : cursor
     }
 
-    /// Nil where the address leads elsewhere: what is asked for here has a right to be, and may carry secrets.
+    /// Returns a cursor for a URL; `nil` if the URL has another origin, which isn't permitted and must not receive
+    /// secrets.
     private func leading(to text: String, notices: inout [String]) -> SourceCursor? {
         var text = text
         if text.hasPrefix("?") { text = request.target.path + text }
@@ -100,7 +101,7 @@ struct Paging {
         return cursor
     }
 
-    /// Whether the cursor asks for what was asked for.
+    /// Whether the cursor repeats the current request.
     private func isSame(_ cursor: SourceCursor) -> Bool {
         var target = request.target
         target.query.removeAll { secretMembers.contains($0.name) }

@@ -1,6 +1,6 @@
-/// Colours as services write them, made into `#rrggbb`.
+/// Conversion of colours to `#rrggbb`.
 enum PinColor {
-    /// `#rrggbb`, `rrggbb` or `#rgb`; nil for anything else.
+    /// Converts `#rrggbb`, `rrggbb` or `#rgb`; `nil` for anything else.
     static func text(from text: String) -> String? {
         let digits = Array((text.hasPrefix("#") ? text.dropFirst() : text[...]).lowercased().utf8)
         guard digits.allSatisfy({ "0123456789abcdef".utf8.contains($0) }) else { return nil }
@@ -11,8 +11,9 @@ enum PinColor {
         }
     }
 
+    /// Converts a colour from HSL; `nil` if a value is out of range.
     /// - Parameters:
-    ///   - hue: in degrees.
+    ///   - hue: 0 to 360 degrees.
     ///   - saturation: 0 to 100.
     ///   - lightness: 0 to 100.
     static func text(hue: Double, saturation: Double, lightness: Double) -> String? {

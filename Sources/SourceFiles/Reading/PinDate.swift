@@ -2,11 +2,11 @@ import FeedItems
 
 /// The conversion of web services' dates to ISO 8601 in UTC. A date without a time remains a date.
 enum PinDate {
-    /// Returns the date of a text in ISO 8601, or of one in seconds or milliseconds since 1970; `nil` for any other text.
+    /// Converts a date in ISO 8601, or in seconds or milliseconds since 1970; `nil` for any other text.
     ///
     /// A time without an offset is in UTC.
     static func text(from text: String) -> String? {
-        // A year is followed by a hyphen, a count by nothing.
+        // Only ISO 8601 dates contain hyphens after the first character.
         if !text.utf8.dropFirst().contains(UInt8(ascii: "-")), let number = Double(text), abs(number) >= 10_000 {
             return written(abs(number) >= 100_000_000_000 ? number / 1_000 : number)
         }

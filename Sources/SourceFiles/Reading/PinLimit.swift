@@ -1,6 +1,6 @@
 import FeedItems
 
-/// How long the texts of a pin may be, in Unicode scalars where nothing else is told.
+/// The maximum lengths of a pin's texts, in Unicode scalars, and other limits.
 enum PinLimit {
     static let id = 500
     static let title = 500
@@ -9,17 +9,17 @@ enum PinLimit {
     static let alternativeText = 2_000
     static let tag = 100
     static let tagCount = 50
-    /// The pictures of a pin in all their sizes.
+    /// The maximum number of sizes of a pin's pictures.
     static let pictureCount = 32
-    /// What a picture may be wide and high, in pixels.
+    /// The valid width and height of a picture, in pixels.
     static let side = 1...1_000_000
-    /// The pins of an answer, and what could have been such.
+    /// The maximum number of items in a response, including those that are not pins.
     static let items = 20_000
-    /// The texts of all pins of an answer, in bytes.
+    /// The maximum size of the texts of all pins in a response, in bytes.
     static let answerBytes = 1 << 26
 
     static func cut(_ text: String, to limit: Int) -> String {
-        // No text has more scalars than bytes.
+        // A text never has more scalars than bytes.
         guard text.utf8.count > limit else { return text }
         let scalars = text.unicodeScalars
         guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex) else {
@@ -30,7 +30,7 @@ enum PinLimit {
 }
 
 extension FeedItem {
-    /// The bytes of its longer texts.
+    /// The size of the item's longer texts, in bytes.
     var textBytes: Int {
         var count = id.utf8.count + title.utf8.count + description.utf8.count + author.utf8.count
         count += alternativeText.utf8.count + (link?.utf8.count ?? 0)

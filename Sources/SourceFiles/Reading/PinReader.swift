@@ -1,12 +1,12 @@
 import FeedItems
 
-/// Reads pins out of items.
+/// Converts items of a response to pins.
 struct PinReader {
     let plan: PinPlan
-    /// What addresses without a host are completed with.
+    /// The origin for resolving relative URLs.
     let origin: WebOrigin
 
-    /// Nil where an item has no id or no picture.
+    /// Returns the pin of an item; `nil` if the item has no id or no picture.
     func item(in scope: ItemScope) -> FeedItem? {
         guard let id = scope.text(plan.id) else { return nil }
         let shape = shape(in: scope)
@@ -34,7 +34,7 @@ struct PinReader {
 
     // MARK: Pictures
 
-    /// One of several pictures of a pin; nil where there is none.
+    /// Returns a further picture of a pin; `nil` if the scope has none.
     func furtherPicture(in scope: ItemScope) -> FurtherPicture? {
         let shape = shape(in: scope)
         let versions = pictures(in: scope, shape)
@@ -46,15 +46,15 @@ struct PinReader {
         return picture
     }
 
-    /// Where no size tells it.
+    /// Returns the aspect ratio, unless a picture has a width and a height.
     private static func ratio(of pictures: [FeedPicture], _ shape: Shape) -> Double? {
         pictures.contains { $0.width != nil && $0.height != nil } ? nil : shape.ratio
     }
 
-    /// What is known of the original.
+    /// The dimensions of the original picture.
     private struct Shape {
         var width: Int?
-        /// Width over height.
+        /// Width divided by height.
         var ratio: Double?
     }
 
@@ -74,7 +74,7 @@ struct PinReader {
         scope.number(value).flatMap { Int(exactly: $0.rounded()) }.flatMap { PinLimit.side.contains($0) ? $0 : nil }
     }
 
-    /// The pictures in all sizes, each address once, the smallest first.
+    /// Returns the sizes of the picture without duplicate addresses, the smallest first.
     private func pictures(in scope: ItemScope, _ shape: Shape) -> [FeedPicture] {
         var pictures: [FeedPicture] = []
         func add(_ plan: PicturePlan, in scope: ItemScope, width: Int?) {
@@ -105,7 +105,7 @@ struct PinReader {
         return order.map { pictures[$0] }
     }
 
-    /// The widths that a picture is asked for in, where its address has one.
+    /// Returns the widths in which a picture can be requested, up to the original's width.
     private func widths(of plan: PicturePlan, _ shape: Shape) -> [Int] {
         let widest = max(shape.width ?? .max, plan.widths.min() ?? 0)
         return plan.widths.filter { $0 <= widest }
@@ -119,7 +119,7 @@ struct PinReader {
         }
         var picture = FeedPicture(
             address: address, width: width ?? side(plan.width, in: scope), height: side(plan.height, in: scope))
-        // Services make pictures smaller, not larger.
+        // Services scale pictures down, never up.
         if case .number? = plan.width, let widest = shape.width, let width = picture.width {
             picture.width = min(width, widest)
         }
@@ -156,7 +156,7 @@ struct PinReader {
     }
 
     private static func blurHash(_ text: String) -> String? {
-        // Base 83 uses most signs, but none that would stand in the way of JSON or HTML.
+        // Base 83 has many special characters, but no quotes, backslashes or spaces.
         6...200 ~= text.utf8.count && text.utf8.allSatisfy { 0x21...0x7E ~= $0 && $0 != 0x22 && $0 != 0x5C }
             ? text : nil
     }
@@ -168,7 +168,7 @@ struct PinReader {
             ? text : nil
     }
 
-    /// Each once, as they come.
+    /// Returns the tags without duplicates, in their order.
     private func tags(in scope: ItemScope) -> [String] {
         guard plan.tags != nil else { return [] }
         var tags: [String] = []

@@ -1,13 +1,13 @@
 import FeedItems
 
-/// What an answer gave.
+/// The contents of a response.
 package struct SourceAnswer: Hashable, Sendable {
-    /// 20,000 at most, no two with the same id. Empty where the answer gave parameters alone, and the pins follow.
+    /// The items, at most 20,000, with unique ids. Empty if the response only contains parameters.
     package var items: [FeedItem] = []
-    /// Where to go on; nil where there are no more.
+    /// The cursor of the next page; `nil` if there is none.
     package var next: SourceCursor?
-    /// The entries that are no pins: without an id or a picture, or there already.
+    /// The number of entries that are not pins: without an id or a picture, or duplicates.
     package var skipped = 0
-    /// What a person should know, a sentence each.
+    /// Notices for the user, one sentence each.
     package var notices: [String] = []
 }

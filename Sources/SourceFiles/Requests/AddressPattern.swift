@@ -1,16 +1,16 @@
 import JSONC
 
-/// A form of address: segments between slashes, each a text with at most one parameter in it.
+/// A pattern for addresses: segments separated by slashes, each with at most one parameter.
 package struct AddressPattern: FieldValue {
     struct Segment: Hashable, Sendable {
         var before = ""
-        /// Nil where the segment is a text alone.
+        /// The name of the parameter; `nil` if the segment is literal.
         var name: String?
         var after = ""
     }
 
     private(set) var segments: [Segment] = []
-    /// The pattern as it was written: `{host}/tags/{tag}`.
+    /// The pattern's source text, such as `{host}/tags/{tag}`.
     package private(set) var text = ""
 
     init() {}
@@ -59,7 +59,7 @@ package struct AddressPattern: FieldValue {
 
     var names: [String] { segments.compactMap(\.name) }
 
-    /// The parameters of an address of this form; nil for others.
+    /// Returns the parameters of an address, given as its segments; `nil` if the pattern doesn't match.
     func parameters(of address: [String]) -> [String: String]? {
         guard address.count == segments.count else { return nil }
         var parameters: [String: String] = [:]

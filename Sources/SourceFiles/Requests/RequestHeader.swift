@@ -1,11 +1,11 @@
 import FeedItems
 
-/// A header of a request. One with a secret in it is described without its value.
+/// A request header. Its description omits the value if that contains a secret.
 package struct RequestHeader: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {
     package let name: String
-    /// Printable ASCII.
+    /// The value in printable ASCII.
     package let value: String
     package let isSecret: Bool
 
@@ -19,13 +19,13 @@ package struct RequestHeader: Hashable, Sendable, CustomStringConvertible, Custo
     package var debugDescription: String { description }
     package var customMirror: Mirror { Mirror(self, children: ["header": description]) }
 
-    /// Whether a file may set a header of this name: what frames a request, or says whose it is, is not a file's.
+    /// Whether a source file may set this header. Headers for message framing, routing or cookies are reserved.
     static func isName(_ name: String) -> Bool {
         let own = ["host", "content-length", "transfer-encoding", "connection", "cookie", "te", "trailer", "upgrade"]
         return !name.isEmpty && !own.contains(name.lowercased())
             && name.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     }
 
-    /// Whether a text may be a header's value.
+    /// Whether a text is a valid header value.
     static func isValue(_ text: String) -> Bool { text.utf8.allSatisfy { 0x20...0x7E ~= $0 } }
 }

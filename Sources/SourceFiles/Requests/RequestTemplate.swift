@@ -1,10 +1,10 @@
 import FeedItems
 import JSONC
 
-/// The path and the query of a request, with parameters in braces: `/api/v1/timelines/tag/{tag}?limit=40`.
+/// The path and query of a request with parameters in braces: `/api/v1/timelines/tag/{tag}?limit=40`.
 ///
-/// What is put in for a parameter is escaped, so that it stands for itself and never for a slash, another parameter or a
-/// step up. Members of the query whose parameters are all empty are left out.
+/// Parameter values are percent-encoded, so that they can't add path segments or query items. Query items whose
+/// parameters are all empty are omitted.
 package struct RequestTemplate: FieldValue {
     struct Member: Hashable, Sendable {
         let name: String
@@ -12,7 +12,7 @@ package struct RequestTemplate: FieldValue {
     }
 
     private(set) var text = ""
-    /// What stands between the path's slashes.
+    /// The path segments between the slashes.
     private(set) var segments: [TextTemplate<String>] = []
     private(set) var query: [Member] = []
 
@@ -69,18 +69,18 @@ package struct RequestTemplate: FieldValue {
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue { String.schema(&definitions) }
 
-    /// The parameters in it.
+    /// The names of all parameters.
     var names: [String] { pathNames + query.flatMap(\.value.names) }
-    /// The parameters in its path.
+    /// The names of the parameters in the path.
     var pathNames: [String] { segments.flatMap(\.names) }
 
-    /// The path and the query with their parameters put in.
-    /// - Throws: which parameter is missing or would be a step up.
+    /// Returns the path and query with the parameters filled in.
+    /// - Throws: `SourceRequestError` if a parameter is missing, or if a path segment becomes empty, `.` or `..`.
     func filled(_ value: (String) -> String?) throws(SourceRequestError) -> RequestTarget {
         var target = RequestTarget(path: "", query: [])
         for segment in segments {
             let text = try Self.filled(segment, value)
-            // Escaping does not help: `%2e%2e` is a step up as well.
+            // Escaping doesn't help, because `%2e%2e` also means the parent.
             guard text != "." && text != ".." else {
                 throw .badParameter(name: segment.names.first ?? "", .relativePath(text))
             }
@@ -108,24 +108,24 @@ package struct RequestTemplate: FieldValue {
     }
 }
 
-/// A path and a query, escaped, as they are asked for at an origin.
+/// A percent-encoded path and query, as sent to an origin.
 struct RequestTarget: Hashable, Sendable {
     struct Member: Hashable, Sendable, Codable {
         var name: String
-        /// Nil where there is no `=`.
+        /// The value; `nil` if the item has no `=`.
         var value: String?
     }
 
     var path: String
     var query: [Member]
 
-    /// What follows the origin in an address.
+    /// Creates a request target from its parts.
     init(path: String, query: [Member]) {
         self.path = path
         self.query = query
     }
 
-    /// - Parameter text: what follows the origin in an address; what is behind `#` is dropped.
+    /// - Parameter text: the part of a URL after the origin. A fragment is removed.
     init(_ text: String) {
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]
             .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -143,7 +143,7 @@ struct RequestTarget: Hashable, Sendable {
         return path + "?" + query.map { $0.name + ($0.value.map { "=\($0)" } ?? "") }.joined(separator: "&")
     }
 
-    /// Sets a member of the query where it stands, else at the end.
+    /// Sets a query item in its place, or appends it.
     mutating func set(_ name: String, to value: String?) {
         if let index = query.firstIndex(where: { $0.name == name }) {
             query[index].value = value

@@ -2,12 +2,12 @@ import FeedItems
 
 /// The conversion of addresses in responses to absolute addresses that can be requested.
 enum ResponseAddress {
-    /// The longest address in bytes.
+    /// The maximum length of an address, in bytes.
     static let maximumBytes = 4_096
 
-    /// An absolute `http` or `https` address; nil for what cannot be made into one.
+    /// Returns an absolute `http` or `https` URL; `nil` if the text can't be resolved to one.
     ///
-    /// What may not stand in an address is escaped. One that begins with `//` or `/` is completed with the origin.
+    /// Invalid characters are escaped. References that begin with `//` or `/` are resolved against the origin.
     static func absolute(_ text: String, from origin: WebOrigin?) -> String? {
         guard text.utf8.count <= maximumBytes else { return nil }
         if isPlain(text) { return text }
@@ -21,8 +21,8 @@ enum ResponseAddress {
         return whole.utf8.count <= maximumBytes ? whole : nil
     }
 
-    /// Whether an address is as most are, with nothing to be changed: a host in lower case, a path, no strange signs.
-    /// What is not plain is looked at closely.
+    /// Whether an address needs no changes, as most don't: a lower-case host, a path, no characters to escape. `false`
+    /// also if this fast check can't decide.
     private static func isPlain(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -44,7 +44,7 @@ enum ResponseAddress {
                 last = byte
                 index += 1
             }
-            // As short as a label may be, so that none is longer.
+            // A host of up to 63 bytes can't have a label that is too long.
             guard index < bytes.count, 1...63 ~= index - start, last.isLetterOrDigit else { return false }
             return bytes[index...].allSatisfy(PercentEncoding.isAddressSign)
         }

@@ -1,27 +1,27 @@
 import FeedItems
 import Foundation
 
-/// Where reading goes on: what a request has beside its address. Without secrets.
+/// The position in a feed: the parts of a request that vary from page to page. Contains no secrets.
 package struct SourceCursor: Hashable, Sendable, Codable {
-    /// The longest text of a cursor in bytes.
+    /// The maximum length of the text form, in bytes.
     static let maximumBytes = 1 << 18
-    /// The most values that are still to be asked for, one after another.
+    /// The maximum number of `waiting` values.
     static let maximumWaiting = 4_096
 
-    /// Parameters that a request before gave.
+    /// The parameters from the response to the first request.
     var learned: [String: String] = [:]
-    /// The values of a parameter to go through; the first is asked for now.
+    /// The remaining values of a parameter with a request for each; the first is the current one.
     var waiting: [String] = []
-    /// Parameters of the query that are set or added.
+    /// The query items to set or append.
     var query: [RequestTarget.Member] = []
-    /// The path that is asked for in place of the address's, with `query` as all of its query.
+    /// The path to request instead of the address's path; `query` then replaces the whole query.
     var path: String?
-    /// The page, or the items so far.
+    /// The page number, or the number of items so far.
     var count: Int?
 
     init() {}
 
-    /// The cursor of a text that a cursor gave; nil for other texts.
+    /// Decodes a cursor from its text form; `nil` if invalid.
     package init?(text: String) {
         guard text.utf8.count <= Self.maximumBytes,
             let cursor = try? JSONDecoder().decode(SourceCursor.self, from: Data(text.utf8)),
@@ -30,14 +30,14 @@ package struct SourceCursor: Hashable, Sendable, Codable {
         self = cursor
     }
 
-    /// Whether what goes into an address as it is may stand there.
+    /// Whether the path and query contain only characters that are valid in a URL.
     var isPlain: Bool {
         ([path ?? ""] + query.flatMap { [$0.name, $0.value ?? ""] }).allSatisfy { text in
             text.utf8.allSatisfy(PercentEncoding.isAddressSign)
         }
     }
 
-    /// The cursor in one line, to be kept and read again; nil where it is too long to be kept.
+    /// The text form for storing the cursor, one line; `nil` if too long.
     package var text: String? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,13 +1,13 @@
-/// An address of a service that a source file teaches: the file's name, a colon, and what the file makes of it.
+/// An address handled by a source file: the file's name, a colon, and the address for the file's patterns.
 package struct SourceName: Hashable, Sendable {
-    /// What stands before the colon.
+    /// The part before the colon, the source file's name.
     package let name: String
-    /// What stands behind it.
+    /// The part after the colon.
     package let address: String
-    /// The number of the place to go on from; nil for the beginning.
+    /// The number of the page position after `#`; `nil` for the first page.
     package let place: Int?
 
-    /// Nil for what is no such address, as `https://a.org`.
+    /// Parses an address; `nil` if it has another form, such as `https://a.org`.
     package init?(_ text: String) {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let rest = text[text.index(after: colon)...]

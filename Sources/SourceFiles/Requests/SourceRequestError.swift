@@ -1,22 +1,22 @@
 import JSONC
 import Languages
 
-/// Why an address cannot be asked for.
+/// The reason that no request can be made for an address.
 package enum SourceRequestError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No form of the file fits; the forms there are, as people write them.
+    /// No pattern of the file matches the address. `forms` lists the patterns.
     case noSuchAddress(String, forms: [String])
     case badParameter(name: String, ParameterFault)
-    /// The file's origin is in a secret that is no origin; the secret's name in the file's terms.
+    /// The secret at this location is not a valid origin.
     case badOrigin(SecretLocation)
     case secret(SecretError)
-    /// A secret that cannot stand in a header.
+    /// The secret contains characters that are invalid in a header.
     case badSecret(name: String)
-    /// The cursor is not one of this address.
+    /// The cursor belongs to another address.
     case staleCursor
-    /// The address that would be asked for is longer than 4,096 bytes.
+    /// The URL exceeds 4,096 bytes.
     case tooLong
 
-    /// The cause for which a parameter's value is rejected.
+    /// The reason that a parameter's value is rejected.
     package enum ParameterFault: Hashable, Sendable, CustomStringConvertible {
         case notAHost
         case empty

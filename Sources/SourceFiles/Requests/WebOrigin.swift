@@ -1,14 +1,14 @@
-/// The scheme, the host and the port of a service: where requests with secrets may go, and nowhere else.
+/// The scheme, host and port of a service. Secrets are sent only to their service's origin.
 package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
     /// `http` or `https`.
     package let scheme: String
-    /// The host in lower case; an IPv6 address in brackets.
+    /// The host in lower case; an IPv6 address is in brackets.
     package let host: String
-    /// Nil for the scheme's own.
+    /// The port; `nil` for the scheme's default port.
     package let port: Int?
 
-    /// The origin that a text is, such as `https://api.example.org` or `http://127.0.0.1:2283`, with nothing behind it
-    /// but a slash; nil for anything else.
+    /// Parses an origin, such as `https://api.example.org` or `http://127.0.0.1:2283`; `nil` if anything but a slash
+    /// follows it.
     init?(_ text: String) {
         guard let (origin, rest) = Self.split(text), rest.isEmpty || rest == "/" else { return nil }
         self = origin
@@ -20,11 +20,11 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
         self.port = port == (scheme == "https" ? 443 : 80) ? nil : port
     }
 
-    /// `https://host:port`.
+    /// The origin in the form `https://host:port`.
     package var description: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
 
-    /// The origin of an address and what follows it, `/path?query` or nothing; nil where the address is none of `http`
-    /// and `https`, or names a user.
+    /// Splits a URL into its origin and the rest (`/path?query` or empty); `nil` if the scheme is neither `http` nor
+    /// `https` or the URL has user information.
     package static func split(_ address: String) -> (origin: WebOrigin, rest: String)? {
         let bytes = address.utf8
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -36,7 +36,7 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
         return (WebOrigin(scheme: scheme, host: host, port: port), String(address[end...]))
     }
 
-    /// A host and its port, as `example.org`, `localhost:8080` or `[::1]:80`.
+    /// Parses a host with an optional port, such as `example.org`, `localhost:8080` or `[::1]:80`.
     static func hostAndPort(_ text: String) -> (host: String, port: Int?)? {
         var host = text.lowercased()
         var port: Int?

@@ -1,14 +1,14 @@
 import JSONC
 import Languages
 
-/// Where a secret is kept: never in a source file.
+/// The location of a secret, which is never stored in a source file itself.
 package enum SecretLocation: Hashable, Sendable, CustomStringConvertible {
-    /// A variable of the environment: `env:NAME`.
+    /// An environment variable: `env:NAME`.
     case environment(String)
-    /// A file that only its owner may read: `file:PATH`; `~/` is the home folder.
+    /// A file that only its owner can read: `file:PATH`; `~/` is the home directory.
     case file(String)
 
-    /// Nil where the text is neither.
+    /// Parses a location; `nil` if the text is not one.
     init?(_ text: String) {
         if text.hasPrefix("env:") {
             let name = String(text.dropFirst(4))
@@ -33,7 +33,7 @@ package enum SecretLocation: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The places where a secret may be; the first that has it is taken.
+/// The locations of a secret. The first one that contains the secret is used.
 package struct SecretPlan: FieldValue {
     private static let maximumCount = 4
 
@@ -46,7 +46,7 @@ package struct SecretPlan: FieldValue {
         }
         var locations: [SecretLocation] = []
         for node in nodes {
-            // What stands here may be the secret itself: it is not repeated.
+            // The value may be the secret itself, so the message doesn't repeat it.
             guard case .string(let text) = node.value, let location = SecretLocation(text) else {
                 throw JSONCError(
                     tr(

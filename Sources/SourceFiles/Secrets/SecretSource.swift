@@ -2,19 +2,19 @@ import Files
 import Foundation
 import Languages
 
-/// Reads secrets from where they are kept.
+/// A reader of secrets.
 package struct SecretSource: Sendable {
     private let read: @Sendable (SecretLocation) throws(SecretError) -> String?
 
-    /// - Parameter read: the secret at a place; nil where there is none.
+    /// - Parameter read: returns the secret at a location; `nil` if there is none.
     package init(_ read: @escaping @Sendable (SecretLocation) throws(SecretError) -> String?) {
         self.read = read
     }
 
-    /// No secrets at all.
+    /// A source without secrets.
     package static let none = SecretSource { _ in nil }
 
-    /// The variables of an environment, and files of this user.
+    /// Returns a source that reads environment variables and the user's files.
     package static func own(environment: [String: String]) -> SecretSource {
         SecretSource { (location) throws(SecretError) in
             switch location {
@@ -24,10 +24,10 @@ package struct SecretSource: Sendable {
         }
     }
 
-    /// The secret at a place; nil where there is none.
+    /// Returns the secret at a location; `nil` if there is none.
     package func secret(at location: SecretLocation) throws(SecretError) -> String? { try read(location) }
 
-    /// The first secret that there is, without blanks and line ends around it.
+    /// Returns the first secret found, trimmed.
     func secret(of plan: SecretPlan) throws(SecretError) -> String { try secret(at: plan.locations) }
 
     func secret(at locations: [SecretLocation]) throws(SecretError) -> String {
@@ -39,7 +39,7 @@ package struct SecretSource: Sendable {
     }
 }
 
-/// Why a secret cannot be read. Never with the secret in it.
+/// The reason that a secret can't be read. Never contains the secret.
 package enum SecretError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing([SecretLocation])
     case readableByOthers(path: String)
@@ -62,9 +62,9 @@ package enum SecretError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A file with a secret in it.
+/// A file that contains a secret.
 private struct SecretFile {
-    /// The longest secret in bytes.
+    /// The maximum length of a secret, in bytes.
     private static let maximumBytes = 8_192
 
     let path: String
@@ -73,16 +73,16 @@ private struct SecretFile {
         self.path = path.hasPrefix("~/") ? (home ?? "") + path.dropFirst() : path
     }
 
-    /// Nil where there is no such file.
+    /// Returns the file's contents; `nil` if the file doesn't exist.
     func contents() throws(SecretError) -> String? {
-        // Not waiting for a writer, should it be a pipe.
+        // Opening a pipe must not wait for a writer.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
             if errno == ENOENT { return nil }
             throw .unreadable(path: path)
         }
         defer { close(file) }
-        // Of the open file, which cannot be exchanged in between.
+        // Check the open file, which can't be replaced between check and use.
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else {
             throw .unreadable(path: path)

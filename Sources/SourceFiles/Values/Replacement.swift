@@ -1,11 +1,10 @@
 import JSONC
 import Languages
 
-/// A part of a text that becomes another: each occurrence of a literal, or of literals with anything between them.
+/// A replacement of each occurrence of a pattern in a text.
 ///
-/// `*` in what is looked for is any text up to the next literal, the shortest; at the beginning or the end it reaches
-/// to the text's beginning or end. A star itself is written `\*`. There is nothing to go back for, so a text is read
-/// through once, whatever it holds.
+/// `*` in the pattern matches as little text as possible, or everything up to the start or end of the text if it is the
+/// first or last character. `\*` is a literal star. Matching never backtracks, so a single pass over the text suffices.
 package struct Replacement: JSONRecord {
     package var find = ""
     package var with = ""
@@ -23,7 +22,7 @@ package struct Replacement: JSONRecord {
         return segments.allSatisfy(\.isEmpty) ? tr("\"find\" needs a text beside its stars") : nil
     }
 
-    /// What stands between the stars.
+    /// The literals between the stars.
     private var segments: [[UInt8]] {
         var segments: [[UInt8]] = [[]]
         var isEscaped = false
@@ -45,10 +44,10 @@ package struct Replacement: JSONRecord {
         return segments
     }
 
-    /// The longest text that comes of it, in bytes.
+    /// The maximum length of a result, in bytes.
     private static let maximumBytes = 1 << 16
 
-    /// The text with all occurrences replaced; cut where it grows longer than 64 KiB.
+    /// Returns the text with all occurrences replaced, truncated if it grows beyond 64 KiB.
     /// - Complexity: O(*n* · *m*) in the bytes of both texts.
     func applied(to text: String) -> String {
         let segments = segments
@@ -66,7 +65,7 @@ package struct Replacement: JSONRecord {
         return String(decoding: (result + bytes[start...]).prefix(max(Self.maximumBytes, bytes.count)), as: UTF8.self)
     }
 
-    /// Not empty, so that each match leads on.
+    /// Returns the next match, which is never empty.
     private static func match(of segments: [[UInt8]], in bytes: [UInt8], from start: Int) -> Range<Int>? {
         var lower: Int?
         var index = start

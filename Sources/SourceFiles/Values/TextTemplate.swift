@@ -1,4 +1,4 @@
-/// A text with names in braces, as `https://example.org/{image_id}.jpg`; a brace itself is written twice.
+/// A text with names in braces, such as `https://example.org/{image_id}.jpg`. Literal braces are doubled.
 struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
     enum Part: Hashable, Sendable {
         case text(String)
@@ -6,11 +6,11 @@ struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
     }
 
     let parts: [Part]
-    /// The template as it was written.
+    /// The source text of the template.
     let text: String
 
-    /// - Parameter name: what stands in braces, read.
-    /// - Throws: what is wrong with it, and how many scalars into it.
+    /// - Parameter name: parses the text in braces.
+    /// - Throws: `TemplateFault` with the problem and its offset.
     init(_ text: String, name: (String) throws(TemplateFault) -> Name) throws(TemplateFault) {
         self.text = text
         let scalars = Array(text.unicodeScalars)
@@ -52,7 +52,7 @@ struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
         parts.compactMap { if case .name(let name) = $0 { name } else { nil } }
     }
 
-    /// The text with what its names stand for; nil where one stands for nothing.
+    /// Returns the text with its names replaced by their values; `nil` if one has no value.
     func filled(_ value: (Name) -> String?) -> String? {
         var text = ""
         for part in parts {
@@ -68,7 +68,7 @@ struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension TextTemplate where Name == String {
-    /// A template whose names are parameters: letters, digits and underscores.
+    /// Creates a template whose names are parameters: letters, digits and underscores.
     init(parameters text: String) throws(TemplateFault) {
         try self.init(text) { (name) throws(TemplateFault) in
             guard ParameterName.isValid(name) else {
@@ -79,7 +79,7 @@ extension TextTemplate where Name == String {
     }
 }
 
-/// What parameters may be called.
+/// The syntax of parameter names: at most 40 letters, digits and underscores, not beginning with a digit.
 enum ParameterName {
     static func isValid(_ name: String) -> Bool {
         guard let first = name.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first), name.utf8.count <= 40

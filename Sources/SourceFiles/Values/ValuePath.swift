@@ -1,38 +1,39 @@
-/// The way to a value in an answer: `account.display_name`, `media[0].url`, `tags[].name`, `^.id`, `$.config.iiif_url`,
+/// A path to a value in a response: `account.display_name`, `media[0].url`, `tags[].name`, `^.id`, `$.config.iiif_url`,
 /// `:host`.
 ///
-/// Names are separated by points; `[0]` is an entry of a list and `[-1]` its last one; `[]` is each entry of a list, or
-/// each value of an object; a name with other characters stands in quotes, as `['a name']`. A path begins at the item
-/// that is read, with `^` at what is around it (`^^` further out), with `$` at the whole answer; `:` and a name are a
-/// parameter of the address. `.` is the beginning itself.
+/// - Names are separated by points. Names with special characters are quoted: `['a name']`.
+/// - `[0]` is an entry of a list, `[-1]` the last one, and `[]` each entry of a list or member of an object.
+/// - A path begins at the current item, after `^` at the value around it (`^^` one level further), after `$` at the
+///   root.
+/// - `:name` is a parameter of the address, and `.` the beginning itself.
 package struct ValuePath: Hashable, Sendable {
-    /// The most steps of a path.
+    /// The maximum number of steps.
     static let maximumSteps = 32
 
     enum Start: Hashable, Sendable {
-        /// So many levels out of the item; 0 is the item itself.
+        /// A number of levels outside the item; 0 is the item itself.
         case item(outward: Int)
         case answer
         case parameter(String)
     }
 
     enum Step: Hashable, Sendable {
-        /// The name in UTF-8, as it is compared.
+        /// A member name in UTF-8.
         case name([UInt8])
-        /// From the end where negative.
+        /// A list index; negative indices count from the end.
         case entry(Int)
         case each
     }
 
     let start: Start
     let steps: [Step]
-    /// The path as it was written.
+    /// The source text of the path.
     let text: String
 
-    /// Whether it leads to several values.
+    /// Whether the path contains `[]` and can have several values.
     let isPlural: Bool
 
-    /// - Throws: what is wrong with it, and how many scalars into it.
+    /// - Throws: `TemplateFault` with the problem and its offset.
     init(_ text: String) throws(TemplateFault) {
         var scanner = PathScanner(text)
         self.text = text
@@ -48,7 +49,7 @@ package struct ValuePath: Hashable, Sendable {
     }
 }
 
-/// What is wrong with a template or a path, and how many scalars into its text.
+/// A problem in a template or path and its offset in Unicode scalars.
 struct TemplateFault: Error, Hashable, Sendable {
     let problem: String
     let offset: Int
@@ -59,11 +60,11 @@ struct TemplateFault: Error, Hashable, Sendable {
     }
 }
 
-/// Reads the text of a path.
+/// A parser of paths.
 private struct PathScanner {
     private let scalars: [Unicode.Scalar]
     private var index = 0
-    /// Whether a name may stand without a point before it.
+    /// Whether the next name may be without a point.
     private var isFirst = true
 
     init(_ text: String) {
@@ -93,7 +94,7 @@ private struct PathScanner {
             while take("^") { outward += 1 }
             isFirst = false
             return .item(outward: outward)
-        // A name may begin with it, as `$type` does.
+        // Names may begin with `$`, such as `$type`.
         case "$" where scalars.count == 1 || follows(".", after: 1) || follows("[", after: 1):
             index += 1
             isFirst = false

@@ -1,8 +1,8 @@
 import JSONC
 import Languages
 
-/// How a value is found: a path, a template with paths in braces, a number, several of which the first that is there is
-/// taken, or an object that changes what it finds.
+/// A rule for finding a value: a path, a template with paths, a number, several alternatives of which the first with a
+/// value is used, or a value to be transformed.
 package indirect enum ValuePlan: FieldValue {
     case path(ValuePath)
     case template(ValueTemplate)
@@ -10,7 +10,7 @@ package indirect enum ValuePlan: FieldValue {
     case first([ValuePlan])
     case changed(ChangedValue)
 
-    /// The most values of which one is taken.
+    /// The maximum number of alternatives.
     private static let maximumChoices = 16
 
     package init(reading node: JSONNode) throws(JSONCError) {
@@ -69,7 +69,7 @@ package indirect enum ValuePlan: FieldValue {
         }
     }
 
-    /// The paths in it.
+    /// All paths in the rule.
     var paths: [ValuePath] {
         switch self {
         case .path(let path): [path]
@@ -83,7 +83,7 @@ package indirect enum ValuePlan: FieldValue {
 
 /// A template whose names are paths.
 package struct ValueTemplate: Hashable, Sendable {
-    // Not kept as the generic template: each copy of a plan would look its type up.
+    // The generic template is not stored, because each copy of a plan would look up its type metadata.
     enum Part: Hashable, Sendable {
         case text(String)
         case path(ValuePath)
@@ -107,7 +107,8 @@ package struct ValueTemplate: Hashable, Sendable {
         parts.compactMap { if case .path(let path) = $0 { path } else { nil } }
     }
 
-    /// The text with what its paths lead to; nil where one leads to nothing, or it grows longer than 64 KiB.
+    /// Returns the text with its paths replaced by their values; `nil` if one has no value or the text grows beyond 64
+    /// KiB.
     func filled(_ value: (ValuePath) -> String?) -> String? {
         var filled = ""
         for part in parts {
@@ -123,7 +124,7 @@ package struct ValueTemplate: Hashable, Sendable {
     }
 }
 
-/// A value and what is done with it.
+/// A value with transformations.
 package struct ChangedValue: JSONRecord {
     package var from: ValuePlan?
     package var isHTML = false
@@ -146,7 +147,7 @@ package struct ChangedValue: JSONRecord {
 }
 
 extension TemplateFault {
-    /// The fault at its place in the file. A text with escapes before the fault is told at a place near it.
+    /// Returns the error with its location in the file, which is approximate if escapes precede the fault.
     func error(in node: JSONNode) -> JSONCError {
         JSONCError(problem, at: TextPlace(line: node.place.line, column: node.place.column + 1 + offset))
     }
