@@ -1,14 +1,15 @@
-/// JSON that broke off.
+/// Repair of truncated JSON.
 package enum BrokenJSON {
-    /// What of it is whole: of a list, and of the lists in one object, the lists and objects in them that are closed; of
-    /// values one after another, as a line each, those that are. Nil when nothing is.
+    /// Returns the complete part of a truncated JSON text, with its brackets closed: the complete objects and lists of
+    /// a list or of the lists in one object, or the complete values of a sequence, such as JSON Lines; `nil` if nothing
+    /// is complete.
     ///
-    /// It is no more JSON than the text was.
+    /// The result is valid only if the text was valid up to the truncation.
     /// - Complexity: O(n) for n bytes.
     package static func mended(_ bytes: [UInt8]) -> [UInt8]? {
         var open: [UInt8] = []
         var whole: (end: Int, closing: [UInt8])?
-        /// Whether one value has ended, and others stand behind it.
+        /// Whether the text is a sequence of values and the first has ended.
         var hasEnded = false
         for (position, byte) in JSONBrackets(bytes) {
             switch byte {

@@ -3,12 +3,12 @@ import Glibc
 /// A character encoding by the name that a document or its server gives it.
 enum CharacterEncoding: Hashable {
     case utf8
-    /// Also what claims to be Latin-1 or ASCII, as for browsers (<https://encoding.spec.whatwg.org/#names-and-labels>).
+    /// Also used for Latin-1 and ASCII, as in browsers (<https://encoding.spec.whatwg.org/#names-and-labels>).
     case windows1252
-    /// Any other, by its name in the C library.
+    /// Any other encoding, by its iconv name.
     case other(String)
 
-    /// `nil` for unknown names, and for UTF-16, whose documents are recognized by their first bytes.
+    /// `nil` for unknown names, and for UTF-16, which is detected by its first bytes.
     init?(label: String) {
         let label = label.limited(to: 40).lowercased()
         if ["utf-8", "utf8"].contains(label) {
@@ -34,7 +34,7 @@ enum CharacterEncoding: Hashable {
         "cp1252", "x-cp1252",
     ]
 
-    /// The encodings that browsers use for these labels.
+    /// The superset that browsers use for each of these labels.
     private static let supersets = [
         "shift_jis": "CP932", "shift-jis": "CP932", "sjis": "CP932", "x-sjis": "CP932", "windows-31j": "CP932",
         "euc-kr": "CP949", "ks_c_5601-1987": "CP949", "ksc5601": "CP949", "windows-949": "CP949", "cp949": "CP949",
@@ -45,14 +45,15 @@ enum CharacterEncoding: Hashable {
         "cp866": "CP866", "macintosh": "MACINTOSH", "x-mac-cyrillic": "MAC-CYRILLIC",
     ]
 
-    /// Whether its text may be valid UTF-8 without being meant as that: it switches between sets by escape sequences.
+    /// Whether the encoding switches character sets by escape sequences, so that its text can be valid UTF-8 by
+    /// accident.
     var isSevenBit: Bool { if case .other(let name) = self { name.hasPrefix("ISO-2022") } else { false } }
 
-    /// Text as UTF-8.
+    /// Converts text to UTF-8.
     ///
     /// - Parameter isLossy: whether bytes that the encoding doesn't have become U+FFFD.
-    /// - Returns: `nil` if the bytes are invalid in the encoding and `isLossy` is false, or if the C library doesn't support
-    ///   the encoding.
+    /// - Returns: `nil` if the bytes are invalid in the encoding and `isLossy` is false, or if the C library doesn't
+    ///   support the encoding.
     func decoded(_ bytes: [UInt8], isLossy: Bool = false) -> [UInt8]? {
         switch self {
         case .utf8:
@@ -94,9 +95,9 @@ enum CharacterEncoding: Hashable {
             }
             text += chunk[..<written].lazy.map { UInt8(bitPattern: $0) }
             position = end
-            // A character that is cut off by the end is no reason to doubt the encoding.
+            // A character truncated at the end doesn't make the encoding wrong.
             if code == EINVAL { break }
-            // E2BIG asks for another chunk.
+            // E2BIG means that the output buffer is full.
             if code != 0, code != E2BIG {
                 guard isLossy else { return nil }
                 text += "\u{FFFD}".utf8
@@ -106,7 +107,7 @@ enum CharacterEncoding: Hashable {
         return text
     }
 
-    /// The characters of the bytes from 0x80 to 0x9F; what the encoding leaves free is a control character.
+    /// The characters of the bytes 0x80 to 0x9F. Unassigned bytes map to control characters.
     static let windows1252Characters: [UInt32] = [
         0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,
         0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,

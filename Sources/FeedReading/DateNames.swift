@@ -2,7 +2,7 @@ import Foundation
 
 /// Names of months and time zones in dates.
 enum DateNames {
-    /// The text in lower case and without diacritics.
+    /// Returns the text in lower case and without diacritics.
     static func folded(_ text: String) -> String {
         let text = text.lowercased()
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
@@ -14,8 +14,8 @@ enum DateNames {
         return String(folded).precomposedStringWithCanonicalMapping
     }
 
-    /// The first three letters of months, folded, in English, French, German, Spanish, Italian, Portuguese, Dutch, Polish
-    /// and Russian.
+    /// The first three letters of months, folded, in English, French, German, Spanish, Italian, Portuguese, Dutch,
+    /// Polish and Russian.
     private static let months: [Substring: Int] = {
         let names: [[Substring]] = [
             ["jan", "ene", "gen", "sty", "янв"], ["feb", "fev", "lut", "фев"], ["mar", "мар"],
@@ -29,21 +29,21 @@ enum DateNames {
         return Dictionary(
             uniqueKeysWithValues: names.enumerated().flatMap { month, names in names.map { ($0, month + 1) } })
     }()
-    /// Months that three letters do not tell from another month or from a day.
+    /// Months whose first three letters are ambiguous with another month or a weekday.
     private static let longNames: [(Substring, Int)] = [("juin", 6), ("juil", 7), ("maart", 3)]
     private static let chinese: [Substring] = [
         "一月", "二月", "三月", "四月", "五月", "六月", "七月", "八月", "九月", "十月", "十一月", "十二月",
     ]
 
-    /// Returns the month that a folded word begins with, from 1, or nil for any other word.
+    /// Returns the number of the month, from 1, that a folded word begins with; `nil` for any other word.
     static func month(_ word: Substring) -> Int? {
         if let month = months[word.prefix(3)] { return month }
         if let name = longNames.first(where: { word.hasPrefix($0.0) }) { return name.1 }
         return chinese.firstIndex(of: word).map { $0 + 1 }
     }
 
-    /// Minutes east of Greenwich. Of abbreviations with several meanings, the one that most feeds mean: IST is India's
-    /// time, CST, AST and BST those of America's centre, of Halifax and of a British summer.
+    /// Offsets in minutes east of UTC. Ambiguous abbreviations have their most common meaning in feeds: IST is Indian,
+    /// CST US Central, AST Atlantic and BST British Summer Time.
     private static let zones: [Substring: Int] = [
         "ut": 0, "utc": 0, "gmt": 0, "z": 0, "wet": 0, "west": 60, "bst": 60, "cet": 60, "cest": 120, "met": 60,
         "mest": 120,
@@ -58,7 +58,8 @@ enum DateNames {
         "bot": -240, "vet": -240, "cot": -300, "pet": -300,
     ]
 
-    /// Returns seconds east of Greenwich for `MSK`, `+0300`, `GMT+3` and `UTC+03:00` in lower case, or nil for anything else.
+    /// Returns the offset in seconds east of UTC of a time zone in lower case, such as `msk`, `+0300`, `gmt+3` or
+    /// `utc+03:00`; `nil` for anything else.
     static func offset(_ word: Substring) -> Int? {
         if let minutes = zones[word] { return minutes * 60 }
         var rest = word

@@ -1,11 +1,11 @@
-/// The time of a day and its zone, taken from the words of a date.
+/// A time of day and its UTC offset, parsed from the words of a date.
 struct DateTime {
-    /// Whether the words have a time.
+    /// Whether the words contain a time.
     private(set) var isKnown = false
     private(set) var hour = 0
     private(set) var minute = 0
     private(set) var second = 0
-    /// Seconds east of Greenwich.
+    /// The offset in seconds east of UTC.
     private(set) var offset = 0
 
     private static let morning: Set<Substring> = ["am", "a.m.", "오전", "上午", "午前"]
@@ -16,7 +16,7 @@ struct DateTime {
         self.init(removingFrom: &words)
     }
 
-    /// Removes the words of the time from those of a date. Midnight in UTC if there are none.
+    /// Parses the time and removes its words from those of a date. Midnight UTC if there is no time.
     init(removingFrom words: inout [Substring]) {
         guard let index = words.firstIndex(where: { Self.clock($0) != nil }), let clock = Self.clock(words[index])
         else {
@@ -59,11 +59,11 @@ struct DateTime {
         var minute = 0
         var second = 0
         var isAfternoon: Bool?
-        /// The rest of the word.
+        /// The unparsed rest of the word.
         var rest: Substring = ""
     }
 
-    /// `19:20`, `T19:20:00.5+01:00`, `T192000Z`, `오후7:20`; nil for a word that is not a time.
+    /// Parses a word such as `19:20`, `T19:20:00.5+01:00`, `T192000Z` or `오후7:20`; `nil` if the word is not a time.
     private static func clock(_ word: Substring) -> Clock? {
         var clock = Clock()
         var rest = word

@@ -1,19 +1,19 @@
-/// Pictures of a page that are never its subject, by their names.
+/// Detection of decorative pictures (emoji, avatars, spacers, counters) by class and address.
 enum Decoration {
-    /// Classes of emoji and faces: WordPress, Twemoji, Discourse, Mastodon, phpBB, XenForo.
+    /// Class names of emoji and avatars in WordPress, Twemoji, Discourse, Mastodon, phpBB and XenForo.
     private static let classes: Set<Substring> = [
         "wp-smiley", "emoji", "smiley", "smileys", "smilie", "smilies", "emoticon", "twemoji", "emojione",
         "custom-emoji",
         "avatar", "favicon",
     ]
-    /// Parts of addresses of emoji, faces, share buttons and counters.
+    /// Parts of the addresses of emoji, avatars, share buttons and counters.
     private static let parts = [
         "gravatar.com/avatar/", "/images/core/emoji/", "/images/emoji/", "/twemoji/", "/smilies/", "/smileys/",
         "/emoticons/",
         "feeds.feedburner.com/~", "feedproxy.google.com/~", "feeds.wordpress.com/1.0/", "pixel.wp.com/",
         "stats.wordpress.com/", "feedsportal.com/", "doubleclick.net/", "google-analytics.com/",
     ]
-    /// Names of placeholders, without extension.
+    /// File names of placeholders, without extension.
     private static let names: Set<Substring> = [
         "blank", "spacer", "pixel", "1x1", "clear", "transparent", "placeholder", "loading", "lazyload",
     ]
@@ -25,12 +25,12 @@ enum Decoration {
         }
     }
 
-    /// - Parameter address: Absolute.
+    /// - Parameter address: an absolute address.
     static func isAddress(_ address: String) -> Bool {
         let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
         let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
         let parts = name.split(separator: ".", maxSplits: 1)
-        // JPEG has no transparency, so that nothing small and empty is written as one.
+        // JPEG has no transparency, so a spacer is never a JPEG file.
         if parts.count == 2, ["gif", "png", "svg", "webp"].contains(parts[1]), names.contains(parts[0]) { return true }
         return Self.parts.contains { path.contains($0) }
     }

@@ -1,16 +1,16 @@
-/// A document of the web, decompressed and converted to UTF-8.
+/// A web document, decompressed and converted to UTF-8.
 ///
-/// The first of these encodings that fits is used: the one of a byte order mark; UTF-8, if all or nearly all bytes are valid; the
+/// The encoding is the first of these that fits: the byte order mark; UTF-8, if (nearly) all bytes are valid; the
 /// server's header; the document's declaration; windows-1252.
 package struct DocumentText: Sendable {
-    /// Valid UTF-8 without a byte order mark.
+    /// The text in valid UTF-8 without a byte order mark.
     package let bytes: [UInt8]
     /// Whether the document is complete, not truncated.
     package let isWhole: Bool
 
     /// - Parameters:
-    ///   - charset: the encoding that the server names, if any.
-    ///   - isWhole: whether nothing is missing at the end of the bytes.
+    ///   - charset: the encoding from the server's header; `nil` if unknown.
+    ///   - isWhole: `false` if the document is truncated.
     /// - Throws: `FeedReadingError.tooLarge`.
     package init(_ bytes: [UInt8], charset: String? = nil, isWhole: Bool = true) throws(FeedReadingError) {
         guard bytes.count <= FeedDocument.byteLimit else { throw .tooLarge(limit: FeedDocument.byteLimit) }
@@ -32,7 +32,8 @@ package struct DocumentText: Sendable {
         if isUTF8, !(bytes.contains(0x1B) && claims.contains(where: \.isSevenBit)) { return bytes }
         let others = claims.filter { $0 != .utf8 }
         let (sequences, faults) = isUTF8 ? (0, 0) : utf8Share(of: bytes)
-        // Other encodings have few sequences that are valid as UTF-8; a text cut in the middle of a character has few that are not.
+        // Other encodings rarely contain valid UTF-8 sequences, and UTF-8 truncated in a character has few invalid
+        // ones.
         if sequences > 4 * faults || (others.isEmpty && sequences > faults) {
             return Array(String(decoding: bytes, as: UTF8.self).utf8)
         }
@@ -41,7 +42,7 @@ package struct DocumentText: Sendable {
             ?? CharacterEncoding.windows1252.decoded(bytes) ?? bytes
     }
 
-    /// `nil` for what is not UTF-16: it begins with a mark, or with two characters of ASCII.
+    /// Detects UTF-16 by its byte order mark or by two leading ASCII characters; `nil` for other encodings.
     private static func isBigEndianUTF16(_ bytes: [UInt8]) -> Bool? {
         guard bytes.count >= 4 else { return nil }
         switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
@@ -60,7 +61,7 @@ package struct DocumentText: Sendable {
         return Array(text.utf8)
     }
 
-    /// The number of characters beyond ASCII that are valid UTF-8, and that of faults.
+    /// Returns the number of valid UTF-8 sequences beyond ASCII, and of invalid ones.
     private static func utf8Share(of bytes: [UInt8]) -> (sequences: Int, faults: Int) {
         var decoder = UTF8()
         var iterator = bytes.makeIterator()
@@ -74,7 +75,7 @@ package struct DocumentText: Sendable {
         }
     }
 
-    /// The encoding that an XML declaration names, or an element `meta` of a page.
+    /// Returns the encoding from an XML declaration or an HTML `meta` element.
     private static func declaredCharset(in head: ArraySlice<UInt8>) -> String? {
         let text = String(decoding: head.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self).lowercased()[...]
         func name(after word: String, in text: Substring) -> String? {

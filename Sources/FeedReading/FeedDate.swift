@@ -1,28 +1,28 @@
 import FeedItems
 
-/// Dates as feeds write them: RFC 822 with its usual mistakes, RFC 3339, ISO 8601, seconds since 1970, and dates in words
-/// of the feed's language.
+/// The date formats of feeds: RFC 822 with its usual mistakes, RFC 3339, ISO 8601, seconds since 1970, and dates with
+/// month names of several languages.
 package enum FeedDate {
-    /// A moment, or a day without a time.
+    /// A point in time, or a day without a time.
     struct Moment: Hashable, Sendable {
-        /// Since 1970; of a day its beginning in UTC.
+        /// Seconds since 1970; for a day, of midnight UTC.
         var seconds: Int
         var isDay = false
 
-        /// ISO 8601 in UTC: `2026-11-23T19:20:00Z`, or `2026-11-23` for a day; nil outside of the years 1 to 9999.
+        /// The ISO 8601 text in UTC, such as `2026-11-23T19:20:00Z` or `2026-11-23`; `nil` outside the years 1 to 9999.
         var text: String? {
             let text = ISO8601Date.text(secondsSince1970: seconds)
             return isDay ? text.map { String($0.prefix(10)) } : text
         }
     }
 
-    /// A date as far as its text alone determines it.
+    /// A parsed date, possibly with an ambiguous order of day and month.
     enum Reading: Hashable, Sendable {
         case moment(Moment)
-        /// A date such as `03/04/2020`, read in either order; nil for an order that gives no valid date.
+        /// A date such as `03/04/2020` in both orders; `nil` for an order that isn't a valid date.
         case numeric(dayFirst: Moment?, monthFirst: Moment?)
 
-        /// Nil if the text fits two dates.
+        /// The date; `nil` if it is ambiguous.
         var moment: Moment? {
             switch self {
             case .moment(let moment), .numeric(let moment?, nil), .numeric(nil, let moment?): moment
@@ -31,15 +31,15 @@ package enum FeedDate {
         }
     }
 
-    /// Returns the date in UTC, as `2026-11-23T19:20:00Z`, or a day without a time as `2026-11-23`; nil for a text that is not
-    /// one valid date.
+    /// Returns the date in UTC, such as `2026-11-23T19:20:00Z` or `2026-11-23` without a time; `nil` if the text is not
+    /// a valid date or is ambiguous.
     static func utc(_ text: String) -> String? { FeedDateText(text).reading?.moment?.text }
 
-    /// Returns the moment in seconds since 1970, or nil for a text that is not one valid date.
+    /// Returns the date in seconds since 1970; `nil` if the text is not a valid date or is ambiguous.
     package static func seconds(_ text: String) -> Int? { FeedDateText(text).reading?.moment?.seconds }
 
-    /// Returns seconds since 1970, or nil for a day or a time that the calendar does not have.
-    /// - Parameter offset: Seconds east of Greenwich.
+    /// Returns a date and time in seconds since 1970; `nil` if invalid.
+    /// - Parameter offset: seconds east of UTC.
     static func seconds(
         year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, offset: Int
     ) -> Int? {

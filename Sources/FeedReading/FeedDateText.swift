@@ -1,4 +1,4 @@
-/// The text of a date, taken apart without regard to case and diacritics.
+/// A parser of dates that ignores case and diacritics.
 struct FeedDateText {
     private let text: String
 
@@ -8,7 +8,7 @@ struct FeedDateText {
         self.text = Self.withoutComments(DateNames.folded(text.limited(to: Self.limit)))
     }
 
-    /// Comments are in parentheses (RFC 822), such as JavaScript's "(Moscow Standard Time)".
+    /// Removes comments in parentheses (RFC 822), such as JavaScript's "(Moscow Standard Time)".
     private static func withoutComments(_ text: String) -> String {
         guard text.contains("(") else { return text }
         var isComment = false
@@ -19,7 +19,7 @@ struct FeedDateText {
         }
     }
 
-    /// Nil for a text that is not a date.
+    /// The parsed date; `nil` if the text is not a date.
     var reading: FeedDate.Reading? {
         if let seconds = epochSeconds { return .moment(FeedDate.Moment(seconds: seconds)) }
         if let date = yearFirst {
@@ -45,7 +45,8 @@ struct FeedDateText {
 
     // MARK: Numbers alone
 
-    /// Seconds, milliseconds or microseconds since 1970, told apart by their number of digits.
+    /// The seconds since 1970 from a number in seconds, milliseconds or microseconds, distinguished by the number of
+    /// digits.
     private var epochSeconds: Int? {
         let digits = text.prefix(while: Self.isDigit)
         let rest = text.dropFirst(digits.count)
@@ -59,8 +60,8 @@ struct FeedDateText {
         }
     }
 
-    /// A date that begins with its year: `2026-11-23`, `20261123`, `2026/11/23`, `2026. 11. 23.`, `2026年11月23日`,
-    /// `2026년 11월 23일`, and `2026-11` for its first day.
+    /// The parts of a date that begins with the year: `2026-11-23`, `20261123`, `2026/11/23`, `2026. 11. 23.`,
+    /// `2026年11月23日`, `2026년 11월 23일`, or `2026-11` (the first day of the month).
     private var yearFirst: (year: Int, month: Int, day: Int, rest: Substring)? {
         guard let start = text.firstIndex(where: Self.isDigit) else { return nil }
         var rest = text[start...]
@@ -78,7 +79,7 @@ struct FeedDateText {
         }
         let digits = rest.prefix(while: Self.isDigit)
         if [8, 12, 14].contains(digits.count), let number = Int(digits.prefix(8)) {
-            // ISO 8601's basic format.
+            // The basic format of ISO 8601.
             let time = digits.dropFirst(8)
             rest = Substring((time.isEmpty ? "" : "t") + time + rest.dropFirst(digits.count))
             return (number / 10_000, number / 100 % 100, number % 100, rest)
@@ -90,7 +91,7 @@ struct FeedDateText {
         return (year, month, day, rest)
     }
 
-    /// `20/03/2020`, whose order is not known, and `20.03.2020`, which begins with the day everywhere.
+    /// Parses `20/03/2020`, whose order is ambiguous, and `20.03.2020`, which always begins with the day.
     private func numeric(_ words: [Substring], _ time: DateTime) -> FeedDate.Reading? {
         for word in words {
             for separator: Character in ["/", "-", "."] {
@@ -111,7 +112,7 @@ struct FeedDateText {
     // MARK: Months in words
 
     private enum Part {
-        /// With its number of digits.
+        /// A number and its count of digits.
         case number(Int, Int)
         case month(Int)
 
@@ -148,11 +149,11 @@ struct FeedDateText {
         }
     }
 
-    /// `Mon, 23 Nov 2026`, `Nov 23 2026`, `23-Nov-2026`, `2026 Nov 23`. Words that are neither numbers nor months are
-    /// ignored.
+    /// Parses dates such as `Mon, 23 Nov 2026`, `Nov 23 2026`, `23-Nov-2026` and `2026 Nov 23`, ignoring all words but
+    /// numbers and months.
     ///
-    /// Days can look like months: *mar.* is a Tuesday in French, Spanish and Italian. The first month with a day and a year
-    /// beside it is the right one.
+    /// Weekdays can look like months: *mar.* is a Tuesday in French, Spanish and Italian. Therefore the first month
+    /// next to a day and a year is used.
     private func named(_ words: [Substring], _ time: DateTime) -> FeedDate.Moment? {
         let parts = words.flatMap { $0.split { $0 == "-" || $0 == "/" || $0 == "." } }.compactMap { Part($0) }
         func moment(_ day: Int, _ month: Int, _ year: Int) -> FeedDate.Moment? {

@@ -1,7 +1,7 @@
 import FeedItems
 
 extension FeedDocument {
-    /// The document as a JSON feed of pinfeed's own form, in UTF-8. What is unknown or empty is left out.
+    /// The document as a JSON feed in pinfeed's format, in UTF-8. Unknown and empty values are omitted.
     ///
     /// - Complexity: O(n) for n bytes.
     package var json: [UInt8] {
@@ -67,10 +67,10 @@ extension JSONTextWriter {
     }
 }
 
-/// Writes JSON into bytes.
+/// A writer of JSON text.
 struct JSONTextWriter {
     private(set) var bytes: [UInt8] = []
-    /// Whether the next member or element needs a comma before it.
+    /// Whether the next member or element needs a preceding comma.
     private var hasFormer = false
 
     mutating func object(_ members: (inout JSONTextWriter) -> Void) {
@@ -88,7 +88,7 @@ struct JSONTextWriter {
         string(text)
     }
 
-    /// Leaves out 0.
+    /// Writes a number unless it is 0.
     mutating func member(_ name: StaticString, _ number: Int) {
         guard number != 0 else { return }
         begin(name)
@@ -145,7 +145,7 @@ struct JSONTextWriter {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { text in
-            // What needs no escape goes in at once: most texts are nothing else.
+            // Copy runs without escapes at once, because most texts need none.
             var start = 0
             while start < text.count {
                 let end = EscapedText.firstEscape(in: UnsafeRawBufferPointer(text), from: start)

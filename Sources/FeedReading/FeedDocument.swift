@@ -1,25 +1,26 @@
 import FeedItems
 import Languages
 
-/// A document of the web as a feed: RSS 0.9 to 2.0 with Media RSS, Atom 1.0, JSON Feed 1.1, or a page that names feeds.
+/// A feed read from a web document: RSS 0.9 to 2.0 with Media RSS, Atom 1.0, JSON Feed 1.1, or an HTML page with links
+/// to feeds.
 ///
-/// What it is, is told by its first bytes, for servers often call it something else.
+/// The format is detected by the first bytes, because servers often declare a wrong one.
 package struct FeedDocument: Hashable, Sendable {
-    /// What the feed calls itself, when it does.
+    /// The feed's title; `nil` if it has none.
     package var title: String?
     package var items: [FeedItem] = []
-    /// Where the next page is; absolute.
+    /// The absolute URL of the next page; `nil` if there is none.
     package var next: String?
-    /// How many entries have no picture.
+    /// The number of entries without a picture.
     package var skipped = 0
-    /// What is wrong without ending it all, a sentence each.
+    /// Notices about problems that didn't stop reading, one sentence each.
     package var notices: [String] = []
-    /// The feeds that a web page names, absolute, the page's first choice first.
+    /// The absolute URLs of the feeds that an HTML page links to, in the page's order.
     package var alternates: [String] = []
 
-    /// The most bytes that are read.
+    /// The maximum size of a document, in bytes.
     package static let byteLimit = 64 << 20
-    /// The most items that are given; a notice says when there are more.
+    /// The maximum number of items. A notice reports that items were dropped.
     static let mostItems = 20_000
 
     package init() {}
@@ -27,17 +28,17 @@ package struct FeedDocument: Hashable, Sendable {
     /// Reads a document.
     ///
     /// - Parameters:
-    ///   - address: where it is from; relative addresses begin there. Nil for a file.
-    ///   - charset: the encoding that the server told, if it did (see `DocumentText`).
-    ///   - isWhole: whether nothing is missing at its end. Of a part, the entries are read that are whole.
-    /// - Throws: `FeedReadingError` when it is none of those forms, or nothing of it can be read.
+    ///   - address: the URL of the document, for resolving relative URLs; `nil` for a file.
+    ///   - charset: the encoding from the server's header; `nil` if unknown (see `DocumentText`).
+    ///   - isWhole: `false` if the document is truncated. Only its complete entries are then read.
+    /// - Throws: `FeedReadingError` if the format is unknown or nothing can be read.
     package init(
         reading bytes: [UInt8], address: String?, charset: String? = nil, isWhole: Bool = true
     ) throws(FeedReadingError) {
         try self.init(reading: DocumentText(bytes, charset: charset, isWhole: isWhole), address: address)
     }
 
-    /// Reads a document whose encoding is known.
+    /// Reads a decoded document.
     package init(reading text: DocumentText, address: String?) throws(FeedReadingError) {
         let bytes = text.bytes
         switch DocumentForm(head: bytes.prefix(4096)) {
@@ -55,7 +56,7 @@ package struct FeedDocument: Hashable, Sendable {
         tellIDsApart()
     }
 
-    /// Gives items with the id of an earlier one another id.
+    /// Makes the ids of items unique by appending a number to duplicates.
     private mutating func tellIDsApart() {
         var taken: Set<String> = []
         var copies: [String: Int] = [:]
@@ -70,15 +71,15 @@ package struct FeedDocument: Hashable, Sendable {
     }
 }
 
-/// Why a document is no feed.
+/// The reason that a document can't be read as a feed.
 package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertible {
     case empty
     /// The limit is in bytes.
     case tooLarge(limit: Int)
     case unknownForm
-    /// XML that breaks off before its first entry.
+    /// XML that is invalid or truncated before its first entry.
     case broken(line: Int)
-    /// XML or JSON, but no feed.
+    /// Valid XML or JSON that is not a feed.
     case notAFeed(Content)
 
     /// The content of a document that is not a feed.
@@ -87,7 +88,7 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
         case invalidJSON
         /// JSON without `items`.
         case otherJSON
-        /// Links of gallery-dl to this many other galleries.
+        /// Links from gallery-dl to this many other galleries.
         case galleries(Int)
     }
 
@@ -114,7 +115,7 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 }
 
-/// What a document is, told by how it begins.
+/// The format of a document, detected by its beginning.
 enum DocumentForm {
     case xml, html, json, empty, unknown
 
@@ -133,7 +134,7 @@ enum DocumentForm {
             let isPage = lower.hasPrefix("<!doctype html") || lower.contains("<html") || lower.contains("<head")
             self =
                 isFeed && !lower.hasPrefix("<!doctype html") && !lower.hasPrefix("<html") ? .xml : isPage ? .html : .xml
-        // A warning may stand before the feed.
+        // A server's warning may precede the feed.
         default: self = isFeed || lower.contains("<?xml") ? .xml : .unknown
         }
     }

@@ -1,6 +1,6 @@
 import FeedItems
 
-/// An entry of an XML feed while it is read: all its texts and pictures, from which `item` chooses.
+/// An entry of an XML feed during parsing: all its texts and pictures, from which `item` is built.
 struct FeedEntry {
     typealias Size = (width: Int?, height: Int?)
 
@@ -17,26 +17,26 @@ struct FeedEntry {
         }
     }
 
-    /// The base address that `xml:base` declares for the entry; nil without one.
+    /// The base URL from the entry's `xml:base`; `nil` without one.
     private let base: String?
-    /// The address of the document; nil for a file.
+    /// The URL of the document; `nil` for a file.
     private let document: String?
-    /// The absolute address of the entry's page.
+    /// The absolute URL of the entry's page.
     private(set) var link: String?
-    /// Whether the id can be the address of the entry's page.
+    /// Whether the id may be the URL of the entry's page.
     var isPermalink = false
     var tags: [String] = []
     private var texts = Texts()
-    /// The base address of the text that pictures are taken from, where it has its own `xml:base`.
+    /// The base URL of each text with its own `xml:base`, for the pictures in it.
     private var textBases: [Field: String] = [:]
     private var mentions: [PictureMention] = []
-    /// The number of the `media:group` that is being read; nil outside of one.
+    /// The number of the current `media:group`; `nil` outside a group.
     private var group: Int?
     private var groups = 0
-    /// The index of the `media:content` that is being read; nil outside of one, and in one that is not a picture.
+    /// The index of the current `media:content`; `nil` outside of one, and in one that is not a picture.
     private var openMedia: Int?
 
-    /// The most pictures that an entry may name; further ones are ignored.
+    /// The maximum number of pictures in an entry; further ones are ignored.
     private static let mentionLimit = 256
 
     init(base: String?, document: String?) {
@@ -45,7 +45,7 @@ struct FeedEntry {
     }
 
     /// Adds the text of an element.
-    /// - Parameter base: The base address that `xml:base` declares for the element; nil without one.
+    /// - Parameter base: The base URL from the element's `xml:base`; `nil` without one.
     mutating func set(_ field: Field, _ text: String, base: String?) {
         switch field {
         case .tag: tags.append(text)
@@ -58,7 +58,7 @@ struct FeedEntry {
         }
     }
 
-    /// Sets the address of the entry's page, unless it has one.
+    /// Sets the URL of the entry's page unless it is already set.
     mutating func setLink(_ text: String, base: String?) {
         if link == nil { link = WebLink.absolute(text, base: base ?? document) }
     }
@@ -91,10 +91,10 @@ struct FeedEntry {
 
     // MARK: Result
 
-    /// The item without its date; nil when it has no picture.
+    /// The item without its date; `nil` if the entry has no picture.
     var item: FeedItem? {
         let page = link ?? permalink
-        // RSS declares no base address. Relative addresses are meant where the entry is shown, on its page.
+        // RSS has no base URL. Relative URLs are meant relative to the page that shows the entry.
         let (candidates, html) = candidates(base: base ?? page ?? document)
         guard let best = candidates.best else { return nil }
         let pictures = FeedPicture.sorted(best.versions)
@@ -116,7 +116,7 @@ struct FeedEntry {
         return item
     }
 
-    /// The pictures that the entry names, and its text.
+    /// Returns the entry's pictures and its text.
     private func candidates(base: String?) -> (PictureCandidates, HTMLText?) {
         var candidates = PictureCandidates()
         for mention in mentions {
@@ -132,7 +132,7 @@ struct FeedEntry {
         return (candidates, html)
     }
 
-    /// The date of publication, otherwise of the last change; nil without a valid one.
+    /// The date of publication, or else of the last change; `nil` if neither is valid.
     var date: FeedDate.Reading? {
         let readings = [texts[.date], texts[.updated]].lazy.compactMap { $0.flatMap { FeedDateText($0).reading } }
         return readings.first { $0.moment != nil } ?? readings.first
@@ -142,7 +142,7 @@ struct FeedEntry {
         HTMLText(texts[field] ?? "", base: textBases[field] ?? base, wantsPictures: wantsPictures)
     }
 
-    /// The id where it is the address of the entry's page: RSS 2.0 says so of every `guid` without
+    /// The id if it is the URL of the entry's page. In RSS 2.0 this is so for every `guid` without
     /// `isPermaLink="false"`.
     private var permalink: String? {
         isPermalink ? texts[.id].flatMap { WebLink.absolute($0, base: nil) } : nil
@@ -163,14 +163,14 @@ struct FeedEntry {
     }
 }
 
-/// An entry's texts, each where its field has its place: entries are many.
+/// The texts of an entry, indexed by field. An array is used because a feed has many entries.
 private struct Texts {
     private var all = [String?](repeating: nil, count: FeedEntry.Field.allCases.count)
 
     subscript(field: FeedEntry.Field) -> String? { all[field.rawValue] }
 
-    /// Sets the text of a field. The first one is the entry's own; later and blank ones are ignored.
-    /// - Returns: Whether the text is the field's now.
+    /// Sets the text of a field unless it is already set or the text is blank.
+    /// - Returns: Whether the text was set.
     @discardableResult
     mutating func set(_ field: FeedEntry.Field, _ text: String) -> Bool {
         guard all[field.rawValue] == nil, text.utf8.contains(where: { $0 > 0x20 }) else { return false }
@@ -179,11 +179,11 @@ private struct Texts {
     }
 }
 
-/// A picture as an element of an entry names it. Its address is resolved when the whole entry is known.
+/// A picture in an element of an entry. Its URL is resolved when the entry is complete.
 private struct PictureMention {
     let origin: PictureCandidate.Origin
     let address: String
-    /// The base address that `xml:base` declares for the element; nil without one.
+    /// The base URL from the element's `xml:base`; `nil` without one.
     let base: String?
     let size: FeedEntry.Size
     let isCertain: Bool
@@ -191,7 +191,7 @@ private struct PictureMention {
     /// The picture's own `media:description`.
     var description = ""
 
-    /// Nil for an address that is not on the web, a counting pixel and a picture that is never an entry's subject.
+    /// Returns the candidate; `nil` for an invalid URL, a tracking pixel or a decoration.
     func candidate(base entryBase: String?) -> PictureCandidate? {
         guard let address = WebLink.absolute(address, base: base ?? entryBase), !Decoration.isAddress(address) else {
             return nil

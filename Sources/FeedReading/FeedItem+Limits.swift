@@ -1,7 +1,7 @@
 import FeedItems
 
 extension FeedItem {
-    /// How much a text may have, in Unicode scalars; longer ones are cut there.
+    /// The maximum lengths of texts, in Unicode scalars, and other limits. Longer texts are truncated.
     enum Limit {
         static let id = 500
         static let title = 500
@@ -10,16 +10,16 @@ extension FeedItem {
         static let alternativeText = 2000
         static let tag = 100
         static let tags = 50
-        /// The most bytes of an address; a longer one is none.
+        /// The maximum length of an address, in bytes. Longer addresses are invalid.
         static let address = 4096
         static let versions = 8
-        /// The longest side of a picture, in pixels.
+        /// The maximum width and height of a picture, in pixels.
         static let side = 1_000_000
     }
 }
 
 extension String {
-    /// The text without white space at its ends, and no longer than a number of Unicode scalars.
+    /// Returns the text trimmed and truncated to a number of Unicode scalars.
     func limited(to limit: Int) -> String {
         let utf8 = self.utf8
         if utf8.count <= limit, let first = utf8.first, let last = utf8.last, first > 0x20, last > 0x20, first < 0x80,

@@ -2,24 +2,24 @@ import FeedItems
 import Foundation
 import Languages
 
-/// Reads what `gallery-dl --dump-json` prints: a list of messages, `[2, {…}]` for a folder, `[3, "https://…", {…}]` for a
-/// file, `[6, "https://…", {…}]` for another gallery and `[-1, {…}]` for what went wrong; or one message a line,
-/// or a list after another for several addresses.
+/// A reader of the output of `gallery-dl --dump-json`, a list of messages: `[2, {…}]` for a folder, `[3, "https://…",
+/// {…}]` for a file, `[6, "https://…", {…}]` for another gallery, and `[-1, {…}]` for an error.
 ///
-/// What each file's object holds is its site's; `GalleryMetadata` knows the words.
+/// The output can also have one message per line, or a list for each of several addresses. `GalleryMetadata` interprets
+/// the metadata of files, which varies by site.
 struct GalleryDumpReader {
     private(set) var document = FeedDocument()
     private var galleries = 0
     private var isCut = false
 
-    /// Whether a list can be one of messages: its first entry is a list that begins with a number.
+    /// Whether a list contains messages: its first entry is a list that begins with a number.
     static func isDump(_ messages: [Any]) -> Bool {
         guard let first = messages.first as? [Any], first.count >= 2 else { return false }
         return first[0] is NSNumber
     }
 
-    /// The messages of a text that has several values, each of which is a message or a list of them; nil where the first
-    /// value is neither. What is not closed at its end may not be written yet.
+    /// Returns the messages of a text with several values, each a message or a list of messages; `nil` if the first
+    /// value is neither. An incomplete value at the end may not be written yet and is ignored.
     static func messages(_ bytes: [UInt8]) -> [Any]? {
         var messages: [Any] = []
         for value in topLevelValues(bytes) {
@@ -35,7 +35,7 @@ struct GalleryDumpReader {
         return messages.isEmpty ? nil : messages
     }
 
-    /// The lists of a text that stand one after another.
+    /// Returns the top-level lists and objects of a text.
     /// - Complexity: O(n) for n bytes.
     private static func topLevelValues(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var values: [ArraySlice<UInt8>] = []
@@ -54,7 +54,8 @@ struct GalleryDumpReader {
         return values
     }
 
-    /// - Throws: `FeedReadingError` when it leads to other galleries and has no file itself.
+    /// Converts messages to a feed.
+    /// - Throws: `FeedReadingError` if the messages contain only links to other galleries.
     static func document(_ messages: [Any]) throws(FeedReadingError) -> FeedDocument {
         var reader = GalleryDumpReader()
         for message in messages {
@@ -103,7 +104,7 @@ struct GalleryDumpReader {
         if isCut { document.notices.append(tr("Only the first \(FeedDocument.mostItems) entries are shown.")) }
     }
 
-    /// Nil for what is no picture on the web.
+    /// Returns the item of a message; `nil` if it is not a web picture.
     private static func item(_ message: [Any]) -> FeedItem? {
         guard message.count >= 3, let text = message[1] as? String, let members = message[2] as? [String: Any],
             let address = WebLink.absolute(text, base: nil)
@@ -118,7 +119,7 @@ struct GalleryDumpReader {
         if let width = metadata.width, let height = metadata.height, sides.contains(width), sides.contains(height) {
             (picture.width, picture.height) = (width, height)
         }
-        // Its address is what tells a file from the others of its post.
+        // Files of the same post differ only in their address.
         var item = FeedItem(id: address.limited(to: FeedItem.Limit.id), pictures: FeedPicture.sorted([picture]))
         guard !item.pictures.isEmpty else { return nil }
         item.title = metadata.title.limited(to: FeedItem.Limit.title)
@@ -143,12 +144,12 @@ struct GalleryDumpReader {
 }
 
 extension MetadataValue {
-    /// Takes what `JSONSerialization` gives; nil for null, true and false, and what is too deep.
+    /// Converts a value of `JSONSerialization`; `nil` for null, Booleans and values nested too deeply.
     fileprivate init?(_ value: Any, deepest: Int) {
         switch value {
         case let text as String: self = .text(text)
         case let number as NSNumber:
-            // A number casts to Bool where it is 0 or 1: its type in C tells.
+            // NSNumbers of 0 and 1 cast to Bool, so check the C type instead.
             guard number.objCType.pointee != CChar(UInt8(ascii: "c")) else { return nil }
             self = .number(number.doubleValue)
         case let entries as [Any]:

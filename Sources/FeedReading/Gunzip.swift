@@ -1,16 +1,17 @@
 import CZlib
 
-/// Unpacks what is compressed by gzip (RFC 1952).
+/// Decompression of gzip data (RFC 1952).
 enum Gunzip {
-    /// - Parameter limit: the most bytes that are unpacked.
-    /// - Returns: what could be unpacked, and whether that is all; `nil` for bytes that are not compressed.
+    /// Decompresses gzip data.
+    /// - Parameter limit: the maximum size of the result, in bytes.
+    /// - Returns: the data that could be decompressed, and whether it is complete; `nil` if `bytes` are not gzip data.
     /// - Throws: `FeedReadingError.tooLarge`.
     static func unpacked(
         _ bytes: [UInt8], limit: Int
     ) throws(FeedReadingError) -> (bytes: [UInt8], isWhole: Bool)? {
         guard bytes.starts(with: [0x1F, 0x8B, 8]) else { return nil }
         var stream = z_stream()
-        // 16 beside the largest window: gzip's format.
+        // Adding 16 to the window bits selects the gzip format.
         let code = inflateInit2_(&stream, 16 + MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
         guard code == Z_OK else { return ([], false) }
         defer { inflateEnd(&stream) }
@@ -33,7 +34,7 @@ enum Gunzip {
             guard unpacked.count + written <= limit else { throw .tooLarge(limit: limit) }
             unpacked += chunk[..<written]
             if code == Z_STREAM_END {
-                // Several members stand for one text.
+                // Concatenated members are one text.
                 guard packed[position...].starts(with: [0x1F, 0x8B, 8]), inflateReset(&stream) == Z_OK else {
                     return (unpacked, true)
                 }

@@ -1,8 +1,8 @@
 import FeedItems
 
-/// The size at which an element is shown, as its attributes and its style declare it.
+/// The size of an element from its attributes and its style.
 struct HTMLBox {
-    /// Pixels; nil if unknown, or relative to the page.
+    /// The width in pixels; `nil` if unknown or relative to the page.
     let width: Int?
     let height: Int?
     private let isHidden: Bool
@@ -16,7 +16,7 @@ struct HTMLBox {
 
     var longestSide: Int? { [width, height].compactMap(\.self).max() }
 
-    /// Width and height where both are known.
+    /// The width and height, if both are known and valid.
     var size: (width: Int, height: Int)? {
         guard let width, let height, (1...FeedItem.Limit.side).contains(width),
             (1...FeedItem.Limit.side).contains(height)
@@ -24,7 +24,7 @@ struct HTMLBox {
         return (width, height)
     }
 
-    /// Whether no picture is shown: a hidden one, one that counts readers, or an icon.
+    /// Whether the element is hidden, a tracking pixel or an icon.
     var isDecoration: Bool {
         guard let longestSide else { return isHidden }
         return isHidden || longestSide <= 32 || min(width ?? .max, height ?? .max) <= 2
@@ -48,7 +48,7 @@ struct HTMLStyle {
 
     func pixels(_ property: String) -> Int? { Self.pixels(values[property]) }
 
-    /// Returns a length in pixels, or nil for one that depends on the page.
+    /// Returns a length in pixels; `nil` if it is relative to the page.
     static func pixels(_ text: String?) -> Int? {
         guard let text = text?.limited(to: 20).lowercased() else { return nil }
         let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }

@@ -1,20 +1,20 @@
 import CLibXML2
 import Glibc
 
-/// An element of a parsed page. It must not outlive the page's document.
+/// An element of a parsed HTML page. It must not outlive the page's document.
 struct HTMLElement {
     private let node: xmlNodePtr
 
-    /// Nil for a node that is not an element.
+    /// Creates an element; `nil` if the node is not an element.
     init?(_ node: xmlNodePtr?) {
         guard let node, node.pointee.type == XML_ELEMENT_NODE else { return nil }
         self.node = node
     }
 
-    /// In lower case.
+    /// The tag name in lower case.
     var name: String { node.pointee.name.map { String(cString: $0) } ?? "" }
 
-    /// The value of an attribute; nil if the element has no such attribute.
+    /// Returns the value of an attribute; `nil` if the element doesn't have it.
     subscript(attribute: String) -> String? {
         guard let value = xmlGetProp(node, attribute) else { return nil }
         defer { free(value) }
@@ -23,12 +23,12 @@ struct HTMLElement {
 
     var parent: HTMLElement? { HTMLElement(node.pointee.parent) }
 
-    /// The elements before this one that have the same parent, the nearest first.
+    /// The preceding elements with the same parent, nearest first.
     var previousSiblings: some Sequence<HTMLElement> {
         sequence(first: node) { $0.pointee.prev }.dropFirst().lazy.compactMap { HTMLElement($0) }
     }
 
-    /// The elements of a name inside this one, in reading order.
+    /// Returns the elements with a name inside this one, in document order.
     /// - Complexity: O(*n*) for *n* nodes inside.
     func descendants(named name: String) -> [HTMLElement] {
         var found: [HTMLElement] = []

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// The nodes of a parsed page, in reading order.
+/// Traversal of the nodes of a parsed page in document order.
 enum HTMLNodes {
     enum Node {
         case text(String)
@@ -13,12 +13,14 @@ enum HTMLNodes {
         "p", "div", "br", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "tr", "table", "blockquote", "pre",
         "figure", "figcaption", "section", "article", "header", "footer", "hr", "dd", "dt", "dl",
     ]
-    /// Elements whose content is not text for readers.
+    /// Elements whose content is not visible text.
     private static let silent: Set<String> = ["script", "style", "head", "title", "noscript", "template", "svg"]
 
-    /// Walks through everything under a node, without recursion, for markup may be nested as deep as libxml2 lets it.
-    /// - Parameter isWhole: Whether the content of elements that are not for reading is visited, too.
-    /// - Parameter goesOn: Receives each node; returns false to end the walk.
+    /// Visits all nodes below a node. The traversal is iterative, because markup can be nested as deeply as libxml2
+    /// permits.
+    /// - Parameters:
+    ///   - isWhole: Whether the content of invisible elements is also visited.
+    ///   - goesOn: Receives each node; returns `false` to stop.
     static func walk(_ root: xmlNodePtr?, isWhole: Bool = false, _ goesOn: (Node) -> Bool) {
         var node = root
         while let current = node {
@@ -42,7 +44,7 @@ enum HTMLNodes {
         }
     }
 
-    /// The node after one, out of the elements that end with it.
+    /// Returns the next node after a subtree, and visits the ends of the blocks that end with it.
     private static func following(
         _ node: xmlNodePtr, under root: xmlNodePtr?, _ goesOn: (Node) -> Bool
     ) -> xmlNodePtr? {

@@ -1,20 +1,20 @@
 import FeedItems
 import CLibXML2
 
-/// A web page, which names the feeds that tell of it.
+/// Feed autodiscovery in HTML pages.
 enum HTMLPage {
     private static let types = [
         "application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml",
     ]
-    /// Types that feeds share with other documents, such as WordPress' interface for programs.
+    /// Types that are not specific to feeds; WordPress's REST API uses them, too.
     private static let sharedTypes = ["application/json", "application/xml", "text/xml"]
 
-    /// The most that is looked at, in bytes: pages name their feeds at their beginning.
+    /// The maximum number of bytes to parse. Feeds are linked at the beginning of a page.
     private static let byteLimit = 4 << 20
 
-    /// A document without items, and with the addresses of feeds: HTML's autodiscovery,
+    /// Returns a document without items but with the feeds that the page links to:
     /// <https://html.spec.whatwg.org/multipage/links.html#rel-alternate>.
-    /// - Parameter bytes: UTF-8.
+    /// - Parameter bytes: the page in UTF-8.
     static func document(_ bytes: [UInt8], address: String?) -> FeedDocument {
         var document = FeedDocument()
         let options =

@@ -1,17 +1,17 @@
 import FeedItems
 
-/// The pictures of a piece of HTML that can stand for it, in reading order.
+/// The pictures in HTML that can represent it, in document order.
 ///
-/// Lazily loaded pictures count by the address that a script would load. Counting pixels, icons, emoji and placeholders
-/// are left out.
+/// Lazily loaded pictures have the address that a script would load. Tracking pixels, icons, emoji and placeholders are
+/// omitted.
 struct HTMLPictures {
     private(set) var candidates: [PictureCandidate] = []
-    /// The base address of relative addresses; nil if there is none.
+    /// The base URL for relative addresses; `nil` if unknown.
     private let base: String?
-    /// Whether the last candidate's element was followed by nothing so far.
+    /// Whether nothing follows the last candidate's element so far.
     private var isAdjacent = false
 
-    /// The elements that were looked at.
+    /// The number of elements examined.
     private var elements = 0
 
     private static let limit = 8
@@ -23,10 +23,10 @@ struct HTMLPictures {
 
     private var isFull: Bool { elements >= Self.elementLimit || candidates.count >= Self.limit }
 
-    /// Whether another picture could be preferred to those that were found.
+    /// Whether a later picture could be better than those found so far.
     var isOpen: Bool { !isFull && candidates.allSatisfy(\.isSmall) }
 
-    /// Ends the adjacency of a picture and a `noscript` that repeats it.
+    /// Records text, so that a following `noscript` isn't considered a copy of the last picture.
     mutating func skipText() { isAdjacent = false }
 
     mutating func add(_ element: HTMLElement) {
@@ -41,7 +41,7 @@ struct HTMLPictures {
             let hasImage = !element.descendants(named: "img").isEmpty
             append(hasImage ? [] : sources(element.descendants(named: "source")), of: element)
         case "noscript":
-            // What browsers without scripts show in place of the element before it.
+            // Browsers without scripts show this content instead of the preceding element.
             let replaced = isAdjacent ? candidates.count - 1 : nil
             let count = candidates.count
             for image in element.descendants(named: "img").prefix(Self.limit) {
@@ -66,8 +66,8 @@ struct HTMLPictures {
 
     // MARK: Addresses
 
-    /// Attributes that scripts copy to `src` and `srcset` when a picture is scrolled into view (lazysizes,
-    /// vanilla-lazyload, WP Rocket, jQuery Lazy, Zhihu). `src` has a placeholder then.
+    /// Attributes that scripts copy to `src` and `srcset` when a picture scrolls into view (lazysizes,
+    /// vanilla-lazyload, WP Rocket, jQuery Lazy, Zhihu). `src` then contains a placeholder.
     private static let lazyAddresses = [
         "data-src", "data-lazy-src", "data-original", "data-lazy", "data-orig-src", "data-original-src",
         "data-actualsrc", "data-echo", "data-ll-src",
@@ -96,7 +96,7 @@ struct HTMLPictures {
         var versions = address.flatMap { picture($0, box, base: base) }.map { [$0] } ?? []
         let candidates = SourceSet(set ?? "").candidates
         for candidate in candidates {
-            // A density says nothing without the width of the picture with density 1.
+            // A density needs the width of the picture with density 1.
             let width = candidate.width.map(Double.init) ?? box.width.map { Double($0) * candidate.density }
             guard let width, (1...Double(FeedItem.Limit.side)).contains(width) else { continue }
             if let picture = picture(candidate.address, nil, base: base) {
@@ -116,7 +116,7 @@ struct HTMLPictures {
         return FeedPicture(address: address, width: size?.width, height: size?.height)
     }
 
-    /// The pictures of the first `source` that has any.
+    /// Returns the pictures of the first `source` that has any.
     private func sources(_ sources: [HTMLElement]) -> [FeedPicture] {
         for source in sources.prefix(16) {
             let set = Self.lazySets.lazy.compactMap { source[$0] }.first { _ in true } ?? source["srcset"]
@@ -126,9 +126,9 @@ struct HTMLPictures {
         return []
     }
 
-    /// The `source` elements of the `picture` that an image is in, in reading order.
+    /// Returns the `source` elements of the `picture` that contains an image, in document order.
     ///
-    /// libxml2 does not know that `source` has no end tag, so that those behind it are parsed as its content.
+    /// libxml2 doesn't know that `source` has no end tag, so it nests each one in the one before.
     private static func sources(of image: HTMLElement) -> [HTMLElement] {
         var sources: [HTMLElement] = []
         var current = image

@@ -1,8 +1,9 @@
 import Glibc
 
-/// Removes tags with so many attributes that libxml2 would take hours: before 2.14 it compares each with all that came before it.
+/// Removal of tags with too many attributes. Before 2.14, libxml2 compares each attribute with all previous ones, which
+/// can take hours.
 enum HTMLTagLimit {
-    /// The most attributes of a tag.
+    /// The maximum number of attributes in a tag.
     private static let mostAttributes = 256
 
     /// Returns the markup with such tags replaced by spaces, or `nil` if it has none.
@@ -35,10 +36,10 @@ enum HTMLTagLimit {
         return markup.withMemoryRebound(to: CChar.self, read)
     }
 
-    /// Steps over attributes as libxml2 does.
+    /// A scanner that delimits attributes like libxml2.
     private struct Scanner {
         private let bytes: UnsafeBufferPointer<UInt8>
-        /// The last search for the end of a value, by its kind: where it began and what it found.
+        /// The last search for each kind of value end: its start and its result.
         private var searches: [Stop: (from: Int, to: Int)] = [:]
 
         private enum Stop: UInt8 {
@@ -48,7 +49,7 @@ enum HTMLTagLimit {
             case space = 0x20
         }
 
-        /// libxml2 splits longer names.
+        /// The maximum name length; libxml2 splits longer names.
         private static let longestName = 100
 
         init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -68,7 +69,7 @@ enum HTMLTagLimit {
             return nil
         }
 
-        /// The end of a tag if it has more than a number of attributes; `nil` for most.
+        /// Returns the end of a tag if it has more than `limit` attributes; otherwise `nil`.
         mutating func end(ofTagAt start: Int, beyond limit: Int) -> Int? {
             var index = nameEnd(from: start + 1)
             var count = 0
@@ -123,7 +124,7 @@ enum HTMLTagLimit {
 
         private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-        /// As libxml2 takes bytes for letters, those of Latin-1, too.
+        /// Whether libxml2 considers a byte a letter, including Latin-1 letters.
         private static func isLetter(_ byte: UInt8) -> Bool {
             (0x61...0x7A).contains(byte | 0x20) && byte < 0x80 || byte >= 0xC0 && byte != 0xD7 && byte != 0xF7
         }

@@ -1,17 +1,17 @@
 import FeedItems
 import CLibXML2
 
-/// The text of a piece of HTML without markup, and its pictures.
+/// The plain text and the pictures of an HTML fragment.
 struct HTMLText {
-    /// Blocks stand in lines of their own.
+    /// The text. Each block is on its own line.
     private(set) var text = ""
-    /// The pictures that can stand for it, in reading order.
+    /// The pictures that can represent the text, in document order.
     private(set) var pictures: [PictureCandidate] = []
 
-    /// The most that is looked at, in bytes.
+    /// The maximum number of bytes to parse.
     private static let byteLimit = 1 << 20
 
-    /// - Parameter base: where relative addresses begin.
+    /// - Parameter base: the base URL for relative addresses.
     init(_ markup: String, base: String?, wantsPictures: Bool) {
         let utf8 = markup.utf8
         guard utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
@@ -29,7 +29,7 @@ struct HTMLText {
         }
         guard let parsed else { return }
         defer { xmlFreeDoc(parsed) }
-        // As bytes: to look at characters takes longer than to parse them.
+        // Iterating over bytes, because iterating over characters takes longer than parsing.
         var read: [UInt8] = []
         var pictures = HTMLPictures(base: base)
         HTMLNodes.walk(xmlDocGetRootElement(parsed)) { node in
@@ -47,7 +47,7 @@ struct HTMLText {
         text = String(decoding: read, as: UTF8.self)
     }
 
-    /// Adds words with one space where white space was.
+    /// Appends text with white space collapsed to single spaces.
     private static func append(_ words: String, to bytes: inout [UInt8]) {
         var words = words
         words.withUTF8 { words in
@@ -58,7 +58,7 @@ struct HTMLText {
                     index += 1
                     continue
                 }
-                // Words with one space between them stay as they are.
+                // Copy words that are already separated by single spaces at once.
                 let start = index
                 while index < words.count, words[index] > 0x20 || words[index] == 0x20 && words[index - 1] > 0x20 {
                     index += 1

@@ -1,11 +1,11 @@
 import FeedItems
 
-/// Lines of text that may contain HTML: titles, names, descriptions of pictures.
+/// One-line texts that may contain HTML: titles, names, descriptions of pictures.
 ///
-/// RSS does not say whether a title is text or HTML. Formatting elements are removed, and every other angle bracket is text:
-/// *The `<canvas>` element* keeps its name.
+/// RSS doesn't specify whether a title is text or HTML. Formatting elements are removed, and other angle brackets are
+/// text: *The `<canvas>` element* keeps its name.
 enum InlineText {
-    /// Elements that titles are formatted with, in lower case.
+    /// The names of formatting elements, in lower case.
     private static let elements: Set<String> = [
         "a", "abbr", "b", "big", "cite", "code", "del", "div", "em", "font", "h1", "h2", "h3", "i", "ins", "kbd",
         "mark", "p",
@@ -14,19 +14,19 @@ enum InlineText {
     /// Elements without an end tag.
     private static let voidElements: Set<String> = ["br", "hr", "img", "wbr"]
 
-    /// Returns the text without formatting, with its character references resolved.
+    /// Returns the text without formatting and with its character references decoded.
     /// - Complexity: O(*n*).
     static func plain(_ text: String) -> String {
         HTMLText(escapingText(in: text), base: nil, wantsPictures: false).text
     }
 
-    /// Returns HTML that stands for a literal text.
+    /// Returns HTML that renders as the literal text.
     static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return text }
         return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     }
 
-    /// Returns the text with each `<` escaped that begins no tag of a formatting element with both its tags.
+    /// Returns the text with each `<` escaped, except in void elements, comments and pairs of formatting tags.
     private static func escapingText(in text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
         let parts = text.split(separator: "<", omittingEmptySubsequences: false)
@@ -43,7 +43,7 @@ enum InlineText {
         return result
     }
 
-    /// Returns the name after a `<` in lower case, with the `/` of an end tag. Long names are cut.
+    /// Returns the tag name after a `<` in lower case, with the `/` of an end tag. Long names are truncated.
     private static func tagName(_ part: Substring) -> String {
         let slash = part.hasPrefix("/") ? "/" : ""
         let name = part.dropFirst(slash.count).prefix(11).prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }

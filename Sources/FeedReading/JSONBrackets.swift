@@ -1,4 +1,4 @@
-/// The brackets of a JSON text outside of its strings, in order: what its lists and objects are told apart by, whole or not.
+/// The brackets of a JSON text outside its strings, in order. The text may be truncated.
 struct JSONBrackets: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private var position = 0
@@ -7,7 +7,8 @@ struct JSONBrackets: Sequence, IteratorProtocol {
         self.bytes = bytes
     }
 
-    /// - Complexity: O(n) for all of them, in n bytes.
+    /// Returns the next bracket and its offset.
+    /// - Complexity: O(n) for all brackets in n bytes.
     mutating func next() -> (position: Int, byte: UInt8)? {
         while position < bytes.count {
             let byte = bytes[position]
@@ -22,7 +23,7 @@ struct JSONBrackets: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// Steps over a string whose first quotation mark was taken; one that is not closed goes on to the end.
+    /// Skips a string after its opening quotation mark. An unterminated string extends to the end.
     private mutating func skipString() {
         while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
             position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1

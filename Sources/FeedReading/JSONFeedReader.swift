@@ -2,9 +2,10 @@ import FeedItems
 import Foundation
 import Languages
 
-/// Reads JSON Feed 1.0 and 1.1, <https://www.jsonfeed.org/version/1.1/>, and tells it from other JSON that is a feed.
+/// A reader of JSON Feed 1.0 and 1.1 (<https://www.jsonfeed.org/version/1.1/>) and of gallery-dl's output.
 enum JSONFeedReader {
-    /// - Throws: `FeedReadingError` when it is no JSON, or JSON of another kind.
+    /// Reads a feed.
+    /// - Throws: `FeedReadingError` if the bytes are invalid JSON or not a feed.
     static func document(_ bytes: [UInt8], address: String?) throws(FeedReadingError) -> FeedDocument {
         let value: Any
         do {
@@ -14,7 +15,7 @@ enum JSONFeedReader {
             throw .notAFeed(.invalidJSON)
         }
         if let messages = value as? [Any] {
-            // One line alone is a message itself.
+            // A single line is one message.
             if GalleryDumpReader.isDump([messages]) { return try GalleryDumpReader.document([messages]) }
             if GalleryDumpReader.isDump(messages) { return try GalleryDumpReader.document(messages) }
         }
@@ -45,7 +46,7 @@ enum JSONFeedReader {
         let html = text("content_html").map { HTMLText($0, base: base, wantsPictures: true) }
         let candidates = candidates(entry, html?.pictures ?? [], base: base)
         guard let best = candidates.best, let picture = FeedPicture.sorted(best.versions).last else { return nil }
-        // JSON Feed wants ids to be the items' addresses.
+        // JSON Feed recommends URLs as ids.
         let link =
             page
             ?? [text("external_url"), text("id")].compactMap { $0.flatMap { WebLink.absolute($0, base: nil) } }.first

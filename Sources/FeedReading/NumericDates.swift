@@ -1,7 +1,7 @@
 import FeedItems
 
-/// The dates of a feed's items where they are written in numbers alone: `03/04/2020` begins with the day or with the month
-/// as the feed's other dates do.
+/// Resolution of ambiguous numeric dates such as `03/04/2020`: the order of day and month is that of the feed's other
+/// dates.
 struct NumericDates {
     private var ambiguous: [(item: Int, dayFirst: FeedDate.Moment, monthFirst: FeedDate.Moment)] = []
     private var hasDayFirst = false
@@ -18,7 +18,7 @@ struct NumericDates {
         }
     }
 
-    /// Sets the dates whose order the other dates decide. Without one, or if they contradict each other, none is set.
+    /// Sets the ambiguous dates if the feed's other dates have one consistent order.
     func complete(_ items: inout [FeedItem]) {
         guard hasDayFirst != hasMonthFirst else { return }
         for date in ambiguous {

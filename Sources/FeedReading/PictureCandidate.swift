@@ -1,8 +1,8 @@
 import FeedItems
 
-/// A picture that an entry names, with what decides whether it becomes the entry's picture.
+/// A picture in an entry, with the properties that decide whether it represents the entry.
 struct PictureCandidate {
-    /// The part of an entry that names the picture, the preferred part first.
+    /// The part of an entry that contains the picture, in order of preference.
     enum Origin: Int {
         /// JSON Feed's `image` and `banner_image`.
         case item
@@ -16,18 +16,18 @@ struct PictureCandidate {
     }
 
     var origin: Origin
-    /// The picture in its sizes, in document order; never empty.
+    /// The sizes of the picture in document order; never empty.
     var versions: [FeedPicture]
-    /// Whether the media type or the name says that it is a picture.
+    /// Whether the media type or the file extension identifies a picture.
     var isCertain = true
-    /// The longest side that the entry declares, in pixels; nil if unknown.
+    /// The longest declared side, in pixels; `nil` if unknown.
     var declaredSide: Int?
     var alternativeText = ""
 
-    /// The position in the order of preference; lower is better. Candidates of one rank are ordered as in the document.
+    /// The order of preference; lower is better. Candidates of equal rank keep their document order.
     private var rank: Int { origin.rawValue + (isSmall ? 10 : 0) + (isCertain ? 0 : 20) }
 
-    /// Whether it is declared to be smaller than 100 pixels, as avatars, badges and share buttons are.
+    /// Whether the declared size is below 100 pixels, as for avatars, badges and share buttons.
     var isSmall: Bool { declaredSide.map { $0 < 100 } ?? false }
 
     /// Returns the candidate that represents the entry, or nil if there is none.
@@ -39,7 +39,7 @@ struct PictureCandidate {
 /// The candidates of one entry. Sizes of one picture are merged into one candidate.
 struct PictureCandidates {
     private(set) var all: [PictureCandidate] = []
-    /// Indices in `all` by the picture's identity.
+    /// The indices in `all` by the picture's identity.
     private var indices: [Identity: Int] = [:]
 
     private enum Identity: Hashable {
@@ -47,13 +47,13 @@ struct PictureCandidates {
         case group(Int)
     }
 
-    /// The most candidates of an entry.
+    /// The maximum number of candidates in an entry.
     private static let limit = 4 * FurtherPicture.limit
-    /// The most sizes of one candidate that are compared.
+    /// The maximum number of sizes of a candidate.
     private static let versionLimit = 32
 
     /// Adds a candidate.
-    /// - Parameter group: The number of the `media:group` that it is in. All pictures of a group are sizes of one.
+    /// - Parameter group: The number of its `media:group`. All pictures of a group are sizes of one picture.
     mutating func add(_ candidate: PictureCandidate, group: Int? = nil) {
         guard let first = candidate.versions.first else { return }
         let identity =
@@ -73,14 +73,15 @@ struct PictureCandidates {
         }
     }
 
-    /// The candidate that represents the entry, with the thumbnails that are smaller sizes of it.
+    /// The candidate that represents the entry, including thumbnails that are smaller sizes of it; `nil` if there are
+    /// no candidates.
     var best: PictureCandidate? {
         guard var best = PictureCandidate.best(of: all) else { return nil }
         for thumbnail in all where thumbnail.origin == .thumbnail {
             best.versions += thumbnail.versions.filter { best.isOtherSize($0) }
         }
         if best.alternativeText.isEmpty {
-            // Media RSS and JSON Feed often repeat a picture from the text, where it has the description.
+            // Media RSS and JSON Feed often repeat a picture from the text, where it has alternative text.
             let addresses = Set(best.versions.map(\.address))
             best.alternativeText =
                 all.first { !$0.alternativeText.isEmpty && $0.versions.contains { addresses.contains($0.address) } }?
@@ -89,7 +90,7 @@ struct PictureCandidates {
         return best
     }
 
-    /// The other pictures of a part of the entry, in document order.
+    /// Returns the other pictures from a part of the entry, in document order.
     func further(_ origin: PictureCandidate.Origin, than best: PictureCandidate) -> [FurtherPicture] {
         all.filter { candidate in
             candidate.origin == origin && candidate.isCertain
@@ -103,7 +104,7 @@ struct PictureCandidates {
 }
 
 extension PictureCandidate {
-    /// Whether all sizes are known and another picture has the same proportions, give or take a tenth.
+    /// Whether all sizes are known and `other` has the same aspect ratio within 10 %.
     fileprivate func isOtherSize(_ other: FeedPicture) -> Bool {
         guard let width = other.width, let height = other.height else { return false }
         return versions.allSatisfy { version in
@@ -113,12 +114,12 @@ extension PictureCandidate {
     }
 }
 
-/// Evidence that an address leads to a picture, from what a feed says of it.
+/// Evidence that an address leads to a picture, from a feed's metadata.
 enum PictureEvidence {
     case picture
-    /// The feed gives neither a media type nor a known file name.
+    /// The feed provides neither a media type nor a known file extension.
     case unknown
-    /// A film, a sound, a document.
+    /// Video, audio or a document.
     case other
 
     private static let otherTypes = ["audio", "video", "text", "font", "model", "message", "multipart"]
@@ -148,7 +149,7 @@ enum PictureEvidence {
     }
 }
 
-/// Media types as documents write them.
+/// Parsing of media types.
 enum MediaType {
     /// Returns type and subtype in lower case, without parameters and outer white space.
     static func essence(_ text: String) -> String {

@@ -1,11 +1,12 @@
 import FeedItems
 
-/// Sizes of one picture, recognized by their addresses alone.
+/// Recognition of several sizes of one picture by their addresses.
 enum PictureSizes {
-    /// The sizes of Pinterest's pictures: `https://i.pinimg.com/236x/aa/bb/cc/NAME.jpg` and the same with another width.
+    /// The widths of Pinterest's pictures. Their addresses are `https://i.pinimg.com/236x/aa/bb/cc/NAME.jpg`, with any
+    /// of the widths.
     private static let pinterest = [236, 474, 564, 736]
 
-    /// The picture in each size that its server has; the picture alone where nothing is known of the server.
+    /// Returns the picture in all sizes of its server; only the picture itself if the server is unknown.
     static func versions(of picture: FeedPicture) -> [FeedPicture] {
         for start in ["https://i.pinimg.com/", "http://i.pinimg.com/"] where picture.address.hasPrefix(start) {
             let rest = picture.address.dropFirst(start.count)
@@ -19,7 +20,7 @@ enum PictureSizes {
         return [picture]
     }
 
-    /// Query parameters that say how large a picture is to be, in pixels.
+    /// Query parameters for the size of a picture.
     private static let measures: Set<Substring> = [
         "w", "width", "h", "height", "size", "sz", "resize", "fit", "maxwidth", "maxheight", "max-w", "max-h",
         "imwidth",
@@ -30,9 +31,10 @@ enum PictureSizes {
         "s", "sig", "q", "quality", "auto", "format", "fm", "dpr", "crop", "usm", "ssl", "strip", "zoom", "mode",
     ]
 
-    /// Returns what all sizes of a picture have in common: the address without the query parameters of its size.
+    /// Returns the part of an address that all sizes of a picture share: everything but the query parameters for the
+    /// size.
     ///
-    /// Pictures that differ in any other parameter are different ones: `get.php?id=1` and `get.php?id=2`.
+    /// Pictures that differ in another parameter are different: `get.php?id=1` and `get.php?id=2`.
     static func identity(of address: String) -> String {
         let bytes = address.utf8
         guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")) else { return address }

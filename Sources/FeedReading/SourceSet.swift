@@ -1,18 +1,18 @@
-/// The candidates of an `srcset` attribute, parsed as the HTML standard says:
+/// The candidates of an `srcset` attribute, parsed according to the HTML standard:
 /// <https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute>.
 struct SourceSet {
     struct Candidate: Hashable {
         /// The address in the attribute; may be relative.
         var address: String
-        /// Pixels across, from a descriptor such as `640w`.
+        /// The width in pixels from a descriptor such as `640w`; `nil` without one.
         var width: Int?
-        /// Pixels of the picture for each pixel of CSS, from a descriptor such as `2x`; 1 without one.
+        /// The pixel density from a descriptor such as `2x`; 1 without one.
         var density = 1.0
     }
 
     private(set) var candidates: [Candidate] = []
 
-    /// The most bytes that are read, and the most candidates.
+    /// The maximum number of bytes to parse.
     private static let byteLimit = 64 << 10
     private static let limit = 32
 
@@ -38,7 +38,7 @@ struct SourceSet {
         }
     }
 
-    /// The text up to the next comma outside of parentheses.
+    /// Returns the text up to the next comma outside parentheses.
     private static func descriptors(_ rest: Substring.UTF8View) -> Substring.UTF8View {
         var isInParentheses = false
         return rest.prefix { byte in
@@ -48,7 +48,7 @@ struct SourceSet {
         }
     }
 
-    /// Nil for descriptors that are not valid.
+    /// Returns a candidate; `nil` if a descriptor is invalid.
     private static func candidate(_ address: String, _ descriptors: [Substring]) -> Candidate? {
         var candidate = Candidate(address: address)
         for descriptor in descriptors {

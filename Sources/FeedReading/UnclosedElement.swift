@@ -1,12 +1,12 @@
-/// The elements inside one whose end tag may be missing.
+/// The child elements of an element whose end tag may be missing.
 struct UnclosedElement {
-    /// The names of elements that belong to the unclosed element in any case.
+    /// The names of elements that always belong to the unclosed element.
     let own: Set<String>
-    /// The names of elements that belong to it only if the entry has them once more.
+    /// The names of elements that belong to the unclosed element only if the entry has another of the same name.
     let shared: Set<String>
     private var elements: [(name: String, state: XMLPullReader.State)] = []
 
-    /// The number of elements that are compared. More are not parts of one.
+    /// The maximum number of recorded elements. Valid elements have fewer children.
     private static let limit = 16
 
     init(own: Set<String> = [], shared: Set<String>) {
@@ -19,7 +19,7 @@ struct UnclosedElement {
         if elements.count < Self.limit { elements.append((reader.name, reader.state)) }
     }
 
-    /// The state of the reader at the first element that belongs to the entry; nil if all are parts of this one.
+    /// The reader's state at the first child that belongs to the entry instead; `nil` if there is none.
     var firstOutside: XMLPullReader.State? {
         let lastShared = elements.indices.last { index in
             shared.contains(elements[index].name)

@@ -2,14 +2,14 @@ import FeedItems
 import CLibXML2
 import Glibc
 
-/// Addresses as documents write them.
+/// Resolution of URLs in documents.
 enum WebLink {
-    /// The absolute `http` or `https` address that a document means; nil for every other one.
-    /// - Parameter base: where relative ones begin; nil where there is nothing of the kind.
+    /// Returns an absolute `http` or `https` URL; `nil` if the text can't be resolved to one.
+    /// - Parameter base: the base URL for relative URLs; `nil` if unknown.
     static func absolute(_ text: String, base: String?) -> String? {
         var text = text.limited(to: FeedItem.Limit.address + 1)
         if text.utf8.contains(where: { $0 < 0x20 }) {
-            // As browsers do (WHATWG, "URL parsing"): generators break long lines within attributes.
+            // Browsers also remove line breaks (WHATWG, "URL parsing"), which generators insert into long attributes.
             text = text.filter { !$0.isNewline && $0 != "\t" }
         }
         guard !text.isEmpty, text.utf8.count <= FeedItem.Limit.address else { return nil }

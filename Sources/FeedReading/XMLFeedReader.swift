@@ -1,7 +1,7 @@
 import FeedItems
 import Languages
 
-/// Reads RSS, RDF and Atom, with Media RSS in them.
+/// A reader of RSS, RDF and Atom feeds, including Media RSS.
 struct XMLFeedReader {
     private(set) var document = FeedDocument()
     private let base: String?
@@ -9,20 +9,21 @@ struct XMLFeedReader {
     private var numericDates = NumericDates()
     /// The feed's author; empty if unknown.
     private var author = ""
-    /// The depth of the element that says that it is a feed, once there was one.
+    /// The depth of the feed's root element; `nil` before it.
     private var root: Int?
-    /// The number of unclosed elements that may still be repaired in this entry. Each one is read twice.
+    /// The number of unclosed elements that may still be repaired in this entry. Each of them is read twice.
     private var repairs = Self.mostRepairs
 
-    /// - Parameter base: where relative addresses begin.
+    /// - Parameter base: the base URL for relative addresses.
     init(base: String?) {
         self.base = base
     }
 
+    /// Reads a feed.
     /// - Parameters:
-    ///   - bytes: UTF-8.
-    ///   - isWhole: whether a feed that breaks off is worth a notice; a caller that knows of it has one already.
-    /// - Throws: `FeedReadingError` when it is no feed, or breaks off before its first entry.
+    ///   - bytes: the document in UTF-8.
+    ///   - isWhole: `false` if the document is known to be truncated, so that no notice is added.
+    /// - Throws: `FeedReadingError` if the document is not a feed or is broken before its first entry.
     mutating func read(_ bytes: [UInt8], isWhole: Bool) throws(FeedReadingError) {
         let reader = XMLPullReader(bytes)
         var isBroken = true
@@ -41,14 +42,14 @@ struct XMLFeedReader {
             case .text: break
             }
             if current == .end, reader.depth == root {
-                // What servers add behind the end is no part of the feed.
+                // Servers may append content after the root element.
                 isBroken = false
                 break
             }
             event = reader.next()
         }
         if entry != nil, isBroken {
-            // Its texts may be cut, and its addresses.
+            // The texts and addresses of the last entry may be truncated.
             entry = nil
             document.skipped += 1
         }
@@ -64,7 +65,7 @@ struct XMLFeedReader {
         }
     }
 
-    /// Takes an element, and its text where that is all that is in it; answers the event after it.
+    /// Reads an element, including its content if that is only text. Returns the next event.
     private mutating func start(_ reader: XMLPullReader) -> XMLPullReader.Event? {
         let (name, prefix) = (reader.name, reader.prefix)
         switch name {
@@ -113,7 +114,7 @@ struct XMLFeedReader {
 
     // MARK: Elements
 
-    /// Adds the picture that an attribute of the current element names.
+    /// Adds the picture in an attribute of the current element.
     private mutating func addPicture(
         _ origin: PictureCandidate.Origin, _ attribute: String, _ reader: XMLPullReader
     ) {
@@ -124,8 +125,8 @@ struct XMLFeedReader {
         if reader.isEmptyElement { entry?.endMedia() }
     }
 
-    /// Adds the picture of an item's `image`, which has its address as text, in `url`, or in an attribute. Its title and its link
-    /// are not the item's; a channel's `image` is its logo.
+    /// Adds the picture of an item's `image`, whose address is its text, its `url` element or an attribute. Its title
+    /// and link don't belong to the item. A channel's `image` is the logo.
     private mutating func image(_ reader: XMLPullReader) -> XMLPullReader.Event? {
         let base = declaredBase(reader)
         if let address = ["url", "href", "src"].lazy.compactMap({ reader.attribute($0) }).first {
@@ -150,8 +151,8 @@ struct XMLFeedReader {
         return repaired(inner, at: depth, reader, event)
     }
 
-    /// Reads the authors of an Atom entry's `source`. They are the entry's if it names none (RFC 4287, section 4.2.1); the
-    /// other elements describe the feed that the entry was copied from.
+    /// Reads the authors of an Atom entry's `source`, which apply if the entry has none (RFC 4287, section 4.2.1). The
+    /// other elements describe the original feed.
     private mutating func source(_ reader: XMLPullReader) -> XMLPullReader.Event? {
         guard !reader.isEmptyElement else { return reader.next() }
         let depth = reader.depth
@@ -165,8 +166,8 @@ struct XMLFeedReader {
         return repaired(inner, at: depth, reader, event)
     }
 
-    /// Returns the event after an element at a depth. If its end tag is missing, that is the first element inside that isn't a
-    /// part of it.
+    /// Returns the event after an element. If its end tag is missing, that is the first child that doesn't belong to
+    /// it.
     private mutating func repaired(
         _ element: UnclosedElement, at depth: Int, _ reader: XMLPullReader, _ event: XMLPullReader.Event?
     ) -> XMLPullReader.Event? {
@@ -200,7 +201,7 @@ struct XMLFeedReader {
         return reader.next()
     }
 
-    /// Takes an element that is known by its text; what else is inside of it is stepped over.
+    /// Reads an element with text content and skips its other content.
     private mutating func text(_ reader: XMLPullReader, of name: String) -> XMLPullReader.Event? {
         let field = Self.fields[name]
         guard let field, entry != nil || field == .title || name == "author" else { return reader.next() }
@@ -214,10 +215,10 @@ struct XMLFeedReader {
             return reader.skip()
         }
         let isLiteral = ["text", "plain", "text/plain"].contains(reader.attribute("type"))
-        // `author` has its name inside.
+        // The name is inside `author`.
         let depth = reader.depth
         var text = ""
-        /// The reader at the first inner element, and the length of the text before it.
+        /// The reader's state at the first child element, and the length of the preceding text.
         var inner: (state: XMLPullReader.State, length: Int)?
         var event = reader.next()
         while let current = event, reader.depth > depth {
@@ -242,10 +243,10 @@ struct XMLFeedReader {
         return event
     }
 
-    /// The base address that `xml:base` declares for the current element; nil without one.
+    /// Returns the base URL from `xml:base` for the current element; `nil` without one.
     private func declaredBase(_ reader: XMLPullReader) -> String? {
         let outer = reader.base.flatMap { WebLink.absolute($0, base: base) }
-        // The reader does not enter an empty element.
+        // The reader applies `xml:base` only to elements with content.
         guard reader.isEmptyElement, let own = reader.attribute("xml:base") else { return outer }
         return WebLink.absolute(own, base: outer ?? base)
     }
@@ -261,7 +262,7 @@ struct XMLFeedReader {
         }
     }
 
-    /// Sets the feed's author on the items that name none (RFC 4287, section 4.2.1).
+    /// Sets the feed's author on items without one (RFC 4287, section 4.2.1).
     private mutating func completeAuthors() {
         guard !author.isEmpty else { return }
         for index in document.items.indices where document.items[index].author.isEmpty {

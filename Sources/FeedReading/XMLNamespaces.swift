@@ -1,12 +1,13 @@
-/// The namespaces that a feed declares for prefixes.
+/// The namespaces that a feed declares for its prefixes.
 ///
-/// A declaration counts for the rest of the document. A prefix without a declaration, or of an unknown namespace, is not
-/// changed: feeds often misspell or omit the declaration of `media`.
+/// A declaration applies to the rest of the document. A prefix that is undeclared or has an unknown namespace is
+/// unchanged, because feeds often misspell or omit the declaration of `media`.
 struct XMLNamespaces {
-    /// The usual prefixes by the prefixes that the document uses in their place.
+    /// The standard prefixes by the document's prefixes.
     private var usual = ["atom": "", "rss": ""]
 
-    /// Addresses without scheme and outer slashes, in lower case, by the usual prefix: empty for the elements of a feed itself.
+    /// The standard prefixes by namespace (without scheme and outer slashes, in lower case). The prefix of RSS and Atom
+    /// elements is empty.
     private static let known = [
         "www.w3.org/2005/atom": "", "purl.org/atom/ns#": "", "purl.org/rss/1.0": "",
         "my.netscape.com/rdf/simple/0.9": "", "channel.netscape.com/rdf/simple/0.9": "",
@@ -14,10 +15,10 @@ struct XMLNamespaces {
         "purl.org/rss/1.0/modules/content": "content",
         "purl.org/dc/elements/1.1": "dc", "www.itunes.com/dtds/podcast-1.0.dtd": "itunes",
     ]
-    /// The number of prefixes that are known at once.
+    /// The maximum number of prefixes.
     private static let limit = 64
 
-    /// Returns the usual prefix for the namespace of a prefix, or the prefix itself.
+    /// Returns the standard prefix for the namespace of `prefix`; `prefix` itself if unknown.
     func prefix(for prefix: String) -> String { usual[prefix] ?? prefix }
 
     /// Declares the namespace of a prefix.

@@ -2,18 +2,19 @@ import CLibXML2
 import FeedItems
 import Glibc
 
-/// Reads the elements and text of XML, even if it is not well-formed.
+/// A pull parser for XML that accepts malformed documents.
 ///
-/// An end tag closes the elements in the one it names, too, and one that names none is skipped. An entry closes the one before
-/// it and whatever is open in its feed. Nothing outside of the document is ever read.
+/// An end tag also closes all elements inside the one that it names; an end tag without a start tag is skipped. The
+/// start of an entry closes the previous entry and all other open elements of the feed. External entities are never
+/// loaded.
 ///
-/// - Complexity: O(n) in all for n bytes.
+/// - Complexity: O(n) in total for n bytes.
 final class XMLPullReader {
     enum Event {
-        /// An empty element has no end.
+        /// A start tag. Empty elements have no `end` event.
         case start
         case end
-        /// Text or CDATA; that of an element may come in several pieces.
+        /// Text or CDATA. The text of an element may be split into several events.
         case text
     }
 
@@ -31,24 +32,24 @@ final class XMLPullReader {
     fileprivate struct Element {
         let name: Range<Int>
         let base: String?
-        /// Whether the element contains entries, as `channel` and `feed` do.
+        /// Whether the element contains entries, such as `channel` and `feed`.
         let isContainer: Bool
     }
 
     private(set) var state: State
 
-    /// Elements that are nested deeper count as empty.
+    /// The maximum nesting depth. Deeper elements are treated as empty.
     private static let deepest = 256
 
-    /// Elements that entries are in.
+    /// The names of elements that contain entries.
     private static let containers: Set = ["rss", "channel", "feed", "RDF"]
 
-    /// - Parameter bytes: UTF-8.
+    /// - Parameter bytes: the document in UTF-8.
     init(_ bytes: [UInt8]) {
         state = State(tokenizer: XMLTokenizer(bytes))
     }
 
-    /// Steps on; `nil` at the end.
+    /// Returns the next event; `nil` at the end.
     func next() -> Event? {
         while let token = state.tokenizer.next() {
             switch token {
@@ -71,7 +72,7 @@ final class XMLPullReader {
         return nil
     }
 
-    /// Steps over what is inside of an element that has just begun, and its end.
+    /// Skips the rest of the element that has just begun and returns the next event.
     func skip() -> Event? {
         guard !isEmptyElement else { return next() }
         let depth = state.depth
@@ -80,7 +81,7 @@ final class XMLPullReader {
         return event == .end && state.depth == depth ? next() : event
     }
 
-    /// Returns to a place where this reader was.
+    /// Restores an earlier state of this reader.
     func rewind(to state: State) { self.state = state }
 
     private func begin() {
@@ -98,7 +99,8 @@ final class XMLPullReader {
                 name: state.tokenizer.name, base: base ?? outer, isContainer: Self.containers.contains(state.name)))
     }
 
-    /// Notes the namespaces that the element declares for prefixes. Default namespaces are ignored: feeds declare wrong ones.
+    /// Records the namespace prefixes that the element declares. Default namespaces are ignored, because they are often
+    /// wrong.
     private func declareNamespaces() {
         let bytes = state.tokenizer.bytes
         for attribute in state.tokenizer.attributes where bytes[attribute.name].starts(with: "xmlns:".utf8) {
@@ -111,19 +113,19 @@ final class XMLPullReader {
     var isEntry: Bool { state.name == "entry" || (state.name == "item" && state.prefix != "media") }
     var depth: Int { state.depth }
     var isEmptyElement: Bool { state.tokenizer.isEmptyElement }
-    /// The name without its prefix.
+    /// The element's local name.
     var name: String { state.name }
-    /// The usual prefix of the name's namespace, such as `media`; empty for elements of RSS and Atom themselves.
+    /// The standard prefix of the element's namespace, such as `media`; empty for RSS and Atom elements.
     var prefix: String { state.prefix }
     var text: String { string(state.tokenizer.text, isLiteral: state.isLiteral) }
-    /// The base address that `xml:base` declares here; `nil` if it declares none.
+    /// The base URL from `xml:base` attributes of the open elements; `nil` if there are none.
     var base: String? { state.open.last?.base }
-    /// The line where the reader is, counted from 1.
+    /// The current line, starting at 1.
     /// - Complexity: O(n) for n bytes.
     var line: Int { 1 + state.tokenizer.bytes[..<state.tokenizer.start].count { $0 == 0x0A } }
 
-    /// The value of an attribute of the element that has just begun.
-    /// - Parameter name: with its prefix.
+    /// Returns the value of an attribute of the current start tag; `nil` if missing.
+    /// - Parameter name: the name with its prefix.
     func attribute(_ name: String) -> String? {
         var name = name
         return name.withUTF8 { name in
@@ -133,12 +135,12 @@ final class XMLPullReader {
         }
     }
 
-    /// The attributes `width` and `height`, as far as they are numbers.
+    /// The `width` and `height` attributes; `nil` if missing or not an integer.
     var size: FeedEntry.Size {
         (attribute("width").flatMap { Int($0) }, attribute("height").flatMap { Int($0) })
     }
 
-    /// The content of the element that has just begun, with its markup.
+    /// The markup inside the current element.
     var innerMarkup: String {
         guard !isEmptyElement else { return "" }
         let before = state
@@ -167,7 +169,7 @@ final class XMLPullReader {
         }
     }
 
-    /// Whether two names are equal but for the case of their letters.
+    /// Whether two names are equal, ignoring ASCII case.
     private func isSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
         let bytes = state.tokenizer.bytes
         return first.count == second.count

@@ -1,11 +1,11 @@
 import CLibXML2
 
-/// Text of XML with its character references.
+/// Decoding of XML text.
 enum XMLText {
-    /// The text that bytes stand for: references are replaced by their characters, those of HTML, too, and control characters are
-    /// left out. An `&` that begins no known reference stands for itself.
+    /// Returns text with its character references decoded, including those of HTML, and control characters removed. An
+    /// `&` that doesn't begin a known reference is literal.
     ///
-    /// - Parameter isLiteral: whether references stand for themselves, as in a CDATA section.
+    /// - Parameter isLiteral: whether references are literal, as in a CDATA section.
     /// - Complexity: O(n) for n bytes.
     static func string(_ bytes: UnsafeBufferPointer<UInt8>, isLiteral: Bool = false) -> String {
         let first = plainEnd(in: bytes, from: 0, isLiteral: isLiteral)
@@ -26,7 +26,7 @@ enum XMLText {
                 } else {
                     clean.append(UInt8(ascii: "&"))
                 }
-            // Lines end with a line feed alone.
+            // XML normalizes line ends to line feeds.
             case 0x0D where index >= bytes.count || bytes[index] != 0x0A: clean.append(0x0A)
             default: break
             }
@@ -53,10 +53,10 @@ enum XMLText {
         }
     }
 
-    /// Decodes a character reference. `character` is `nil` for control characters other than tab, line feed and carriage
-    /// return, and for numbers that are not Unicode scalars.
-    /// - Parameter bytes: what follows the `&`.
-    /// - Returns: the number of bytes up to the semicolon as well, or `nil` if it is no known reference.
+    /// Decodes a character reference. `character` is `nil` for control characters other than tab, line feed and
+    /// carriage return, and for numbers that are not Unicode scalars.
+    /// - Parameter bytes: the bytes after the `&`.
+    /// - Returns: the character and the number of bytes including the semicolon; `nil` if the reference is unknown.
     private static func reference(
         _ bytes: Slice<UnsafeBufferPointer<UInt8>>
     ) -> (character: Unicode.Scalar?, length: Int)? {
@@ -73,21 +73,21 @@ enum XMLText {
         guard digits.first?.isHexDigit == true, let number = UInt32(digits, radix: isHexadecimal ? 16 : 10) else {
             return nil
         }
-        // As for browsers, the control characters beyond ASCII are those of windows-1252.
+        // Browsers interpret these control characters as windows-1252.
         let code = (0x80...0x9F).contains(number) ? CharacterEncoding.windows1252Characters[Int(number) - 0x80] : number
         let isText = code >= 0x20 || code == 0x09 || code == 0x0A || code == 0x0D
         return (isText ? Unicode.Scalar(code) : nil, length)
     }
 
-    /// Longer than any name of HTML 4, and any number.
+    /// The maximum length of a reference, enough for all names of HTML 4 and all numbers.
     private static let longestName = 10
 
-    /// Looked for first: texts with markup are full of them.
+    /// The references to compare first, because escaped markup contains many of them.
     private static let common: [(name: [UInt8], character: Unicode.Scalar)] = [
         (Array("lt".utf8), "<"), (Array("gt".utf8), ">"), (Array("amp".utf8), "&"), (Array("quot".utf8), "\""),
     ]
 
-    /// XML's five entities and those of HTML 4.
+    /// The five entities of XML and those of HTML 4.
     private static let named: [String: Unicode.Scalar] = {
         var named: [String: Unicode.Scalar] = [:]
         for code in UInt32(0x22)...0x2666 {

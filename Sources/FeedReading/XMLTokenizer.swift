@@ -1,11 +1,13 @@
 import Glibc
 
-/// Splits XML into tags and text in one pass, whether it is well-formed or not.
+/// A tokenizer that splits XML into tags and text in one pass, also if malformed.
 ///
-/// Markup that is not well-formed is read as browsers read HTML. A `<` that begins no tag is text. Attributes may lack quotes or a
-/// value. A tag that isn't closed ends at the next one. A section that isn't closed is read as if its mark were missing. It is written
-/// by hand because libxml2's reader stops at the first fatal error and compares each attribute of a tag with all others.
+/// Malformed markup is read like HTML in browsers. A `<` that doesn't begin a tag is text. Attributes may lack quotes
+/// or a value. An unclosed tag ends at the next one. An unclosed section is read as if its opening mark were missing.
 /// Comments, processing instructions and the document type declaration are skipped, so no entity is ever declared.
+///
+/// libxml2's reader is not used, because it stops at the first fatal error and compares each attribute of a tag with
+/// all others.
 ///
 /// - Complexity: O(n) for n bytes.
 struct XMLTokenizer {
@@ -14,7 +16,7 @@ struct XMLTokenizer {
         case end
         /// Text with character references.
         case text
-        /// Text without.
+        /// Text without character references.
         case cdata
     }
 
@@ -23,7 +25,7 @@ struct XMLTokenizer {
         let value: Range<Int>
     }
 
-    /// UTF-8.
+    /// The document in UTF-8.
     let bytes: [UInt8]
     private(set) var position = 0
     /// The index of the first byte of the last token.
@@ -34,10 +36,10 @@ struct XMLTokenizer {
     /// Whether the last start tag ends with `/>`.
     private(set) var isEmptyElement = false
     private(set) var text = 0..<0
-    /// Kinds of sections that have no end anywhere behind the position.
+    /// The kinds of sections that are known to have no end after the current position.
     private var unclosed: Set<Section> = []
 
-    /// The most attributes of a tag that are read.
+    /// The maximum number of attributes read from a tag.
     private static let mostAttributes = 256
 
     private enum Section { case comment, cdata, instruction }
@@ -46,7 +48,7 @@ struct XMLTokenizer {
         self.bytes = bytes
     }
 
-    /// The next token, or `nil` at the end. A tag that is cut off by the end is left out.
+    /// Returns the next token; `nil` at the end. A truncated tag at the end is ignored.
     mutating func next() -> Token? {
         while position < bytes.count {
             start = position
@@ -70,7 +72,7 @@ struct XMLTokenizer {
     private enum Markup {
         case token(Token)
         case skipped
-        /// The `<` is a character of the text.
+        /// The `<` is text.
         case text
     }
 
@@ -97,13 +99,13 @@ struct XMLTokenizer {
         if has("<!--") { return section(.comment, after: 4, mark: UInt8(ascii: "-")) }
         if has("<![CDATA[") { return section(.cdata, after: 9, mark: UInt8(ascii: "]")) }
         guard let byte = byte(position + 2), Self.isNameStart(byte) || byte == UInt8(ascii: "[") else { return .text }
-        // A document type declaration may hold others; what of them is not skipped with it is skipped after it.
+        // Declarations nested in a document type declaration are skipped one by one.
         position = declarationEnd(from: position + 2)
         return .skipped
     }
 
     private mutating func instruction() -> Markup {
-        // An XML declaration has no `>`, and some lack the question mark at the end.
+        // XML declarations contain no `>`, and some lack the final question mark.
         if has("<?xml ") {
             position = declarationEnd(from: position + 2)
             return .skipped
@@ -111,7 +113,7 @@ struct XMLTokenizer {
         return section(.instruction, after: 2, mark: UInt8(ascii: "?"))
     }
 
-    /// Skips a section that ends with a `>` after marks: two, or one of an instruction.
+    /// Skips a section that ends with `>` after its marks: one mark for an instruction, otherwise two.
     private mutating func section(_ section: Section, after opening: Int, mark: UInt8) -> Markup {
         let contents = position + opening
         let marks = section == .instruction ? 1 : 2
@@ -145,7 +147,7 @@ struct XMLTokenizer {
             case UInt8(ascii: ">"):
                 index += 1
             case UInt8(ascii: "<"):
-                // Words behind a bare `<` have no attributes.
+                // Words after a literal `<` have no attributes.
                 if attributes.isEmpty { return .text }
             case UInt8(ascii: "/"):
                 index += 1
@@ -161,10 +163,10 @@ struct XMLTokenizer {
         }
     }
 
-    /// Reads an attribute, and returns the index after it.
+    /// Reads an attribute and returns the index after it.
     private mutating func attribute(at start: Int) -> Int {
         let name = start..<nameEnd(from: start)
-        // A stray character between attributes.
+        // Skip a stray character between attributes.
         guard !name.isEmpty else { return start + 1 }
         let sign = afterSpace(name.upperBound)
         guard byte(sign) == UInt8(ascii: "=") else { return name.upperBound }
@@ -185,7 +187,7 @@ struct XMLTokenizer {
         return (start..<end, end)
     }
 
-    /// The quotation mark that closes a value, or `nil` if the next one seems to open another attribute's.
+    /// Returns the index of the closing quotation mark; `nil` if the next quotation mark seems to open another value.
     private func closing(_ quote: UInt8, from start: Int) -> Int? {
         // Linear time: if this quotation mark is rejected, the next search starts at it or later.
         guard let end = index(of: quote, from: start) else { return nil }
@@ -224,7 +226,7 @@ struct XMLTokenizer {
         return bytes.count
     }
 
-    /// The index after the next `>`, or that of an earlier `<`.
+    /// Returns the index after the next `>`, or the index of an earlier `<`.
     private func declarationEnd(from start: Int) -> Int {
         var index = start
         while let byte = byte(index), byte != UInt8(ascii: "<") {
