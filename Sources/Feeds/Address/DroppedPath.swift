@@ -1,10 +1,10 @@
-/// A file's path as terminals paste it when the file is dropped on them: plain, quoted, with backslashes, or a file
-/// URL.
+/// A file path as pasted by a terminal when the file is dropped on it: plain, quoted, escaped with backslashes, or a
+/// file URL.
 package struct DroppedPath: Hashable, Sendable {
-    /// An absolute path.
+    /// The absolute path.
     package let path: String
 
-    /// Nil when the text is no absolute path.
+    /// Parses a path; `nil` if the text is not an absolute path.
     package init?(_ text: String) {
         var path = text
         while let last = path.last, last.isWhitespace { path.removeLast() }
@@ -20,12 +20,13 @@ package struct DroppedPath: Hashable, Sendable {
         self.path = path
     }
 
-    /// The paths of files that were dropped together: a line each, or words of a shell. Empty when they are anything else.
+    /// Returns the paths of several dropped files, one per line or separated like shell words; empty if any part is not
+    /// a path.
     package static func all(in text: String) -> [DroppedPath] {
         var paths: [DroppedPath] = []
         for line in text.split(whereSeparator: \.isNewline) {
             let words = words(of: line).compactMap { DroppedPath($0) }
-            // A path with blanks that nobody escaped falls into words that are not all paths.
+            // An unescaped path with spaces splits into words that are not all paths.
             if words.count > 1, words.count == Self.words(of: line).count {
                 paths += words
             } else if let path = DroppedPath(String(line)) {
@@ -37,7 +38,7 @@ package struct DroppedPath: Hashable, Sendable {
         return paths
     }
 
-    /// The words of a line as a shell parts them, each as it is written.
+    /// Splits a line into words like a shell, without removing quotes and escapes.
     private static func words(of line: Substring) -> [String] {
         var words: [String] = []
         var word = ""

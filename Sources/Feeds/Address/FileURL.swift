@@ -1,18 +1,20 @@
 import FeedItems
 import Files
 
-/// A file's `file://` URL, as feeds write it and as terminals paste it.
+/// A `file://` URL in a feed or pasted by a terminal.
 ///
-/// By hand: for Foundation's `URL` a path ends at `?` and `#`, which pictures' names have and few escape.
+/// Foundation's `URL` is not used, because it ends the path at `?` and `#`. These occur in file names and are rarely
+/// escaped.
 package struct FileURL: Hashable, Sendable {
-    /// An absolute path.
+    /// The absolute path.
     package let path: String
 
-    /// Nil when the text is none, names another host, or holds a NUL. What is no escape stays as it is.
+    /// Parses a file URL; `nil` if the text is not a file URL, has another host or contains NUL. Invalid escapes are
+    /// literal.
     package init?(_ text: String) {
         let scheme = "file:"
         guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
-        // RFC 8089 knows `file:/path` as well as `file:///path` and `file://localhost/path`.
+        // RFC 8089 permits `file:/path`, `file:///path` and `file://localhost/path`.
         var rest = text.dropFirst(scheme.count)
         if rest.hasPrefix("//") { rest = rest.dropFirst(2) } else if !rest.hasPrefix("/") { return nil }
         guard let slash = rest.firstIndex(of: "/") else { return nil }

@@ -1,6 +1,6 @@
 import FeedItems
 
-/// Addresses of the web as people type and paste them.
+/// Interpretation of web addresses that people type or paste.
 enum TypedAddress {
     /// Returns the text without outer white space and the delimiters `<>` and `""` (RFC 3986, appendix C).
     static func trimmed(_ text: String) -> String {
@@ -17,10 +17,9 @@ enum TypedAddress {
         return String(rest)
     }
 
-    /// Returns the address of a text with the scheme `http`, `https` or `feed`, percent-encoded but not validated; nil for
-    /// any other text.
+    /// Returns a percent-encoded but not validated URL if the scheme is `http`, `https` or `feed`; otherwise `nil`.
     ///
-    /// `feed://a.org/x` stands for `http://a.org/x` and `feed:https://a.org/x` for `https://a.org/x`.
+    /// `feed://a.org/x` becomes `http://a.org/x`, and `feed:https://a.org/x` becomes `https://a.org/x`.
     static func web(_ text: String) -> String? {
         var text = trimmed(text)
         let scheme = text.prefix { $0 != ":" }.lowercased()
@@ -35,17 +34,17 @@ enum TypedAddress {
         return WebAddress.isMeant(text) ? PercentEncoding.asciiOnly(text) : nil
     }
 
-    /// The possible meaning on the web of a text that has no scheme and names no file.
+    /// An interpretation of a text without a scheme as a web address.
     enum Guess: Hashable {
-        /// An absolute address.
+        /// An absolute URL.
         case address(String)
-        /// A host, or a file's name with an unknown extension: `a.org`.
+        /// A host, or a file name with an unknown extension, such as `a.org`.
         case name
     }
 
-    /// Returns nil for a text that has no host at its front.
+    /// Interprets a text as a web address; `nil` if it doesn't begin with a host.
     ///
-    /// The scheme is `http` for this machine, numeric addresses and ports other than 443, otherwise `https`.
+    /// The scheme is `http` for localhost, IP addresses and ports other than 443, otherwise `https`.
     static func guess(_ text: String) -> Guess? {
         let text = text.hasPrefix("//") ? String(text.dropFirst(2)) : text
         let authority = text.prefix { $0 != "/" && $0 != "?" && $0 != "#" }

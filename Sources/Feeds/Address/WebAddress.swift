@@ -1,9 +1,9 @@
-/// What an address on the web has to be before anyone is asked for it.
+/// Validation of web addresses before they are requested.
 package enum WebAddress {
-    /// The longest, in bytes.
+    /// The maximum length, in bytes.
     package static let byteLimit = 4096
 
-    /// Whether a text is an absolute `http` or `https` address with a host, of printable ASCII alone.
+    /// Whether a text is an absolute `http` or `https` URL with a host, in printable ASCII.
     package static func isOne(_ text: String) -> Bool {
         let bytes = text.utf8
         guard bytes.count <= byteLimit, bytes.allSatisfy({ (0x21...0x7E).contains($0) }),
@@ -14,7 +14,7 @@ package enum WebAddress {
         return !host.isEmpty && !host.hasPrefix(":")
     }
 
-    /// Whether a text may be an address of a service that a source file teaches: a name, a colon, and something.
+    /// Whether a text may be an address for a source file: a name, a colon and more text.
     static func isOfSource(_ text: String) -> Bool {
         let name = text.prefix { $0 != ":" }
         return !name.isEmpty && name.utf8.count < min(65, text.utf8.count) && text.utf8.count <= byteLimit
@@ -24,10 +24,10 @@ package enum WebAddress {
             && !text.dropFirst(name.count).hasPrefix("://")
     }
 
-    /// Whether a person means an address rather than a path: it begins as one does.
+    /// Whether a text begins with `http://` or `https://`, so that it is an address and not a path.
     package static func isMeant(_ text: String) -> Bool { afterScheme(text) != nil }
 
-    /// The host as the header shows it, without `www.`.
+    /// Returns the host for display in the header, without `www.`.
     package static func host(of address: String) -> String {
         let authority = (afterScheme(address) ?? address[...]).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""

@@ -1,27 +1,26 @@
 import Foundation
 import Languages
 
-/// The pictures of an archive as a feed shows them: those of a folder first, then those of the folders in it, all in
-/// natural order.
+/// The pictures of an archive in display order: the pictures of a folder before its subfolders, each in natural order.
 struct ArchivePictures: Sendable {
     private(set) var pictures: [Picture] = []
     private var outside = 0
     private var encrypted = 0
     private var unreachable = 0
-    /// How the last part ended.
+    /// The state after the last part.
     private(set) var state = ArchivePart.State.unfinished
-    /// The number of the first entry that was not looked at.
+    /// The index of the first archive entry that was not examined.
     private(set) var next = 0
 
     struct Picture: Sendable {
         let entry: ArchivePart.Entry
-        /// Where it is among the others in the archive.
+        /// The position in the archive's order.
         let place: Int32
 
         var path: String { entry.path }
     }
 
-    /// Appends what the archive holds further on: entries with a picture's name outside of excluded folders.
+    /// Appends the pictures in the next part of the archive, recognized by name, outside excluded folders.
     mutating func append(_ part: ArchivePart, filter: FolderFilter) {
         for entry in part.entries where PictureName.isLikelyPicture(Self.name(of: entry.path)) {
             if entry.path.split(separator: "/").dropLast().contains(where: { filter.excludes(String($0)) }) { continue }
@@ -34,6 +33,7 @@ struct ArchivePictures: Sendable {
         next = part.next
     }
 
+    /// Sorts the pictures in display order.
     /// - Complexity: O(n log n).
     mutating func sort() {
         var folders: [String: [Int]] = [:]
@@ -41,7 +41,7 @@ struct ArchivePictures: Sendable {
         for (index, picture) in pictures.enumerated() {
             var folder = Self.folder(of: picture.path)
             folders[folder, default: []].append(index)
-            // Up to the first folder that is known already.
+            // Stop at the first ancestor that is already known.
             while !folder.isEmpty {
                 let above = Self.folder(of: folder)
                 guard subfolders[above, default: []].insert(folder).inserted else { break }
@@ -62,8 +62,8 @@ struct ArchivePictures: Sendable {
         pictures = sorted
     }
 
-    /// What the person should know of what is not shown, a sentence each.
-    /// - Parameter name: what the archive is called.
+    /// Returns notices about entries that are not shown, one sentence each.
+    /// - Parameter name: the archive's display name.
     func notices(name: String) -> [String] {
         var notices: [String] = []
         switch state {
@@ -102,7 +102,7 @@ struct ArchivePictures: Sendable {
         return notices
     }
 
-    /// Why there is nothing to show.
+    /// The reason that the archive has no pictures to show.
     var absence: ArchiveFailure {
         if encrypted > 0 { return .encrypted }
         switch state {

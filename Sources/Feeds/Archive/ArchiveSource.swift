@@ -2,10 +2,10 @@ import Files
 import Foundation
 import Languages
 
-/// An archive of pictures (ZIP, tar, 7z, RAR) as a feed. It is read where it is; nothing is unpacked to a disk.
+/// The pictures in an archive (ZIP, tar, 7z, RAR) as a feed. The archive is never unpacked to disk.
 ///
-/// Pictures are known by the extension of their names, as those of a folder are. The archive is looked through whenever the
-/// first page is asked for; sizes are read a page at a time.
+/// Pictures are recognized by their file extension, as in folders. The archive is listed whenever the first page is
+/// requested; sizes are read one page at a time.
 package actor ArchiveSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
@@ -15,12 +15,12 @@ package actor ArchiveSource: FeedSource {
     private let filter: FolderFilter
     private var listing: ArchivePictures?
 
-    /// Does not touch the file system.
-    /// - Parameter path: an absolute path without `//` and without a slash at its end.
-    /// - Parameter name: what the header calls it; nil for the last part of the path.
-    /// - Parameter pageSize: at least 1.
-    /// - Parameter filter: the folders within it that are left out.
-    /// - Parameter timeLimit: what was found until then is shown.
+    /// Creates a source without accessing the file system.
+    /// - Parameter path: an absolute path without `//` and without a trailing slash.
+    /// - Parameter name: the name in the header; `nil` for the last path component.
+    /// - Parameter pageSize: the number of pins in a page, at least 1.
+    /// - Parameter filter: the folders in the archive to exclude.
+    /// - Parameter timeLimit: the maximum time for listing, after which the pictures found so far are shown.
     package init(
         path: String, name: String? = nil, pageSize: Int = 60, filter: FolderFilter = FolderFilter([]),
         probe: any PictureProbe, timeLimit: Duration = .seconds(60)
@@ -42,14 +42,14 @@ package actor ArchiveSource: FeedSource {
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
         let position = max(0, cursor?.position ?? 0)
-        // Whoever begins at the start wants what is there now.
+        // A request for the first page lists the archive again.
         if position == 0 { listing = nil }
         let listing = try await listed(progress)
         let count = listing.pictures.count
         let start = min(position, count)
         let end = min(start + pageSize, count)
         let pictures = Array(listing.pictures[start..<end])
-        // One after the other as they come in the archive, for each is found on the way to the next.
+        // Sequentially in archive order, because reaching a member reads all members before it.
         let indices = pictures.indices.sorted { pictures[$0].place < pictures[$1].place }
         let pins = try await PictureMeasurement(probe: probe, atOnce: 1)
             .measure(pictures.map(pin), at: indices, progress)
@@ -74,7 +74,7 @@ package actor ArchiveSource: FeedSource {
                 listing.append(try await probe.files(inArchiveAt: identity, from: listing.next), filter: filter)
             } catch {
                 if Task.isCancelled { throw .cancelled }
-                // What was found before the decoder gave up is shown.
+                // Show the pictures found before the decoder failed.
                 guard listing.next > 0 else { throw .unusableArchive(path: identity, reason: error) }
                 break
             }

@@ -2,25 +2,24 @@ import Synchronization
 
 /// Several sources, one after another, as one feed.
 ///
-/// A source that fails, or has nothing, hides none of the others: the page says so in its notices, and goes on with the
-/// next source.
-/// The first pages of the next sources are loaded meanwhile, so that one that is slow holds up the others no more than once.
-/// Ids stay as they are, but for a source that is given twice.
+/// If a source fails or is empty, the page has a notice and continues with the next source. The first pages of the
+/// following sources are prefetched, so that slow sources load concurrently. Pin ids are unchanged, except those of a
+/// repeated source.
 package struct CombinedSource: FeedSource {
     package let name: String
     package let identity: String
     private let parts: [any FeedSource]
-    /// What tells the pins of a part from those of an earlier one with the same identity; empty for most.
+    /// Suffixes that distinguish the pins of a source that is listed repeatedly; otherwise empty.
     private let suffixes: [String]
-    /// What the first page says of sources that are no parts, for they are not there.
+    /// Errors of sources that could not be created, reported with the first page.
     private let absences: [FeedError]
 
     /// The number of following sources whose first pages are prefetched.
     private static let prefetchedParts = 4
 
     /// - Parameters:
-    ///   - name: what the header calls it; nil for the names of the parts.
-    ///   - absences: why other sources are none, which the first page says.
+    ///   - name: the name in the header; `nil` for the names of the parts.
+    ///   - absences: the errors of sources that could not be created, reported with the first page.
     package init(_ parts: [any FeedSource], name: String? = nil, absences: [FeedError] = []) {
         self.parts = parts
         self.absences = absences
@@ -29,7 +28,7 @@ package struct CombinedSource: FeedSource {
         suffixes = Self.suffixes(of: parts)
     }
 
-    /// What is put behind the ids of each part's pins, so that a source that is given twice has ids of its own.
+    /// Returns the suffix for the pin ids of each part, so that a source that is listed twice has unique ids.
     static func suffixes(of parts: [any FeedSource]) -> [String] {
         var counts: [String: Int] = [:]
         return parts.map { part in
@@ -39,8 +38,8 @@ package struct CombinedSource: FeedSource {
         }
     }
 
-    /// - Throws: `FeedError.cancelled`, or what is wrong when that is one thing and there is no pin; of several, an empty
-    ///   page tells.
+    /// - Throws: `FeedError.cancelled`, or the only error if there are no pins. Several errors are reported as notices
+    ///   of an empty page.
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
@@ -59,7 +58,7 @@ package struct CombinedSource: FeedSource {
                 result.notices += page.notices
                 next = page.next
                 for position in result.pins.indices { result.pins[position].id += suffixes[index] }
-                // The last page of a longer source may be empty, too.
+                // The last page of a source can be empty although the source isn't.
                 if page.pins.isEmpty, next == nil, inner?.position ?? 0 == 0 {
                     errors.append(.empty(path: parts[index].identity))
                 }
@@ -75,7 +74,7 @@ package struct CombinedSource: FeedSource {
             }
             inner = next
         }
-        // Later pages have something before them that a failure must not take away.
+        // Later pages don't throw, because that would replace the pins already shown.
         if result.pins.isEmpty, cursor == nil, result.notices.isEmpty, errors.count < 2 {
             throw errors.first ?? .empty(path: name)
         }
@@ -84,8 +83,7 @@ package struct CombinedSource: FeedSource {
     }
 }
 
-/// Lets progress through that does not go backwards, as it would when a second source begins after the first one
-/// failed.
+/// A filter for progress reports that go backwards, as when a second source starts after the first one failed.
 private final class ForwardProgress: Sendable {
     private let report: @Sendable (FeedProgress) -> Void
     private let last = Mutex<FeedProgress?>(nil)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Several sources as one feed, the newest pin first.
+/// Several sources as one feed, sorted by date, the newest pin first.
 ///
-/// Each source keeps its own order; of their next pins the newest comes first. A pin without a date stands with the one
-/// before it, and what has no date at all comes last. Who answers late hides none of the others: its pins come in from where
-/// the reader is. A source that fails, or has nothing, is told of in the notices.
+/// The order within each source is kept; the newest of the sources' next pins comes first. A pin without a date has the
+/// date of its predecessor; sources without dates come last. A slow source doesn't delay the others: its pins are
+/// inserted from the current position on. Notices report sources that fail or are empty.
 package actor DatedSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
@@ -14,35 +14,35 @@ package actor DatedSource: FeedSource {
     private let pageSize: Int
     private let timeout: Duration
     private let news = Signal()
-    /// How many pins came.
+    /// The number of pins received.
     private var come = 0
-    /// How many of them were given.
+    /// The number of pins returned in pages.
     private var given = 0
-    /// The page that was given last, and where it begins.
+    /// The last page and its position.
     private var last: (position: Int, page: FeedPage)?
-    /// Answers that were asked for before the feed was begun anew no longer count.
+    /// The number of restarts. Responses to requests from an earlier generation are ignored.
     private var generation = 0
     private var untold = Untold()
 
-    /// What the next page says beside its pins.
+    /// The errors and notices to report with the next page.
     private struct Untold {
         var errors: [FeedError] = []
         var notices: [String] = []
         var skipped = 0
     }
 
-    /// A source, and what of it is to come.
+    /// A source and its received pins that are not yet in a page.
     private struct Queue {
         let source: any FeedSource
-        /// What tells its pins from those of an earlier source with the same identity; empty for most.
+        /// A suffix that distinguishes the pins of a source that is listed repeatedly; otherwise empty.
         let suffix: String
-        /// Those that came and were not given, the next one first.
+        /// The received pins that are not yet in a page, in order.
         var pins: ArraySlice<Pin> = []
         var next: FeedCursor?
         var hasBegun = false
         var isDone = false
         var loading: Task<Void, Never>?
-        /// The date of the last pin with one.
+        /// The date of the last pin with a date.
         var date = Date.distantPast
         var total: Int?
 
@@ -51,10 +51,10 @@ package actor DatedSource: FeedSource {
     }
 
     /// - Parameters:
-    ///   - name: what the header calls it; nil for the names of the parts.
-    ///   - absences: why other sources are none, which the first page says.
-    ///   - pageSize: at least 1.
-    ///   - timeout: how long a page waits for others once one source has answered.
+    ///   - name: the name in the header; `nil` for the names of the parts.
+    ///   - absences: the errors of sources that could not be created, reported with the first page.
+    ///   - pageSize: the number of pins in a page, at least 1.
+    ///   - timeout: the maximum wait for slower sources after one has responded.
     package init(
         _ parts: [any FeedSource], name: String? = nil, absences: [FeedError] = [], pageSize: Int = 60,
         timeout: Duration = .seconds(2)
@@ -74,7 +74,7 @@ package actor DatedSource: FeedSource {
     ) async throws(FeedError) -> FeedPage {
         let position = max(0, cursor?.position ?? 0)
         if let last, cursor != nil, last.position == position { return last.page }
-        // What a cursor from elsewhere skips is read again.
+        // A cursor behind the current position requires reading again.
         if position == 0 || position < given { startOver() }
         var pins: [Pin] = []
         var deadline: ContinuousClock.Instant?
@@ -110,8 +110,8 @@ package actor DatedSource: FeedSource {
         }
     }
 
-    /// Waits until every source has a next pin or is at its end. Once there is a pin to show, it waits no longer than `timeout`.
-    /// - Parameter hasPins: the page has pins already.
+    /// Waits until every source has a next pin or has ended. If there are pins to show, waits at most `timeout`.
+    /// - Parameter hasPins: whether the page already has pins.
     private func fill(
         until deadline: inout ContinuousClock.Instant?, hasPins: Bool, _ progress: (FeedProgress) -> Void
     ) async throws(FeedError) {
@@ -132,7 +132,7 @@ package actor DatedSource: FeedSource {
         }
     }
 
-    /// Takes the newest of the next pins; the earlier source's of several.
+    /// Removes and returns the newest of the sources' next pins. Of equally new pins, the first source's is returned.
     private func takeNewest() -> Pin? {
         var best: (index: Int, date: Date)?
         for (index, queue) in queues.enumerated() {
@@ -147,7 +147,7 @@ package actor DatedSource: FeedSource {
 
     // MARK: Asking
 
-    /// Asks a source for its next page, which comes while others are read.
+    /// Requests the next page of a source in the background.
     private func load(_ index: Int) {
         guard queues[index].loading == nil else { return }
         let (source, cursor, asked) = (queues[index].source, queues[index].next, generation)

@@ -1,23 +1,23 @@
 import Languages
 
-/// The cause for which no picture can be read from an archive.
+/// The reason that no picture can be read from an archive.
 package enum ArchiveFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
     /// The file can't be opened.
     case unreadable
     case tooMuchMemory
-    /// The decoder crashed while it read the archive.
+    /// The decoder crashed while reading the archive.
     case crashed
     case timedOut
-    /// This run reads no archives.
+    /// Archives can't be read in this run.
     case unsupported
     case encrypted
     case damaged
     case tooSlow
-    /// The paths of all its files lead out of the archive.
+    /// The paths of all files lead out of the archive.
     case outside
     case noPictures
-    /// Another failure of the decoder.
+    /// Another decoder failure.
     case decoder(UnderlyingError)
 
     package var description: String {

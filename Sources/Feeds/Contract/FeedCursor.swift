@@ -1,8 +1,7 @@
-/// Where a page starts, as its source counts.
+/// The position of a page in a source.
 package struct FeedCursor: Hashable, Sendable {
     package let position: Int
-    /// The way to the source that counts, when sources are combined: which part, outermost first. Empty for a source
-    /// that stands alone.
+    /// The path to the source in combined sources: the index of each part, outermost first. Empty for a single source.
     package let parts: [Int]
 
     package init(position: Int, parts: [Int] = []) {
@@ -10,12 +9,12 @@ package struct FeedCursor: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// The same place as seen from a source that holds this one as its part number `part`.
+    /// Returns the cursor for a combined source that contains this source as number `part`.
     func inside(part: Int) -> FeedCursor {
         FeedCursor(position: position, parts: [part] + parts)
     }
 
-    /// The same place as seen from the outermost part.
+    /// The cursor for the outermost part.
     var withoutOutermostPart: FeedCursor {
         FeedCursor(position: position, parts: Array(parts.dropFirst()))
     }

@@ -2,7 +2,7 @@ import Files
 import Languages
 
 extension FeedError {
-    /// The cause for which a file or a folder can't be read.
+    /// The reason that a file or folder can't be read.
     package enum FileReason: Hashable, Sendable, CustomStringConvertible {
         /// An error number, as in `errno.h`.
         case system(CInt)
@@ -21,11 +21,11 @@ extension FeedError {
         }
     }
 
-    /// The cause for which a file is not a feed.
+    /// The reason that a file is not a feed.
     package enum FormatFault: Hashable, Sendable, CustomStringConvertible {
         case folder
         case utf16
-        /// Line and column count from 1; the column in bytes.
+        /// Line and column start at 1; the column is in bytes.
         case json(line: Int, column: Int, JSONProblem)
         case noPictureInLines(Int)
         case noPictureInEntries(Int)

@@ -2,35 +2,35 @@ import Files
 import Foundation
 import Languages
 
-/// Why a feed cannot be read. The payload is the path at fault.
+/// The reason that a feed can't be read. The payload is the path of the file or folder.
 package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing(path: String)
     case unreadable(path: String, reason: FileReason)
-    /// The file is there but is not a feed.
+    /// The file exists but is not a feed.
     case notAFeed(path: String, reason: FormatFault)
     /// No picture can be read from the archive.
     case unusableArchive(path: String, reason: ArchiveFailure)
-    /// The file is larger than a feed may be; the limit is in bytes.
+    /// The file exceeds the maximum size of a feed; `limit` is in bytes.
     case tooLarge(path: String, limit: Int)
-    /// Nothing in it that could be shown; of a folder, how many files were left out.
+    /// The feed has nothing to show. `skipped` has the number of ignored files in a folder.
     case empty(path: String, skipped: SkippedFiles = SkippedFiles())
-    /// The bundled sample is in none of the folders where it could be, given in the order of the search.
+    /// The bundled sample was not found. `searched` lists the folders in search order.
     case sampleMissing(searched: [String])
-    /// Standard input is to be read, and nothing is piped into it.
+    /// Standard input is a source, but nothing is piped into it.
     case nothingPiped
-    /// The text looks like a web address, and is not a valid one.
+    /// The text looks like a web address but is invalid.
     case invalidAddress(String)
-    /// Neither a file nor a web address, but it would be one behind `https://`.
+    /// The text is neither a file nor a web address, but is valid after `https://`.
     case schemeMissing(String)
     /// The list of sources can't be changed in this run.
     case sourcesFixed
-    /// A server, or the process that asks it, didn't deliver the feed.
+    /// The server, or the process that sends the request, didn't deliver the feed.
     case notFetched(UnderlyingError)
-    /// The server asks not to be asked before `until`.
+    /// The server permits no requests before `until`.
     case limited(until: Date, reason: UnderlyingError)
     case cancelled
 
-    /// What, which, and what to do, in one line. Names that hold control characters are shown with escapes.
+    /// The problem, its object and the solution, in one line. Control characters in names are escaped.
     package var description: String {
         switch self {
         case .missing(let path): tr("\(path.printable): no such file or folder. Check the path.")
@@ -68,7 +68,7 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The first three, and how many more there are.
+    /// Returns the first three paths and the number of further ones.
     private static func few(_ paths: [String]) -> String {
         let first = paths.prefix(3).map(\.printable).joined(separator: ", ")
         return paths.count > 3 ? tr("\(first) and \(paths.count - 3) more folders") : first
@@ -76,8 +76,8 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// The text in one line, without anything that a terminal would obey: C0, C1 and bidirectional controls are
-    /// shown as `\u{..}`, bytes of a path that are not UTF-8 as U+FFFD.
+    /// The text in one line that is safe to print: C0, C1 and bidirectional control characters are escaped as `\u{..}`,
+    /// and bytes of a path that are not UTF-8 are replaced by U+FFFD.
     package var printable: String {
         func isControl(_ scalar: Unicode.Scalar) -> Bool {
             switch scalar.properties.generalCategory {

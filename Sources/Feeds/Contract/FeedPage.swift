@@ -1,26 +1,26 @@
 import Foundation
 
-/// Some pins in order, and where the next ones are.
+/// A page of a feed.
 package struct FeedPage: Hashable, Sendable {
-    /// Only the last page can be empty.
+    /// The pins in order. Only the last page can be empty.
     package var pins: [Pin]
-    /// Nil after the last page.
+    /// The cursor of the next page; `nil` for the last page.
     package var next: FeedCursor?
-    /// How many pins the whole feed has, when the source knows.
+    /// The number of pins in the whole feed; `nil` if unknown.
     package var total: Int?
-    /// How many bad entries were left out, on the page with which the source found them: added up over all pages, each
-    /// counts once.
+    /// The number of invalid entries that were skipped. Each is counted in one page only, so that the sum over all
+    /// pages is the total.
     package var skipped: Int
-    /// What the feed calls itself, when it does.
+    /// The feed's title; `nil` if it has none.
     package var title: String?
-    /// What went wrong without ending the load, a sentence each: folders that cannot be read, a source of several
-    /// that failed.
+    /// Notices about problems that didn't stop loading, one sentence each, such as unreadable folders and failed parts
+    /// of a combined source.
     package var notices: [String]
-    /// Since when its pins are known, where their server did not give them; nil when they are as they are now.
+    /// The date of the cached pins if the server can't be reached; `nil` if the pins are current.
     package var offlineSince: Date?
-    /// When their server may be asked again, where it wants to be left alone until then; nil for all others.
+    /// The date until which the server permits no requests; `nil` if there is no such limit.
     package var limitedUntil: Date?
-    /// Whether their server failed, as a notice says, and they are as they were seen before.
+    /// Whether the server failed and the pins are cached, as a notice says.
     package var isFailing: Bool
 
     package init(

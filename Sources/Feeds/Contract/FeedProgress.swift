@@ -1,12 +1,12 @@
-/// How far a load is: `done` of `total` things, or of an unknown number when `total` is nil.
+/// The progress of loading: `done` of `total` items, or of an unknown number if `total` is `nil`.
 ///
-/// Ordered as time goes: by step, then by what is done.
+/// Values are ordered by step, then by `done`.
 package struct FeedProgress: Hashable, Sendable, Comparable {
-    /// What is being done.
+    /// A step of loading.
     package enum Step: Int, Hashable, Sendable {
-        /// Finding out what there is; counts the pictures found.
+        /// Listing the pictures; `done` is the number found.
         case listing
-        /// Reading what the page needs; counts its pins.
+        /// Reading the pins of the page; `done` is the number read.
         case reading
     }
 

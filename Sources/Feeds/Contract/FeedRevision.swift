@@ -1,18 +1,18 @@
 import Files
 import Foundation
 
-/// The state in which a feed was read that takes long to be read: another one once it is changed.
+/// The state of a feed file, used to validate cached contents: it differs after any change.
 package struct FeedRevision: Hashable, Codable, Sendable {
-    /// That of the source.
+    /// The identity of the source.
     package let identity: String
-    /// Of the file: bytes, nanoseconds since 1970, and what tells it from one that took its place.
+    /// The file's size in bytes, its modification and status change times in nanoseconds since 1970, and its inode.
     private let size: Int64
     private let modified: Int64
     private let changed: Int64
     private let node: UInt64
     private let device: UInt64
 
-    /// The state of a file as it is now; nil where there is none.
+    /// Reads the current state of a file; `nil` if it is not a regular file.
     package init?(identity: String, path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -1,46 +1,43 @@
-/// Something that delivers pins page by page, as if from a network.
+/// A paginated, asynchronous source of pins.
 package protocol FeedSource: Sendable {
-    /// What the header calls it: a folder's name, a file's name, `sample`.
+    /// The name in the header: a folder's name, a file's name or `sample`.
     var name: String { get }
 
-    /// Tells this source from every other, the same in each run: an absolute path, or `sample`. It holds no `//`, so
-    /// that the first one in a pin's id is its end.
+    /// A unique identifier that is stable between runs: an absolute path or `sample`. Contains no `//`, because the
+    /// first `//` in a pin's id ends the identity.
     var identity: String { get }
 
-    /// Loads the page that a cursor points at; nil asks for the first one.
+    /// Loads the page at a cursor; `nil` is the first page.
     ///
-    /// Asking again for the same cursor gives the same page while the source is unchanged, and for a later one asks nobody
-    /// that was asked before. Cancelling the task ends
-    /// the load with `FeedError.cancelled`.
-    /// - Parameter progress: called from any thread, one call after the other, as the load goes on; never after the
-    ///   call has returned. What it is given never goes backwards (`FeedProgress` says how it is ordered), and the
-    ///   last one of a load that succeeds has `done == total`.
-    /// - Throws: `FeedError`, which says what, which, and what to do.
+    /// The same cursor results in the same page as long as the source is unchanged, and later pages don't repeat
+    /// earlier requests. If the task is cancelled, the call throws `FeedError.cancelled`.
+    /// - Parameter progress: called serially on any thread, and never after the method returns. The values never
+    ///   decrease (see `FeedProgress`). The last value of a successful load has `done == total`.
+    /// - Throws: `FeedError`.
     func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage
 
-    /// Begins to load the first page, which is asked for soon, beside other sources. Does nothing where that has begun before.
+    /// Starts loading the first page if loading hasn't started.
     func prefetch()
 
-    /// The same source from the beginning, as it is now; this one goes on as it was. A source that cannot be read twice is
-    /// its own.
+    /// Returns a new source that reads the current contents from the beginning. The receiver is unaffected. A source
+    /// that can't be read twice returns itself.
     func renewed() -> any FeedSource
 
-    /// Whether what is new comes first and what was there stays as it was, so that behind a page without anything new there
-    /// is nothing new either.
+    /// Whether new pins only appear at the top and older ones don't change, so that reading can stop at a page without
+    /// new pins.
     var comesAtTop: Bool { get }
 
-    /// The absolute path of the folder whose files it shows as they are; nil for what is no folder.
+    /// The absolute path of the folder whose files are shown; `nil` if the source is not a folder.
     var folder: String? { get }
 
-    /// The state that it is in, where reading it takes so long that what was read is kept for later sessions; nil for what
-    /// is soon read, or cannot tell.
+    /// The current state, if reading is slow enough that results are cached between sessions; `nil` if reading is fast
+    /// or the state is unknown.
     var revision: FeedRevision? { get }
 
-    /// Says that its first pins are known from an earlier session, in the state that it is in: pages are asked for behind
-    /// them.
-    /// - Parameter total: how many pins there are, when that is known.
+    /// Continues after the first `count` pins, which were restored from the cache of an earlier session.
+    /// - Parameter total: the number of pins in the feed; `nil` if unknown.
     func resume(behind count: Int, total: Int?, isWhole: Bool)
 }
 
@@ -57,6 +54,6 @@ extension FeedSource {
 
     package func resume(behind count: Int, total: Int?, isWhole: Bool) {}
 
-    /// The id under which a pin is known outside this source.
+    /// Returns the globally unique id of a pin.
     func pinID(_ local: String) -> Pin.ID { "\(identity)//\(local)" }
 }

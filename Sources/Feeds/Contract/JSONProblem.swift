@@ -1,6 +1,6 @@
 import Languages
 
-/// The cause for which a text is not JSON, or JSON of another kind.
+/// The reason that a text is not valid JSON or not a JSON feed.
 package enum JSONProblem: Hashable, Sendable, CustomStringConvertible {
     case empty
     case endsEarly

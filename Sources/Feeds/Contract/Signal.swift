@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Wakes whoever waits for something to happen.
+/// A condition variable for tasks.
 final class Signal: Sendable {
     private let state = Mutex(State())
 
@@ -10,7 +10,7 @@ final class Signal: Sendable {
         var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     }
 
-    /// How often something happened. Look at it before looking at what may have changed.
+    /// The number of events so far. Read it before the state that an event may change.
     var count: Int { state.withLock { $0.count } }
 
     func raise() {
@@ -22,8 +22,8 @@ final class Signal: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Waits until something has happened since a count, the time is there, or the task is cancelled.
-    /// - Parameter deadline: nil to wait as long as it takes.
+    /// Waits until the number of events exceeds `count`, the deadline passes or the task is cancelled.
+    /// - Parameter deadline: the latest time to wait for; `nil` for no limit.
     func wait(beyond count: Int, until deadline: ContinuousClock.Instant? = nil) async {
         if let deadline, ContinuousClock.now >= deadline { return }
         let number = state.withLock { state in

@@ -1,8 +1,9 @@
 import Languages
 
-/// The number of files that the feed of a folder leaves out.
+/// The number of files that a folder's feed leaves out.
 ///
-/// Hidden files don't count, nor do files that accompany pictures or describe the folder, such as `IMG_1.xmp` and `README`.
+/// Hidden files aren't counted, nor are files that accompany pictures or describe the folder, such as `IMG_1.xmp` and
+/// `README`.
 package struct SkippedFiles: Hashable, Sendable {
     package private(set) var videos = 0
     package private(set) var others = 0
@@ -18,8 +19,8 @@ package struct SkippedFiles: Hashable, Sendable {
         "md5", "nfo", "pp3", "sha1", "sha256", "thm", "toml", "txt", "url", "xml", "xmp", "yaml", "yml",
     ]
 
-    /// Counts a file that is not a picture, by its name. One without an extension is not counted: most of those are
-    /// text, such as `LICENSE` and `Makefile`.
+    /// Counts a file that is not a picture, by its name. Files without an extension aren't counted, because most are
+    /// text files such as `LICENSE` and `Makefile`.
     mutating func add(fileNamed name: String) {
         guard name.utf8.contains(UInt8(ascii: ".")) else { return }
         let suffix = PictureName.pathExtension(of: name) ?? ""

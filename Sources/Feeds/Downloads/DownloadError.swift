@@ -1,33 +1,33 @@
 import Files
 import Languages
 
-/// Why a picture was not downloaded. The payload is the path at fault.
+/// The reason that a picture was not downloaded. The payload is the path of the file or folder.
 package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
     case cancelled
-    /// Nothing is there any more.
+    /// The file no longer exists.
     case sourceMissing(path: String)
     /// `code` is an error number, as in `errno.h`.
     case sourceUnreadable(path: String, code: CInt)
     /// A folder, a pipe or a device.
     case sourceNotAFile(path: String)
-    /// It was written to while it was copied.
+    /// The file was modified during the copy.
     case sourceChanged(path: String)
     case folderIsAFile(path: String)
     case noPermission(folder: String)
     case noSpace(folder: String)
-    /// Larger than a file may be there.
+    /// The file exceeds the file system's maximum file size.
     case tooLarge(folder: String)
     case notWritten(folder: String, reason: WriteFailure)
-    /// Every name like it is taken.
+    /// All candidate names already exist.
     case noName(folder: String)
-    /// Its server did not deliver it.
+    /// The server didn't deliver the picture.
     case notFetched(UnderlyingError)
-    /// It can't be read from the archive.
+    /// The picture can't be read from the archive.
     case notUnpacked(path: String, UnderlyingError)
-    /// Nothing is kept in this run.
+    /// Downloads are disabled in this run.
     case notKept
 
-    /// The cause for which a file can't be written.
+    /// The reason that a file can't be written.
     package enum WriteFailure: Hashable, Sendable, CustomStringConvertible {
         /// An error number, as in `errno.h`.
         case system(CInt)
@@ -43,7 +43,7 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What, which, and what to do, in one line. Names that hold control characters are shown with escapes.
+    /// The problem, its object and the solution, in one line. Control characters in names are escaped.
     package var description: String {
         switch self {
         case .cancelled: tr("The download was stopped. Nothing is left of it.")

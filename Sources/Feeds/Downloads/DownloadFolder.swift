@@ -1,29 +1,28 @@
 import Files
 import Foundation
 
-/// Where downloads go.
+/// The folder for downloads.
 package enum DownloadFolder {
-    /// The person's folder for downloads: what `user-dirs.dirs` names, else `~/Downloads`. It may not be there yet.
+    /// Returns the user's download folder from `user-dirs.dirs`, or else `~/Downloads`. The folder may not exist.
     ///
     /// See <https://www.freedesktop.org/wiki/Software/xdg-user-dirs/>.
     package static func standard(in context: LaunchContext) -> String {
         let home = context.folders.home ?? "/"
         let file = (context.folders.config ?? "/.config") + "/user-dirs.dirs"
-        // Whatever is wrong with it, there is a place to fall back to.
+        // Any error falls back to the default.
         let bytes = try? LocalFile.contents(of: file, limit: largestFile)
         return bytes.flatMap { folder(in: String(pathBytes: $0), home: home) }
             ?? joined(home, "Downloads")
     }
 
-    /// The folder that a person named, `~` and relative paths as in a shell.
+    /// Returns the absolute path of a folder that the user specified, with `~` expanded.
     package static func named(_ path: String, in context: LaunchContext) -> String {
         context.absolutePath(path)
     }
 
     private static let largestFile = 64 << 10
 
-    /// What the last line `XDG_DOWNLOAD_DIR="$HOME/…"` or `="/…"` says, backslashes taken away; nil without a line that
-    /// says so.
+    /// Returns the folder from the last valid line `XDG_DOWNLOAD_DIR="$HOME/…"` or `="/…"`; `nil` if there is none.
     static func folder(in text: String, home: String) -> String? {
         var found: String?
         for line in text.split(whereSeparator: \.isNewline) {
@@ -40,7 +39,7 @@ package enum DownloadFolder {
         return found
     }
 
-    /// What stands between double quotes, a backslash before any character taken away; nil when it is not in quotes.
+    /// Returns the contents of a double-quoted string with backslash escapes removed; `nil` if not in quotes.
     private static func unquoted(_ text: String) -> String? {
         guard text.first == "\"" else { return nil }
         var value = ""

@@ -1,23 +1,22 @@
 import Foundation
 
-/// A file's name made of text that nobody vouches for: safe in a shell, on a stick that is read elsewhere, and to look
-/// at.
+/// A file name from untrusted text that is safe in shells, on other operating systems and for display.
 ///
-/// No separators, no control and no format characters but those inside letters and emoji, no dots or dashes at the
-/// start, no dots at the end, nothing that Windows keeps for itself, and never longer than a file system takes.
+/// It has no separators, no control characters, and format characters only inside letters and emoji. It doesn't begin
+/// with a dot or dash or end with a dot, is not reserved by Windows, and fits the file system's maximum length.
 package struct DownloadName: Hashable, Sendable {
-    /// Never empty, not cut yet.
+    /// The name without extension, not empty and not truncated yet.
     private let stem: String
-    /// The suffix with its dot; empty for none.
+    /// The extension with its dot; empty for none.
     private let suffix: String
 
-    /// What a file system takes, in bytes of UTF-8.
+    /// The maximum length of a file name, in UTF-8 bytes.
     package static let limit = 255
 
     /// - Parameters:
-    ///   - title: what the person knows the picture as.
-    ///   - fileName: the name that the picture has, used when nothing of the title is left.
-    ///   - head: the first bytes of the picture, which tell its format when its name does not.
+    ///   - title: the picture's title as shown.
+    ///   - fileName: the picture's file name, used if the cleaned title is empty.
+    ///   - head: the first bytes of the picture, which identify the format if the name doesn't.
     package init(title: String, fileName: String, head: [UInt8]) {
         let ownSuffix = Self.suffix(of: fileName)
         suffix = ownSuffix ?? PictureFormat(head: head).map { "." + $0.rawValue } ?? ""
@@ -27,13 +26,13 @@ package struct DownloadName: Hashable, Sendable {
             ?? "picture"
     }
 
-    /// The name to try as the `number`th one, from 1: `Harbour.jpg`, `Harbour (2).jpg`.
+    /// Returns the `number`th candidate, starting at 1: `Harbour.jpg`, `Harbour (2).jpg`.
     package func text(number: Int = 1, limit: Int = Self.limit) -> String {
         let tail = (number > 1 ? " (\(number))" : "") + suffix
         return Self.cut(stem, to: limit - tail.utf8.count) + tail
     }
 
-    /// The extension of a name, with its dot, when it is a picture's.
+    /// Returns the extension of a name with its dot if it is a picture's; otherwise `nil`.
     private static func suffix(of name: String) -> String? {
         guard PictureName.isPicture(name), let stop = name.lastIndex(of: ".") else { return nil }
         return String(name[stop...])
@@ -41,7 +40,7 @@ package struct DownloadName: Hashable, Sendable {
 
     private static func cleaned(_ text: String, without suffix: String) -> String {
         var clean = ""
-        // No name needs more to be told from others; what is longer is cut anyway.
+        // Longer names are truncated anyway.
         for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars.prefix(4 * limit) {
             if let kept = replacement(of: scalar) {
                 if kept == " ", clean.isEmpty || clean.hasSuffix(" ") { continue }
@@ -55,16 +54,16 @@ package struct DownloadName: Hashable, Sendable {
         return isReserved(clean) ? "_" + clean : clean
     }
 
-    /// What stands for a scalar in a name; nil when nothing does.
+    /// Returns the replacement of a scalar in a name; `nil` if it is removed.
     private static func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar {
         case "/", "\\", ":", "|", "\u{2215}", "\u{2044}", "\u{29F8}": return "-"
         case "\"": return "'"
-        // Shells and Windows read these as patterns and redirections.
+        // Shells and Windows interpret these as patterns and redirections.
         case "*", "?", "<", ">": return nil
-        // What holds letters and emoji together, or chooses how they look.
+        // Joiners and variation selectors inside letters and emoji.
         case "\u{200C}", "\u{200D}", "\u{FE0E}", "\u{FE0F}": return scalar
-        // A blank in everything but its name.
+        // BRAILLE PATTERN BLANK looks like a space.
         case "\u{2800}": return " "
         default: break
         }
@@ -75,8 +74,8 @@ package struct DownloadName: Hashable, Sendable {
         }
     }
 
-    /// The text without dots, dashes and blanks at the start (hidden files and options), without dots, blanks and loose joiners
-    /// at the end.
+    /// Returns the text without leading dots, dashes and spaces (hidden files and options) and without trailing dots,
+    /// spaces and joiners.
     private static func trimmed(_ text: String) -> String {
         var scalars = text.unicodeScalars[...]
         scalars = scalars.drop { isJoiner($0) || $0 == "." || $0 == "-" || $0 == " " || $0 == "~" }
@@ -90,7 +89,7 @@ package struct DownloadName: Hashable, Sendable {
         scalar == "\u{200C}" || scalar == "\u{200D}" || scalar == "\u{FE0E}" || scalar == "\u{FE0F}"
     }
 
-    /// The names of devices on Windows, with any extension.
+    /// Whether a name is a Windows device name, with any extension.
     ///
     /// See <https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file>.
     private static func isReserved(_ stem: String) -> Bool {
@@ -102,8 +101,8 @@ package struct DownloadName: Hashable, Sendable {
         return "123456789¹²³".contains(digit)
     }
 
-    /// The beginning of the text that fits into so many bytes: whole characters, and of a character that alone is too long its
-    /// first scalars.
+    /// Returns the longest prefix of whole characters that fits into `bytes` bytes. If the first character doesn't fit,
+    /// returns its first scalars.
     private static func cut(_ text: String, to bytes: Int) -> String {
         guard text.utf8.count > bytes else { return text }
         var kept = ""

@@ -1,15 +1,15 @@
 import Files
 import Languages
 
-/// Copies pictures for a person, one at a time, on a thread that may wait for disks.
+/// An actor that copies pictures, one at a time, on its own thread for blocking I/O.
 package actor Downloader {
     private nonisolated let queue = FileQueue(label: "pinfeed.downloads")
     package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
     package init() {}
 
-    /// Copies a picture, until it is done or the task is cancelled.
-    /// - Parameter progress: called now and then while a copy takes long.
+    /// Copies a picture.
+    /// - Parameter progress: called from time to time during a long copy.
     /// - Returns: the path of the copy.
     package func run(
         _ download: PictureDownload, progress: @escaping @Sendable (DownloadProgress) -> Void
@@ -17,7 +17,7 @@ package actor Downloader {
         try download.run(progress: progress)
     }
 
-    /// Copies a picture out of its archive in the same way.
+    /// Copies a picture out of its archive.
     package func run(
         _ download: MemberDownload, progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws(DownloadError) -> String {
@@ -52,13 +52,13 @@ package actor Downloader {
     }
 }
 
-/// How far a download is, in bytes.
+/// The progress of a download.
 package struct DownloadProgress: Hashable, Sendable {
-    /// Bytes.
+    /// The number of bytes copied.
     package var done: Int
-    /// Bytes, at least those that are done.
+    /// The total number of bytes, at least `done`.
     package var total: Int
-    /// Since it began.
+    /// The seconds since the start.
     package var seconds: Double
 
     package init(done: Int, total: Int, seconds: Double = 0) {
@@ -67,13 +67,13 @@ package struct DownloadProgress: Hashable, Sendable {
         self.seconds = seconds
     }
 
-    /// 0 to 1; nil when there is nothing.
+    /// The completed fraction, 0 to 1; `nil` if the total is 0.
     package var fraction: Double? { total > 0 ? min(1, Double(done) / Double(total)) : nil }
 
-    /// Bytes a second; nil until there is enough to tell by.
+    /// The speed in bytes per second; `nil` in the first second.
     package var speed: Int? { seconds >= 1 && done > 0 ? Int(min(Double(done) / seconds, 1e15)) : nil }
 
-    /// Whole seconds to its end at that speed, rounded up; nil where that is not known.
+    /// The remaining seconds at the current speed, rounded up; `nil` if unknown.
     package var secondsLeft: Int? {
         guard let speed, speed > 0 else { return nil }
         return Int(min((Double(max(0, total - done)) / Double(speed)).rounded(.up), 1e9))

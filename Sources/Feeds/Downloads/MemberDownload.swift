@@ -1,22 +1,22 @@
 import Files
 import Foundation
 
-/// The copy of a picture in an archive, byte for byte, under a name that nothing has.
+/// A download of a picture in an archive: a byte-for-byte copy under an unused name.
 ///
-/// It grows as a `PictureDownload` does, piece by piece, and nobody may do more with it than with the archive.
+/// The copy is written like that of a `PictureDownload`. Its permissions don't exceed those of the archive.
 package struct MemberDownload: Sendable {
     package let member: ArchiveMember
-    /// What the copy is named after; the member's own name when it is empty.
+    /// The title to name the copy after; if empty, the member's name is used.
     package let title: String
-    /// An absolute path; made when it is not there.
+    /// The absolute path of the destination folder, which is created if missing.
     package let folder: String
-    /// Reads the bytes from a place on.
+    /// Reads a chunk of the picture from an offset.
     package let read: @Sendable (_ start: Int) async throws(DownloadError) -> Piece
 
-    /// Some bytes of a picture; none at its end.
+    /// A chunk of a picture; empty at the end.
     package struct Piece: Sendable {
         package let bytes: [UInt8]
-        /// How many there are in all.
+        /// The total number of bytes.
         package let total: Int
 
         package init(bytes: [UInt8], total: Int) {
@@ -35,7 +35,7 @@ package struct MemberDownload: Sendable {
         self.read = read
     }
 
-    /// Who may read and write the archive.
+    /// The read and write permissions of the archive.
     var mode: mode_t {
         var status = stat()
         return stat(member.archive, &status) == 0 ? status.st_mode & 0o666 : 0o600

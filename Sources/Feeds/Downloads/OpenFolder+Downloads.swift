@@ -2,12 +2,13 @@ import Files
 import Foundation
 
 extension OpenFolder {
-    /// What a killed download left is taken away when it was last written to so long ago, in seconds.
+    /// The minimum age, in seconds, of an abandoned temporary file before it is removed.
     private static let remainsAge = 60
-    /// Names that are tried.
+    /// The maximum number of candidate names.
     private static let mostNumbers = 9_999
 
-    /// A folder to download into, made with those above it when it is not there, and without what killed downloads left.
+    /// Opens the download folder, creating it and its parents if missing, and removes the remains of interrupted
+    /// downloads.
     static func forDownloads(_ path: String) throws(DownloadError) -> OpenFolder {
         guard !path.utf8.contains(0) else { throw .notWritten(folder: path, reason: .invalidName) }
         do throws(FileFault) {
@@ -19,8 +20,8 @@ extension OpenFolder {
         }
     }
 
-    /// Gives a download the first of its names that nothing has.
-    /// - Returns: its path; nil when every one is taken.
+    /// Renames a finished download to the first unused candidate name.
+    /// - Returns: the path of the download; `nil` if all candidate names exist.
     func take(_ passing: inout PassingFile, as name: DownloadName) throws -> String? {
         for number in 1...Self.mostNumbers {
             if Task.isCancelled { throw DownloadError.cancelled }
@@ -30,13 +31,13 @@ extension OpenFolder {
         return nil
     }
 
-    /// The most bytes of a name here; some encrypted file systems take far fewer than others.
+    /// The maximum length of a name in this folder, in bytes. Some encrypted file systems have short limits.
     var longestName: Int {
         let longest = fpathconf(descriptor.rawValue, Int32(_PC_NAME_MAX))
         return longest > 0 ? max(64, min(DownloadName.limit, longest)) : DownloadName.limit
     }
 
-    /// Which part of a path is no folder.
+    /// Returns the error for the first part of a path that is not a folder.
     private static func fileInTheWay(of path: String) -> DownloadError {
         var above = ""
         for part in path.split(separator: "/") {
@@ -48,7 +49,7 @@ extension OpenFolder {
 }
 
 extension DownloadError {
-    /// What the system's answer means for a download into a folder.
+    /// Creates the error for a failed operation in a download folder.
     init(_ fault: FileFault, folder: String) {
         switch fault.code {
         case ENOSPC, EDQUOT: self = .noSpace(folder: folder)

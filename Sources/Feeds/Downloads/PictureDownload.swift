@@ -2,17 +2,17 @@ import Files
 import Foundation
 import Languages
 
-/// The copy of a picture's own file, byte for byte, under a name that nothing has.
+/// A download of a local picture: a byte-for-byte copy under an unused name.
 ///
-/// It grows under a passing name in the same folder, so that nobody ever sees half a picture under its name.
+/// The copy has a temporary name until it is complete, so that an incomplete picture never has the final name.
 package struct PictureDownload: Sendable {
-    /// An absolute path.
+    /// The absolute path of the picture.
     package let source: String
-    /// What the copy is named after; the file's own name when it is empty.
+    /// The title to name the copy after; if empty, the file's name is used.
     package let title: String
-    /// An absolute path; made when it is not there.
+    /// The absolute path of the destination folder, which is created if missing.
     package let folder: String
-    /// Whether nobody may do more with the copy than with the source; else it is as the person's new files are.
+    /// Whether the copy has the permissions of the source; otherwise it has those of a new file.
     package let keepsPermissions: Bool
 
     package init(source: String, title: String, folder: String, keepsPermissions: Bool = true) {
@@ -22,9 +22,9 @@ package struct PictureDownload: Sendable {
         self.keepsPermissions = keepsPermissions
     }
 
-    /// Bytes that are copied between two looks at whether to go on.
+    /// The number of bytes to copy between checks for cancellation.
     private static let chunk = 1 << 20
-    /// How often progress is told.
+    /// The interval between progress reports.
     private static let pace = Duration.milliseconds(100)
 
     func run(progress: (DownloadProgress) -> Void) throws(DownloadError) -> String {
@@ -55,7 +55,7 @@ package struct PictureDownload: Sendable {
 
         var mode: mode_t { status.st_mode & 0o666 }
 
-        /// Whether the file is what it was when it was opened.
+        /// Whether the file is unmodified since it was opened.
         var isUnchanged: Bool {
             var now = stat()
             guard fstat(descriptor, &now) == 0 else { return false }
@@ -72,9 +72,9 @@ package struct PictureDownload: Sendable {
         } catch {
             throw unreadable(error)
         }
-        // Some devices do something when they are but opened.
+        // Opening a device can have side effects.
         guard kind == .regular else { throw .sourceNotAFile(path: source) }
-        // It may be another by now: without O_NONBLOCK, opening a pipe waits for its writer.
+        // The file may have been replaced since: without O_NONBLOCK, opening a pipe waits for its writer.
         let descriptor = Files.open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw unreadable(FileFault(source, .opened, code: errno)) }
         var status = stat()
@@ -94,7 +94,7 @@ package struct PictureDownload: Sendable {
 
     // MARK: The copy
 
-    /// - Returns: the first bytes.
+    /// - Returns: the first bytes of the picture.
     private func copy(
         _ input: Input, to passing: borrowing PassingFile, _ progress: (DownloadProgress) -> Void
     ) throws -> [UInt8] {

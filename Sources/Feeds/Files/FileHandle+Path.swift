@@ -2,9 +2,9 @@ import Files
 import Foundation
 
 extension FileHandle {
-    /// Opens a file to read it; `nil` if that fails, with the reason in `errno`.
+    /// Opens a file for reading; `nil` on failure, with the reason in `errno`.
     ///
-    /// `init(forReadingAtPath:)` does not decode the escapes of paths that are not UTF-8.
+    /// `init(forReadingAtPath:)` doesn't decode the escapes of paths that are not UTF-8.
     package convenience init?(reading path: String) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }

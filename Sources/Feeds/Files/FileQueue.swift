@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs what waits for a disk on a thread of its own, so that the threads which all tasks share stay free.
+/// An executor with its own thread for blocking file operations, so that Swift's shared threads stay free.
 final class FileQueue: SerialExecutor {
     private let queue: DispatchQueue
 

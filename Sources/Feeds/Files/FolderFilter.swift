@@ -1,17 +1,18 @@
 import Glibc
 
-/// The folders within a folder whose pictures are left out: those that systems and other programs make for themselves.
+/// A filter for subfolders to exclude, such as those that systems and other programs create.
 package struct FolderFilter: Hashable, Sendable {
     /// Lowercase glob patterns.
     private let patterns: [String]
 
-    /// A folder that holds a file of this name is left out with all below it, as Android's media scanner and Synology Photos do.
+    /// The name of a file that excludes its folder and all subfolders, as for Android's media scanner and Synology
+    /// Photos.
     package static let markerFile = ".nomedia"
 
-    /// - Parameter patterns: names of folders, or glob patterns as in a shell; ASCII letters match in either case. Empty for none.
+    /// - Parameter patterns: names or shell glob patterns of folders, ignoring case. Empty to exclude none.
     package init(_ patterns: [String]) { self.patterns = patterns.map { $0.lowercased() } }
 
-    /// Whether a folder of this name is left out.
+    /// Whether a folder with this name is excluded.
     package func excludes(_ name: String) -> Bool {
         guard !patterns.isEmpty else { return false }
         let name = name.lowercased()

@@ -2,10 +2,10 @@ import Files
 import Foundation
 
 extension LocalFile {
-    /// All bytes of a regular file.
+    /// Returns all bytes of a regular file.
     ///
-    /// It is read rather than mapped: a mapped file that shrinks ends the process.
-    /// - Parameter limit: in bytes; a larger file is not read.
+    /// The file is read instead of mapped, because a mapped file that shrinks crashes the process.
+    /// - Parameter limit: the maximum size in bytes; larger files are not read.
     package static func contents(of path: String, limit: Int) throws(FeedError) -> [UInt8] {
         let descriptor = try open(path)
         defer { close(descriptor) }
@@ -20,7 +20,7 @@ extension LocalFile {
         guard file.size <= limit else { throw .tooLarge(path: path, limit: limit) }
 
         var bytes = [UInt8]()
-        // One more than its size, so that the end shows without another allocation.
+        // One byte more than the size, so that detecting the end needs no reallocation.
         bytes.reserveCapacity(file.size + 1)
         var chunk = [UInt8](repeating: 0, count: min(max(file.size + 1, 1 << 12), 1 << 20))
         while true {
@@ -32,7 +32,7 @@ extension LocalFile {
             }
             if count == 0 { return bytes }
             bytes.append(contentsOf: chunk.prefix(count))
-            // It may have grown since it was asked for its size.
+            // The file may have grown since its size was read.
             if bytes.count > limit { throw .tooLarge(path: path, limit: limit) }
         }
     }

@@ -2,12 +2,12 @@ import Files
 import Foundation
 import Languages
 
-/// What the file system says about a path, symbolic links followed.
+/// The file system's metadata of a path. Symbolic links are followed.
 package struct LocalFile: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case folder
         case regular
-        /// A pipe, a device, a socket: opening one can hang.
+        /// A pipe, a device or a socket. Opening one can block.
         case other
     }
 
@@ -23,7 +23,7 @@ package struct LocalFile: Hashable, Sendable {
         self.init(status)
     }
 
-    /// What an open file is.
+    /// Reads the metadata of an open file.
     init(descriptor: Int32, of path: String) throws(FileFault) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileFault(path, .opened, code: errno) }
@@ -44,7 +44,7 @@ package struct LocalFile: Hashable, Sendable {
 }
 
 extension FileFault {
-    /// A zero byte would end the name early, and another file would be opened.
+    /// Throws if a path contains a NUL byte, which would truncate it so that another file is opened.
     static func checkName(_ path: String) throws(FileFault) {
         if path.utf8.contains(0) { throw FileFault(path, .opened, code: EINVAL) }
     }
@@ -53,6 +53,6 @@ extension FileFault {
         isMissing ? .missing(path: path) : .unreadable(path: path, reason: .system(code))
     }
 
-    /// Why a picture cannot be shown, for its box.
+    /// The reason that a picture can't be shown, for display in its box.
     var pictureReason: String { isMissing ? tr("picture is missing") : tr("picture cannot be read: \(reason)") }
 }

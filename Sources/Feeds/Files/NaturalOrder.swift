@@ -1,16 +1,16 @@
 import Foundation
 
-/// File names in the order that people expect: runs of ASCII digits compare as numbers, case and the way accents are
-/// encoded do not matter, `img.jpg` is before `img2.jpg`.
+/// Natural sorting of file names: digits compare as numbers; case and the encoding of accents are ignored; `img.jpg`
+/// comes before `img2.jpg`.
 ///
-/// Names become bytes that compare one by one, kept end to end in one buffer: a folder of 100,000 files is sorted
-/// without comparing strings.
+/// Each name is converted to a key that compares bytewise. All keys share one buffer, so that sorting 100,000 files
+/// needs no string comparisons.
 package struct NaturalOrder {
     private var keys: [UInt8] = []
     private var ends: [Int] = []
     private var names: [String] = []
 
-    /// - Parameter splitsExtension: whether what follows the last full stop counts only among equal stems.
+    /// - Parameter splitsExtension: whether extensions are compared only between equal stems.
     init(_ names: [String], splitsExtension: Bool) {
         self.names = names
         ends.reserveCapacity(names.count)
@@ -28,14 +28,14 @@ package struct NaturalOrder {
         }
     }
 
-    /// Things in the natural order of their names; what follows a name's last full stop counts only among equal stems.
+    /// Returns the elements in the natural order of their names; extensions are compared only between equal stems.
     /// - Complexity: O(n log n).
     package static func sorted<Thing>(_ things: [Thing], by name: (Thing) -> String) -> [Thing] {
         NaturalOrder(things.map(name), splitsExtension: true).sortedIndices().map { things[$0] }
     }
 
-    /// Indices of the names, first to last. Names that differ only in case, encoding or leading zeros are ordered by
-    /// their bytes.
+    /// Returns the indices of the names in order. Names that differ only in case, encoding or leading zeros are ordered
+    /// by their bytes.
     /// - Complexity: O(n log n) comparisons of keys.
     func sortedIndices() -> [Int] {
         keys.withUnsafeBytes { keys in
@@ -48,7 +48,7 @@ package struct NaturalOrder {
         }
     }
 
-    /// Whether nothing but case, encoding or leading zeros tells two names apart.
+    /// Whether two names differ at most in case, encoding or leading zeros.
     func isSame(_ one: Int, _ other: Int) -> Bool {
         keys.withUnsafeBytes { Self.compare(key(one, in: $0), key(other, in: $0)) == 0 }
     }
@@ -68,7 +68,7 @@ package struct NaturalOrder {
     private static func folded(_ name: String) -> [UInt8] {
         var bytes = Array(name.utf8)
         guard bytes.allSatisfy({ $0 < 0x80 }) else {
-            // Composed, because archives made on a Mac hold decomposed names and those from elsewhere do not.
+            // Compose names, because archives created on a Mac have decomposed names and others don't.
             return Array(name.precomposedStringWithCanonicalMapping.lowercased().utf8)
         }
         for index in bytes.indices where (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[index]) {
@@ -88,7 +88,7 @@ package struct NaturalOrder {
             let run = text[index...].prefix(while: Self.isDigit)
             index = run.endIndex
             let digits = run.drop { $0 == UInt8(ascii: "0") }
-            // A digit's place among other characters, then how many digits, then the digits: longer is larger.
+            // A zero sorts like a digit, then the number of digits, then the digits: longer numbers are larger.
             keys.append(UInt8(ascii: "0"))
             keys.append(contentsOf: repeatElement(.max, count: digits.count / 255))
             keys.append(UInt8(digits.count % 255))

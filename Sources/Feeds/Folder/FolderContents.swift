@@ -1,31 +1,32 @@
 import Files
 import Foundation
 
-/// Why reading a folder ended.
+/// The reason that listing a folder stopped.
 enum FolderFault: Error {
     case file(FileFault)
     case cancelled
 }
 
-/// The names in one folder that matter to a feed.
+/// The entries of one folder that are relevant for a feed.
 struct FolderContents {
     private(set) var files: [String] = []
-    /// What there are files beside pictures about, by their names without `.json`.
+    /// The names of sidecar files without `.json`.
     private(set) var subjects: Set<String> = []
     private(set) var subfolders: [String] = []
     private(set) var skipped = SkippedFiles()
     private(set) var isCut = false
-    /// Whether the folder holds `FolderFilter.markerFile`.
+    /// Whether the folder contains `FolderFilter.markerFile`.
     private(set) var isMarked = false
-    /// The number of files without an extension that may still be opened to see whether they are pictures.
+    /// The remaining number of files without an extension that may be opened to detect pictures.
     private(set) var examinations: Int
 
     init(examinations: Int) {
         self.examinations = examinations
     }
 
-    /// - Parameter limit: how many files are kept.
-    /// - Parameter found: called now and then with the number of files.
+    /// Lists a folder.
+    /// - Parameter limit: the maximum number of pictures.
+    /// - Parameter found: called from time to time with the number of pictures.
     mutating func read(_ path: String, limit: Int, found: (Int) -> Void) throws(FolderFault) {
         guard let folder = opendir(path) else { throw .file(FileFault(path, .opened, code: errno)) }
         defer { closedir(folder) }
@@ -35,7 +36,7 @@ struct FolderContents {
                 if errno != 0 { throw .file(FileFault(path, .read, code: errno)) }
                 return
             }
-            // Not through `pointee`: a record is as long as its name needs, not as the type says.
+            // Not through `pointee`: the record is only as long as its name, shorter than the type.
             let record = UnsafeRawPointer(entry)
             let type = record.load(fromByteOffset: MemoryLayout<dirent>.offset(of: \.d_type) ?? 18, as: UInt8.self)
             let start = record + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 19)
@@ -60,7 +61,7 @@ struct FolderContents {
             return
         }
         let isPicture = PictureName.isLikelyPicture(name) || examine(name, type: type, in: folder)
-        // What it is shows when it is read.
+        // The sidecar's contents are validated when it is read.
         if !isPicture, type != UInt8(DT_DIR), subjects.count < limit,
             let subject = Sidecar.subject(ofName: name)
         {
@@ -80,15 +81,15 @@ struct FolderContents {
         }
     }
 
-    /// Whether a file without an extension is a picture by its content.
+    /// Whether a file without an extension is a picture, determined from its content.
     private mutating func examine(_ name: String, type: UInt8, in folder: OpaquePointer) -> Bool {
         guard type != UInt8(DT_DIR), examinations > 0, PictureName.hasNoExtension(name) else { return false }
         examinations -= 1
         return PictureBeginning.isPicture(file: name, in: dirfd(folder))
     }
 
-    /// Returns the kind of an entry, and calls `fstatat` only if the entry does not contain it. A symbolic link without a
-    /// picture's name is `other`.
+    /// Returns the type of an entry, calling `fstatat` only if the entry doesn't contain it. A symbolic link without a
+    /// picture's extension is `other`.
     private func kind(
         of name: UnsafePointer<CChar>, type: UInt8, isPicture: Bool, in folder: OpaquePointer
     ) -> LocalFile.Kind {

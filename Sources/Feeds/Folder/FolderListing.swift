@@ -1,53 +1,52 @@
 import Foundation
 
-/// The pictures under a folder, folder by folder: its own ones first, then those of each subfolder, all in natural
-/// order.
+/// The pictures in a folder and its subfolders: the pictures of a folder before its subfolders, each in natural order.
 ///
-/// Hidden files and folders are left out, and the folders that a filter excludes or a `.nomedia` file marks. That is not for the
-/// root, which a person has named. Symbolic links to files are followed, links to folders are not, so that no
-/// loop can be walked.
+/// Hidden files and folders are excluded, as are subfolders that match the filter or contain a `.nomedia` file. The
+/// root is never excluded, because the user named it. Symbolic links to files are followed; links to folders are not,
+/// to avoid loops.
 struct FolderListing: Sendable {
     struct Picture: Sendable {
-        /// Index into `folders`.
+        /// The index in `folders`.
         let folder: Int32
-        /// Tells apart names that look the same to Unicode; 0 for almost all.
+        /// A number that distinguishes canonically equivalent names in a folder; usually 0.
         let twin: Int32
         let name: String
-        /// Whether a file beside it tells more.
+        /// The sidecar file with metadata of the picture.
         let sidecar: Sidecar
     }
 
-    /// A subfolder that could not be looked into.
+    /// A subfolder that could not be read.
     struct Unreadable: Hashable, Sendable {
         let path: String
         /// An error number, as in `errno.h`.
         let code: CInt
     }
 
-    /// Absolute, without a slash at the end, but for `/` itself.
+    /// The absolute path of the folder, without a trailing slash except for `/`.
     let root: String
-    /// How many pictures are listed at most.
+    /// The maximum number of pictures.
     let limit: Int
-    /// Folders that hold pictures, relative to the root; the root is empty.
+    /// The paths of folders with pictures, relative to the root; the root is empty.
     private(set) var folders: [String] = []
     private(set) var pictures: [Picture] = []
-    /// Which of the folders have a file that tells more about all of their pictures.
+    /// The indices of the folders with a sidecar file for all their pictures.
     private(set) var foldersWithSidecar: Set<Int32> = []
     /// The first subfolder that could not be read.
     private(set) var firstUnreadable: Unreadable?
     private(set) var unreadableCount = 0
     private(set) var skipped = SkippedFiles()
-    /// There are more pictures than the limit.
+    /// Whether the limit was exceeded.
     private(set) var isCut = false
 
-    /// The largest number of files without an extension that are opened to see whether they are pictures. On a server that
-    /// takes a millisecond for each they delay the listing by a second.
+    /// The maximum number of files without an extension that are opened to detect pictures. On a server that takes 1 ms
+    /// per file, this delays the listing by one second.
     static let mostExaminations = 1000
 
-    /// Reads the folders. Opens files without an extension, up to `mostExaminations` of them, and no others.
-    /// - Parameter filter: of the folders below the root.
-    /// - Parameter found: called with the number of pictures found so far, at least once a folder and never falling.
-    /// - Complexity: O(n log n) for n names; it holds 40 bytes a picture and what is longer than 15 bytes of its name.
+    /// Lists the folders. Opens no files but those without an extension, at most `mostExaminations`.
+    /// - Parameter filter: the filter for subfolders.
+    /// - Parameter found: called with the number of pictures found so far, at least once per folder. Never decreases.
+    /// - Complexity: O(n log n) for n names. A picture needs 40 bytes, plus its name if longer than 15 bytes.
     init(root: String, limit: Int, filter: FolderFilter, found: (Int) -> Void) throws(FeedError) {
         self.root = root
         self.limit = limit
@@ -74,13 +73,13 @@ struct FolderListing: Sendable {
         }
     }
 
-    /// The absolute path of one of the folders.
+    /// Returns the absolute path of a folder.
     func path(of folder: String) -> String {
         if folder.isEmpty { return root }
         return root.hasSuffix("/") ? root + folder : "\(root)/\(folder)"
     }
 
-    /// A picture's path from the root.
+    /// Returns the path of a picture relative to the root.
     func relativePath(of picture: Picture) -> String {
         let folder = folders[Int(picture.folder)]
         return folder.isEmpty ? picture.name : "\(folder)/\(picture.name)"
@@ -95,7 +94,7 @@ struct FolderListing: Sendable {
         if contents.subjects.contains(Sidecar.folderSubject) { foldersWithSidecar.insert(position) }
         let order = NaturalOrder(contents.files, splitsExtension: true)
         var previous: Int?
-        // Swift holds names equal that Unicode does, the file system does not: ids must differ all the same.
+        // Canonically equivalent names are equal in Swift but not in the file system, and ids must be unique.
         var equals: [String: Int32] = [:]
         for index in order.sortedIndices() {
             let file = contents.files[index]

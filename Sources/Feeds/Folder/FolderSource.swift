@@ -2,14 +2,16 @@ import Files
 import Foundation
 import Languages
 
-/// A folder of pictures, with all its subfolders, as a feed.
+/// The pictures in a folder and its subfolders as a feed.
 ///
-/// Pictures are known by the extension of their names, those without one by their content; what calls itself a picture and is none is shown as a box that
-/// says so. A file beside a picture that gallery-dl wrote (`NAME.EXT.json`, `NAME.json`) tells its title, description,
-/// author, tags, date and link, and its `info.json` the last four for all of a folder; one that is broken is passed over, and the first page with one says so. The folder is
-/// listed whenever the first page is asked for; those files, dates and sizes are read a page at a time.
+/// Pictures are recognized by their extension, or by their content if they have none. A file that has a picture's
+/// extension but is not one is shown as a box with an error. gallery-dl's sidecar files (`NAME.EXT.json`, `NAME.json`)
+/// provide title, description, author, tags, date and link; `info.json` provides the last four for a whole folder.
+/// Invalid sidecars are ignored, with a notice on the first page that has one.
+///
+/// The folder is listed whenever the first page is requested. Sidecars, dates and sizes are read one page at a time.
 package actor FolderSource: FeedSource {
-    /// How many pictures a folder shows at most, unless told otherwise.
+    /// The default maximum number of pictures.
     package static let pictureLimit = 1_000_000
 
     package nonisolated let name: String
@@ -20,17 +22,17 @@ package actor FolderSource: FeedSource {
     private let measurement: PictureMeasurement
     private let sizes: MeasuredSizes
     private var listing: FolderListing?
-    /// Where the page begins that tells of files beside pictures that say nothing; nil while there were none.
+    /// The position of the page that reports invalid sidecar files; `nil` if none were found.
     private var faultyPage: Int?
     private nonisolated let queue = FileQueue(label: "pinfeed.folder")
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-    /// Does not touch the file system.
-    /// - Parameter path: an absolute path without `//` and without a slash at its end.
-    /// - Parameter name: what the header calls it; nil for the last part of the path.
-    /// - Parameter pageSize: at least 1.
-    /// - Parameter filter: the folders within it that are left out.
+    /// Creates a source without accessing the file system.
+    /// - Parameter path: an absolute path without `//` and without a trailing slash.
+    /// - Parameter name: the name in the header; `nil` for the last path component.
+    /// - Parameter pageSize: the number of pins in a page, at least 1.
+    /// - Parameter filter: the subfolders to exclude.
     package init(
         path: String, name: String? = nil, pageSize: Int = 60, filter: FolderFilter = FolderFilter([]),
         probe: any PictureProbe, limit: Int = FolderSource.pictureLimit
@@ -64,7 +66,7 @@ package actor FolderSource: FeedSource {
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
-        // Whoever begins at the start wants what is there now.
+        // A request for the first page lists the folder again.
         if (cursor?.position ?? 0) <= 0 { listing = nil }
         let listing = try listed(progress)
         if Task.isCancelled { throw .cancelled }
@@ -73,7 +75,7 @@ package actor FolderSource: FeedSource {
         let end = min(start + pageSize, count)
 
         var pins: [Pin] = []
-        /// When the pictures were changed whose size is not known.
+        /// The modification dates of the pictures without a known size, by index.
         var unmeasured: [Int: Date] = [:]
         var sidecars = SidecarReader(listing)
         for picture in listing.pictures[start..<end] {
@@ -108,7 +110,7 @@ package actor FolderSource: FeedSource {
         return listing
     }
 
-    /// - Returns: the pin, and when its file was changed, where its size is to be measured.
+    /// - Returns: the pin, and the file's modification date if its size must be measured.
     private func pin(
         of picture: FolderListing.Picture, in listing: FolderListing, _ sidecars: inout SidecarReader
     ) throws(FeedError) -> (Pin, unmeasured: Date?) {
@@ -129,7 +131,7 @@ package actor FolderSource: FeedSource {
             pin.picture = .unavailable(reason: error.pictureReason)
         }
         try sidecars.complete(&pin, of: picture, at: path)
-        // What was measured goes before what a file beside it says.
+        // A measured size takes precedence over the sidecar's.
         if let known { pin.pixelSize = known }
         return (pin, unmeasured)
     }

@@ -2,8 +2,8 @@ import FeedItems
 import Foundation
 
 extension Pin {
-    /// Takes what a file beside the picture says of it. What that leaves open stays as it was, and its size is the
-    /// picture's own where that can be read.
+    /// Applies the metadata of a sidecar file. Missing values leave the pin unchanged. The size is replaced later if it
+    /// can be measured.
     mutating func take(_ metadata: GalleryMetadata) {
         func replace(_ text: inout String, by new: String, limit: Int) {
             let new = new.limited(to: limit)
@@ -23,8 +23,7 @@ extension Pin {
         }
     }
 
-    /// Takes what a file about a whole gallery says of each of its pictures: who made them, when, what they are about and
-    /// where they are from.
+    /// Applies the metadata of a gallery to one of its pictures: author, date, tags and link.
     mutating func takeOrigin(_ metadata: GalleryMetadata) {
         let author = metadata.author.limited(to: PinText.authorLimit)
         if !author.isEmpty { self.author = author }
@@ -37,7 +36,7 @@ extension Pin {
                 date = Date(timeIntervalSince1970: found.seconds)
                 isDateOnly = found.isDateOnly
             case .seconds(let seconds):
-                // No calendar has larger numbers.
+                // Calendars don't support larger values.
                 guard abs(seconds) < 1 << 38 else { continue }
                 date = Date(timeIntervalSince1970: TimeInterval(seconds))
                 isDateOnly = false

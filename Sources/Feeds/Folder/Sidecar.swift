@@ -1,14 +1,14 @@
-/// A file beside a picture that says what the picture is, as gallery-dl writes it: `NAME.EXT.json`, or `NAME.json`.
+/// The form of a picture's sidecar file with metadata from gallery-dl: `NAME.EXT.json` or `NAME.json`.
 enum Sidecar: UInt8, Sendable {
     case none
     case afterExtension
     case insteadOfExtension
 
-    /// What a file about a whole folder is called, without `.json`.
+    /// The name of a folder's sidecar file, without `.json`.
     static let folderSubject = "info"
     private static let suffix = ".json"
 
-    /// What the file is about, when its name is that of one: the name without `.json`.
+    /// Returns the name of a sidecar file without `.json`; `nil` if the name has another extension.
     static func subject(ofName name: String) -> String? {
         let bytes = name.utf8
         guard bytes.count > suffix.utf8.count, bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else {
@@ -17,7 +17,7 @@ enum Sidecar: UInt8, Sendable {
         return String(name.utf8.dropLast(suffix.utf8.count))
     }
 
-    /// Which one a picture has, when there are files about some.
+    /// Determines the sidecar of a picture from the names of the sidecar files in its folder.
     init(ofPicture name: String, subjects: Set<String>) {
         if subjects.contains(name) {
             self = .afterExtension
@@ -28,7 +28,7 @@ enum Sidecar: UInt8, Sendable {
         }
     }
 
-    /// Where it is; nil when there is none.
+    /// Returns the path of a picture's sidecar file; `nil` for `none`.
     func path(ofPicture path: String) -> String? {
         switch self {
         case .none: nil
@@ -37,7 +37,7 @@ enum Sidecar: UInt8, Sendable {
         }
     }
 
-    /// Where the file about a whole folder is.
+    /// Returns the path of a folder's sidecar file.
     static func path(ofFolder path: String) -> String {
         "\(path)\(path.hasSuffix("/") ? "" : "/")\(folderSubject)\(suffix)"
     }

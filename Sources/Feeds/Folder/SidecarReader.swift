@@ -1,22 +1,22 @@
 import FeedItems
 import Languages
 
-/// Reads the files beside the pictures of one page, each once.
+/// A reader of the sidecar files for the pictures of one page. Each file is read once.
 struct SidecarReader {
     private let listing: FolderListing
-    /// What is said of whole folders, by their place in the listing.
+    /// The metadata of folders, by the folder's index in the listing.
     private var galleries: [Int32: GalleryMetadata?] = [:]
     private var firstFault: (path: String, error: FeedError)?
     private var faultCount = 0
 
-    /// The most bytes of one file.
+    /// The maximum size of a sidecar file, in bytes.
     private static let byteLimit = 1 << 20
 
     init(_ listing: FolderListing) {
         self.listing = listing
     }
 
-    /// A sentence about the files that say nothing; nil when there are none.
+    /// A notice about invalid sidecar files; `nil` if there are none.
     var notice: String? {
         firstFault.map { fault in
             let (path, reason, others) = (fault.path, fault.error.sidecarReason, faultCount - 1)
@@ -27,9 +27,9 @@ struct SidecarReader {
         }
     }
 
-    /// Adds what is said of a picture to its pin.
-    /// - Parameter path: the picture's.
-    /// - Throws: `FeedError.cancelled` alone.
+    /// Applies the metadata of a picture's sidecars to its pin.
+    /// - Parameter path: the absolute path of the picture.
+    /// - Throws: only `FeedError.cancelled`.
     mutating func complete(_ pin: inout Pin, of picture: FolderListing.Picture, at path: String) throws(FeedError) {
         if let gallery = try gallery(ofFolder: picture.folder) { pin.takeOrigin(gallery) }
         guard let path = picture.sidecar.path(ofPicture: path) else { return }
@@ -41,7 +41,7 @@ struct SidecarReader {
         }
     }
 
-    /// A file of another program that is called the same says nothing, broken or not.
+    /// Returns the metadata of a folder's `info.json`; `nil` if gallery-dl didn't write the file.
     private mutating func gallery(ofFolder folder: Int32) throws(FeedError) -> GalleryMetadata? {
         guard listing.foldersWithSidecar.contains(folder) else { return nil }
         if let gallery = galleries[folder] { return gallery }
@@ -70,7 +70,7 @@ struct SidecarReader {
 }
 
 extension FeedError {
-    /// The reason why a sidecar file can't be used.
+    /// The reason that a sidecar file can't be used.
     fileprivate var sidecarReason: String {
         switch self {
         case .missing: "it is gone"

@@ -1,19 +1,19 @@
 import Files
 import Foundation
 
-/// What a file is to be read as, told by how it begins, and where that says nothing by its name.
+/// The kind of a file, determined from its first bytes or, if they are inconclusive, from its name.
 enum FeedForm: Hashable, Sendable {
-    /// Our own JSON, or whatever it may be: its source says what is wrong with it.
+    /// A JSON feed in pinfeed's format, or an unknown file, whose errors the source reports.
     case json
-    /// XML, HTML, a JSON Feed (<https://jsonfeed.org>), what `gallery-dl --dump-json` prints, or a feed compressed by gzip, which
-    /// the process that fetches reads.
+    /// A document for the fetching process: XML, HTML, a JSON Feed (<https://jsonfeed.org>), output of `gallery-dl
+    /// --dump-json`, or a feed compressed with gzip.
     case fetched
-    /// An archive of one of the kinds that are read, or one that its name says to be one.
+    /// A supported archive, or a file with an archive's extension.
     case archive
-    /// A picture whose name does not say so.
+    /// A picture without a picture's extension.
     case picture
 
-    /// Looks at the first bytes of a regular file.
+    /// Determines the kind of a regular file.
     init(ofFileAt path: String) {
         self = ArchiveName.isArchive(path) ? .archive : .json
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -24,14 +24,14 @@ enum FeedForm: Hashable, Sendable {
         guard count > 0 else { return }
         let form = FeedForm(head: head[..<count])
         if self == .json, form == .archive, head.starts(with: ArchiveName.gzip), path.lowercased().hasSuffix(".gz") {
-            // By gzip's convention the name without .gz is that of what is compressed, and that is no archive's.
+            // By convention, the name without `.gz` is that of the compressed file, which is not an archive.
             self = .fetched
         } else if self == .json || form == .fetched {
             self = form
         }
     }
 
-    /// - Parameter head: the first bytes.
+    /// - Parameter head: the first bytes of the file.
     init(head: ArraySlice<UInt8>) {
         if ArchiveName.isArchive(head: head) {
             self = .archive
@@ -41,11 +41,11 @@ enum FeedForm: Hashable, Sendable {
             self = .picture
             return
         }
-        // Marks of the encoding, and the halves of UTF-16 that are zero, say nothing here.
+        // Ignore byte order marks and the zero bytes of UTF-16.
         let text = String(
             decoding: head.filter { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }, as: UTF8.self)
         let isJSON = text.hasPrefix("{") || text.hasPrefix("[")
-        // A warning of the server's may stand before XML.
+        // A server's warning may precede XML.
         let isXML = text.hasPrefix("<") || (!isJSON && ["<?xml", "<rss", "<feed"].contains { text.contains($0) })
         let isFetched =
             isXML || text.contains("jsonfeed.org/version")
@@ -53,6 +53,6 @@ enum FeedForm: Hashable, Sendable {
         self = isFetched ? .fetched : .json
     }
 
-    /// How messages of gallery-dl begin: a folder, a file, another gallery, an error.
+    /// The beginnings of gallery-dl's messages: a folder, a file, another gallery, an error.
     private static let galleryMessages = ["[2,{", "[3,\"", "[6,\"", "[-1,"]
 }

@@ -1,12 +1,12 @@
 import Files
 import Foundation
 
-/// The first bytes of a file whose name does not tell whether it is a picture.
+/// Detection of pictures by their first bytes, for files without a picture's extension.
 package enum PictureBeginning {
-    /// The number of bytes that are read of a file, so that an SVG drawing with a long prologue is recognized.
+    /// The number of bytes to read, enough to recognize an SVG drawing with a long prologue.
     static let length = 4096
 
-    /// Whether a file begins as one of the formats that the decoder knows does.
+    /// Whether a file begins like a format that the decoder supports.
     ///
     /// - Parameter head: the first bytes of the file.
     static func isPicture(_ head: ArraySlice<UInt8>) -> Bool {
@@ -14,9 +14,9 @@ package enum PictureBeginning {
             || others.contains { head.starts(with: $0) } || isDrawing(head)
     }
 
-    /// Whether a regular file begins as a picture. Reads at most `length` bytes of it, and opens nothing else.
+    /// Whether a regular file begins like a picture. Reads at most `length` bytes, and opens no other files.
     ///
-    /// - Parameter folder: an open folder that `name` is relative to, or `AT_FDCWD`.
+    /// - Parameter folder: the descriptor of the folder that `name` is relative to, or `AT_FDCWD`.
     package static func isPicture(file name: String, in folder: Int32 = AT_FDCWD) -> Bool {
         var status = stat()
         guard fstatat(folder, name, &status, 0) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
@@ -34,10 +34,10 @@ package enum PictureBeginning {
         Array("%PDF-".utf8), Array("FUJIFILMCCD-RAW".utf8), [0x49, 0x49, 0x55, 0],
     ]
 
-    /// Root elements of documents, without the white space after their names.
+    /// Root elements of documents, with the white space after their names removed.
     private static let roots = ["<svg", ":svgxmlns", "<rss", "<feed", "<html", "<!doctypehtml", "<rdf:"]
 
-    /// Whether the first root element is that of SVG, in UTF-8 or UTF-16.
+    /// Whether the root element is SVG's, in UTF-8 or UTF-16.
     private static func isDrawing(_ head: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: head.filter { (0x21...0x7E).contains($0) }, as: UTF8.self).lowercased()
         guard text.hasPrefix("<") else { return false }

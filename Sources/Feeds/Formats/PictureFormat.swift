@@ -1,11 +1,12 @@
-/// A picture's format as its first bytes tell it; the raw value is the usual extension.
+/// A picture format detected by its signature. The raw value is the usual extension.
 enum PictureFormat: String, Hashable, Sendable {
     case jpg, png, gif, webp, avif, heic, tif, bmp, jxl
 
-    /// Bytes that are enough to tell.
+    /// The number of bytes needed for detection.
     static let headLength = 32
 
-    /// - Parameter head: the first bytes of a file.
+    /// Detects the format; `nil` if unknown.
+    /// - Parameter head: the first bytes of the file.
     init?(head: [UInt8]) {
         func has(_ bytes: [UInt8], at start: Int = 0) -> Bool {
             head.count >= start + bytes.count && Array(head[start..<start + bytes.count]) == bytes

@@ -1,23 +1,23 @@
-/// Where the pins of a JSON feed are in its text: enough to read any page of it, and no more.
+/// The offsets of the pins in a JSON feed, for reading any page on demand.
 struct JSONFeedIndex: Sendable {
-    /// The text as it was read; texts and numbers stay in it until a page needs them.
+    /// The text of the feed. Its strings and numbers are decoded when a page needs them.
     let bytes: [UInt8]
-    /// What the feed calls itself, when it does.
+    /// The feed's title; `nil` if it has none.
     private(set) var title: String?
-    /// Where its next page is, when it says so.
+    /// The address of the next page; `nil` if there is none.
     private(set) var next: String?
-    /// What it says about itself, a sentence each.
+    /// The feed's own notices, one sentence each.
     private(set) var notices: [String] = []
-    /// Offsets of the objects that have a picture.
+    /// The offsets of the objects with a picture.
     private(set) var entries: [UInt32] = []
-    /// Ids that stand for ones that another entry already has, by position in `entries`.
+    /// The replacements of duplicate ids, by position in `entries`.
     private(set) var renamed: [Int: String] = [:]
-    /// How many entries are not objects, or have no picture.
+    /// The number of entries that are not objects or have no picture.
     private(set) var skipped = 0
 
-    /// - Parameter goesOn: called now and then with the number of pins found, never falling; after an answer of false
-    ///   the rest is not looked at, and the index is of no use.
-    /// - Throws: A fault when the text is not JSON, or JSON of another kind.
+    /// - Parameter goesOn: called from time to time with the number of pins found, which never decreases. If it returns
+    ///   `false`, indexing stops and the index must not be used.
+    /// - Throws: A fault if the text is not JSON or not a feed.
     /// - Complexity: O(n) for n bytes.
     init(_ bytes: [UInt8], goesOn: (Int) -> Bool = { _ in true }) throws(JSONReader.Fault) {
         self.bytes = bytes
@@ -26,9 +26,9 @@ struct JSONFeedIndex: Sendable {
         if reader.take("[") {
             guard try read(&reader, goesOn: goesOn) else { return }
         } else if reader.take("{") {
-            // Here the array was stepped over as a whole before; what is wrong behind it is known already.
+            // The array was already skipped as a whole, so the text after it is known to be valid.
             guard let pins = try readTop(&reader) else {
-                // It is a pin, and what it has is its own.
+                // The object is a pin, so its members are not the feed's.
                 (title, next, notices, skipped) = (nil, nil, [], 0)
                 try readLines(goesOn: goesOn)
                 return
@@ -41,8 +41,8 @@ struct JSONFeedIndex: Sendable {
         guard reader.peek() == nil else { throw reader.fault(.trailingText) }
     }
 
-    /// Reads an object whose opening brace was taken.
-    /// - Returns: Where the array of pins begins; nil when there is none.
+    /// Reads an object after its opening brace.
+    /// - Returns: The offset of the array of pins; `nil` if there is none.
     private mutating func readTop(_ reader: inout JSONReader) throws(JSONReader.Fault) -> Int? {
         var pins: Int?
         var isFirst = true
@@ -66,8 +66,8 @@ struct JSONFeedIndex: Sendable {
         return pins
     }
 
-    /// Reads an array whose opening bracket was taken.
-    /// - Returns: False when it was stopped.
+    /// Reads an array after its opening bracket.
+    /// - Returns: `false` if stopped.
     private mutating func read(
         _ reader: inout JSONReader, goesOn: (Int) -> Bool
     ) throws(JSONReader.Fault) -> Bool {
@@ -81,12 +81,11 @@ struct JSONFeedIndex: Sendable {
         return true
     }
 
-    /// Reads one object a line, as programs write them one after another (NDJSON). A line that is broken, as the last one
-    /// may be, is left out.
+    /// Reads JSON Lines (NDJSON). Invalid lines, such as a truncated last one, are skipped.
     private mutating func readLines(goesOn: (Int) -> Bool) throws(JSONReader.Fault) {
         var ids = TakenIDs()
         var reader = JSONReader(bytes, at: JSONReader.start(of: bytes))
-        // An object may go on over lines, until one is broken: the rest of the text would count as part of it.
+        // Objects may span lines until one is invalid, because it would otherwise include the rest of the text.
         var staysInLine = false
         while reader.peek() != nil {
             let start = reader.position
@@ -117,7 +116,7 @@ struct JSONFeedIndex: Sendable {
         }
     }
 
-    /// The first few of an array of texts.
+    /// Returns the first notices in an array of strings.
     private static func notices(_ bytes: [UInt8], at position: Int) -> [String] {
         var elements = JSONReader(bytes, at: position + 1)
         var notices: [String] = []
@@ -129,8 +128,8 @@ struct JSONFeedIndex: Sendable {
         return notices
     }
 
-    /// Makes another id for the next entry when an earlier one has its own already: later entries never change the ids
-    /// of earlier ones, so a feed that grows at its end keeps them.
+    /// Records a unique id for the next entry if its id is a duplicate. Ids of earlier entries never change, so that a
+    /// feed can grow at its end.
     private mutating func nameApart(_ id: String, _ ids: inout TakenIDs) {
         var unique = id
         while !ids.taken.insert(unique).inserted {
@@ -142,7 +141,7 @@ struct JSONFeedIndex: Sendable {
 
     private struct TakenIDs {
         var taken: Set<String> = []
-        /// How many entries asked for an id that was taken.
+        /// The number of entries with each duplicate id.
         var copies: [String: Int] = [:]
     }
 }

@@ -2,30 +2,30 @@ import Files
 import Foundation
 import Languages
 
-/// A JSON file as a feed: `{"title": "...", "pins": [...]}`, the array alone, or one pin a line.
+/// A JSON file as a feed: `{"title": "...", "pins": [...]}`, only the array, or one pin per line.
 ///
-/// A pin is an object; unknown members are ignored, and so are those of the wrong type or beyond `PinLimit`:
+/// A pin is an object. Members are ignored if they are unknown, have the wrong type or exceed `PinLimit`:
 ///
-/// | member | what it is |
+/// | member | meaning |
 /// |---|---|
-/// | `picture` | a path, relative to the file's folder or absolute, a `file://` URL, or an `http` or `https` one |
-/// | `pictures` | in its place, the same picture in several sizes: an array of objects with `url`, `width`, `height` |
-/// | `id` | a string or a number; without one the picture's address is the id |
-/// | `title`, `description`, `author` | text, cut at 500, 10,000 and 200 Unicode scalars |
+/// | `picture` | a path, relative to the file's folder or absolute, or a `file`, `http` or `https` URL |
+/// | `pictures` | instead of `picture`, several sizes: an array of objects with `url`, `width`, `height` |
+/// | `id` | a string or a number; the default is the picture's address |
+/// | `title`, `description`, `author` | text, truncated to 500, 10,000 and 200 Unicode scalars |
 /// | `link` | an `http` or `https` URL of at most 4,096 bytes |
-/// | `width`, `height` | pixels, 1 to 1,000,000; without both, and `ratio`, the picture's header is read |
-/// | `ratio` | width over height, where the size is not known |
-/// | `alt` | what the picture shows, cut at 2,000 Unicode scalars |
+/// | `width`, `height` | pixels, 1 to 1,000,000; without both and `ratio`, the picture's header is read |
+/// | `ratio` | width divided by height, if the size is unknown |
+/// | `alt` | alternative text, truncated to 2,000 Unicode scalars |
 /// | `color` | the dominant colour, `#rrggbb` |
-/// | `thumbHash` | see <https://github.com/evanw/thumbhash>, in Base64; it tells the colour and about the shape too |
-/// | `blurHash` | see <https://github.com/woltapp/blurhash>, where there is no `thumbHash` |
-/// | `focus` | what a box that crops keeps in sight: `x` and `y` from the top left, 0 to 1 |
-/// | `tags` | an array of at most 50 strings, each cut at 100 Unicode scalars |
-/// | `likes` | a whole number, not negative |
+/// | `thumbHash` | a ThumbHash in Base64, see <https://github.com/evanw/thumbhash>; also provides colour and ratio |
+/// | `blurHash` | a BlurHash, see <https://github.com/woltapp/blurhash>; ignored if there is a `thumbHash` |
+/// | `focus` | the point that cropping keeps visible: `x` and `y` from the top left, 0 to 1 |
+/// | `tags` | an array of at most 50 strings, each truncated to 100 Unicode scalars |
+/// | `likes` | an integer, at least 0 |
 /// | `date` | ISO 8601: a date, or date and time with or without fraction and offset |
 ///
-/// An entry that is not an object or has no picture is left out and counted. The file is read whenever the first page is
-/// asked for, and may have 128 MiB; one pin a line may be as many as there are, and is read from page to page.
+/// Entries that are not objects or have no picture are skipped and counted. The file is read whenever the first page is
+/// requested, up to 128 MiB. A file with one pin per line may have any size and is read one page at a time.
 package actor JSONFeedSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
@@ -38,19 +38,19 @@ package actor JSONFeedSource: FeedSource {
     /// The default maximum size of a file, in bytes.
     package static let byteLimit = 128 << 20
     private static let largestPage = 2_048
-    /// A file of one pin a line that is larger is not held.
+    /// The maximum size of a file with one pin per line that is read into memory.
     private static let heldBytes = 16 << 20
-    /// The file, where it is read from page to page.
+    /// The file, if it is read one page at a time.
     private var lines: JSONLines?
     private nonisolated let queue = FileQueue(label: "pinfeed.json")
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-    /// Does not touch the file system.
+    /// Creates a source without accessing the file system.
     /// - Parameter path: an absolute path without `//`.
-    /// - Parameter name: what the header calls it; nil for the file's name.
-    /// - Parameter identity: nil for the path.
-    /// - Parameter pageSize: at least 1.
+    /// - Parameter name: the name in the header; `nil` for the file's name.
+    /// - Parameter identity: the source's identity; `nil` for the path.
+    /// - Parameter pageSize: the number of pins in a page, at least 1.
     package init(
         path: String, name: String? = nil, identity: String? = nil, pageSize: Int = 60, probe: any PictureProbe,
         byteLimit: Int = JSONFeedSource.byteLimit
@@ -60,7 +60,7 @@ package actor JSONFeedSource: FeedSource {
         self.name = name ?? path.split(separator: "/").last.map(String.init) ?? path
         folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         self.pageSize = max(1, pageSize)
-        // Offsets are kept in 32 bits.
+        // Offsets are stored in 32 bits.
         self.byteLimit = min(byteLimit, Int(UInt32.max))
         measurement = PictureMeasurement(probe: probe)
     }
@@ -79,7 +79,7 @@ package actor JSONFeedSource: FeedSource {
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
-        // Whoever begins at the start wants what is there now.
+        // A request for the first page reads the file again.
         if (cursor?.position ?? 0) <= 0 { (index, lines) = (nil, nil) }
         if index == nil, lines == nil { lines = try longLines() }
         if let lines { return try await page(of: lines, at: max(0, cursor?.position ?? 0), progress) }
@@ -99,10 +99,10 @@ package actor JSONFeedSource: FeedSource {
             total: count, skipped: start == 0 ? index.skipped : 0, title: index.title)
     }
 
-    /// How many entries a page may have: the more, the more came before, so that the end of very many is soon reached.
+    /// Returns the size of a page. Later pages are larger, so that the end of a huge feed is reached soon.
     private func wanted(from start: Int) -> Int { max(pageSize, min(Self.largestPage, start / 8)) }
 
-    /// What of some entries makes a page: no more than so many whose pictures have to be measured.
+    /// Returns the entries for one page, of which at most `pageSize` need their picture measured.
     private func page(of entries: [JSONLines.Entry]) -> [JSONLines.Entry] {
         var unmeasured = 0
         let end = entries.firstIndex { entry in
@@ -112,7 +112,7 @@ package actor JSONFeedSource: FeedSource {
         return Array(entries[..<(end ?? entries.count)])
     }
 
-    /// The file as one that is read from page to page; nil for one that is read whole.
+    /// Opens a file that is read one page at a time; `nil` if the file is read into memory.
     private func longLines() throws(FeedError) -> JSONLines? {
         let file: LocalFile
         do throws(FileFault) { file = try LocalFile(path: path) } catch { throw error.feedError(path: path) }
@@ -122,7 +122,7 @@ package actor JSONFeedSource: FeedSource {
     private func page(
         of lines: JSONLines, at start: Int, _ progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
-        // What was left out before these pins was told with them, in an earlier session perhaps.
+        // Entries skipped before this page were already reported, possibly in an earlier session.
         if start > lines.count { _ = try lines.entries(from: start - 1, count: 1) }
         let former = lines.skipped
         let entries = page(of: try lines.entries(from: start, count: wanted(from: start)))
@@ -144,7 +144,7 @@ package actor JSONFeedSource: FeedSource {
         for (entry, id) in entries {
             var pin = entry.pin(id: pinID(id), folder: folder)
             if case .file(let path) = pin.picture, entry.pixelSize == nil {
-                // The probe is asked for nothing that could hang it, such as a pipe.
+                // Don't probe files that can block, such as pipes.
                 if let reason = Self.fault(ofPictureAt: path) {
                     pin.picture = .unavailable(reason: reason, path: path)
                 } else {
@@ -170,7 +170,7 @@ package actor JSONFeedSource: FeedSource {
         } catch {
             throw .notAFeed(path: path, reason: error.formatFault(in: bytes))
         }
-        // It may have been stopped half way.
+        // Indexing may have been cancelled.
         if Task.isCancelled { throw .cancelled }
         guard !index.entries.isEmpty else {
             if index.skipped == 0 { throw .empty(path: path) }
@@ -190,7 +190,7 @@ package actor JSONFeedSource: FeedSource {
 }
 
 extension JSONReader.Fault {
-    /// The fault with its line and column, counted from 1 and in bytes.
+    /// Returns the fault with its line and column, starting at 1; the column is in bytes.
     func formatFault(in bytes: [UInt8]) -> FeedError.FormatFault {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             return .utf16

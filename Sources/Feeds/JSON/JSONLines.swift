@@ -1,44 +1,44 @@
 import Files
 import Foundation
 
-/// A file of one pin a line that is too large to be held: read on from page to page, and from there again.
+/// A reader of files with one pin per line (JSON Lines) that are too large for memory. It reads one page at a time.
 ///
-/// Of the file it holds where each page that was read begins, and of each pin eight bytes by which ids are told apart.
-/// A line that is broken, or longer than a mebibyte, is left out and counted. The file stays open: one that another takes
-/// the place of is read as it was.
+/// In memory are only the offset of each page read so far and eight bytes per pin to detect duplicate ids. Invalid
+/// lines are skipped and counted; lines longer than 1 MiB are skipped. The file stays open, so that a file that is
+/// replaced is still read consistently.
 final class JSONLines {
-    /// An entry, and the id that it has here.
+    /// An entry and its id, which is unique in the file.
     typealias Entry = (pin: JSONPin, id: String)
 
     private let file: FileHandle
     private let path: String
-    /// Where entries begin, by their numbers: each page's first, and where reading has come to.
+    /// The file offsets of entries by number: the first entry of each page, and the entry to read next.
     private var starts = [0: UInt64(0)]
-    /// How many entries were ever read, and how many lines were left out before the next one.
+    /// The number of entries read, and of lines skipped before the next entry.
     private(set) var count = 0
     private(set) var skipped = 0
-    /// The lines that may be entries, as far as was looked: a very large file is looked through from page to page.
+    /// The number of non-empty lines counted so far. A very large file is counted in steps, one with each page.
     private var lineCount = LineCount()
-    /// Whether nothing follows the entries that were read.
+    /// Whether all entries were read.
     private(set) var isWhole = false
     private var ids: Set<UInt64> = []
-    /// Ids that stand for ones that another entry already has, by the entries' numbers.
+    /// The replacements of duplicate ids, by entry number.
     private var renamed: [Int: String] = [:]
 
-    /// How many entries there are: what is left out is known once it was read. Nil where that is not
-    /// known yet.
+    /// The number of entries in the file, estimated by the number of lines until all are read; `nil` until the lines
+    /// are counted.
     var total: Int? { isWhole ? count : lineCount.isWhole ? max(count, lineCount.count - skipped) : nil }
 
-    /// What is read at a time: about what a page takes.
+    /// The number of bytes per read, about one page.
     private static let chunk = 1 << 15
-    /// Bytes of a file of which the lines are counted before they are read, and with each page as long as there are more.
+    /// The number of bytes in which lines are counted at once when the file is opened.
     private static let firstCounted = 1 << 30
     private let counted: Int
     private static let lineLimit = 1 << 20
 
-    /// Opens a file; nil for one whose first line is no object by itself.
-    /// - Parameter counted: bytes that are looked through at once to count lines.
-    /// - Throws: `FeedError` where it cannot be opened.
+    /// Opens a file; `nil` if the first line is not a complete object.
+    /// - Parameter counted: the number of bytes in which lines are counted at once.
+    /// - Throws: `FeedError` if the file can't be opened.
     init?(path: String, counted: Int = firstCounted) throws(FeedError) {
         guard let file = FileHandle(reading: path) else {
             throw FileFault(path, .opened, code: errno).feedError(path: path)
@@ -53,11 +53,11 @@ final class JSONLines {
         guard reader.peek() == UInt8(ascii: "{"), (try? reader.value()) != nil, reader.peek() == nil else { return nil }
     }
 
-    /// The entries from a number on, fewer than so many only at the file's end; a number beyond what was read reads on
-    /// to there.
+    /// Returns up to `wanted` entries from a number on; fewer only at the end of the file. Reads all entries before
+    /// `number` that were not read yet.
     ///
-    /// - Throws: `FeedError` where the file cannot be read, or the task is cancelled.
-    /// - Complexity: O(bytes of those entries) from where a page begins.
+    /// - Throws: `FeedError` if the file can't be read or the task is cancelled.
+    /// - Complexity: O(n) for n bytes from the last known offset to the end of the entries.
     func entries(from number: Int, count wanted: Int) throws(FeedError) -> [Entry] {
         let known = starts[number].map { (number, $0) } ?? starts.filter { $0.key <= number }.max { $0.key < $1.key }
         guard var (position, offset) = known else { return [] }
@@ -85,7 +85,7 @@ final class JSONLines {
         return entries
     }
 
-    /// How far lines were looked at that are none: each counts once.
+    /// The end of the last skipped line, so that each line is counted once.
     private var skippedEnd = UInt64(0)
 
     private func noteSkipped(before end: UInt64) {
@@ -97,7 +97,7 @@ final class JSONLines {
     private func add(_ pin: JSONPin) {
         var id = pin.id
         var copy = 1
-        // Two ids of one number are as good as impossible, and the second would only be renamed.
+        // Hash collisions are extremely unlikely and would only rename the second id.
         while !ids.insert(id.utf8.digest()).inserted {
             copy += 1
             id = "\(pin.id)~\(copy)"
@@ -108,10 +108,10 @@ final class JSONLines {
 
     // MARK: Lines
 
-    /// How many lines a file has that are not empty, as far as was looked.
+    /// A count of the non-empty lines in the part of a file examined so far.
     private struct LineCount {
         private(set) var count = 0
-        /// Whether all of the file was looked through.
+        /// Whether the whole file was examined.
         private(set) var isWhole = false
         private var read = 0
         private var former = UInt8(ascii: "\n")
@@ -135,7 +135,7 @@ final class JSONLines {
             }
         }
 
-        /// How many lines end in some bytes: where something stands before the end.
+        /// Returns the number of non-empty lines that end in `bytes`.
         private static func ends(in bytes: ArraySlice<UInt8>, after former: UInt8) -> Int {
             bytes.withUnsafeBytes { bytes in
                 guard let base = bytes.baseAddress else { return 0 }
@@ -153,14 +153,14 @@ final class JSONLines {
 
     private func lines(from offset: UInt64) -> Lines { Lines(file: file, path: path, offset: offset) }
 
-    /// The lines of a file from an offset on.
+    /// An iterator over the lines of a file from an offset on.
     private struct Lines {
         let file: FileHandle
         let path: String
-        /// Where what follows `bytes` begins.
+        /// The file offset after `bytes`.
         var offset: UInt64
         private var bytes: [UInt8] = []
-        /// What of `bytes` was taken.
+        /// The number of bytes in `bytes` that were already returned.
         private var taken = 0
         private var isAtEnd = false
 
@@ -168,7 +168,8 @@ final class JSONLines {
             (self.file, self.path, self.offset) = (file, path, offset)
         }
 
-        /// The next line and where it ends; nil behind the last one. One that is too long is empty.
+        /// Returns the next line and the offset of its end; `nil` at the end of the file. Lines that are too long are
+        /// empty.
         mutating func next() throws(FeedError) -> (text: [UInt8], end: UInt64)? {
             var isTooLong = false
             var searched = taken
@@ -193,7 +194,7 @@ final class JSONLines {
         }
 
         private mutating func readOn() throws(FeedError) {
-            // There may be no entry for gigabytes.
+            // Gigabytes may contain no entry.
             if Task.isCancelled { throw .cancelled }
             do {
                 try file.seek(toOffset: offset)

@@ -1,14 +1,13 @@
-/// A picture in several sizes, as a JSON feed lists them.
+/// A picture in several sizes, as listed in a JSON feed.
 extension JSONPin {
     struct Versions {
         let picture: RemotePicture
-        /// Those of the last entry that has both, as they are written.
+        /// The size of the last entry with both values, undecoded.
         let width: JSONReader.Value?
         let height: JSONReader.Value?
     }
 
-    /// Reads an array of objects with `url`, `width` and `height`, or of addresses alone; nil when none of them can be
-    /// fetched.
+    /// Reads an array of addresses, or of objects with `url`, `width` and `height`; `nil` if it has no valid address.
     static func versions(_ bytes: [UInt8], at position: Int) -> Versions? {
         var elements = JSONReader(bytes, at: position + 1)
         var versions: [RemotePicture.Version] = []
@@ -28,7 +27,7 @@ extension JSONPin {
         return RemotePicture(versions).map { Versions(picture: $0, width: size?.width, height: size?.height) }
     }
 
-    /// One entry of the list.
+    /// An entry of the array.
     private struct Version {
         var address: String
         var width: JSONReader.Value?

@@ -1,16 +1,16 @@
 import FeedItems
 import Foundation
 
-/// An entry of a JSON feed: where its members are in the text.
+/// An entry of a JSON feed, with the locations of its members in the text.
 ///
-/// A member that is given twice counts as given last.
+/// If a member is repeated, the last one is used.
 struct JSONPin {
     private let reader: JSONReader
     private var members = Members()
-    /// The picture as written: a path or an address, the largest of several. Not empty, without zero bytes, no longer than a path can
-    /// be.
+    /// The picture's path or address as written; for several sizes, the address of the largest. Not empty, without NUL,
+    /// and no longer than a path can be.
     let picture: String
-    /// The same picture in several sizes; nil where the entry names one alone.
+    /// The picture in several sizes; `nil` if the entry has only one.
     private let versions: RemotePicture?
 
     private struct Members {
@@ -19,7 +19,7 @@ struct JSONPin {
         var width, height, ratio, likes, tags, pictures, further: JSONReader.Value?
     }
 
-    /// Nil when there is no object, or it has no usable picture.
+    /// Reads an entry; `nil` if it is not an object or has no valid picture.
     init?(_ bytes: [UInt8], at position: Int) {
         var reader = JSONReader(bytes, at: position)
         guard reader.take("{") else { return nil }
@@ -57,7 +57,7 @@ struct JSONPin {
         self.reader = reader
         if case .array(let position)? = members.pictures, let versions = Self.versions(bytes, at: position) {
             self.versions = versions.picture
-            // By which pins without an id have been known.
+            // Pins without an id use this address as their id, so its choice must not change.
             let known = versions.picture.versions
             picture = (known.first { $0.width == nil } ?? known[known.count - 1]).address
             (members.width, members.height) = (members.width ?? versions.width, members.height ?? versions.height)
@@ -71,7 +71,7 @@ struct JSONPin {
         self.picture = picture
     }
 
-    /// The id as given, a number as it is written; else the picture's address.
+    /// The id, with a number as written; the default is the picture's address.
     var id: String {
         switch members.id {
         case .string(let range)?:
@@ -82,8 +82,8 @@ struct JSONPin {
         }
     }
 
-    /// The pin. Where the feed gives no pixel size, it is estimated from the placeholder; nil without one.
-    /// - Parameter folder: where relative addresses of pictures begin.
+    /// Returns the pin. If the feed has no pixel size, the size is estimated from the placeholder; `nil` without one.
+    /// - Parameter folder: the folder for relative paths.
     func pin(id: Pin.ID, folder: String) -> Pin {
         let placeholder = PinPlaceholder(
             blurHash: text(members.blurHash, limit: PinLimit.blurHash + 1),
@@ -106,7 +106,7 @@ struct JSONPin {
         return pin
     }
 
-    /// The pictures after this one: an array of objects that name theirs as an entry does.
+    /// Returns the entry's other pictures, from an array of objects with the same picture members as an entry.
     private func further(folder: String) -> [PinPicture] {
         guard case .array(let position)? = members.further else { return [] }
         var elements = JSONReader(reader.bytes, at: position + 1)
@@ -130,7 +130,7 @@ struct JSONPin {
                 folder: folder, width: integer(members.width, in: 1...PinLimit.side))
     }
 
-    /// Nil unless both sides are given and usable, or their ratio is.
+    /// The pixel size from valid `width` and `height`, or else from `ratio`; `nil` if neither is valid.
     var pixelSize: PixelSize? {
         let sides = 1...PinLimit.side
         if let width = integer(members.width, in: sides), let height = integer(members.height, in: sides) {
@@ -142,7 +142,7 @@ struct JSONPin {
 
     private func text(_ value: JSONReader.Value?, limit: Int) -> String {
         guard case .string(let range)? = value else { return "" }
-        // White space at the start is trimmed before it is cut, so that a long indent does not hide the text.
+        // Twice the limit is read, because leading white space is trimmed before the text is truncated.
         return reader.text(of: range, limit: 2 * limit).limited(to: limit)
     }
 
@@ -158,7 +158,7 @@ struct JSONPin {
         return URL(webLink: text(members.link, limit: PinLimit.linkBytes))
     }
 
-    /// An object with `x` and `y`.
+    /// The focus point from an object with `x` and `y`.
     private var focus: FocusPoint? {
         guard case .object(let position)? = members.focus else { return nil }
         var point: (x: Double?, y: Double?)
@@ -186,7 +186,7 @@ struct JSONPin {
                 if !tag.isEmpty { tags.append(tag) }
             }
         } catch {
-            // Those before the fault are good.
+            // Keep the tags before the fault.
         }
         return tags
     }

@@ -1,11 +1,11 @@
 import FeedItems
 
 extension JSONReader {
-    /// How much of one text is looked at, in Unicode scalars.
+    /// The maximum length of a text, in Unicode scalars.
     private static let metadataText = 2 * PinText.descriptionLimit
 
-    /// What gallery-dl wrote of a file: one object, of which only the members that can be of use are looked into.
-    /// - Throws: `Fault` when it is no such object, or broken.
+    /// Parses gallery-dl's metadata of a file from one object, ignoring members that aren't needed.
+    /// - Throws: `Fault` if the text is invalid or not an object.
     /// - Complexity: O(n) for n bytes.
     static func galleryMetadata(_ bytes: [UInt8]) throws(Fault) -> GalleryMetadata {
         var reader = JSONReader(bytes, at: JSONReader.start(of: bytes))

@@ -1,14 +1,13 @@
-/// Steps through JSON text without building a tree, and forgives what can be understood all the same.
+/// A lenient pull parser for JSON that doesn't build a tree.
 ///
-/// Structure is held to RFC 8259: brackets, commas, colons and quotation marks have to fit. Within that, strings may
-/// hold raw control characters, unknown escapes, lone surrogates and bytes that are not UTF-8 (the last two become
-/// U+FFFD). Nothing recurses, so no depth of nesting can exhaust the stack.
+/// The structure must conform to RFC 8259: brackets, commas, colons and quotation marks. Strings may contain unescaped
+/// control characters, unknown escapes, unpaired surrogates and invalid UTF-8 (the last two become U+FFFD). The parser
+/// is iterative, so that nesting can't overflow the stack.
 ///
-/// It shares its texts' escapes with the parser of services' answers (`EscapedText`), and no lexer with it, which finds all
-/// values at once, nor with the parser of layouts and sources: that one reads comments, refuses what this one forgives,
-/// and builds a tree with the line and column of every name.
+/// It shares the decoding of escapes (`EscapedText`) with `AnswerParser`, which indexes all values of a response at
+/// once. `JSONParser` for layout and source files is strict, reads comments, and builds a tree with locations.
 struct JSONReader {
-    /// One value; arrays and objects are only pointed at.
+    /// A value. Arrays and objects are represented by their offset.
     enum Value: Hashable {
         /// The bytes between the quotation marks.
         case string(Range<Int>)
@@ -16,13 +15,13 @@ struct JSONReader {
         case number(Range<Int>)
         case array(at: Int)
         case object(at: Int)
-        /// `true`, `false`, `null`, or a word that is no JSON.
+        /// `true`, `false`, `null`, or an invalid word.
         case word
     }
 
-    /// Where and why the text is not JSON.
+    /// The location of and the reason for a syntax error.
     struct Fault: Error, Hashable {
-        /// Offset in bytes.
+        /// The offset in bytes.
         let position: Int
         let problem: JSONProblem
     }
@@ -35,10 +34,10 @@ struct JSONReader {
         self.position = position
     }
 
-    /// Where a text begins: behind the mark of UTF-8, if it has that.
+    /// Returns the index of the first byte after an optional UTF-8 byte order mark.
     static func start(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-    /// The byte after white space; nil at the end. It is not taken.
+    /// Skips white space and returns the next byte without consuming it; `nil` at the end.
     mutating func peek() -> UInt8? {
         while position < bytes.count {
             switch bytes[position] {
@@ -49,16 +48,16 @@ struct JSONReader {
         return nil
     }
 
-    /// Takes the next byte after white space if it is this one.
+    /// Skips white space and consumes the next byte if it equals `byte`.
     mutating func take(_ byte: Unicode.Scalar) -> Bool {
         guard peek() == UInt8(ascii: byte) else { return false }
         position += 1
         return true
     }
 
-    /// Steps to the next member of an object, over its key and colon.
-    /// - Parameter isFirst: true right after the opening brace.
-    /// - Returns: The key; nil when the closing brace was taken instead.
+    /// Advances to the value of the next member of an object.
+    /// - Parameter isFirst: whether the member follows the opening brace.
+    /// - Returns: The key; `nil` after the closing brace.
     mutating func nextKey(isFirst: Bool) throws(Fault) -> String? {
         if take("}") { return nil }
         if !isFirst, !take(",") { throw fault(.commaOrBraceMissing) }
@@ -68,16 +67,16 @@ struct JSONReader {
         return key
     }
 
-    /// Steps to the next element of an array.
-    /// - Parameter isFirst: true right after the opening bracket.
-    /// - Returns: False when the closing bracket was taken instead.
+    /// Advances to the next element of an array.
+    /// - Parameter isFirst: whether the element follows the opening bracket.
+    /// - Returns: `false` after the closing bracket.
     mutating func nextElement(isFirst: Bool) throws(Fault) -> Bool {
         if take("]") { return false }
         if !isFirst, !take(",") { throw fault(.commaOrBracketMissing) }
         return true
     }
 
-    /// Steps over a value. What is inside of an array or object is not looked at, but for strings and brackets.
+    /// Skips a value and returns it. In arrays and objects, only strings and brackets are validated.
     mutating func value() throws(Fault) -> Value {
         guard let byte = peek() else { throw fault(.endsEarly) }
         let start = position
@@ -103,7 +102,7 @@ struct JSONReader {
         Fault(position: position, problem: position < bytes.count ? problem : .endsEarly)
     }
 
-    /// Letters, digits, signs and full stops: what numbers and words are made of.
+    /// Whether a byte can be part of a number or word: letters, digits, signs, points.
     private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E: true
@@ -111,7 +110,7 @@ struct JSONReader {
         }
     }
 
-    /// Steps over a string whose first quotation mark was taken; the range leaves the marks out.
+    /// Skips the rest of a string after its opening quotation mark, and returns the range of its contents.
     private mutating func stringEnd() throws(Fault) -> Range<Int> {
         let start = position
         while position < bytes.count {
@@ -128,7 +127,7 @@ struct JSONReader {
     }
 
     private mutating func skipBrackets() throws(Fault) {
-        // What closes each open bracket, the innermost last.
+        // The expected closing brackets, the innermost last.
         var closing: [UInt8] = []
         repeat {
             guard position < bytes.count else { throw fault(.endsEarly) }

@@ -1,8 +1,8 @@
 import Languages
 
-/// What a feed writes to say where a picture is: a path, a `file:` URL, or the URL of something elsewhere.
+/// The address of a picture in a feed: a path, a `file:` URL, or a URL of a server.
 struct PictureAddress: Hashable {
-    /// The longest that Linux lets a path be, in bytes.
+    /// The maximum length of a path on Linux, in bytes.
     static let byteLimit = 4096
 
     let text: String
@@ -11,8 +11,9 @@ struct PictureAddress: Hashable {
         self.text = text
     }
 
-    /// - Parameter folder: an absolute path, where relative ones begin.
-    /// - Parameter width: of the picture in pixels, where it is known.
+    /// Returns a reference to the picture.
+    /// - Parameter folder: the absolute path of the folder for relative paths.
+    /// - Parameter width: the picture's width in pixels; `nil` if unknown.
     func reference(folder: String, width: Int? = nil) -> PictureReference {
         guard let scheme else { return file(text, in: folder) }
         if scheme == "http" || scheme == "https" {
@@ -29,7 +30,8 @@ struct PictureAddress: Hashable {
         return .file(path: folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)")
     }
 
-    /// The scheme of a URL in lower case; nil for a path. A colon alone does not make a URL: file names hold them too.
+    /// The scheme of a URL in lower case; `nil` for a path. A colon alone is not a scheme, because file names can
+    /// contain colons.
     private var scheme: String? {
         if text.prefix(5).lowercased() == "data:" { return "data" }
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex,

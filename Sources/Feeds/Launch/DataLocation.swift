@@ -1,18 +1,18 @@
-/// Where a folder of the bundled data can be: the sample, the layouts, the demos.
+/// The candidate locations of a folder of bundled data, such as the sample, the layouts or the demos.
 ///
-/// The first of these that is there, for a folder called `Sample`:
+/// The first existing location is used, here for a folder `Sample`:
 /// 1. `$PINFEED_DATA/Sample`;
-/// 2. `../share/pinfeed/Sample` from the program's own folder, where installing puts it;
+/// 2. `../share/pinfeed/Sample` relative to the program's folder, for installed programs;
 /// 3. `pinfeed/Sample` in the data folders of the XDG Base Directory Specification 0.8;
-/// 4. `Data/Sample` in any folder above the program, where a build folder within the repository finds it, then above
-///    the folders in `nearby`.
+/// 4. `Data/Sample` in any parent folder of the program, for build folders in the repository, and then in any parent
+///   folder of `nearby`.
 package struct DataLocation: Hashable, Sendable {
-    /// The folders to look in, best first, each once. Absolute.
+    /// The absolute paths of the candidates without duplicates, the highest priority first.
     package let candidates: [String]
 
     /// - Parameters:
     ///   - name: the folder's name.
-    ///   - nearby: absolute paths of folders, or files, in the repository, for a build folder outside of it.
+    ///   - nearby: absolute paths of folders or files in the repository, for a build folder outside it.
     package init(of name: String, _ context: LaunchContext, nearby: [String] = []) {
         var folders: [String] = []
         if let data = context.environment["PINFEED_DATA"], !data.isEmpty {
@@ -29,15 +29,15 @@ package struct DataLocation: Hashable, Sendable {
         candidates = folders.filter { seen.insert($0).inserted }
     }
 
-    /// The first folder that holds a file; nil where none does.
-    /// - Parameter exists: whether there is a file at a path.
+    /// Returns the first folder that contains a file; `nil` if none does.
+    /// - Parameter exists: returns whether a file exists at a path.
     package func find(
         holding file: String, exists: (String) -> Bool = { (try? LocalFile(path: $0))?.kind == .regular }
     ) -> String? {
         candidates.first { exists("\($0)/\(file)") }
     }
 
-    /// The folder of the bundled sample.
+    /// Returns the folder of the bundled sample.
     /// - Throws: `FeedError.sampleMissing`.
     static func sample(
         _ context: LaunchContext, exists: (String) -> Bool = { (try? LocalFile(path: $0))?.kind == .regular }
@@ -49,7 +49,7 @@ package struct DataLocation: Hashable, Sendable {
         return folder
     }
 
-    /// The folder that a path is in, the one above, and so on to `/`.
+    /// Returns the parent folders of a path, from the nearest to `/`.
     private static func foldersAbove(_ path: String) -> [String] {
         guard path.hasPrefix("/") else { return [] }
         let parts = path.split(separator: "/")

@@ -1,14 +1,14 @@
 import Files
 import Foundation
 
-/// What the process was given when it started, as far as finding feeds depends on it.
+/// The process's environment, as far as it affects locating feeds.
 package struct LaunchContext: Hashable, Sendable {
     package var environment: [String: String]
-    /// The real path of the running program; empty when the system does not tell.
+    /// The resolved path of the program; empty if unknown.
     package var executable: String
-    /// Absolute.
+    /// The absolute path of the working directory.
     package var workingFolder: String
-    /// The descriptor of what is piped in; nil when nothing is.
+    /// The descriptor of piped standard input; `nil` if standard input is a terminal.
     package var pipedInput: Int32?
 
     package init(environment: [String: String], executable: String, workingFolder: String) {
@@ -17,7 +17,7 @@ package struct LaunchContext: Hashable, Sendable {
         self.workingFolder = workingFolder
     }
 
-    /// The surroundings of this process.
+    /// The context of the current process.
     package static var current: LaunchContext {
         var context = LaunchContext(
             environment: ProcessStrings.environment, executable: realpath("/proc/self/exe") ?? "",
@@ -26,12 +26,12 @@ package struct LaunchContext: Hashable, Sendable {
         return context
     }
 
-    /// Where programs keep the person's files.
+    /// The base folders for the user's files.
     package var folders: BaseFolders { BaseFolders(environment: environment) }
 
-    /// The absolute path that an argument means: `~` at its start is the person's home, a relative one starts at the
-    /// working folder, and neither `.` nor doubled slashes are left in it. `..` stays, because what is above a
-    /// symbolic link is not what is written before it.
+    /// Returns the absolute path of an argument: expands `~`, resolves relative paths against the working directory,
+    /// and removes `.` and duplicate slashes. `..` is kept, because the parent of a symbolic link's target can be
+    /// another folder.
     package func absolutePath(_ argument: String) -> String {
         var path = argument
         if path == "~" || path.hasPrefix("~/"), let home = folders.home { path = home + path.dropFirst() }

@@ -1,15 +1,14 @@
 extension LaunchContext {
-    /// Where the files are that teach services, the first choice first: the person's own, then those that come with the
-    /// program.
+    /// The folders with source files, in order of priority: the user's folder, then the bundled ones.
     package var sourceFolders: [String] {
         [ownSourceFolder].compactMap(\.self) + DataLocation(of: "Sources", self).candidates
     }
 
-    /// Where a person's own files of them are; nil without a home.
+    /// The folder with the user's source files; `nil` without a home folder.
     package var ownSourceFolder: String? { folders.config.map { "\($0)/pinfeed/sources" } }
 
-    /// Whether a file teaches a service of this name.
-    /// - Parameter exists: whether there is a file at a path.
+    /// Whether a source file with this name exists.
+    /// - Parameter exists: returns whether a file exists at a path.
     func knowsSource(
         _ name: Substring, exists: (String) -> Bool = { (try? LocalFile(path: $0))?.kind == .regular }
     ) -> Bool {

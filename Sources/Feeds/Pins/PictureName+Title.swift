@@ -2,10 +2,10 @@ import Files
 import Foundation
 
 extension PictureName {
-    /// Returns the title of a pin for a file's name.
+    /// Returns the title of a pin for a file name.
     ///
-    /// The title has no extension, composed characters, and a single space in place of underscores, hyphens and runs of white
-    /// space. Bytes that are not UTF-8 become U+FFFD.
+    /// The title has no extension, is in composed form (NFC), and has a single space in place of underscores, hyphens
+    /// and white space. Bytes that are not UTF-8 become U+FFFD.
     package static func title(_ name: String) -> String {
         let name = name.withoutPathEscapes
         var stem = name[...]

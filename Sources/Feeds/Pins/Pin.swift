@@ -2,39 +2,39 @@ import FeedItems
 import Files
 import Foundation
 
-/// One entry of a feed: a picture and what is known about it.
+/// An entry of a feed: a picture and its metadata.
 ///
-/// Text is as the source gave it, trimmed, and may hold any scalar: what reaches the terminal is made safe where it is
-/// drawn.
+/// Texts are as received from the source, but trimmed. They may contain any scalar and are sanitized when drawn.
 package struct Pin: Identifiable, Hashable, Sendable {
     package typealias ID = String
 
-    /// Unique among all feeds and the same in each run: the source's identity, `//`, and the id within the source.
+    /// An identifier that is unique among all feeds and stable between runs: the source's identity, `//`, and the id in
+    /// the source.
     package var id: ID
     package var title: String
     package var description: String
-    /// Empty when unknown.
+    /// The author's name; empty if unknown.
     package var author: String
     package var link: URL?
     package var picture: PictureReference
-    /// The pictures after this one, of a pin that has several; in order.
+    /// The other pictures of a pin with several, in order.
     package var further: [PinPicture] = []
-    /// The picture's size in pixels with the orientation applied; nil while it is unknown.
+    /// The picture's size in pixels with its orientation applied; `nil` if unknown.
     package var pixelSize: PixelSize?
-    /// What stands in the picture's place until it is decoded, where there is no placeholder.
+    /// The colour to show until the picture is decoded, if there is no placeholder.
     package var dominantColor: RGBColor?
     package var placeholder: PinPlaceholder?
-    /// What a box that crops keeps in sight; nil for the middle.
+    /// The point that stays visible when a box crops the picture; `nil` for the centre.
     package var focus: FocusPoint?
-    /// What the picture shows, for who cannot see it; empty when unknown.
+    /// The alternative text for people who can't see the picture; empty if unknown.
     package var alternativeText: String
     package var tags: [String]
     package var likes: Int
     package var date: Date?
-    /// Whether `date` is a day without a time. It is the beginning of the day in UTC then, and the same day in every time zone.
+    /// Whether `date` has no time. It is then midnight UTC, and the same day is shown in every time zone.
     package var isDateOnly = false
 
-    /// The size that the picture is laid out with: its own, or a square while that is unknown.
+    /// The size for layout: the picture's size, or a square if unknown.
     package var layoutSize: PixelSize { pixelSize ?? .assumed }
 
     package init(
@@ -63,19 +63,19 @@ package struct Pin: Identifiable, Hashable, Sendable {
 
 package typealias FocusPoint = FeedItems.FocusPoint
 
-/// Where a pin's picture is.
+/// The location of a picture.
 package enum PictureReference: Hashable, Sendable {
-    /// An absolute path of a local file.
+    /// A local file with an absolute path.
     case file(path: String)
-    /// In an archive, where it stays.
+    /// A member of an archive, which is read in place.
     case member(ArchiveMember)
-    /// On a server; fetched when it is to be seen.
+    /// A picture on a server, fetched when needed.
     case remote(RemotePicture)
-    /// The picture can't be read, for `reason`. `path` is the file or the text of the archive member to try again; nil if
-    /// the source gives no valid location.
+    /// The picture can't be read, for `reason`. `path` is the path or archive member to try again; `nil` if the source
+    /// gives no valid location.
     case unavailable(reason: String, path: String? = nil)
 
-    /// What the picture is known by: its path, or the text of one in an archive or on a server; nil when it is nowhere.
+    /// The key of the picture: its path, or the text form of an archive member or remote picture; `nil` if unavailable.
     package var key: String? {
         switch self {
         case .file(let path): path
@@ -86,16 +86,16 @@ package enum PictureReference: Hashable, Sendable {
     }
 }
 
-/// A picture's size in pixels, each side from 1 to `UInt32.max`.
+/// The size of a picture in pixels, each side from 1 to `UInt32.max`.
 package struct PixelSize: Hashable, Sendable {
-    // 32 bits a side, so that an optional size takes no more memory than two words.
+    // 32 bits per side, so that an optional size needs at most two words.
     private let columns: UInt32
     private let rows: UInt32
 
     package var width: Int { Int(columns) }
     package var height: Int { Int(rows) }
 
-    /// Nil when a side is out of range.
+    /// Creates a size; `nil` if a side is out of range.
     package init?(width: Int, height: Int) {
         guard width > 0, height > 0, let columns = UInt32(exactly: width), let rows = UInt32(exactly: height) else {
             return nil
@@ -103,8 +103,7 @@ package struct PixelSize: Hashable, Sendable {
         (self.columns, self.rows) = (columns, rows)
     }
 
-    /// The size of a picture of which only width over height is known; nil when that is no number above 0, or so far
-    /// from 1 that nothing could be seen of it.
+    /// Creates a size from an aspect ratio (width / height); `nil` if the ratio is outside 0.001 to 1,000.
     package init?(ratio: Double) {
         guard (0.001...1000).contains(ratio) else { return nil }
         let side = 1000.0
@@ -112,13 +111,13 @@ package struct PixelSize: Hashable, Sendable {
             width: Int(max(1, ratio < 1 ? side * ratio : side)), height: Int(max(1, ratio < 1 ? side : side / ratio)))
     }
 
-    /// The size that a picture is laid out with while its own is unknown: a square. For layout only; it is never stored.
+    /// The size for the layout of a picture of unknown size: a square. It is never stored.
     package static let assumed = PixelSize(square: 512)
 
     private init(square side: UInt32) { (columns, rows) = (side, side) }
 }
 
-/// A colour in sRGB.
+/// An sRGB colour.
 package struct RGBColor: Hashable, Sendable {
     package var red: UInt8
     package var green: UInt8

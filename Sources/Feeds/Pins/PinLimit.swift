@@ -7,16 +7,16 @@ package enum PinLimit {
     package static let likes = 1_000_000_000_000
     /// The maximum length of a link, in bytes.
     static let linkBytes = 4096
-    /// The length of the longest BlurHash, which has 9 x 9 components, in characters.
+    /// The maximum length of a BlurHash, with 9 x 9 components, in characters.
     static let blurHash = 166
-    /// The length of the longest ThumbHash, which has 25 bytes in Base64, in characters.
+    /// The maximum length of a ThumbHash, 25 bytes in Base64, in characters.
     static let thumbHash = 36
 }
 
 extension URL {
-    /// A link with the scheme `http` or `https`; `nil` for any other text.
+    /// Creates a link with the scheme `http` or `https`; `nil` for any other text.
     ///
-    /// Links come from strangers and are opened by the desktop's browser, so no other scheme is allowed.
+    /// Links are untrusted and opened in the user's browser, so no other scheme is permitted.
     init?(webLink text: String) {
         guard text.utf8.count <= PinLimit.linkBytes, let link = URL(string: text),
             let scheme = link.scheme?.lowercased(), scheme == "https" || scheme == "http", link.host() != nil

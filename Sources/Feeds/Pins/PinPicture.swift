@@ -1,11 +1,11 @@
-/// One of several pictures of a pin.
+/// The second or a later picture of a pin.
 package struct PinPicture: Hashable, Sendable {
     package let reference: PictureReference
-    /// The size in pixels with the orientation applied; nil until it is measured.
+    /// The size in pixels with the orientation applied; `nil` until measured.
     package let pixelSize: PixelSize?
     package let dominantColor: RGBColor?
     package let focus: FocusPoint?
-    /// What it shows, for who cannot see it; empty when unknown.
+    /// The alternative text for people who can't see the picture; empty if unknown.
     package let alternativeText: String
 
     package init(
@@ -19,6 +19,6 @@ package struct PinPicture: Hashable, Sendable {
         self.alternativeText = alternativeText
     }
 
-    /// The most that are shown after the first one of a feed's entry.
+    /// The maximum number of further pictures of a pin.
     package static let limit = 50
 }

@@ -1,10 +1,11 @@
-/// What a source tells of a picture's looks in a few bytes, to be shown until it is there.
+/// A compact representation of a picture that is shown until the picture is decoded.
 package enum PinPlaceholder: Hashable, Sendable {
-    /// See <https://github.com/woltapp/blurhash>; as the source gave it, 6 to 166 printable signs.
+    /// A BlurHash as received from the source, 6 to 166 printable ASCII characters, see
+    /// <https://github.com/woltapp/blurhash>.
     case blurHash(String)
     case thumbHash(ThumbHash)
 
-    /// The better of the two that can be read; nil when none can.
+    /// Creates a placeholder from the ThumbHash if valid, or else from the BlurHash; `nil` if neither is valid.
     package init?(blurHash: String?, thumbHash: String?) {
         if let hash = thumbHash.flatMap({ ThumbHash(base64: $0) }) {
             self = .thumbHash(hash)
@@ -26,20 +27,20 @@ package enum PinPlaceholder: Hashable, Sendable {
         if case .thumbHash(let hash) = self { hash.base64 } else { nil }
     }
 
-    /// The picture's mean colour, where it is there to be read.
+    /// The picture's mean colour; `nil` if the placeholder is a BlurHash.
     package var averageColor: RGBColor? {
         if case .thumbHash(let hash) = self { hash.averageColor } else { nil }
     }
 
-    /// The picture's shape, roughly; nil where nothing tells it.
+    /// An estimate of the picture's size by its aspect ratio; `nil` if unknown.
     var approximateSize: PixelSize? {
         if case .thumbHash(let hash) = self { PixelSize(ratio: hash.approximateRatio) } else { nil }
     }
 }
 
-/// One text for both, as it is stored.
+/// The text form of placeholders for storage.
 extension PinPlaceholder {
-    /// What a text of a `ThumbHash` begins with; its last sign is in no BlurHash.
+    /// The prefix of a ThumbHash. BlurHashes don't contain the slash.
     private static let thumbHashMark = "thumbhash/"
 
     package var text: String {
@@ -49,7 +50,7 @@ extension PinPlaceholder {
         }
     }
 
-    /// Nil for what is none.
+    /// Parses a placeholder from its text form; `nil` if invalid.
     package init?(text: String) {
         if text.hasPrefix(Self.thumbHashMark) {
             self.init(blurHash: nil, thumbHash: String(text.dropFirst(Self.thumbHashMark.count)))

@@ -1,4 +1,4 @@
-/// How much text a pin may carry, in Unicode scalars. Longer text is cut there.
+/// The maximum lengths of a pin's texts, in Unicode scalars. Longer texts are truncated.
 package enum PinText {
     package static let idLimit = 500
     package static let titleLimit = 500
@@ -6,12 +6,12 @@ package enum PinText {
     package static let authorLimit = 200
     package static let alternativeTextLimit = 2000
     package static let tagLimit = 100
-    /// How many tags a pin may have.
+    /// The maximum number of tags.
     package static let tagCountLimit = 50
 }
 
 extension String {
-    /// The text without white space at its ends, and no longer than a number of Unicode scalars.
+    /// Returns the text trimmed and truncated to a number of Unicode scalars.
     func limited(to limit: Int) -> String {
         var scalars = unicodeScalars[...]
         scalars = scalars.drop(while: \.properties.isWhitespace)

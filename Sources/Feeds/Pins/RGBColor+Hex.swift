@@ -1,8 +1,8 @@
 extension RGBColor {
-    /// `0xRRGGBB`.
+    /// The colour as `0xRRGGBB`.
     package var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
-    /// The colour that `#rrggbb` says, in either case; nil for anything else.
+    /// Parses a colour in the format `#rrggbb`, ignoring case; `nil` for anything else.
     package init?(hex: String) {
         let digits = Array(hex.utf8)
         guard digits.count == 7, digits[0] == UInt8(ascii: "#") else { return nil }

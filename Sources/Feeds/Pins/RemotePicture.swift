@@ -1,17 +1,16 @@
-/// A picture on a server, in one size or several.
+/// A picture on a server in one or more sizes.
 package struct RemotePicture: Hashable, Sendable {
-    /// The smallest first; those of unknown width last. At least one, at most `mostVersions`.
+    /// The sizes, by ascending width; sizes of unknown width come last. From 1 to `mostVersions`.
     package let versions: [Version]
 
-    /// One size of it.
+    /// A size of a picture.
     package struct Version: Hashable, Sendable {
-        /// An `http` or `https` address without spaces.
+        /// An `http` or `https` URL without spaces.
         package let address: String
-        /// Pixels across, at least 1; nil when the source does not tell.
+        /// The width in pixels, at least 1; `nil` if unknown.
         package let width: Int?
 
-        /// Nil when the address is none that a picture is fetched from: no `http` or `https`, too long, or with
-        /// characters that addresses have not.
+        /// Creates a size; `nil` if the address is not a valid `http` or `https` URL or is too long.
         package init?(address: String, width: Int? = nil) {
             guard WebAddress.isOne(address) else { return nil }
             self.address = address
@@ -21,33 +20,34 @@ package struct RemotePicture: Hashable, Sendable {
 
     package static let mostVersions = 8
 
-    /// Nil when there is no version.
+    /// Creates a picture; `nil` if there are no sizes.
     package init?(_ versions: [Version]) {
         guard !versions.isEmpty else { return nil }
-        // A sort that keeps the order of those that are alike.
+        // Sort by index, too, because Swift's sort isn't guaranteed to be stable.
         let sorted = versions.prefix(Self.mostVersions).enumerated().sorted { left, right in
             (left.element.width ?? .max, left.offset) < (right.element.width ?? .max, right.offset)
         }
         self.versions = sorted.map(\.element)
     }
 
-    /// The smallest version that is at least so many pixels wide; the largest where none is known to be.
+    /// Returns the smallest size at least `width` pixels wide, or of unknown width; the largest one if there is none.
     package func version(filling width: Int) -> Version {
         versions.first { ($0.width ?? .max) >= width } ?? largest
     }
 
-    /// The widest version, or the last of unknown width: sources name the larger ones later.
+    /// The largest size: the last one of unknown width if there is any, because sources list larger sizes later,
+    /// otherwise the widest.
     package var largest: Version { versions[versions.count - 1] }
 
-    /// The picture as one text, by which it is known everywhere in place of a path: widths and addresses with a space
-    /// between any two of them. It begins with no `/`.
+    /// The text form, used as the picture's key like a path: widths and addresses separated by spaces. Doesn't begin
+    /// with `/`.
     package var text: String {
         versions.map { version in
             version.width.map { "\($0) \(version.address)" } ?? version.address
         }.joined(separator: " ")
     }
 
-    /// The picture of a text as `text` has it; nil for anything else.
+    /// Parses a picture from its text form; `nil` if invalid.
     package init?(text: String) {
         guard !text.hasPrefix("/"), text.utf8.count <= Self.mostVersions * (WebAddress.byteLimit + 8) else {
             return nil

@@ -1,19 +1,18 @@
 import Glibc
 
-/// A few waves of lightness and colour that say roughly what a picture looks like, in 8 to 25 bytes, and how wide it is for
-/// its height.
+/// A ThumbHash: a blurred preview of a picture and its approximate aspect ratio, in 8 to 25 bytes.
 ///
-/// After the reference implementation at <https://github.com/evanw/thumbhash>. Where a picture is transparent its waves
-/// have its average colour, so that its opacity need not be looked at.
+/// Follows the reference implementation at <https://github.com/evanw/thumbhash>. Transparent areas have the average
+/// colour, so that the alpha channel need not be decoded.
 package struct ThumbHash: Hashable, Sendable {
-    /// The bytes as the source gave them, of exactly the length that the header asks for.
+    /// The bytes of the hash. Their number matches the header.
     private let bytes: [UInt8]
 
-    /// The most bytes that a hash has.
+    /// The maximum number of bytes.
     private static let longest = 25
 
-    /// Reads a hash in Base64, in either alphabet, padded or not; nil when the text is none, or the length is not the
-    /// header's.
+    /// Decodes a hash from Base64 with either alphabet, padded or not; `nil` if invalid or if the length doesn't match
+    /// the header.
     package init?(base64 text: String) {
         guard text.utf8.count <= (Self.longest + 2) / 3 * 4, let bytes = Self.bytes(base64: text) else { return nil }
         self.init(bytes)
@@ -27,7 +26,7 @@ package struct ThumbHash: Hashable, Sendable {
         guard bytes.count == start + (waves + 1) / 2 else { return nil }
     }
 
-    /// The hash in Base64, as it is read.
+    /// The hash in Base64.
     package var base64: String {
         let signs = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         var text: [UInt8] = []
@@ -75,22 +74,22 @@ package struct ThumbHash: Hashable, Sendable {
 
     private var hasAlpha: Bool { bytes[2] & 0x80 != 0 }
     private var isLandscape: Bool { bytes[4] & 0x80 != 0 }
-    /// How many waves the longer side has.
+    /// The number of frequencies of the longer side.
     private var longerSide: Int { hasAlpha ? 5 : 7 }
     private var shorterSide: Int { Int(bytes[3] & 7) }
-    /// Waves of lightness across and down, three at least.
+    /// The number of horizontal luminance frequencies, at least three.
     private var across: Int { max(3, isLandscape ? longerSide : shorterSide) }
     private var down: Int { max(3, isLandscape ? shorterSide : longerSide) }
-    /// Where the waves begin.
+    /// The offset of the coefficients.
     private var start: Int { hasAlpha ? 6 : 5 }
 
-    /// Width over height, to a seventh or so.
+    /// The approximate aspect ratio (width / height).
     package var approximateRatio: Double {
         let ratio = Double(longerSide) / Double(shorterSide)
         return isLandscape ? ratio : 1 / ratio
     }
 
-    /// The mean colour of what is not transparent.
+    /// The mean colour of the opaque areas.
     package var averageColor: RGBColor {
         let color = average.packed
         return RGBColor(
@@ -107,16 +106,16 @@ package struct ThumbHash: Hashable, Sendable {
 
     // MARK: The waves
 
-    /// The picture in `width` x `height` tiles, `0xrrggbb` each from its middle, row by row from the top left; empty
-    /// when either is below 1.
+    /// Returns the colours at the centres of `width` x `height` tiles as `0xrrggbb`, row by row from the top left;
+    /// empty if `width` or `height` is less than 1.
     ///
-    /// - Complexity: O(width * height) with the at most 37 waves as its factor.
+    /// - Complexity: O(width * height), with up to 37 coefficients per sample.
     package func samples(width: Int, height: Int) -> [UInt32] {
         guard width > 0, height > 0 else { return [] }
         let header = Int(bytes[3]) | Int(bytes[4]) << 8
         var reader = WaveReader(bytes: bytes, index: 2 * start)
         let lightness = reader.waves(across, down, scale: Float(Int(bytes[2]) >> 2 & 31) / 31)
-        // A quarter more than it was, for what rounding took from it.
+        // Increase the chroma by 25 % to compensate for quantization, like the reference implementation.
         let yellowness = reader.waves(3, 3, scale: Float(header >> 3 & 63) / 63 * 1.25)
         let redness = reader.waves(3, 3, scale: Float(header >> 9 & 63) / 63 * 1.25)
         let columns = Self.cosines(count: width, waves: across)
@@ -139,7 +138,7 @@ package struct ThumbHash: Hashable, Sendable {
         return samples
     }
 
-    /// How many waves a channel of so many across and down has: those of the upper left triangle, but for the average.
+    /// Returns the number of coefficients of a channel: those of the upper left triangle without the average.
     private static func waveCount(_ across: Int, _ down: Int) -> Int {
         (0..<down).reduce(-1) { $0 + waveCount(inRow: $1, across, down) }
     }
@@ -148,7 +147,7 @@ package struct ThumbHash: Hashable, Sendable {
         (across * (down - row) + down - 1) / down
     }
 
-    /// `cos(pi * (position + 1/2) * wave / count)` by position and wave.
+    /// Returns `cos(pi * (position + 1/2) * wave / count)` by position and wave.
     private static func cosines(count: Int, waves: Int) -> [[Float]] {
         (0..<count).map { position in
             (0..<waves).map { cosf(Float.pi * (Float(position) + 0.5) * Float($0) / Float(count)) }
@@ -161,10 +160,10 @@ package struct ThumbHash: Hashable, Sendable {
         var strength: Float
     }
 
-    /// Reads strengths of four bits each, the lower half of a byte first.
+    /// A reader of 4-bit coefficients, the lower half of a byte first.
     private struct WaveReader {
         let bytes: [UInt8]
-        /// The next half of a byte.
+        /// The index of the next half byte.
         var index: Int
 
         mutating func waves(_ across: Int, _ down: Int, scale: Float) -> [Wave] {
@@ -180,13 +179,13 @@ package struct ThumbHash: Hashable, Sendable {
         }
     }
 
-    /// A colour as lightness, yellow against blue, and red against green.
+    /// A colour as lightness, blue to yellow, and green to red.
     private struct OpponentColor {
         var lightness: Float
         var yellowness: Float
         var redness: Float
 
-        /// `0xrrggbb`.
+        /// The colour as `0xrrggbb`.
         var packed: UInt32 {
             let blue = lightness - 2 / 3 * yellowness
             let red = (3 * lightness - blue + redness) / 2

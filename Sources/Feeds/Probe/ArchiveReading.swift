@@ -1,9 +1,9 @@
-/// What an archive holds, as far as it was looked through: regular files of any kind, in its own order.
+/// A part of an archive's listing: regular files of any type, in archive order.
 package struct ArchivePart: Hashable, Sendable {
     package struct Entry: Hashable, Sendable {
-        /// Relative, without hidden parts.
+        /// The relative path, without hidden components.
         package let path: String
-        /// Seconds since 1970; nil when unknown.
+        /// The modification time in seconds since 1970; `nil` if unknown.
         package let modified: Int?
 
         package init(path: String, modified: Int?) {
@@ -12,17 +12,17 @@ package struct ArchivePart: Hashable, Sendable {
         }
     }
 
-    /// How far it was looked through.
+    /// The state of the listing. `cut` means that the archive has too many entries.
     package enum State: Hashable, Sendable {
         case unfinished, finished, damaged, cut
     }
 
     package var entries: [Entry]
-    /// The number of the first entry that was not looked at.
+    /// The index of the first entry that was not examined.
     package var next: Int
     package var state: State
-    /// Files that are left out: those whose paths lead out of the archive, encrypted ones, those whose names another one
-    /// has or that are too long.
+    /// The numbers of skipped files: with paths outside the archive, encrypted, and with names that are duplicate or
+    /// too long.
     package var outside: Int
     package var encrypted: Int
     package var unreachable: Int

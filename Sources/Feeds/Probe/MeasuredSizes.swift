@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The sizes of pictures that were measured, as long as their files stay as they are: a folder that is read again measures
-/// what is new.
+/// A cache of picture sizes, valid while a file's modification date is unchanged. A folder that is read again only
+/// measures new pictures.
 final class MeasuredSizes: Sendable {
     private let sizes = Mutex<[String: Measured]>([:])
 
@@ -15,7 +15,7 @@ final class MeasuredSizes: Sendable {
         sizes.withLock { sizes in sizes[path].flatMap { $0.modified == modified ? $0.size : nil } }
     }
 
-    /// Takes note of a picture that was measured; one that could not be is left out.
+    /// Caches the size of a pin's picture if it was measured.
     func note(_ pin: Pin, modified: Date) {
         guard case .file(let path) = pin.picture, let size = pin.pixelSize else { return }
         sizes.withLock { $0[path] = Measured(modified: modified, size: size) }

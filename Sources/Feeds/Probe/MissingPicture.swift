@@ -1,7 +1,7 @@
 import Files
 
 extension Pin {
-    /// Whether the picture couldn't be read or measured and may be there the next time.
+    /// Whether the picture couldn't be read or measured and may be available the next time.
     package var isMissingPicture: Bool {
         switch picture {
         case .unavailable(_, let path): path != nil
@@ -9,14 +9,14 @@ extension Pin {
         }
     }
 
-    /// The pin with the location of its missing picture restored; nil if nothing is missing, or there is no file.
+    /// The pin with the location of its missing picture restored; `nil` if nothing is missing, or there is no file.
     fileprivate var restored: Pin? {
         guard isMissingPicture else { return nil }
         var pin = self
         if case .unavailable(_, let path?) = picture {
             pin.picture = ArchiveMember(text: path).map { .member($0) } ?? .file(path: path)
         }
-        // Nothing is opened that could block, such as a pipe.
+        // Don't open files that can block, such as pipes.
         if case .file(let path) = pin.picture, (try? LocalFile(path: path))?.kind != .regular { return nil }
         return pin
     }
@@ -24,7 +24,7 @@ extension Pin {
 
 extension PictureProbe {
     /// Looks again for the missing pictures of some pins.
-    /// - Returns: the pins whose pictures can be read now, by their positions in `pins`; empty if the task is cancelled.
+    /// - Returns: the pins whose pictures can be read now, by their index in `pins`; empty if the task is cancelled.
     package func found(among pins: [Pin]) async -> [Int: Pin] {
         let restored = pins.enumerated().compactMap { position, pin in pin.restored.map { (position, $0) } }
         let measurement = PictureMeasurement(probe: self)

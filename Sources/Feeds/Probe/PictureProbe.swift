@@ -1,36 +1,37 @@
 import Languages
 
-/// Reads how large a picture is without decoding it, and what is in an archive.
+/// A reader of picture sizes and archive listings that doesn't decode pictures.
 package protocol PictureProbe: Sendable {
-    /// The picture's size as it is to be seen, orientation applied, from its header alone.
+    /// Returns the picture's size with its orientation applied, read from its header.
     ///
-    /// Called for several files at once. The description of an error is shown in the pin's box, so it is a few words. When the task is cancelled it is to return soon, with any failure.
-    /// - Parameter path: an absolute path, where a regular file was a moment ago; or the text of an `ArchiveMember` or a
-    ///   `RemotePicture`.
+    /// Called concurrently for several files. An error's description is displayed in the pin's box and must be short.
+    /// If the task is cancelled, the method must return soon, with any error.
+    /// - Parameter path: the absolute path of a file that was regular when checked, or the text form of an
+    ///   `ArchiveMember` or a `RemotePicture`.
     func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize
 
-    /// Some of the files in an archive, from an entry on; the next ones may be asked for. It takes a few seconds at most.
-    /// - Parameter path: an absolute path, where a regular file was a moment ago.
+    /// Lists a part of the files in an archive, beginning at an entry. Returns after a few seconds at most.
+    /// - Parameter path: the absolute path of a file that was regular when checked.
     func files(inArchiveAt path: String, from entry: Int) async throws(ArchiveFailure) -> ArchivePart
 }
 
 extension PictureProbe {
-    /// None are read, where no feed is an archive.
+    /// Throws, for probes without support for archives.
     package func files(inArchiveAt path: String, from entry: Int) async throws(ArchiveFailure) -> ArchivePart {
         throw .unsupported
     }
 }
 
-/// Asks a probe for many sizes, a few at once.
+/// Concurrent measurement of picture sizes with a probe.
 struct PictureMeasurement: Sendable {
     let probe: any PictureProbe
-    /// How many files the probe is asked about at the same time.
+    /// The maximum number of concurrent requests.
     var atOnce = 4
 
-    /// How wide a box may be, in pixels.
+    /// The typical width of a box, in pixels.
     private static let usualWidth = 200
 
-    /// The pins of a page with their sizes, telling how many of them are ready.
+    /// Returns the pins of a page with their sizes, and reports the progress.
     func measure(
         _ pins: [Pin], at indices: [Int], _ progress: (FeedProgress) -> Void
     ) async throws(FeedError) -> [Pin] {
@@ -42,10 +43,9 @@ struct PictureMeasurement: Sendable {
         }
     }
 
-    /// The pins with their pixel sizes from the headers of their pictures; what cannot be read becomes unavailable,
-    /// with its reason.
-    /// - Parameter indices: which of the pins are to be measured; those without a file are left as they are.
-    /// - Parameter measured: called after each one, in no particular order of pins.
+    /// Returns the pins with their pixel sizes. Local pictures that can't be read become unavailable, with the reason.
+    /// - Parameter indices: the indices of the pins to measure.
+    /// - Parameter measured: called after each picture, in any order.
     private func measure(
         _ pins: [Pin], at indices: [Int], measured: () -> Void
     ) async throws(FeedError) -> [Pin] {
@@ -62,7 +62,7 @@ struct PictureMeasurement: Sendable {
                 switch answer.size {
                 case .success(let size): pins[answer.index].pixelSize = size
                 case .failure(let failure):
-                    // A server may answer another time.
+                    // Requests to a server may succeed later.
                     if case .remote = pins[answer.index].picture { break }
                     let path = pins[answer.index].picture.key
                     pins[answer.index].picture = .unavailable(reason: failure.description, path: path)
@@ -71,7 +71,7 @@ struct PictureMeasurement: Sendable {
                 ask()
             }
         }
-        // A probe that was stopped answers with a failure that says nothing about its picture.
+        // Errors after a cancellation are not about the pictures.
         if Task.isCancelled { throw .cancelled }
         return pins
     }
@@ -87,7 +87,7 @@ struct PictureMeasurement: Sendable {
         case .unavailable(let reason, _): return .failure(UnderlyingError(message: reason))
         case .file(let path): key = path
         case .member(let member): key = member.text
-        // The shape is the same in every size, and this one is likely to be shown.
+        // All sizes have the same aspect ratio, and this one is likely to be shown.
         case .remote(let picture):
             key = RemotePicture([picture.version(filling: Self.usualWidth)])?.text ?? picture.text
         }

@@ -1,31 +1,32 @@
 import Foundation
 
-/// Asks servers, and reads what files and servers write in other forms than our own.
+/// A client for web feeds that converts other formats to pinfeed's JSON feed.
 package protocol FeedFetching: Sendable {
-    /// What is at an address, as a JSON feed of our own form (see `JSONFeedSource`), which may name a `next` page.
+    /// Returns the feed at an address as a JSON feed in pinfeed's format (see `JSONFeedSource`), which may have a
+    /// `next` page.
     ///
-    /// - Throws: `FeedError`, which says what, which, and what to do.
+    /// - Throws: `FeedError`.
     func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> FeedAnswer
 
-    /// What a document is, such as an RSS file, as a JSON feed of our own form.
+    /// Converts a document, such as an RSS file, to a JSON feed in pinfeed's format.
     ///
-    /// - Parameter path: where it is from, for what is said of it.
+    /// - Parameter path: the path of the document, for messages.
     /// - Throws: `FeedError`.
     func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedAnswer
 }
 
-/// What a server or a file gave.
+/// A feed from a server or a file.
 package struct FeedAnswer: Hashable, Sendable {
-    /// A JSON feed of our own form.
+    /// A JSON feed in pinfeed's format.
     package var document: [UInt8]
-    /// What became of the rest, in a sentence, where the answer broke off; nil when it is whole.
+    /// A notice about a truncated response, one sentence; `nil` if the response is complete.
     package var breakage: String?
-    /// When it was seen, where it stands in for what its server did not give.
+    /// The date of a cached response that replaces a failed request; `nil` for a current response.
     package var offlineSince: Date?
-    /// When its server may be asked again, where it wants to be left alone and this stands in.
+    /// The date until which the server permits no requests, if the response is cached for that reason.
     package var limitedUntil: Date?
-    /// What is wrong with its server, in a sentence, where that failed and this stands in; nil where it did not answer, or
-    /// wants to be left alone.
+    /// The server's error, one sentence, if the response is cached for that reason; `nil` if the server didn't respond
+    /// or permits no requests.
     package var fault: String?
 
     package init(
@@ -40,12 +41,12 @@ package struct FeedAnswer: Hashable, Sendable {
     }
 }
 
-/// Why a feed is asked for.
+/// The reason for requesting a feed.
 package enum FeedOccasion: Hashable, Sendable {
-    /// A person named it.
+    /// The user opened the feed.
     case first
-    /// A person wants what is there now, whatever is stored.
+    /// The user reloads the feed, so that the cache is bypassed.
     case again
-    /// Another answer named it, as its next page.
+    /// The feed is the next page of another response.
     case next
 }

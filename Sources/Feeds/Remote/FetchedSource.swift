@@ -1,10 +1,10 @@
 import Foundation
 import Languages
 
-/// A feed that is fetched: an address on the web, or a file in a form that is not our own.
+/// A fetched feed: a web address, or a file in another format than pinfeed's.
 ///
-/// Its answers are kept while it is read, so that a page that was given is given again; an entry whose id came before
-/// is left out, as a feed that grows meanwhile tells some of them twice.
+/// Responses are kept in memory, so that a page can be read again. Entries with a known id are skipped, because pages
+/// overlap when a feed grows in between.
 package actor FetchedSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
@@ -13,15 +13,15 @@ package actor FetchedSource: FeedSource {
     private let fetcher: any FeedFetching
     private let pageSize: Int
     private let measurement: PictureMeasurement
-    /// The answers so far, in order.
+    /// The responses so far, in order.
     private var answers: [Answer] = []
     private var ids: Set<String> = []
-    /// Where the next answer is; nil after the last one.
+    /// The address of the next response; `nil` after the last one.
     private var next: String?
-    /// Whether the first answer has been asked for.
+    /// Whether the first response was requested.
     private var hasBegun: Bool
 
-    /// Where a feed is read first.
+    /// The location of a feed.
     package enum Origin: Hashable, Sendable {
         case address(String)
         /// The path of a file.
@@ -33,24 +33,24 @@ package actor FetchedSource: FeedSource {
         let offlineSince: Date?
         let limitedUntil: Date?
         let isFailing: Bool
-        /// What there is to say of it, a sentence each.
+        /// The notices about the response, one sentence each.
         let notices: [String]
-        /// Which of its entries are pins that no answer had before.
+        /// The positions of the entries with pins that no earlier response had.
         let entries: [Int]
-        /// How many pins there are before it.
+        /// The number of pins in earlier responses.
         let start: Int
     }
 
-    /// How many pictures are asked for their size at once.
+    /// The maximum number of pictures that are measured concurrently.
     private static let measuredAtOnce = 16
-    /// A page with pictures of unknown size is no larger, so that it is soon there.
+    /// The maximum number of pictures of unknown size in a page, so that the page loads soon.
     private static let unmeasuredPage = 12
-    /// Answers in a row without a new pin, after which nobody asks for more.
+    /// The number of consecutive responses without new pins after which reading stops.
     private static let mostEmptyAnswers = 3
 
-    /// Asks nobody yet.
-    /// - Parameter pageSize: at least 1.
-    /// - Parameter isAskedAnew: whether what is stored is no answer, even to the first question.
+    /// Creates a source without sending a request.
+    /// - Parameter pageSize: the number of pins in a page, at least 1.
+    /// - Parameter isAskedAnew: whether the first request bypasses the cache.
     package init(
         _ origin: Origin, name: String, fetcher: any FeedFetching, pageSize: Int = 60, probe: any PictureProbe,
         isAskedAnew: Bool = false
@@ -63,7 +63,7 @@ package actor FetchedSource: FeedSource {
         measurement = PictureMeasurement(probe: probe, atOnce: Self.measuredAtOnce)
         identity =
             switch origin {
-            // What comes before the first `//` of a pin's id is its source.
+            // In a pin's id, the first `//` ends the source's identity.
             case .address(let address): address.replacing("//", with: "")
             case .file(let path): path
             }
@@ -102,7 +102,7 @@ package actor FetchedSource: FeedSource {
         var (pins, unmeasured) = pins(from: min(start, count))
         pins = try await measurement.measure(pins, at: unmeasured, progress)
         let end = start + pins.count
-        // What is said of an answer is said with its first pin.
+        // Report the notices of a response with its first pin.
         let begun = answers.last { $0.start == start && !$0.entries.isEmpty }
         let first = answers.first?.index
         return FeedPage(
@@ -113,10 +113,10 @@ package actor FetchedSource: FeedSource {
             isFailing: answers.contains(where: \.isFailing))
     }
 
-    /// How many pins there are so far.
+    /// The number of pins received so far.
     private var count: Int { answers.last.map { $0.start + $0.entries.count } ?? 0 }
 
-    /// What sentences call it.
+    /// The address or path, for messages.
     private var place: String {
         switch origin {
         case .address(let address): address
@@ -124,7 +124,7 @@ package actor FetchedSource: FeedSource {
         }
     }
 
-    /// Reads it from the start.
+    /// Reads the feed from the beginning.
     private func begin() async throws(FeedError) {
         let isAskedAnew = hasBegun
         hasBegun = true
@@ -139,7 +139,7 @@ package actor FetchedSource: FeedSource {
         try take(answer, of: place)
     }
 
-    /// Adds an answer.
+    /// Appends a response.
     private func take(_ answer: FeedAnswer, of address: String) throws(FeedError) {
         let bytes = answer.document
         let index: JSONFeedIndex
@@ -158,21 +158,21 @@ package actor FetchedSource: FeedSource {
             Answer(
                 index: index, offlineSince: answer.offlineSince, limitedUntil: answer.limitedUntil,
                 isFailing: answer.fault != nil, notices: notices, entries: entries, start: count))
-        // A feed that leads back to itself has no end.
+        // A feed whose next page is itself would never end.
         next = index.next == address ? nil : index.next
     }
 
-    /// The pins of a page, and which of them have pictures of unknown size.
+    /// Returns the pins of a page, and the indices of those with pictures of unknown size.
     private func pins(from start: Int) -> ([Pin], unmeasured: [Int]) {
         var pins: [Pin] = []
         var unmeasured: [Int] = []
-        // Of one answer alone: the page is the same when it is asked for again, whatever came since.
+        // A page is limited to one response, so that it is the same when read again.
         guard let answer = answers.first(where: { $0.start + $0.entries.count > start }) else { return ([], []) }
         for position in answer.entries.dropFirst(max(0, start - answer.start)) {
             guard pins.count < pageSize, unmeasured.count < Self.unmeasuredPage else { break }
             guard let entry = JSONPin(answer.index.bytes, at: Int(answer.index.entries[position])) else { continue }
             var pin = entry.pin(id: pinID(answer.index.renamed[position] ?? entry.id), folder: "/")
-            // A stranger's feed names no files of this machine.
+            // Untrusted feeds must not refer to local files.
             if case .file = pin.picture { pin.picture = .unavailable(reason: tr("its address is not valid")) }
             pin.further.removeAll { if case .file = $0.reference { true } else { false } }
             if case .remote = pin.picture, entry.pixelSize == nil { unmeasured.append(pins.count) }
@@ -183,7 +183,7 @@ package actor FetchedSource: FeedSource {
 }
 
 extension FeedAnswer {
-    /// From when it is and why, in a sentence, where it stands in for what its server did not give.
+    /// A notice with the date of a cached response and the reason; `nil` for a current response.
     fileprivate var age: String? {
         offlineSince.map { date in
             let day = date.formatted(.iso8601.year().month().day())

@@ -1,13 +1,13 @@
 import Languages
 
-/// The sample that comes with the program: a JSON feed whose pins are known by the same ids wherever it is installed.
+/// The bundled sample: a JSON feed whose pin ids don't depend on its location.
 package struct SampleSource: FeedSource {
     package var name: String { "sample" }
     package var identity: String { "sample" }
     private let feed: any FeedSource
 
-    /// Does not touch the file system.
-    /// - Parameter folder: an absolute path, as `DataLocation` finds it.
+    /// Creates a source without accessing the file system.
+    /// - Parameter folder: the absolute path from `DataLocation`.
     package init(folder: String, pageSize: Int = 60, probe: any PictureProbe) {
         feed = JSONFeedSource(
             path: "\(folder)/feed.json", name: "sample", identity: "sample", pageSize: pageSize, probe: probe)
@@ -21,7 +21,7 @@ package struct SampleSource: FeedSource {
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
         var page = try await feed.page(at: cursor, progress: progress)
-        // The header calls it by its name.
+        // The header shows the source's name instead.
         page.title = nil
         for index in page.pins.indices {
             page.pins[index].title = tr(data: page.pins[index].title)

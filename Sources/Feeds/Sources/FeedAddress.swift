@@ -1,28 +1,28 @@
 import FeedItems
 import Files
 
-/// What an argument of the command line names.
+/// The feed that a command-line argument refers to.
 package enum FeedAddress: Hashable, Sendable {
-    /// The sample that comes with the program; its folder is absolute.
+    /// The bundled sample; `folder` is absolute.
     case sample(folder: String)
-    /// `path` is the real one, so that it is the same whichever way the folder was named; `name` is for the header.
+    /// A folder. `path` is resolved, so that it doesn't depend on how the folder was named; `name` is for the header.
     case folder(path: String, name: String)
-    /// An archive of pictures, as for a folder.
+    /// An archive of pictures; the values are as for a folder.
     case archive(path: String, name: String)
-    /// A JSON file, as for a folder.
+    /// A JSON file; the values are as for a folder.
     case json(path: String, name: String)
-    /// A file of another form, such as RSS, as for a folder.
+    /// A file in another format, such as RSS; the values are as for a folder.
     case document(path: String, name: String)
-    /// One picture, as for a folder.
+    /// A single picture; the values are as for a folder.
     case picture(path: String, name: String)
-    /// What is piped in, a line each (see `StreamSource`); relative paths begin at the folder.
+    /// Piped lines (see `StreamSource`); relative paths are resolved against `folder`.
     case stream(descriptor: Int32, folder: String)
-    /// Something on the web, or what a source file makes an address of; `name` is for the header.
+    /// A web address or an address for a source file; `name` is for the header.
     case web(address: String, name: String)
 
-    /// Looks what is at a path.
-    /// - Parameter argument: a folder or a file, as a person types it; `-` for what is piped in; nil for the sample.
-    /// - Throws: `FeedError` when nothing is there, or nothing that can be a feed.
+    /// Determines the type of a feed by examining the file system.
+    /// - Parameter argument: a folder, file or address as typed; `-` for standard input; `nil` for the sample.
+    /// - Throws: `FeedError` if the argument doesn't refer to a feed.
     package init(_ argument: String?, in context: LaunchContext = .current) throws(FeedError) {
         guard let argument else {
             self = .sample(folder: try DataLocation.sample(context))
@@ -42,7 +42,7 @@ package enum FeedAddress: Hashable, Sendable {
             self = .web(address: argument, name: argument)
             return
         }
-        // As for the system, an empty path is nowhere, rather than here.
+        // As in POSIX, an empty path doesn't exist and isn't the working directory.
         guard !argument.isEmpty else { throw .missing(path: "\"\"") }
         let path = context.absolutePath(FileURL(TypedAddress.trimmed(argument))?.path ?? argument)
         let file: LocalFile
@@ -54,7 +54,7 @@ package enum FeedAddress: Hashable, Sendable {
             return
         }
         guard let real = realpath(path) else { throw .missing(path: argument) }
-        // As it was typed, unless that says nothing.
+        // The name as typed, unless it is `..`.
         let shown = path.hasSuffix("/..") ? real : path
         let name = shown.split(separator: "/").last.map(String.init) ?? "/"
         switch file.kind {
@@ -71,8 +71,8 @@ package enum FeedAddress: Hashable, Sendable {
         }
     }
 
-    /// Returns the feed that a text means which names no file: blanks were pasted with it, or its scheme is missing.
-    /// - Throws: `FeedError` when it means nothing of the kind.
+    /// Returns the feed for a text that is not a file: it may have surrounding white space or lack its scheme.
+    /// - Throws: `FeedError` if the text doesn't refer to a feed.
     private static func address(ofMissing argument: String, in context: LaunchContext) throws(FeedError) -> FeedAddress
     {
         let trimmed = TypedAddress.trimmed(argument)
@@ -88,7 +88,7 @@ package enum FeedAddress: Hashable, Sendable {
         }
     }
 
-    /// The address as it means the same wherever the program is started; empty for the sample.
+    /// The address independent of the working directory; empty for the sample.
     package var text: String {
         switch self {
         case .sample: ""
@@ -100,9 +100,9 @@ package enum FeedAddress: Hashable, Sendable {
         }
     }
 
-    /// The source that delivers its pins. Nothing is read yet.
-    /// - Parameter filter: the folders that are left out of folders and archives.
-    /// - Parameter fetcher: reads what is on the web or in another form than ours.
+    /// Returns the source of the feed, without reading anything.
+    /// - Parameter filter: the folders to exclude from folders and archives.
+    /// - Parameter fetcher: the client for web feeds and other file formats.
     package func source(
         pageSize: Int = 60, filter: FolderFilter = FolderFilter([]), probe: any PictureProbe, fetcher: any FeedFetching
     ) -> any FeedSource {
@@ -123,9 +123,9 @@ package enum FeedAddress: Hashable, Sendable {
         }
     }
 
-    /// The sources of all arguments of a command line: the sample for none. What cannot be a feed is said with the first
-    /// page.
-    /// - Throws: `FeedError` when there is no argument and no sample.
+    /// Returns the sources for the command-line arguments, or the sample if there are none. Errors are reported with
+    /// the first page.
+    /// - Throws: `FeedError` if there are no arguments and no sample.
     package static func sources(
         for arguments: [String], order: FeedOrder = .oneByOne, in context: LaunchContext = .current,
         pageSize: Int = 60, filter: FolderFilter = FolderFilter([]), probe: any PictureProbe,

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A source of a list: it reports how reading it goes, and caches its first page, so that a feed of several that is put together again
-/// does not ask it again.
+/// A source in a list. It reports its state and caches its first page, so that recombining the list's feed doesn't
+/// repeat requests.
 final class ListedSource: FeedSource {
     private let source: any FeedSource
     private let reading: Mutex<Reading>
@@ -9,22 +9,22 @@ final class ListedSource: FeedSource {
 
     private struct Reading {
         var first: FeedPage?
-        /// Whether the first page has been asked for.
+        /// Whether the first page was requested.
         var hasBegun = false
-        /// The first page on its way, until it is taken.
+        /// The request for the first page, until its result is used.
         var prefetched: Task<Result<FeedPage, FeedError>, Never>?
-        /// How many pins each page had.
+        /// The number of pins in each page.
         var counts: [FeedCursor?: Int] = [:]
-        /// Why pages could not be read.
+        /// The errors of failed pages.
         var failures: [FeedCursor?: FeedError] = [:]
-        /// Failures that are repeated once without asking.
+        /// The errors that are thrown once instead of repeating the request.
         var repeated: [FeedCursor?: FeedError] = [:]
-        /// The pins of all pages.
+        /// The number of pins in all pages.
         var count = 0
         var notices: [String] = []
     }
 
-    /// - Parameter report: called from any thread with the state and the notices so far.
+    /// - Parameter report: called on any thread with the state and all notices so far.
     convenience init(_ source: any FeedSource, report: @escaping @Sendable (SourceState, [String]) -> Void) {
         self.init(source, Reading(), report: report)
     }
@@ -51,7 +51,7 @@ final class ListedSource: FeedSource {
 
     func anew() -> ListedSource { ListedSource(source.renewed(), report: report) }
 
-    /// The same source with the pages that were read so far; a page that failed fails again without a request.
+    /// Returns the same source with the pages read so far. A failed page fails again once without a request.
     func settled() -> ListedSource {
         var reading = reading.withLock(\.self)
         reading.repeated = reading.failures
@@ -71,7 +71,7 @@ final class ListedSource: FeedSource {
     func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
-        // A feed of several begins each of them at 0.
+        // Combined feeds begin each source at position 0.
         let cursor = cursor == FeedCursor(position: 0) ? nil : cursor
         if cursor == nil, let page = try await firstPage() {
             progress(FeedProgress(done: page.pins.count, total: page.pins.count))
@@ -81,7 +81,7 @@ final class ListedSource: FeedSource {
         return try await load(cursor, progress: progress).get()
     }
 
-    /// The first page, if it is here or on its way; nil if it has to be asked for.
+    /// Returns the first page if it is cached or being prefetched; `nil` if it must be requested.
     private func firstPage() async throws(FeedError) -> FeedPage? {
         let (page, prefetched) = reading.withLock { reading in
             reading.hasBegun = true
@@ -94,13 +94,13 @@ final class ListedSource: FeedSource {
         } onCancel: {
             prefetched.cancel()
         }
-        // It may have been begun before this one was made.
+        // The request may be older than this instance.
         switch result {
         case .success(let page):
             _ = remember(page, at: nil)
             return page
         case .failure(.cancelled) where !Task.isCancelled:
-            // A list before or after this one shared the request, and its reader cancelled it.
+            // Another list shared the request and cancelled it.
             return nil
         case .failure(let error):
             if error != .cancelled { reading.withLock { $0.failures[nil] = error } }
@@ -130,7 +130,7 @@ final class ListedSource: FeedSource {
         }
     }
 
-    /// - Returns: how many pins came up to here, and all notices.
+    /// - Returns: the number of pins so far, and all notices.
     private func remember(_ page: FeedPage, at cursor: FeedCursor?) -> (Int, [String]) {
         reading.withLock { reading in
             if cursor == nil { reading.first = page }
@@ -144,8 +144,8 @@ final class ListedSource: FeedSource {
 }
 
 extension SourceState {
-    /// How it is after a page.
-    /// - Parameter count: how many pins came up to its end.
+    /// Creates the state after a page.
+    /// - Parameter count: the number of pins up to the end of the page.
     fileprivate init(of page: FeedPage, count: Int) {
         if let end = page.limitedUntil {
             self = .limited(until: end, count: count, nil)

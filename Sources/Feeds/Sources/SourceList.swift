@@ -2,9 +2,9 @@ import FeedItems
 import Languages
 import Synchronization
 
-/// The sources of a person's feed: which there are, which of them are on, and how they become one.
+/// The sources of the user's feed, each of which can be on or off, and their combination into one feed.
 ///
-/// A value but for what reading them tells, which all copies share.
+/// The list is a value, except for the states of its sources, which all copies share.
 package struct SourceList: Sendable {
     package private(set) var order: FeedOrder
     private var entries: [Entry] = []
@@ -12,15 +12,15 @@ package struct SourceList: Sendable {
     private let board = Board()
     private let open: Opening?
 
-    /// Makes a source of what a person types, reading no more than what it is.
-    /// - Returns: the source, and the address as it means the same wherever the program is started.
+    /// Creates a source from a text that the user typed, without reading the feed.
+    /// - Returns: the source, and the address independent of the working directory.
     package typealias Opening =
         @Sendable (String) throws(FeedError) -> (source: any FeedSource, address: String)
 
     private struct Entry {
         let id: Int
         var address: String
-        /// Or why it is none.
+        /// The source, or the error if it couldn't be created.
         var source: Result<ListedSource, FeedError>
         var isOn = true
 
@@ -29,7 +29,7 @@ package struct SourceList: Sendable {
         var absence: FeedError? { if case .failure(let error) = source { error } else { nil } }
     }
 
-    /// How reading the sources goes, by their numbers.
+    /// The states of the sources by id, shared by all copies of a list.
     private final class Board: Sendable {
         let states = Mutex<[Int: (SourceState, [String])]>([:])
         let news: AsyncStream<Void>
@@ -43,7 +43,7 @@ package struct SourceList: Sendable {
         }
     }
 
-    /// - Parameter open: makes sources of what is typed; nil where none can be added.
+    /// - Parameter open: creates sources from texts; `nil` if none can be added.
     package init(
         _ sources: [(address: String, source: any FeedSource)] = [], order: FeedOrder = .oneByOne,
         open: Opening? = nil
@@ -53,7 +53,7 @@ package struct SourceList: Sendable {
         for source in sources { add(source.source, address: source.address) }
     }
 
-    /// Says when a status has changed; for one reader.
+    /// Yields when a status changes. Supports one consumer.
     package var news: AsyncStream<Void> { board.news }
 
     package var statuses: [SourceStatus] {
@@ -68,23 +68,23 @@ package struct SourceList: Sendable {
         }
     }
 
-    /// All addresses, as a person wrote them; those of sources without one are left out.
+    /// The addresses of all sources that have one.
     package var addresses: [String] { entries.map(\.address).filter { !$0.isEmpty } }
 
-    /// Why there is nothing to read: what is wrong with the first source where none of them is one.
+    /// The first source's error if no source could be created; otherwise `nil`.
     package var failure: FeedError? {
         entries.contains { $0.absence == nil } ? nil : entries.first?.absence
     }
 
-    /// The folders whose files the feed shows, each once.
+    /// The folders whose files the feed shows.
     package var folders: Set<String> { Set(entries.filter(\.isOn).compactMap { $0.listed?.folder }) }
 
-    /// The sources that are on and show one of these folders, by their numbers.
+    /// Returns the ids of the sources that are on and show one of the folders.
     package func ids(showing folders: Set<String>) -> [SourceStatus.ID] {
         entries.filter { $0.isOn && $0.listed?.folder.map(folders.contains) ?? false }.map(\.id)
     }
 
-    /// The names of the files that teach sources, by the sources' numbers: of those with an address such as `mastodon:…`.
+    /// The names of source files by the sources' ids, for sources with an address such as `mastodon:…`.
     package var taught: [SourceStatus.ID: String] {
         var taught: [SourceStatus.ID: String] = [:]
         for entry in entries where !entry.address.hasPrefix("/") && !WebAddress.isMeant(entry.address) {
@@ -94,13 +94,13 @@ package struct SourceList: Sendable {
         return taught
     }
 
-    /// Those that are on whose servers want to be left alone for now, by their numbers.
+    /// The ids of the sources that are on and whose servers currently permit no requests.
     package var limited: [SourceStatus.ID] { statuses.filter { $0.isOn && $0.limit != nil }.map(\.id) }
 
-    /// What the header calls the feed.
+    /// The feed's name in the header.
     package var name: String { entries.filter(\.isOn).compactMap(\.listed?.name).joined(separator: " + ") }
 
-    /// The feed that the sources make that are on. What was read of them is not asked for again.
+    /// The combined feed of the sources that are on. Cached pages are not requested again.
     package var feed: any FeedSource {
         let parts = entries.filter(\.isOn).compactMap(\.listed)
         let absences = entries.filter(\.isOn).compactMap(\.absence)
@@ -114,7 +114,7 @@ package struct SourceList: Sendable {
 
     // MARK: Changes
 
-    /// - Returns: its number.
+    /// - Returns: the id of the new source.
     @discardableResult
     package mutating func add(_ source: any FeedSource, address: String) -> Int {
         let id = nextID
@@ -123,7 +123,8 @@ package struct SourceList: Sendable {
         return id
     }
 
-    /// Adds what a person named. What is no source is in the list, too: it says why, and may be one the next time.
+    /// Adds the source for a text. If no source can be created, the list contains the error, and `renewed(_:)` tries
+    /// again.
     package mutating func add(_ text: String) {
         do throws(FeedError) {
             let opened = try source(of: text)
@@ -134,8 +135,8 @@ package struct SourceList: Sendable {
         }
     }
 
-    /// What a person types, as a source.
-    /// - Throws: `FeedError` where it is none.
+    /// Returns the source for a text that the user typed.
+    /// - Throws: `FeedError` if no source can be created.
     package func source(of text: String) throws(FeedError) -> (source: any FeedSource, address: String) {
         guard let open else { throw .sourcesFixed }
         return try open(text)
@@ -153,9 +154,9 @@ package struct SourceList: Sendable {
 
     package mutating func setOrder(_ order: FeedOrder) { self.order = order }
 
-    /// The same list, to be read from the beginning as the sources are now; this one goes on as it was.
-    /// - Parameter ids: of the sources that are to be read anew; nil for all. Others are asked for no page that they gave, or
-    ///   failed to give.
+    /// Returns the list with sources that are read again from the beginning. The receiver is unaffected.
+    /// - Parameter ids: the sources to read again; `nil` for all. Other sources don't repeat requests, failed ones
+    ///   included.
     package func renewed(_ ids: [SourceStatus.ID]? = nil) -> SourceList {
         var list = self
         for index in entries.indices {

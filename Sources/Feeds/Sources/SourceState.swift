@@ -1,36 +1,38 @@
 import Foundation
 
-/// How reading a source goes.
+/// The state of reading a source.
 package enum SourceState: Hashable, Sendable {
-    /// Nobody has asked it yet.
+    /// Nothing was requested yet.
     case waiting
     case reading
-    /// So many pins came; `total` is how many it has, when it says so, and `isWhole` whether these are all.
+    /// `count` pins were read. `total` is the number of pins in the source (`nil` if unknown), and `isWhole` whether
+    /// all were read.
     case read(count: Int, total: Int?, isWhole: Bool)
-    /// So many pins came, some of them as they were seen then at the latest: the line is away.
+    /// `count` pins were read, some of them from the cache because the network is unavailable. `since` is the date of
+    /// the oldest ones.
     case offline(since: Date, count: Int)
-    /// It may not be asked again before then, and so many pins came, some of them as they were seen before; the sentence
-    /// says why, where a notice does not.
+    /// The server permits no requests before `until`; `count` pins were read, some of them from the cache. The text is
+    /// the reason, unless a notice has it.
     case limited(until: Date, count: Int, String?)
-    /// So many pins came, some of them as they were seen before, for their server fails, as a notice says.
+    /// The server failed, as a notice says; `count` pins were read, some of them from the cache.
     case failing(count: Int)
-    /// What, which, and what to do. What came before stays.
+    /// Reading failed. The text has the problem and the solution. Pins that were read before stay.
     case failed(String)
 }
 
-/// A source of a person's feed, as a list of them shows it.
+/// The status of a source for display in a list.
 package struct SourceStatus: Hashable, Sendable, Identifiable {
-    /// Its number, the same as long as it is in the list.
+    /// The id of the source, which is stable while it is in the list.
     package let id: Int
     package let name: String
-    /// The address as a person writes it; empty for a source that has none.
+    /// The address as the user writes it; empty if the source has none.
     package let address: String
     package var isOn: Bool
     package var state: SourceState
-    /// What went wrong without ending it, a sentence each.
+    /// Notices about problems that didn't stop reading, one sentence each.
     package var notices: [String]
 
-    /// When it may be asked again, where its server wants to be left alone until then.
+    /// The date until which the server permits no requests; `nil` if there is no such limit.
     package var limit: Date? { if case .limited(let end, _, _) = state { end } else { nil } }
 
     package init(

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Lines that a descriptor gives, read as they come on a thread of their own.
+/// Asynchronous reading of lines from a file descriptor on a separate thread.
 final class LineReading: Sendable {
     private let state = Mutex(State())
     private let news = Signal()
@@ -9,30 +9,30 @@ final class LineReading: Sendable {
     fileprivate struct State {
         var unread: [[UInt8]] = []
         var isAtEnd = false
-        /// The bytes of the line that has not ended.
+        /// The bytes of the incomplete last line.
         var rest: [UInt8] = []
-        /// How many bytes came in all.
+        /// The total number of bytes read.
         var byteCount = 0
-        /// Told by the first bytes: `find -print0` ends names with a zero.
+        /// The line separator, determined from the first bytes: `find -print0` separates names with NUL.
         var separator: UInt8?
     }
 
-    /// What came and was not taken.
+    /// The lines that were read since the last batch.
     struct Batch {
         let lines: [[UInt8]]
-        /// Whether nothing follows.
+        /// Whether the end was reached.
         let isLast: Bool
     }
 
-    /// The most bytes that a feed may have; what comes after them is not read.
+    /// The maximum number of bytes of a feed; further input is not read.
     static let byteLimit = JSONFeedSource.byteLimit
-    /// The longest line in bytes: what is longer is cut, and no pin.
+    /// The maximum length of a line, in bytes. Longer lines are truncated and skipped.
     static let lineLimit = 1 << 20
 
-    /// No lines.
+    /// Creates an instance without lines.
     init() { state.withLock { $0.isAtEnd = true } }
 
-    /// - Parameter descriptor: read to its end; it stays open.
+    /// - Parameter descriptor: the descriptor to read to its end. It stays open.
     init(of descriptor: Int32) {
         let thread = Thread { [self] in
             var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -47,7 +47,7 @@ final class LineReading: Sendable {
         thread.start()
     }
 
-    /// Takes what there is, without waiting.
+    /// Returns and removes the available lines without waiting.
     func take() -> Batch {
         state.withLock { state in
             defer { state.unread = [] }
@@ -55,8 +55,8 @@ final class LineReading: Sendable {
         }
     }
 
-    /// Waits until so many lines can be taken, nothing follows, the time is over, or the task is cancelled.
-    /// - Parameter timeout: nil to wait as long as it takes.
+    /// Waits until `count` lines are available, the end is reached, the time is over or the task is cancelled.
+    /// - Parameter timeout: the maximum time to wait; `nil` for no limit.
     func wait(for count: Int, timeout: Duration? = nil) async {
         let deadline = timeout.map { ContinuousClock.now + $0 }
         while !Task.isCancelled {
@@ -67,7 +67,7 @@ final class LineReading: Sendable {
         }
     }
 
-    /// - Returns: false when no more is to be read.
+    /// - Returns: `false` if reading should stop.
     private func take(_ chunk: ArraySlice<UInt8>) -> Bool {
         let goesOn = state.withLock { state in
             let separator = state.separator ?? (chunk.contains(0) ? 0 : UInt8(ascii: "\n"))

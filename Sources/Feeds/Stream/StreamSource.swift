@@ -2,43 +2,44 @@ import Files
 import Foundation
 import Languages
 
-/// What is piped in as a feed, a line each: paths of pictures, addresses of pictures, or pins as JSON objects.
+/// Piped lines as a feed: paths of pictures, addresses of pictures, or pins as JSON objects.
 ///
-/// A page is given as soon as there is something to show: the lines may come from a search that goes on for minutes. Lines are
-/// read once; what was read stays when the feed is begun anew. Folders, files that are not pictures, and lines that are
-/// nothing of all that are left out and counted. A file whose name is not a picture's is opened to see what it is.
+/// A page is returned as soon as there is something to show, because the lines may come from a search that takes
+/// minutes. The input is read once; restarting the feed shows the lines read so far. Folders, files that are not
+/// pictures and invalid lines are skipped and counted. A file without a picture's extension is opened to determine its
+/// type.
 package actor StreamSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
     private let lines: LineReading
-    /// Where relative paths begin.
+    /// The folder for relative paths.
     private let folder: String
     private let pageSize: Int
     private let measurement: PictureMeasurement
     private var entries: [Entry] = []
     private var ids: Set<String> = []
     private var skipped = 0
-    /// How many left out entries were told of.
+    /// The number of skipped entries already reported.
     private var toldSkipped = 0
     private var isAtEnd = false
-    /// The number of files that may still be opened to see whether they are pictures.
+    /// The remaining number of files that may be opened to detect pictures.
     private var examinations = 10_000
 
     private enum Entry {
         case file(String)
         case address(RemotePicture)
-        /// The text of an object.
+        /// The text of a JSON object.
         case pin([UInt8])
     }
 
-    /// How long a page that is not full waits for more.
+    /// The maximum wait to fill a page.
     private static let timeout = Duration.milliseconds(150)
 
-    /// Begins to read.
+    /// Starts reading.
     /// - Parameters:
-    ///   - descriptor: stays open.
-    ///   - folder: an absolute path.
-    ///   - pageSize: at least 1.
+    ///   - descriptor: the input; it stays open.
+    ///   - folder: the absolute path of the folder for relative paths.
+    ///   - pageSize: the number of pins in a page, at least 1.
     package init(descriptor: Int32, folder: String, pageSize: Int = 60, probe: any PictureProbe) {
         name = "standard input"
         identity = "-"
@@ -48,8 +49,8 @@ package actor StreamSource: FeedSource {
         measurement = PictureMeasurement(probe: probe)
     }
 
-    /// One picture, as if its path had come and nothing else.
-    /// - Parameter path: absolute.
+    /// Creates a source with a single picture.
+    /// - Parameter path: the absolute path of the picture.
     package init(pictureAt path: String, name: String, probe: any PictureProbe) {
         self.name = name
         identity = path
@@ -104,7 +105,7 @@ package actor StreamSource: FeedSource {
             total: isAtEnd ? entries.count : nil, skipped: newlySkipped)
     }
 
-    /// The pin, and whether its size is known or need not be.
+    /// Returns the pin, and whether its size need not be measured.
     private func pin(of entry: Entry) -> (Pin, isMeasured: Bool)? {
         switch entry {
         case .file(let path):
@@ -128,7 +129,7 @@ package actor StreamSource: FeedSource {
         }
     }
 
-    /// The date of a picture's file. What is none, or could hang who reads it, is made unavailable.
+    /// Returns the modification date of a picture's file. Makes the picture unavailable if it is not a regular file.
     private func fault(ofPictureAt path: String, _ picture: inout PictureReference) -> Date? {
         do throws(FileFault) {
             let file = try LocalFile(path: path)
@@ -146,7 +147,7 @@ package actor StreamSource: FeedSource {
         let batch = lines.take()
         for line in batch.lines {
             guard let (id, entry) = entry(of: line) else {
-                // An empty line is no entry either, but nobody meant one.
+                // Empty lines are not counted.
                 if !line.isEmpty { skipped += 1 }
                 continue
             }
@@ -184,7 +185,7 @@ package actor StreamSource: FeedSource {
         (try? LocalFile(path: path.hasPrefix("/") ? path : "\(folder)/\(path)")) != nil
     }
 
-    /// Whether a file is a picture by its content.
+    /// Whether a file is a picture, determined from its content.
     private func examine(_ path: String) -> Bool {
         guard examinations > 0, !path.utf8.contains(0) else { return false }
         examinations -= 1
