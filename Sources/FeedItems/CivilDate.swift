@@ -1,8 +1,8 @@
 /// A date of the proleptic Gregorian calendar.
 ///
-/// This type replaces Foundation's calendar, which takes microseconds per date; a million pins have dates. The
-/// algorithms are those of Howard Hinnant, <https://howardhinnant.github.io/date_algorithms.html>: years begin in
-/// March, so that the leap day is the last day of a year.
+/// Foundation's calendar is too slow for a million pins: it takes microseconds per date. The algorithms are those of
+/// Howard Hinnant, <https://howardhinnant.github.io/date_algorithms.html>: years begin in March, so that the leap day
+/// is the last day of a year.
 package struct CivilDate: Hashable, Sendable {
     package let year: Int
     /// The month, from 1 to 12.
@@ -32,8 +32,7 @@ package struct CivilDate: Hashable, Sendable {
     /// The number of days since 1 January 1970.
     package var daysSince1970: Int { Self.daysSince1970(year: year, month: month, day: day) }
 
-    /// Returns the number of days from 1 January 1970 to a day of a month. A day after the month's end counts into the
-    /// next month.
+    /// Returns the number of days from 1 January 1970 to a day of a month. Days after the month's end are permitted.
     ///
     /// - Precondition: `month` is from 1 to 12.
     package static func daysSince1970(year: Int, month: Int, day: Int = 1) -> Int {

@@ -1,6 +1,6 @@
 /// An entry of a feed as received from its source.
 ///
-/// Texts are plain text without markup and may contain any scalar. They are trimmed, and their length is limited by
+/// Strings are plain text without markup and may contain any scalar. They are trimmed, and their length is limited by
 /// `FeedItem.Limit`.
 package struct FeedItem: Hashable, Sendable {
     /// An identifier that is unique in the feed and stable between reads; not empty.
@@ -13,8 +13,8 @@ package struct FeedItem: Hashable, Sendable {
     package var author = ""
     /// The `http` or `https` URL of the entry's page.
     package var link: String?
-    /// The first picture in several sizes, by ascending width; sizes without a known width come last. Never empty in an
-    /// item from a document.
+    /// The first picture in several sizes, by ascending width; sizes without a known width come last. Documents provide
+    /// at least one.
     package var pictures: [FeedPicture]
     /// The other pictures of an entry with several, in order.
     package var further: [FurtherPicture] = []
@@ -65,8 +65,7 @@ package struct FurtherPicture: Hashable, Sendable {
     package static let limit = 50
 }
 
-/// The point that stays visible when a box crops the picture, as fractions (0 to 1) of width and height from the top
-/// left.
+/// The point that stays visible when a box crops the picture, in fractions (0 to 1) of the size from the top left.
 package struct FocusPoint: Hashable, Sendable {
     package let x: Double
     package let y: Double

@@ -1,7 +1,7 @@
 /// Percent-encoding of RFC 3986.
 package enum PercentEncoding {
-    /// Returns a text with all characters escaped except unreserved ones (letters, digits, `-._~`), for a path segment
-    /// or a query.
+    /// Returns a string for a path segment or a query, with all but unreserved characters (letters, digits, `-._~`)
+    /// escaped.
     package static func escaped(_ text: String) -> String { escaped(text) { _ in false } }
 
     /// Returns an address with the characters escaped that are invalid in a URL: control characters, spaces, quotes,
@@ -10,8 +10,8 @@ package enum PercentEncoding {
         text.utf8.allSatisfy(isAddressSign) ? text : escaped(text, unless: isAddressSign)
     }
 
-    /// Returns an address with only control characters, spaces and non-ASCII characters escaped, for addresses from
-    /// people and documents.
+    /// Returns an address from a person or a document, with control characters, spaces and non-ASCII characters
+    /// escaped.
     package static func asciiOnly(_ text: String) -> String {
         let isPrintable = { 0x21...0x7E ~= $0 } as (UInt8) -> Bool
         return text.utf8.allSatisfy(isPrintable) ? text : escaped(text, unless: isPrintable)
@@ -31,14 +31,13 @@ package enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns a text with its percent escapes decoded. Invalid escapes are unchanged; if the result isn't UTF-8, the
-    /// whole text is.
+    /// Returns a string with its escapes decoded. Invalid escapes, and strings whose result isn't UTF-8, are unchanged.
     package static func unescaped(_ text: some StringProtocol) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         return String(validating: bytes(of: text), as: UTF8.self) ?? String(text)
     }
 
-    /// Returns the bytes of a text with its percent escapes decoded, valid UTF-8 or not. An invalid escape is copied literally.
+    /// Returns the bytes of a string with its escapes decoded, valid UTF-8 or not. Invalid escapes are literal.
     package static func bytes(of text: some StringProtocol) -> [UInt8] {
         let source = Array(text.utf8)
         var bytes: [UInt8] = []

@@ -10,7 +10,7 @@ package func plainText(html: String) -> String {
     }
 }
 
-/// Returns a text with its HTML character references decoded and nothing else changed.
+/// Returns a string with its HTML character references decoded and nothing else changed.
 /// - Complexity: O(*n*).
 package func resolvingCharacterReferences(in text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }

@@ -1,8 +1,7 @@
 /// Repair of truncated JSON.
 package enum BrokenJSON {
-    /// Returns the complete part of a truncated JSON text, with its brackets closed: the complete objects and lists of
-    /// a list or of the lists in one object, or the complete values of a sequence, such as JSON Lines; `nil` if nothing
-    /// is complete.
+    /// Returns the complete part of a truncated JSON text; `nil` if nothing is complete. The part consists of the
+    /// complete entries of a list, of the lists in one object, or of a sequence of values, such as JSON Lines.
     ///
     /// The result is valid only if the text was valid up to the truncation.
     /// - Complexity: O(n) for n bytes.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A character encoding by the name that a document or its server gives it.
+/// A character encoding, identified by its label in a document or an HTTP header.
 enum CharacterEncoding: Hashable {
     case utf8
     /// Also used for Latin-1 and ASCII, as in browsers (<https://encoding.spec.whatwg.org/#names-and-labels>).
@@ -45,8 +45,7 @@ enum CharacterEncoding: Hashable {
         "cp866": "CP866", "macintosh": "MACINTOSH", "x-mac-cyrillic": "MAC-CYRILLIC",
     ]
 
-    /// Whether the encoding switches character sets by escape sequences, so that its text can be valid UTF-8 by
-    /// accident.
+    /// Whether the encoding uses escape sequences, so that its text can be valid UTF-8 by accident.
     var isSevenBit: Bool { if case .other(let name) = self { name.hasPrefix("ISO-2022") } else { false } }
 
     /// Converts text to UTF-8.

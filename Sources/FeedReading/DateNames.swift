@@ -14,8 +14,7 @@ enum DateNames {
         return String(folded).precomposedStringWithCanonicalMapping
     }
 
-    /// The first three letters of months, folded, in English, French, German, Spanish, Italian, Portuguese, Dutch,
-    /// Polish and Russian.
+    /// The first three letters of months, folded, in nine European languages.
     private static let months: [Substring: Int] = {
         let names: [[Substring]] = [
             ["jan", "ene", "gen", "sty", "янв"], ["feb", "fev", "lut", "фев"], ["mar", "мар"],

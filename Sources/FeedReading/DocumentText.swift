@@ -32,8 +32,7 @@ package struct DocumentText: Sendable {
         if isUTF8, !(bytes.contains(0x1B) && claims.contains(where: \.isSevenBit)) { return bytes }
         let others = claims.filter { $0 != .utf8 }
         let (sequences, faults) = isUTF8 ? (0, 0) : utf8Share(of: bytes)
-        // Other encodings rarely contain valid UTF-8 sequences, and UTF-8 truncated in a character has few invalid
-        // ones.
+        // Other encodings have few valid UTF-8 sequences; UTF-8 that is truncated in a character has few invalid ones.
         if sequences > 4 * faults || (others.isEmpty && sequences > faults) {
             return Array(String(decoding: bytes, as: UTF8.self).utf8)
         }

@@ -45,8 +45,7 @@ struct FeedDateText {
 
     // MARK: Numbers alone
 
-    /// The seconds since 1970 from a number in seconds, milliseconds or microseconds, distinguished by the number of
-    /// digits.
+    /// The seconds since 1970. The number of digits distinguishes seconds, milliseconds and microseconds.
     private var epochSeconds: Int? {
         let digits = text.prefix(while: Self.isDigit)
         let rest = text.dropFirst(digits.count)
@@ -149,8 +148,8 @@ struct FeedDateText {
         }
     }
 
-    /// Parses dates such as `Mon, 23 Nov 2026`, `Nov 23 2026`, `23-Nov-2026` and `2026 Nov 23`, ignoring all words but
-    /// numbers and months.
+    /// Parses dates such as `Mon, 23 Nov 2026`, `Nov 23 2026`, `23-Nov-2026` and `2026 Nov 23`. Other words are
+    /// ignored.
     ///
     /// Weekdays can look like months: *mar.* is a Tuesday in French, Spanish and Italian. Therefore the first month
     /// next to a day and a year is used.

@@ -145,7 +145,7 @@ struct JSONTextWriter {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { text in
-            // Copy runs without escapes at once, because most texts need none.
+            // Copy runs without escapes at once, because most strings need none.
             var start = 0
             while start < text.count {
                 let end = EscapedText.firstEscape(in: UnsafeRawBufferPointer(text), from: start)

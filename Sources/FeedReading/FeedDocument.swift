@@ -1,8 +1,7 @@
 import FeedItems
 import Languages
 
-/// A feed read from a web document: RSS 0.9 to 2.0 with Media RSS, Atom 1.0, JSON Feed 1.1, or an HTML page with links
-/// to feeds.
+/// A feed from a web document: RSS 0.9 to 2.0 with Media RSS, Atom 1.0, JSON Feed 1.1, or HTML with links to feeds.
 ///
 /// The format is detected by the first bytes, because servers often declare a wrong one.
 package struct FeedDocument: Hashable, Sendable {

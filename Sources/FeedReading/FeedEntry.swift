@@ -1,6 +1,6 @@
 import FeedItems
 
-/// An entry of an XML feed during parsing: all its texts and pictures, from which `item` is built.
+/// An entry of an XML feed during parsing: all its text and pictures, from which `item` is built.
 struct FeedEntry {
     typealias Size = (width: Int?, height: Int?)
 
@@ -163,7 +163,7 @@ struct FeedEntry {
     }
 }
 
-/// The texts of an entry, indexed by field. An array is used because a feed has many entries.
+/// The strings of an entry by field, in an array for speed.
 private struct Texts {
     private var all = [String?](repeating: nil, count: FeedEntry.Field.allCases.count)
 

@@ -1,7 +1,8 @@
 import FeedItems
 
 extension FeedItem {
-    /// The maximum lengths of texts, in Unicode scalars, and other limits. Longer texts are truncated.
+    /// The limits of an item: the maximum lengths of its strings, in Unicode scalars, and others. Longer strings are
+    /// truncated.
     enum Limit {
         static let id = 500
         static let title = 500

@@ -18,8 +18,8 @@ struct GalleryDumpReader {
         return first[0] is NSNumber
     }
 
-    /// Returns the messages of a text with several values, each a message or a list of messages; `nil` if the first
-    /// value is neither. An incomplete value at the end may not be written yet and is ignored.
+    /// Returns the messages in a sequence of values, each a message or a list of messages; `nil` if the first is
+    /// neither. An incomplete value at the end may not be written yet and is ignored.
     static func messages(_ bytes: [UInt8]) -> [Any]? {
         var messages: [Any] = []
         for value in topLevelValues(bytes) {
@@ -35,7 +35,7 @@ struct GalleryDumpReader {
         return messages.isEmpty ? nil : messages
     }
 
-    /// Returns the top-level lists and objects of a text.
+    /// Returns the top-level lists and objects of a document.
     /// - Complexity: O(n) for n bytes.
     private static func topLevelValues(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var values: [ArraySlice<UInt8>] = []

@@ -2,8 +2,7 @@ import FeedItems
 
 /// The pictures in HTML that can represent it, in document order.
 ///
-/// Lazily loaded pictures have the address that a script would load. Tracking pixels, icons, emoji and placeholders are
-/// omitted.
+/// Lazily loaded pictures have the address that a script would load. Tracking pixels, icons and emoji are omitted.
 struct HTMLPictures {
     private(set) var candidates: [PictureCandidate] = []
     /// The base URL for relative addresses; `nil` if unknown.

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Removal of tags with too many attributes. Before 2.14, libxml2 compares each attribute with all previous ones, which
-/// can take hours.
+/// Removal of tags with too many attributes. libxml2 before 2.14 compares all pairs of attributes, which can take
+/// hours.
 enum HTMLTagLimit {
     /// The maximum number of attributes in a tag.
     private static let mostAttributes = 256
 
-    /// Returns the markup with such tags replaced by spaces, or `nil` if it has none.
+    /// Returns the markup with overlong tags replaced by spaces; `nil` if there are none.
     ///
-    /// Every `<` before a letter counts as the start of a tag, because libxml2 decides that by what comes before. Everything that
-    /// libxml2 may read as an attribute counts as one.
+    /// Every `<` before a letter counts as the start of a tag, because libxml2 decides that by the preceding markup.
+    /// Everything that libxml2 may read as an attribute counts as one.
     /// - Complexity: O(n) for n bytes, times at most `mostAttributes`.
     static func limited(_ markup: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var limited: [UInt8]?
@@ -26,7 +26,7 @@ enum HTMLTagLimit {
         return limited
     }
 
-    /// Calls `read` with the markup without such tags.
+    /// Calls `read` with the markup without overlong tags.
     static func reading<Result>(
         _ markup: UnsafeBufferPointer<UInt8>, _ read: (UnsafeBufferPointer<CChar>) -> Result
     ) -> Result {

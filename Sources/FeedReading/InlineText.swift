@@ -1,9 +1,9 @@
 import FeedItems
 
-/// One-line texts that may contain HTML: titles, names, descriptions of pictures.
+/// Parsing of one-line strings that may contain HTML: titles, names, descriptions of pictures.
 ///
 /// RSS doesn't specify whether a title is text or HTML. Formatting elements are removed, and other angle brackets are
-/// text: *The `<canvas>` element* keeps its name.
+/// text, as in *The `<canvas>` element*.
 enum InlineText {
     /// The names of formatting elements, in lower case.
     private static let elements: Set<String> = [

@@ -1,7 +1,6 @@
 import FeedItems
 
-/// Resolution of ambiguous numeric dates such as `03/04/2020`: the order of day and month is that of the feed's other
-/// dates.
+/// Resolution of ambiguous dates such as `03/04/2020`: day and month are ordered as in the feed's other dates.
 struct NumericDates {
     private var ambiguous: [(item: Int, dayFirst: FeedDate.Moment, monthFirst: FeedDate.Moment)] = []
     private var hasDayFirst = false

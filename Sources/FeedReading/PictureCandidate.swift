@@ -73,8 +73,7 @@ struct PictureCandidates {
         }
     }
 
-    /// The candidate that represents the entry, including thumbnails that are smaller sizes of it; `nil` if there are
-    /// no candidates.
+    /// The candidate that represents the entry, with thumbnails of the same picture; `nil` if there are no candidates.
     var best: PictureCandidate? {
         guard var best = PictureCandidate.best(of: all) else { return nil }
         for thumbnail in all where thumbnail.origin == .thumbnail {

@@ -2,8 +2,7 @@ import FeedItems
 
 /// Recognition of several sizes of one picture by their addresses.
 enum PictureSizes {
-    /// The widths of Pinterest's pictures. Their addresses are `https://i.pinimg.com/236x/aa/bb/cc/NAME.jpg`, with any
-    /// of the widths.
+    /// The widths of Pinterest's pictures, with addresses such as `https://i.pinimg.com/236x/aa/bb/cc/NAME.jpg`.
     private static let pinterest = [236, 474, 564, 736]
 
     /// Returns the picture in all sizes of its server; only the picture itself if the server is unknown.
@@ -31,8 +30,7 @@ enum PictureSizes {
         "s", "sig", "q", "quality", "auto", "format", "fm", "dpr", "crop", "usm", "ssl", "strip", "zoom", "mode",
     ]
 
-    /// Returns the part of an address that all sizes of a picture share: everything but the query parameters for the
-    /// size.
+    /// Returns the address without query parameters for the size, which is the same for all sizes of a picture.
     ///
     /// Pictures that differ in another parameter are different: `get.php?id=1` and `get.php?id=2`.
     static func identity(of address: String) -> String {
@@ -54,8 +52,7 @@ enum PictureSizes {
 }
 
 extension FeedPicture {
-    /// Returns the versions of one picture, including the sizes that its server is known to offer: smallest first, without
-    /// duplicate addresses.
+    /// Returns the sizes of a picture without duplicates, including those known from the server, smallest first.
     static func sorted(_ versions: [FeedPicture]) -> [FeedPicture] {
         let known = versions.flatMap { PictureSizes.versions(of: $0) }
         if known.count < 2 { return known }

@@ -49,7 +49,7 @@ struct XMLFeedReader {
             event = reader.next()
         }
         if entry != nil, isBroken {
-            // The texts and addresses of the last entry may be truncated.
+            // The text and addresses of the last entry may be truncated.
             entry = nil
             document.skipped += 1
         }
@@ -166,8 +166,7 @@ struct XMLFeedReader {
         return repaired(inner, at: depth, reader, event)
     }
 
-    /// Returns the event after an element. If its end tag is missing, that is the first child that doesn't belong to
-    /// it.
+    /// Returns the event after an element. If its end tag is missing, that is the first child that isn't a part of it.
     private mutating func repaired(
         _ element: UnclosedElement, at depth: Int, _ reader: XMLPullReader, _ event: XMLPullReader.Event?
     ) -> XMLPullReader.Event? {

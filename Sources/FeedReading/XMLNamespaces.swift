@@ -6,8 +6,7 @@ struct XMLNamespaces {
     /// The standard prefixes by the document's prefixes.
     private var usual = ["atom": "", "rss": ""]
 
-    /// The standard prefixes by namespace (without scheme and outer slashes, in lower case). The prefix of RSS and Atom
-    /// elements is empty.
+    /// The standard prefixes by lower-case namespace without scheme and outer slashes; empty for RSS and Atom.
     private static let known = [
         "www.w3.org/2005/atom": "", "purl.org/atom/ns#": "", "purl.org/rss/1.0": "",
         "my.netscape.com/rdf/simple/0.9": "", "channel.netscape.com/rdf/simple/0.9": "",

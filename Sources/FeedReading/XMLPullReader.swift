@@ -5,8 +5,7 @@ import Glibc
 /// A pull parser for XML that accepts malformed documents.
 ///
 /// An end tag also closes all elements inside the one that it names; an end tag without a start tag is skipped. The
-/// start of an entry closes the previous entry and all other open elements of the feed. External entities are never
-/// loaded.
+/// start of an entry closes all open elements inside the feed. External entities are never loaded.
 ///
 /// - Complexity: O(n) in total for n bytes.
 final class XMLPullReader {
@@ -99,8 +98,7 @@ final class XMLPullReader {
                 name: state.tokenizer.name, base: base ?? outer, isContainer: Self.containers.contains(state.name)))
     }
 
-    /// Records the namespace prefixes that the element declares. Default namespaces are ignored, because they are often
-    /// wrong.
+    /// Records the element's namespace prefixes. Default namespaces are ignored, because they are often wrong.
     private func declareNamespaces() {
         let bytes = state.tokenizer.bytes
         for attribute in state.tokenizer.attributes where bytes[attribute.name].starts(with: "xmlns:".utf8) {

@@ -128,7 +128,7 @@ extension ConditionPlan {
 }
 
 extension ItemScope {
-    /// Returns the texts to send one request for each, without duplicates.
+    /// Returns the values of a parameter, without duplicates. One request is sent for each.
     fileprivate func each(_ plan: ValuePlan, limit: Int) -> [String] {
         guard case .path(let path) = plan else { return Array(texts(plan).prefix(limit)) }
         var seen: Set<String> = []

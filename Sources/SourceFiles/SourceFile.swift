@@ -69,7 +69,7 @@ package struct SourceFile: JSONRecord {
     /// The JSON Schema (draft 2020-12) of source files.
     package static var schemaText: String { schemaText(titled: "A source of pinfeed") }
 
-    /// Returns the answer description of an address: its own or that of the file.
+    /// Returns the rules for reading responses to an address: its own, or else the file's.
     func answer(of address: AddressPlan) -> AnswerPlan? { address.answer ?? answer }
 }
 

@@ -1,6 +1,6 @@
 /// Metadata of one file from gallery-dl: a `.json` sidecar or the output of `--dump-json`.
 ///
-/// Texts are plain text, trimmed and of any length. Values that a site doesn't provide are empty or `nil`.
+/// Strings are plain text, trimmed and of any length. Values that a site doesn't provide are empty or `nil`.
 package struct GalleryMetadata: Hashable, Sendable {
     /// The title, or else the first line of the description.
     package let title: String
@@ -70,7 +70,7 @@ package struct GalleryMetadata: Hashable, Sendable {
         return String(text[..<end].unicodeScalars.prefix(longestFirstLine)).withoutOuterSpace
     }
 
-    // MARK: Who and what
+    // MARK: Authors and tags
 
     private static func author(_ values: some Sequence<MetadataValue>) -> String {
         for value in values {
@@ -104,7 +104,7 @@ package struct GalleryMetadata: Hashable, Sendable {
         return []
     }
 
-    /// Returns the tags of a list, a text separated by commas or spaces, or an object of lists.
+    /// Returns the tags of a list, a string separated by commas or spaces, or an object of lists.
     private static func words(_ value: MetadataValue) -> [String] {
         switch value {
         case .text(let text):

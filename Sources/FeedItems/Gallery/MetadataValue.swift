@@ -20,14 +20,14 @@ package indirect enum MetadataValue: Hashable, Sendable {
         return value
     }
 
-    /// The trimmed text; `nil` if the value is not a text or is blank.
+    /// The trimmed text; `nil` if the value is not a string or is blank.
     var text: String? {
         guard case .text(let text) = self else { return nil }
         let trimmed = text.withoutOuterSpace
         return trimmed.isEmpty ? nil : trimmed
     }
 
-    /// The value as a number, also if it is written as a text.
+    /// The value as a number, also if it is written as a string.
     var number: Double? {
         switch self {
         case .number(let number): number

@@ -1,5 +1,4 @@
-/// A file path as pasted by a terminal when the file is dropped on it: plain, quoted, escaped with backslashes, or a
-/// file URL.
+/// A file path as pasted by a terminal after drag and drop: plain, quoted, with backslashes, or as a file URL.
 package struct DroppedPath: Hashable, Sendable {
     /// The absolute path.
     package let path: String
@@ -20,8 +19,7 @@ package struct DroppedPath: Hashable, Sendable {
         self.path = path
     }
 
-    /// Returns the paths of several dropped files, one per line or separated like shell words; empty if any part is not
-    /// a path.
+    /// Returns the paths of dropped files, one per line or separated like shell words; empty if any is not a path.
     package static func all(in text: String) -> [DroppedPath] {
         var paths: [DroppedPath] = []
         for line in text.split(whereSeparator: \.isNewline) {

@@ -3,14 +3,12 @@ import Files
 
 /// A `file://` URL in a feed or pasted by a terminal.
 ///
-/// Foundation's `URL` is not used, because it ends the path at `?` and `#`. These occur in file names and are rarely
-/// escaped.
+/// Foundation's `URL` is not used, because it ends the path at `?` and `#`, which are common in file names.
 package struct FileURL: Hashable, Sendable {
     /// The absolute path.
     package let path: String
 
-    /// Parses a file URL; `nil` if the text is not a file URL, has another host or contains NUL. Invalid escapes are
-    /// literal.
+    /// Parses a file URL; `nil` if invalid, with another host or with NUL. Invalid escapes are literal.
     package init?(_ text: String) {
         let scheme = "file:"
         guard text.prefix(scheme.count).lowercased() == scheme else { return nil }

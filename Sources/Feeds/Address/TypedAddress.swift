@@ -34,7 +34,7 @@ enum TypedAddress {
         return WebAddress.isMeant(text) ? PercentEncoding.asciiOnly(text) : nil
     }
 
-    /// An interpretation of a text without a scheme as a web address.
+    /// An interpretation of a string without a scheme as a web address.
     enum Guess: Hashable {
         /// An absolute URL.
         case address(String)
@@ -42,7 +42,7 @@ enum TypedAddress {
         case name
     }
 
-    /// Interprets a text as a web address; `nil` if it doesn't begin with a host.
+    /// Interprets a string as a web address; `nil` if it doesn't begin with a host.
     ///
     /// The scheme is `http` for localhost, IP addresses and ports other than 443, otherwise `https`.
     static func guess(_ text: String) -> Guess? {

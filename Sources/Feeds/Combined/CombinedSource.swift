@@ -3,8 +3,7 @@ import Synchronization
 /// Several sources, one after another, as one feed.
 ///
 /// If a source fails or is empty, the page has a notice and continues with the next source. The first pages of the
-/// following sources are prefetched, so that slow sources load concurrently. Pin ids are unchanged, except those of a
-/// repeated source.
+/// following sources are prefetched concurrently. Pin ids are unchanged, except those of a repeated source.
 package struct CombinedSource: FeedSource {
     package let name: String
     package let identity: String
@@ -38,8 +37,7 @@ package struct CombinedSource: FeedSource {
         }
     }
 
-    /// - Throws: `FeedError.cancelled`, or the only error if there are no pins. Several errors are reported as notices
-    ///   of an empty page.
+    /// - Throws: `FeedError.cancelled`, or the only error if there are no pins. Several errors become notices.
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {

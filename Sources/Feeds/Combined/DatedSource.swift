@@ -145,7 +145,7 @@ package actor DatedSource: FeedSource {
         return pin
     }
 
-    // MARK: Asking
+    // MARK: Requests
 
     /// Requests the next page of a source in the background.
     private func load(_ index: Int) {

@@ -76,8 +76,8 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// The text in one line that is safe to print: C0, C1 and bidirectional control characters are escaped as `\u{..}`,
-    /// and bytes of a path that are not UTF-8 are replaced by U+FFFD.
+    /// The text in one line that is safe to print. C0, C1 and bidirectional control characters are escaped as `\u{..}`.
+    /// Bytes of a path that are not UTF-8 become U+FFFD.
     package var printable: String {
         func isControl(_ scalar: Unicode.Scalar) -> Bool {
             switch scalar.properties.generalCategory {

@@ -8,13 +8,11 @@ package struct FeedPage: Hashable, Sendable {
     package var next: FeedCursor?
     /// The number of pins in the whole feed; `nil` if unknown.
     package var total: Int?
-    /// The number of invalid entries that were skipped. Each is counted in one page only, so that the sum over all
-    /// pages is the total.
+    /// The number of invalid entries that were skipped, each counted in one page only.
     package var skipped: Int
     /// The feed's title; `nil` if it has none.
     package var title: String?
-    /// Notices about problems that didn't stop loading, one sentence each, such as unreadable folders and failed parts
-    /// of a combined source.
+    /// Notices about problems that didn't stop loading, such as unreadable folders and failed parts, one sentence each.
     package var notices: [String]
     /// The date of the cached pins if the server can't be reached; `nil` if the pins are current.
     package var offlineSince: Date?

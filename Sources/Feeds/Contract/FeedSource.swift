@@ -18,22 +18,20 @@ package protocol FeedSource: Sendable {
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage
 
-    /// Starts loading the first page if loading hasn't started.
+    /// Starts loading the first page in the background, unless it was requested before.
     func prefetch()
 
     /// Returns a new source that reads the current contents from the beginning. The receiver is unaffected. A source
     /// that can't be read twice returns itself.
     func renewed() -> any FeedSource
 
-    /// Whether new pins only appear at the top and older ones don't change, so that reading can stop at a page without
-    /// new pins.
+    /// Whether new pins only appear at the top, so that a refresh can stop at a page without new pins.
     var comesAtTop: Bool { get }
 
     /// The absolute path of the folder whose files are shown; `nil` if the source is not a folder.
     var folder: String? { get }
 
-    /// The current state, if reading is slow enough that results are cached between sessions; `nil` if reading is fast
-    /// or the state is unknown.
+    /// The current state, if reading is so slow that results are cached between sessions; otherwise `nil`.
     var revision: FeedRevision? { get }
 
     /// Continues after the first `count` pins, which were restored from the cache of an earlier session.

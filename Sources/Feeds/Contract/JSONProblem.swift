@@ -1,6 +1,6 @@
 import Languages
 
-/// The reason that a text is not valid JSON or not a JSON feed.
+/// The reason that a document is not valid JSON or not a JSON feed.
 package enum JSONProblem: Hashable, Sendable, CustomStringConvertible {
     case empty
     case endsEarly

@@ -74,8 +74,7 @@ package struct DownloadName: Hashable, Sendable {
         }
     }
 
-    /// Returns the text without leading dots, dashes and spaces (hidden files and options) and without trailing dots,
-    /// spaces and joiners.
+    /// Returns the text without leading dots, dashes and spaces, and without trailing dots, spaces and joiners.
     private static func trimmed(_ text: String) -> String {
         var scalars = text.unicodeScalars[...]
         scalars = scalars.drop { isJoiner($0) || $0 == "." || $0 == "-" || $0 == " " || $0 == "~" }

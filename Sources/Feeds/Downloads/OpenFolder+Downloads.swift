@@ -7,8 +7,7 @@ extension OpenFolder {
     /// The maximum number of candidate names.
     private static let mostNumbers = 9_999
 
-    /// Opens the download folder, creating it and its parents if missing, and removes the remains of interrupted
-    /// downloads.
+    /// Opens or creates the download folder and removes the remains of interrupted downloads.
     static func forDownloads(_ path: String) throws(DownloadError) -> OpenFolder {
         guard !path.utf8.contains(0) else { throw .notWritten(folder: path, reason: .invalidName) }
         do throws(FileFault) {

@@ -5,8 +5,7 @@ package struct FolderFilter: Hashable, Sendable {
     /// Lowercase glob patterns.
     private let patterns: [String]
 
-    /// The name of a file that excludes its folder and all subfolders, as for Android's media scanner and Synology
-    /// Photos.
+    /// The name of a file that excludes its folder and all subfolders, as for Android and Synology Photos.
     package static let markerFile = ".nomedia"
 
     /// - Parameter patterns: names or shell glob patterns of folders, ignoring case. Empty to exclude none.

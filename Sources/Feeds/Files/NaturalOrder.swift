@@ -1,7 +1,6 @@
 import Foundation
 
-/// Natural sorting of file names: digits compare as numbers; case and the encoding of accents are ignored; `img.jpg`
-/// comes before `img2.jpg`.
+/// Natural sorting of file names: digits compare as numbers; case and Unicode normalization are ignored.
 ///
 /// Each name is converted to a key that compares bytewise. All keys share one buffer, so that sorting 100,000 files
 /// needs no string comparisons.

@@ -3,8 +3,7 @@ import Foundation
 /// The pictures in a folder and its subfolders: the pictures of a folder before its subfolders, each in natural order.
 ///
 /// Hidden files and folders are excluded, as are subfolders that match the filter or contain a `.nomedia` file. The
-/// root is never excluded, because the user named it. Symbolic links to files are followed; links to folders are not,
-/// to avoid loops.
+/// root is never excluded, because the user named it. Symbolic links are followed only to files, to avoid loops.
 struct FolderListing: Sendable {
     struct Picture: Sendable {
         /// The index in `folders`.

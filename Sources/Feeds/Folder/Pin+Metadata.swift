@@ -2,8 +2,7 @@ import FeedItems
 import Foundation
 
 extension Pin {
-    /// Applies the metadata of a sidecar file. Missing values leave the pin unchanged. The size is replaced later if it
-    /// can be measured.
+    /// Applies a sidecar file. Missing values leave the pin unchanged. A measured size later replaces the file's.
     mutating func take(_ metadata: GalleryMetadata) {
         func replace(_ text: inout String, by new: String, limit: Int) {
             let new = new.limited(to: limit)

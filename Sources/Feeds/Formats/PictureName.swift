@@ -9,8 +9,7 @@ package enum PictureName {
         "svgz", "tif", "tiff", "webp",
     ]
 
-    /// Whether the name has a picture's extension, ignoring case. A name such as `.jpg` is a hidden file without an
-    /// extension.
+    /// Whether the name has a picture's extension, ignoring case. `.jpg` is a hidden file without an extension.
     package static func isPicture(_ name: String) -> Bool {
         pathExtension(of: name).map(extensions.contains) ?? false
     }

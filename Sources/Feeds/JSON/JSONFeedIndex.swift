@@ -128,8 +128,7 @@ struct JSONFeedIndex: Sendable {
         return notices
     }
 
-    /// Records a unique id for the next entry if its id is a duplicate. Ids of earlier entries never change, so that a
-    /// feed can grow at its end.
+    /// Replaces the id of the next entry if it is a duplicate. Ids of earlier entries never change.
     private mutating func nameApart(_ id: String, _ ids: inout TakenIDs) {
         var unique = id
         while !ids.taken.insert(unique).inserted {

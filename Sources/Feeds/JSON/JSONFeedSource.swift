@@ -4,7 +4,7 @@ import Languages
 
 /// A JSON file as a feed: `{"title": "...", "pins": [...]}`, only the array, or one pin per line.
 ///
-/// A pin is an object. Members are ignored if they are unknown, have the wrong type or exceed `PinLimit`:
+/// A pin is an object. Members are ignored if they are unknown, have the wrong type or exceed `PinLimit`.
 ///
 /// | member | meaning |
 /// |---|---|

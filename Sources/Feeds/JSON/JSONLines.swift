@@ -25,8 +25,7 @@ final class JSONLines {
     /// The replacements of duplicate ids, by entry number.
     private var renamed: [Int: String] = [:]
 
-    /// The number of entries in the file, estimated by the number of lines until all are read; `nil` until the lines
-    /// are counted.
+    /// The number of entries, estimated by the lines until all are read; `nil` until the lines are counted.
     var total: Int? { isWhole ? count : lineCount.isWhole ? max(count, lineCount.count - skipped) : nil }
 
     /// The number of bytes per read, about one page.
@@ -168,8 +167,7 @@ final class JSONLines {
             (self.file, self.path, self.offset) = (file, path, offset)
         }
 
-        /// Returns the next line and the offset of its end; `nil` at the end of the file. Lines that are too long are
-        /// empty.
+        /// Returns the next line and the offset of its end; `nil` at the end. Lines that are too long are empty.
         mutating func next() throws(FeedError) -> (text: [UInt8], end: UInt64)? {
             var isTooLong = false
             var searched = taken

@@ -82,7 +82,7 @@ struct JSONPin {
         }
     }
 
-    /// Returns the pin. If the feed has no pixel size, the size is estimated from the placeholder; `nil` without one.
+    /// Returns the pin. If the feed has no pixel size, the size is estimated from the placeholder.
     /// - Parameter folder: the folder for relative paths.
     func pin(id: Pin.ID, folder: String) -> Pin {
         let placeholder = PinPlaceholder(

@@ -1,7 +1,7 @@
 import FeedItems
 
 extension JSONReader {
-    /// The maximum length of a text, in Unicode scalars.
+    /// The maximum length of a metadata string, in Unicode scalars.
     private static let metadataText = 2 * PinText.descriptionLimit
 
     /// Parses gallery-dl's metadata of a file from one object, ignoring members that aren't needed.

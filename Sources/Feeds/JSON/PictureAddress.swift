@@ -30,8 +30,7 @@ struct PictureAddress: Hashable {
         return .file(path: folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)")
     }
 
-    /// The scheme of a URL in lower case; `nil` for a path. A colon alone is not a scheme, because file names can
-    /// contain colons.
+    /// The scheme of a URL in lower case; `nil` for a path. A colon alone can be part of a file name.
     private var scheme: String? {
         if text.prefix(5).lowercased() == "data:" { return "data" }
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex,

@@ -4,8 +4,7 @@
 /// 1. `$PINFEED_DATA/Sample`;
 /// 2. `../share/pinfeed/Sample` relative to the program's folder, for installed programs;
 /// 3. `pinfeed/Sample` in the data folders of the XDG Base Directory Specification 0.8;
-/// 4. `Data/Sample` in any parent folder of the program, for build folders in the repository, and then in any parent
-///   folder of `nearby`.
+/// 4. `Data/Sample` in any parent folder of the program, for development builds, and then of `nearby`.
 package struct DataLocation: Hashable, Sendable {
     /// The absolute paths of the candidates without duplicates, the highest priority first.
     package let candidates: [String]

@@ -4,12 +4,11 @@ import Foundation
 
 /// An entry of a feed: a picture and its metadata.
 ///
-/// Texts are as received from the source, but trimmed. They may contain any scalar and are sanitized when drawn.
+/// Strings are as received from the source, but trimmed. They may contain any scalar and are sanitized when drawn.
 package struct Pin: Identifiable, Hashable, Sendable {
     package typealias ID = String
 
-    /// An identifier that is unique among all feeds and stable between runs: the source's identity, `//`, and the id in
-    /// the source.
+    /// A unique identifier that is stable between runs: the source's identity, `//`, and the id in the source.
     package var id: ID
     package var title: String
     package var description: String
@@ -71,8 +70,8 @@ package enum PictureReference: Hashable, Sendable {
     case member(ArchiveMember)
     /// A picture on a server, fetched when needed.
     case remote(RemotePicture)
-    /// The picture can't be read, for `reason`. `path` is the path or archive member to try again; `nil` if the source
-    /// gives no valid location.
+    /// The picture can't be read, for `reason`. `path` is the path or archive member to try again; `nil` if there is
+    /// none.
     case unavailable(reason: String, path: String? = nil)
 
     /// The key of the picture: its path, or the text form of an archive member or remote picture; `nil` if unavailable.

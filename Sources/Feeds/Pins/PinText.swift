@@ -1,4 +1,4 @@
-/// The maximum lengths of a pin's texts, in Unicode scalars. Longer texts are truncated.
+/// The maximum lengths of a pin's strings, in Unicode scalars. Longer strings are truncated.
 package enum PinText {
     package static let idLimit = 500
     package static let titleLimit = 500

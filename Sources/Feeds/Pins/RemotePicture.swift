@@ -35,12 +35,10 @@ package struct RemotePicture: Hashable, Sendable {
         versions.first { ($0.width ?? .max) >= width } ?? largest
     }
 
-    /// The largest size: the last one of unknown width if there is any, because sources list larger sizes later,
-    /// otherwise the widest.
+    /// The widest size, or the last one of unknown width, because sources list larger sizes later.
     package var largest: Version { versions[versions.count - 1] }
 
-    /// The text form, used as the picture's key like a path: widths and addresses separated by spaces. Doesn't begin
-    /// with `/`.
+    /// The text form, which is the picture's key: widths and addresses separated by spaces. Never begins with `/`.
     package var text: String {
         versions.map { version in
             version.width.map { "\($0) \(version.address)" } ?? version.address

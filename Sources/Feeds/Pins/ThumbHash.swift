@@ -11,8 +11,7 @@ package struct ThumbHash: Hashable, Sendable {
     /// The maximum number of bytes.
     private static let longest = 25
 
-    /// Decodes a hash from Base64 with either alphabet, padded or not; `nil` if invalid or if the length doesn't match
-    /// the header.
+    /// Decodes a hash from Base64 with either alphabet, padded or not; `nil` if invalid or of the wrong length.
     package init?(base64 text: String) {
         guard text.utf8.count <= (Self.longest + 2) / 3 * 4, let bytes = Self.bytes(base64: text) else { return nil }
         self.init(bytes)

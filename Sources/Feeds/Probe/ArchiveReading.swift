@@ -21,8 +21,7 @@ package struct ArchivePart: Hashable, Sendable {
     /// The index of the first entry that was not examined.
     package var next: Int
     package var state: State
-    /// The numbers of skipped files: with paths outside the archive, encrypted, and with names that are duplicate or
-    /// too long.
+    /// The numbers of skipped files: with paths outside the archive, encrypted, with duplicate or overlong names.
     package var outside: Int
     package var encrypted: Int
     package var unreachable: Int

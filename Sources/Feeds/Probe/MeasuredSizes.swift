@@ -1,8 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A cache of picture sizes, valid while a file's modification date is unchanged. A folder that is read again only
-/// measures new pictures.
+/// A cache of picture sizes, so that refreshing a folder only measures new and modified pictures.
 final class MeasuredSizes: Sendable {
     private let sizes = Mutex<[String: Measured]>([:])
 

@@ -43,7 +43,7 @@ struct PictureMeasurement: Sendable {
         }
     }
 
-    /// Returns the pins with their pixel sizes. Local pictures that can't be read become unavailable, with the reason.
+    /// Returns the pins with their pixel sizes. Pictures that can't be read become unavailable, except remote ones.
     /// - Parameter indices: the indices of the pins to measure.
     /// - Parameter measured: called after each picture, in any order.
     private func measure(

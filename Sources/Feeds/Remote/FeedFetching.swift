@@ -25,8 +25,7 @@ package struct FeedAnswer: Hashable, Sendable {
     package var offlineSince: Date?
     /// The date until which the server permits no requests, if the response is cached for that reason.
     package var limitedUntil: Date?
-    /// The server's error, one sentence, if the response is cached for that reason; `nil` if the server didn't respond
-    /// or permits no requests.
+    /// The server's error, one sentence, if that is the reason for a cached response; otherwise `nil`.
     package var fault: String?
 
     package init(

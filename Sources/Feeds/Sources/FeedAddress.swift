@@ -71,7 +71,7 @@ package enum FeedAddress: Hashable, Sendable {
         }
     }
 
-    /// Returns the feed for a text that is not a file: it may have surrounding white space or lack its scheme.
+    /// Returns the feed for an argument that is not a file. It may have surrounding white space or lack its scheme.
     /// - Throws: `FeedError` if the text doesn't refer to a feed.
     private static func address(ofMissing argument: String, in context: LaunchContext) throws(FeedError) -> FeedAddress
     {

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A source in a list. It reports its state and caches its first page, so that recombining the list's feed doesn't
-/// repeat requests.
+/// A source in a list. It reports its state and caches its first page for when the list's feed is recombined.
 final class ListedSource: FeedSource {
     private let source: any FeedSource
     private let reading: Mutex<Reading>

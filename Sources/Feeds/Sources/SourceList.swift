@@ -12,7 +12,7 @@ package struct SourceList: Sendable {
     private let board = Board()
     private let open: Opening?
 
-    /// Creates a source from a text that the user typed, without reading the feed.
+    /// Creates a source from an address that the user typed, without reading the feed.
     /// - Returns: the source, and the address independent of the working directory.
     package typealias Opening =
         @Sendable (String) throws(FeedError) -> (source: any FeedSource, address: String)
@@ -43,7 +43,7 @@ package struct SourceList: Sendable {
         }
     }
 
-    /// - Parameter open: creates sources from texts; `nil` if none can be added.
+    /// - Parameter open: creates sources from addresses; `nil` if none can be added.
     package init(
         _ sources: [(address: String, source: any FeedSource)] = [], order: FeedOrder = .oneByOne,
         open: Opening? = nil
@@ -123,8 +123,7 @@ package struct SourceList: Sendable {
         return id
     }
 
-    /// Adds the source for a text. If no source can be created, the list contains the error, and `renewed(_:)` tries
-    /// again.
+    /// Adds the source for an address. On failure, the list contains the error, and `renewed(_:)` tries again.
     package mutating func add(_ text: String) {
         do throws(FeedError) {
             let opened = try source(of: text)
@@ -135,7 +134,7 @@ package struct SourceList: Sendable {
         }
     }
 
-    /// Returns the source for a text that the user typed.
+    /// Returns the source for an address that the user typed.
     /// - Throws: `FeedError` if no source can be created.
     package func source(of text: String) throws(FeedError) -> (source: any FeedSource, address: String) {
         guard let open else { throw .sourcesFixed }
@@ -155,8 +154,7 @@ package struct SourceList: Sendable {
     package mutating func setOrder(_ order: FeedOrder) { self.order = order }
 
     /// Returns the list with sources that are read again from the beginning. The receiver is unaffected.
-    /// - Parameter ids: the sources to read again; `nil` for all. Other sources don't repeat requests, failed ones
-    ///   included.
+    /// - Parameter ids: the sources to read again; `nil` for all. Other sources don't repeat any requests.
     package func renewed(_ ids: [SourceStatus.ID]? = nil) -> SourceList {
         var list = self
         for index in entries.indices {

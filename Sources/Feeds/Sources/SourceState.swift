@@ -5,18 +5,16 @@ package enum SourceState: Hashable, Sendable {
     /// Nothing was requested yet.
     case waiting
     case reading
-    /// `count` pins were read. `total` is the number of pins in the source (`nil` if unknown), and `isWhole` whether
-    /// all were read.
+    /// `count` of `total` pins were read; `total` is `nil` if unknown. `isWhole` is whether these are all.
     case read(count: Int, total: Int?, isWhole: Bool)
-    /// `count` pins were read, some of them from the cache because the network is unavailable. `since` is the date of
-    /// the oldest ones.
+    /// The network is unavailable; `count` pins were read, some of them from the cache, the oldest as of `since`.
     case offline(since: Date, count: Int)
     /// The server permits no requests before `until`; `count` pins were read, some of them from the cache. The text is
     /// the reason, unless a notice has it.
     case limited(until: Date, count: Int, String?)
     /// The server failed, as a notice says; `count` pins were read, some of them from the cache.
     case failing(count: Int)
-    /// Reading failed. The text has the problem and the solution. Pins that were read before stay.
+    /// Reading failed. The string has the problem and the solution. Pins that were read before stay.
     case failed(String)
 }
 

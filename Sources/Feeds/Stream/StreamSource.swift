@@ -6,8 +6,7 @@ import Languages
 ///
 /// A page is returned as soon as there is something to show, because the lines may come from a search that takes
 /// minutes. The input is read once; restarting the feed shows the lines read so far. Folders, files that are not
-/// pictures and invalid lines are skipped and counted. A file without a picture's extension is opened to determine its
-/// type.
+/// pictures and invalid lines are skipped and counted. Files without a picture's extension are opened.
 package actor StreamSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String

@@ -18,7 +18,7 @@ package struct JSONParser {
         scalars = Array(text.unicodeScalars)
     }
 
-    /// Returns the only value of a text.
+    /// Parses a document and returns its value.
     package static func parse(_ text: String) throws(JSONCError) -> JSONNode {
         guard text.utf8.count <= maximumBytes else {
             throw JSONCError(tr("the file is larger than 1 MiB"), at: .start)
@@ -163,8 +163,7 @@ package struct JSONParser {
         return number
     }
 
-    /// Whether `text` is a number in the syntax of JSON: no leading zeros, and digits on both sides of the decimal
-    /// point.
+    /// Whether `text` is a JSON number: no leading zeros, and digits on both sides of the decimal point.
     private static func isNumber(_ text: String) -> Bool {
         var rest = text.utf8[...]
         func digits() -> Int {

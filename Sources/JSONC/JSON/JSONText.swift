@@ -1,4 +1,4 @@
-/// Formats a JSON value for people: a value that fits is on one line, otherwise each entry has its own line.
+/// A formatter of JSON for people. A value is on one line if it fits, otherwise each entry has its own line.
 package struct JSONText {
     /// The maximum line length, in Unicode scalars.
     private static let lineLength = 100
@@ -58,7 +58,7 @@ package struct JSONText {
     /// Returns a name from a file, shortened and in quotes, for a message of one line.
     package static func named(_ name: String) -> String { quoted(shortened(name)) }
 
-    /// Returns a text from a file, truncated to 40 Unicode scalars for a message.
+    /// Returns a string from a file, truncated to 40 Unicode scalars for a message.
     package static func shortened(_ text: String) -> String {
         let limit = 40
         return text.unicodeScalars.count <= limit ? text : String(text.unicodeScalars.prefix(limit - 1)) + "…"

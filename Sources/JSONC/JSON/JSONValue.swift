@@ -24,12 +24,12 @@ package indirect enum JSONValue: Hashable, Sendable {
     /// Returns a number from an integer.
     package static func integer(_ number: Int) -> JSONValue { .number(Double(number)) }
 
-    /// Returns an object whose nodes have no location in a text.
+    /// Returns an object whose nodes have no location in a document.
     package static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
         .object(members.map { JSONMember(name: $0.key, value: JSONNode($0.value)) })
     }
 
-    /// Returns an array whose nodes have no location in a text.
+    /// Returns an array whose nodes have no location in a document.
     package static func list(_ values: [JSONValue]) -> JSONValue { .array(values.map { JSONNode($0) }) }
 }
 

@@ -1,4 +1,4 @@
-/// A location in a text: line and column, both starting at 1. A column is a Unicode scalar.
+/// A location in a document: line and column, both starting at 1. A column is a Unicode scalar.
 package struct TextPlace: Hashable, Comparable, Sendable {
     package var line: Int
     package var column: Int
@@ -8,7 +8,7 @@ package struct TextPlace: Hashable, Comparable, Sendable {
         self.column = column
     }
 
-    /// The beginning of a text.
+    /// The beginning of a document.
     package static let start = TextPlace(line: 1, column: 1)
 
     package static func < (left: TextPlace, right: TextPlace) -> Bool {

@@ -1,11 +1,10 @@
 import FeedItems
 import Languages
 
-/// A JSON response (RFC 8259) as a flat list of its values in document order. Strings and numbers are decoded on
-/// access.
+/// A JSON response (RFC 8259) as a flat list of its values in document order. Values are decoded on access.
 ///
-/// A page of statuses has thousands of values, of which a pin needs a dozen. Values are identified by their index; the
-/// root is 0.
+/// A page of posts has thousands of values, of which a pin needs a dozen. A value is identified by its index; 0 is the
+/// root.
 final class AnswerDocument: Sendable {
     /// The maximum size of a response, 64 MiB.
     static let maximumBytes = 1 << 26
@@ -13,8 +12,7 @@ final class AnswerDocument: Sendable {
     static let maximumDepth = 512
     /// The maximum number of values and member names.
     static let maximumEntries = 1 << 22
-    /// The maximum number of members or list entries that a lookup examines. A response can have millions, and each pin
-    /// needs several lookups.
+    /// The maximum number of members or list entries that a lookup examines, because a response can have millions.
     static let maximumSteps = 1_024
 
     enum Kind: UInt32, Sendable {
@@ -32,7 +30,7 @@ final class AnswerDocument: Sendable {
         private var reach: UInt32
 
         /// - Parameters:
-        ///   - start: the offset of the first byte; for texts, without the quote.
+        ///   - start: the offset of the first byte; for strings, without the quote.
         ///   - reach: the offset of the end; for lists and objects, the index of the entry after the contents.
         init(_ kind: Kind, from start: Int, to reach: Int) {
             // 64 MiB limits the offset to 27 bits.
@@ -136,9 +134,9 @@ final class AnswerDocument: Sendable {
         return values.indices.contains(place) ? values[place] : nil
     }
 
-    // MARK: Texts and numbers
+    // MARK: Strings and numbers
 
-    /// Returns a text, number or Boolean as a text; `nil` for null, lists and objects.
+    /// Returns a string, number or Boolean as a string; `nil` for null, lists and objects.
     /// - Parameter limit: the maximum length in bytes; the last scalar may exceed it.
     func text(of value: Int, limit: Int = 1 << 16) -> String? {
         let entry = entries[value]
@@ -169,7 +167,7 @@ final class AnswerDocument: Sendable {
         return index
     }
 
-    /// Returns the value of a number, or of a text that is a number; `nil` otherwise.
+    /// Returns the value of a number, or of a string that is a number; `nil` otherwise.
     func number(of value: Int) -> Double? {
         let entry = entries[value]
         switch entry.kind {

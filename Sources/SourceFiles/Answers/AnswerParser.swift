@@ -3,7 +3,7 @@ import FeedItems
 /// Parses a response in one pass without recursion.
 ///
 /// Paths are resolved in a response many times, so this lexer stores the offsets of all values, in eight bytes each.
-/// The reader of feeds (`JSONReader`) instead iterates over the values without storing them.
+/// `JSONReader` for feeds instead iterates over the values without storing them.
 struct AnswerParser {
     typealias Entry = AnswerDocument.Entry
 

@@ -2,8 +2,7 @@ import Foundation
 
 /// The first image of a tiny GIF, which services use as a low-quality image placeholder (LQIP).
 ///
-/// See <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>. The process that reads responses has no picture decoder, so
-/// the GIF is decoded here.
+/// See <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>. The process that reads responses has no picture decoder.
 struct TinyGIF: Hashable, Sendable {
     /// The width in pixels, 1 to `side`.
     let width: Int

@@ -3,8 +3,8 @@ import Languages
 
 /// The location of the next page, in one of six forms.
 ///
-/// A response is the last one if it lacks the needed value, if it has no items (for forms that count), or if the next
-/// request would repeat the current one.
+/// A response is the last one if it lacks the needed value or if the next request would repeat the current one. For
+/// forms that count, a response without items is the last one.
 package struct NextPlan: JSONRecord {
     package var link = false
     package var address: ValuePlan?

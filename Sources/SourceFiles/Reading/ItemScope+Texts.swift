@@ -1,9 +1,9 @@
 import FeedItems
 
 extension ItemScope {
-    /// The maximum number of values read for a text.
+    /// The maximum number of values read at a path.
     private static let maximumTexts = 200
-    /// The maximum length of a text that is the only value, and of one among several, in bytes.
+    /// The maximum length of a single string, and of each of several, in bytes.
     private static let maximumBytes = (alone: 1 << 16, amongOthers: 1 << 11)
 
     /// Returns the first text that isn't blank, trimmed; `nil` if none.
@@ -22,7 +22,7 @@ extension ItemScope {
         }
     }
 
-    /// Returns all texts that aren't blank.
+    /// Returns all strings that aren't blank.
     func texts(_ plan: ValuePlan?) -> [String] {
         switch plan {
         case nil: return []
@@ -118,7 +118,7 @@ extension ItemScope {
     /// Returns the trimmed text; `nil` if it is blank.
     private static func trimmed(_ text: String) -> String? {
         guard let first = text.utf8.first, let last = text.utf8.last else { return nil }
-        // Most texts begin and end with printable ASCII and need no trimming.
+        // Most strings begin and end with printable ASCII and need no trimming.
         if 0x21...0x7E ~= first, 0x21...0x7E ~= last { return text }
         let scalars = text.unicodeScalars
         guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),

@@ -1,5 +1,4 @@
-/// The context in which paths are resolved: the item, the values that enclose it, the whole response, and the
-/// parameters.
+/// The context for resolving paths: the item, its enclosing values, the whole response, and the parameters.
 struct ItemScope {
     enum Level {
         /// The index of a value in the response.
@@ -99,7 +98,7 @@ struct ItemScope {
     }
 }
 
-/// A limit on the texts read from a response, because many pins may share one long text that is read for each.
+/// A limit on the strings read from a response, because many pins may share one long text that is read for each.
 final class ReadingEffort {
     /// The limit in bytes, a few seconds of processing.
     private static let maximumBytes = 1 << 28

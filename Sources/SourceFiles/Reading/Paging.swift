@@ -79,8 +79,7 @@ struct Paging {
         return cursor.query.isEmpty ? nil : cursor
     }
 
-    /// Returns a cursor for a URL; `nil` if the URL has another origin, which isn't permitted and must not receive
-    /// secrets.
+    /// Returns a cursor for a URL; `nil` if the URL has another origin, which must not receive secrets.
     private func leading(to text: String, notices: inout [String]) -> SourceCursor? {
         var text = text
         if text.hasPrefix("?") { text = request.target.path + text }

@@ -1,6 +1,6 @@
 import FeedItems
 
-/// The maximum lengths of a pin's texts, in Unicode scalars, and other limits.
+/// The maximum lengths of a pin's strings, in Unicode scalars, and other limits.
 enum PinLimit {
     static let id = 500
     static let title = 500
@@ -15,11 +15,11 @@ enum PinLimit {
     static let side = 1...1_000_000
     /// The maximum number of items in a response, including those that are not pins.
     static let items = 20_000
-    /// The maximum size of the texts of all pins in a response, in bytes.
+    /// The maximum size of the strings of all pins in a response, in bytes.
     static let answerBytes = 1 << 26
 
     static func cut(_ text: String, to limit: Int) -> String {
-        // A text never has more scalars than bytes.
+        // A string never has more scalars than bytes.
         guard text.utf8.count > limit else { return text }
         let scalars = text.unicodeScalars
         guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex) else {
@@ -30,7 +30,7 @@ enum PinLimit {
 }
 
 extension FeedItem {
-    /// The size of the item's longer texts, in bytes.
+    /// The size of the item's longer strings, in bytes.
     var textBytes: Int {
         var count = id.utf8.count + title.utf8.count + description.utf8.count + author.utf8.count
         count += alternativeText.utf8.count + (link?.utf8.count ?? 0)

@@ -46,7 +46,7 @@ struct PinReader {
         return picture
     }
 
-    /// Returns the aspect ratio, unless a picture has a width and a height.
+    /// Returns the aspect ratio; `nil` if a picture has a width and a height.
     private static func ratio(of pictures: [FeedPicture], _ shape: Shape) -> Double? {
         pictures.contains { $0.width != nil && $0.height != nil } ? nil : shape.ratio
     }
@@ -133,7 +133,7 @@ struct PinReader {
         return picture
     }
 
-    // MARK: What pictures look like
+    // MARK: Visual properties
 
     private func alternativeText(in scope: ItemScope) -> String {
         scope.text(plan.alternativeText).map { PinLimit.cut($0, to: PinLimit.alternativeText) } ?? ""

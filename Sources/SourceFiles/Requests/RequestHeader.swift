@@ -26,6 +26,6 @@ package struct RequestHeader: Hashable, Sendable, CustomStringConvertible, Custo
             && name.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     }
 
-    /// Whether a text is a valid header value.
+    /// Whether a string is a valid header value.
     static func isValue(_ text: String) -> Bool { text.utf8.allSatisfy { 0x20...0x7E ~= $0 } }
 }

@@ -4,7 +4,7 @@ package struct SourceName: Hashable, Sendable {
     package let name: String
     /// The part after the colon.
     package let address: String
-    /// The number of the page position after `#`; `nil` for the first page.
+    /// The number after `#`, which identifies the position of a page; `nil` for the first page.
     package let place: Int?
 
     /// Parses an address; `nil` if it has another form, such as `https://a.org`.

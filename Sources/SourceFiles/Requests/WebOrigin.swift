@@ -7,8 +7,7 @@ package struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
     /// The port; `nil` for the scheme's default port.
     package let port: Int?
 
-    /// Parses an origin, such as `https://api.example.org` or `http://127.0.0.1:2283`; `nil` if anything but a slash
-    /// follows it.
+    /// Parses an origin such as `https://api.example.org`, optionally followed by a slash; `nil` for anything else.
     init?(_ text: String) {
         guard let (origin, rest) = Self.split(text), rest.isEmpty || rest == "/" else { return nil }
         self = origin

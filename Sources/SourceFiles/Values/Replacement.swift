@@ -1,7 +1,7 @@
 import JSONC
 import Languages
 
-/// A replacement of each occurrence of a pattern in a text.
+/// A replacement of each occurrence of a pattern in a string.
 ///
 /// `*` in the pattern matches as little text as possible, or everything up to the start or end of the text if it is the
 /// first or last character. `\*` is a literal star. Matching never backtracks, so a single pass over the text suffices.
@@ -48,7 +48,7 @@ package struct Replacement: JSONRecord {
     private static let maximumBytes = 1 << 16
 
     /// Returns the text with all occurrences replaced, truncated if it grows beyond 64 KiB.
-    /// - Complexity: O(*n* · *m*) in the bytes of both texts.
+    /// - Complexity: O(*n* · *m*) in the bytes of both strings.
     func applied(to text: String) -> String {
         let segments = segments
         let bytes = Array(text.utf8)

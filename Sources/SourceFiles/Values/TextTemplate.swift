@@ -1,4 +1,4 @@
-/// A text with names in braces, such as `https://example.org/{image_id}.jpg`. Literal braces are doubled.
+/// A string with names in braces, such as `https://example.org/{image_id}.jpg`. Literal braces are doubled.
 struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
     enum Part: Hashable, Sendable {
         case text(String)

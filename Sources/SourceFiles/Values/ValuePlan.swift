@@ -1,8 +1,8 @@
 import JSONC
 import Languages
 
-/// A rule for finding a value: a path, a template with paths, a number, several alternatives of which the first with a
-/// value is used, or a value to be transformed.
+/// A rule for finding a value: a path, a template with paths, a number, a list of alternatives, or a transformation. Of
+/// the alternatives, the first that has a value is used.
 package indirect enum ValuePlan: FieldValue {
     case path(ValuePath)
     case template(ValueTemplate)
@@ -107,8 +107,7 @@ package struct ValueTemplate: Hashable, Sendable {
         parts.compactMap { if case .path(let path) = $0 { path } else { nil } }
     }
 
-    /// Returns the text with its paths replaced by their values; `nil` if one has no value or the text grows beyond 64
-    /// KiB.
+    /// Returns the text with paths replaced by values; `nil` if a value is missing or the text exceeds 64 KiB.
     func filled(_ value: (ValuePath) -> String?) -> String? {
         var filled = ""
         for part in parts {
