@@ -8,6 +8,7 @@ package struct DocumentText: Sendable {
     /// Whether the document is complete, not truncated.
     package let isWhole: Bool
 
+    /// Decompresses and decodes a document.
     /// - Parameters:
     ///   - charset: the encoding from the server's header; `nil` if unknown.
     ///   - isWhole: `false` if the document is truncated.

@@ -144,8 +144,8 @@ struct HTMLPictures {
 }
 
 extension HTMLElement {
-    /// Returns the base URL of this element: resolves the `xml:base` attributes (XHTML) of its ancestors and its own against
-    /// `outer`, outermost first.
+    /// Returns the base URL of this element: its ancestors' and its own `xml:base` attributes (XHTML), resolved against
+    /// `outer`.
     fileprivate func base(in outer: String?) -> String? {
         let attributes = sequence(first: self, next: \.parent).compactMap { $0["xml:base"] }
         return attributes.reversed().reduce(outer) { WebLink.absolute($1, base: $0) ?? $0 }

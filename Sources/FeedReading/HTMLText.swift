@@ -11,6 +11,7 @@ struct HTMLText {
     /// The maximum number of bytes to parse.
     private static let byteLimit = 1 << 20
 
+    /// Parses an HTML fragment.
     /// - Parameter base: the base URL for relative addresses.
     init(_ markup: String, base: String?, wantsPictures: Bool) {
         let utf8 = markup.utf8

@@ -124,6 +124,7 @@ enum PictureEvidence {
     private static let otherTypes = ["audio", "video", "text", "font", "model", "message", "multipart"]
     private static let otherMedia = ["audio", "video", "document", "executable"]
 
+    /// Evaluates a link of a feed.
     /// - Parameters:
     ///   - type: A media type in any case, with or without parameters (RFC 2045, section 5.1).
     ///   - medium: The `medium` of Media RSS.

@@ -14,6 +14,7 @@ struct XMLFeedReader {
     /// The number of unclosed elements that may still be repaired in this entry. Each of them is read twice.
     private var repairs = Self.mostRepairs
 
+    /// Creates a reader of one feed.
     /// - Parameter base: the base URL for relative addresses.
     init(base: String?) {
         self.base = base

@@ -43,6 +43,7 @@ final class XMLPullReader {
     /// The names of elements that contain entries.
     private static let containers: Set = ["rss", "channel", "feed", "RDF"]
 
+    /// Creates a parser at the beginning of a document.
     /// - Parameter bytes: the document in UTF-8.
     init(_ bytes: [UInt8]) {
         state = State(tokenizer: XMLTokenizer(bytes))

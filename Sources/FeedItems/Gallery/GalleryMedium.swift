@@ -15,6 +15,7 @@ package enum GalleryMedium: Hashable, Sendable {
         "mpeg", "mpg", "ogg", "ogv", "opus", "pdf", "psd", "rar", "swf", "txt", "ugoira", "wav", "webm", "wmv", "zip",
     ]
 
+    /// Determines the type from an extension.
     /// - Parameter fileExtension: the extension in lower case, without the point.
     package init(fileExtension: String) {
         self =

@@ -16,6 +16,7 @@ package struct CombinedSource: FeedSource {
     /// The number of following sources whose first pages are prefetched.
     private static let prefetchedParts = 4
 
+    /// Combines sources into one feed.
     /// - Parameters:
     ///   - name: the name in the header; `nil` for the names of the parts.
     ///   - absences: the errors of sources that could not be created, reported with the first page.
@@ -37,6 +38,7 @@ package struct CombinedSource: FeedSource {
         }
     }
 
+    /// Loads a page of one source, or of the next source that has pins.
     /// - Throws: `FeedError.cancelled`, or the only error if there are no pins. Several errors become notices.
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void

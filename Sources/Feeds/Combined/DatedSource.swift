@@ -50,6 +50,7 @@ package actor DatedSource: FeedSource {
         var headDate: Date? { pins.first.map { $0.date ?? date } }
     }
 
+    /// Combines sources into one feed.
     /// - Parameters:
     ///   - name: the name in the header; `nil` for the names of the parts.
     ///   - absences: the errors of sources that could not be created, reported with the first page.

@@ -13,6 +13,7 @@ package struct DownloadName: Hashable, Sendable {
     /// The maximum length of a file name, in UTF-8 bytes.
     package static let limit = 255
 
+    /// Creates a name from the title of a picture, or else from its file name.
     /// - Parameters:
     ///   - title: the picture's title as shown.
     ///   - fileName: the picture's file name, used if the cleaned title is empty.

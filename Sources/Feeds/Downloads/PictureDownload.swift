@@ -94,6 +94,7 @@ package struct PictureDownload: Sendable {
 
     // MARK: The copy
 
+    /// Copies the picture to the temporary file.
     /// - Returns: the first bytes of the picture.
     private func copy(
         _ input: Input, to passing: borrowing PassingFile, _ progress: (DownloadProgress) -> Void

@@ -8,6 +8,7 @@ package struct FolderFilter: Hashable, Sendable {
     /// The name of a file that excludes its folder and all subfolders, as for Android and Synology Photos.
     package static let markerFile = ".nomedia"
 
+    /// Creates a filter.
     /// - Parameter patterns: names or shell glob patterns of folders, ignoring case. Empty to exclude none.
     package init(_ patterns: [String]) { self.patterns = patterns.map { $0.lowercased() } }
 

@@ -9,6 +9,7 @@ package struct NaturalOrder {
     private var ends: [Int] = []
     private var names: [String] = []
 
+    /// Computes the keys of names.
     /// - Parameter splitsExtension: whether extensions are compared only between equal stems.
     init(_ names: [String], splitsExtension: Bool) {
         self.names = names

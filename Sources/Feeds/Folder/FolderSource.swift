@@ -110,6 +110,7 @@ package actor FolderSource: FeedSource {
         return listing
     }
 
+    /// Returns the pin of a picture.
     /// - Returns: the pin, and the file's modification date if its size must be measured.
     private func pin(
         of picture: FolderListing.Picture, in listing: FolderListing, _ sidecars: inout SidecarReader

@@ -31,6 +31,7 @@ enum FeedForm: Hashable, Sendable {
         }
     }
 
+    /// Determines the kind from the content.
     /// - Parameter head: the first bytes of the file.
     init(head: ArraySlice<UInt8>) {
         if ArchiveName.isArchive(head: head) {

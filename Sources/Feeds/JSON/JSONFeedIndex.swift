@@ -15,6 +15,7 @@ struct JSONFeedIndex: Sendable {
     /// The number of entries that are not objects or have no picture.
     private(set) var skipped = 0
 
+    /// Indexes a feed.
     /// - Parameter goesOn: called from time to time with the number of pins found, which never decreases. If it returns
     ///   `false`, indexing stops and the index must not be used.
     /// - Throws: A fault if the text is not JSON or not a feed.

@@ -9,6 +9,7 @@ package struct DataLocation: Hashable, Sendable {
     /// The absolute paths of the candidates without duplicates, the highest priority first.
     package let candidates: [String]
 
+    /// Determines the candidate locations of a folder.
     /// - Parameters:
     ///   - name: the folder's name.
     ///   - nearby: absolute paths of folders or files in the repository, for a build folder outside it.

@@ -23,6 +23,7 @@ final class ListedSource: FeedSource {
         var notices: [String] = []
     }
 
+    /// Wraps a source.
     /// - Parameter report: called on any thread with the state and all notices so far.
     convenience init(_ source: any FeedSource, report: @escaping @Sendable (SourceState, [String]) -> Void) {
         self.init(source, Reading(), report: report)
@@ -129,6 +130,7 @@ final class ListedSource: FeedSource {
         }
     }
 
+    /// Records a page.
     /// - Returns: the number of pins so far, and all notices.
     private func remember(_ page: FeedPage, at cursor: FeedCursor?) -> (Int, [String]) {
         reading.withLock { reading in

@@ -43,6 +43,7 @@ package struct SourceList: Sendable {
         }
     }
 
+    /// Creates a list of sources that are all on.
     /// - Parameter open: creates sources from addresses; `nil` if none can be added.
     package init(
         _ sources: [(address: String, source: any FeedSource)] = [], order: FeedOrder = .oneByOne,
@@ -114,6 +115,7 @@ package struct SourceList: Sendable {
 
     // MARK: Changes
 
+    /// Adds a source at the end.
     /// - Returns: the id of the new source.
     @discardableResult
     package mutating func add(_ source: any FeedSource, address: String) -> Int {

@@ -32,6 +32,7 @@ final class LineReading: Sendable {
     /// Creates an instance without lines.
     init() { state.withLock { $0.isAtEnd = true } }
 
+    /// Starts reading.
     /// - Parameter descriptor: the descriptor to read to its end. It stays open.
     init(of descriptor: Int32) {
         let thread = Thread { [self] in
@@ -67,6 +68,7 @@ final class LineReading: Sendable {
         }
     }
 
+    /// Appends the lines in a chunk of input.
     /// - Returns: `false` if reading should stop.
     private func take(_ chunk: ArraySlice<UInt8>) -> Bool {
         let goesOn = state.withLock { state in

@@ -1,5 +1,6 @@
 /// A value in a JSONC file that can be read, written, described by a JSON Schema and adjusted in the inspector.
 package protocol FieldValue: Hashable, Sendable {
+    /// Decodes a value.
     /// - Throws: `JSONCError` with the location, if the node isn't a valid value.
     init(reading node: JSONNode) throws(JSONCError)
     /// The value as JSON.

@@ -16,6 +16,7 @@ package struct JSONText {
         return text + "\n"
     }
 
+    /// Appends a value, on one line if it fits.
     /// - Parameter room: the number of scalars before and after the value on its line: the member name and the comma.
     private func write(_ value: JSONValue, indent: Int, room: Int, into text: inout String) {
         let line = Self.line(value)

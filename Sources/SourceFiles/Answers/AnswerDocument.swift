@@ -58,6 +58,7 @@ final class AnswerDocument: Sendable {
     /// The lists and objects that are incomplete because the response was truncated.
     private let broken: Set<Int>
 
+    /// Parses a response.
     /// - Parameter isWhole: `false` if the response is truncated.
     /// - Throws: `SourceAnswerError` if the bytes are not valid JSON or exceed a limit.
     init(_ bytes: [UInt8], isWhole: Bool = true) throws(SourceAnswerError) {

@@ -125,6 +125,7 @@ struct RequestTarget: Hashable, Sendable {
         self.query = query
     }
 
+    /// Parses a path and query.
     /// - Parameter text: the part of a URL after the origin. A fragment is removed.
     init(_ text: String) {
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0]

@@ -9,6 +9,7 @@ struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
     /// The source text of the template.
     let text: String
 
+    /// Parses a template.
     /// - Parameter name: parses the text in braces.
     /// - Throws: `TemplateFault` with the problem and its offset.
     init(_ text: String, name: (String) throws(TemplateFault) -> Name) throws(TemplateFault) {

@@ -33,6 +33,7 @@ package struct ValuePath: Hashable, Sendable {
     /// Whether the path contains `[]` and can have several values.
     let isPlural: Bool
 
+    /// Parses a path.
     /// - Throws: `TemplateFault` with the problem and its offset.
     init(_ text: String) throws(TemplateFault) {
         var scanner = PathScanner(text)
