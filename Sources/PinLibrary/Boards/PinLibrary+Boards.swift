@@ -3,10 +3,10 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// The most boards that an account may have.
+    /// The maximum number of boards of an account.
     package static let boardLimit = 1000
 
-    /// An account's boards in their order, each with how many pins it has.
+    /// Returns an account's boards in order, each with the number of its pins.
     package func boards(by account: Account.ID) async throws(PinLibraryError) -> [Board] {
         try await read { database in
             let request: SQLRequest<Row> = """
@@ -22,8 +22,8 @@ extension PinLibrary {
         }
     }
 
-    /// An account's boards but smart ones in their order, each with the ids of its pins.
-    /// - Complexity: O(n) of n pins in boards.
+    /// Returns the boards of an account in order, except smart boards, each with the ids of its pins.
+    /// - Complexity: O(n) for n pins in boards.
     package func boardPins(by account: Account.ID) async throws(PinLibraryError) -> [BoardPins] {
         try await read { database in
             let boards: SQLRequest<Row> = """
@@ -40,10 +40,10 @@ extension PinLibrary {
         }
     }
 
-    /// Makes a board, the last in order.
+    /// Creates a board after all others.
     /// - Parameters:
-    ///   - name: is kept in one line, without control characters and white space around it.
-    ///   - search: what a smart board looks for, kept likewise; nil for a group of saved pins.
+    ///   - name: stored as one line, without control characters and surrounding white space.
+    ///   - search: the query of a smart board, normalized like `name`; nil for an ordinary board.
     /// - Throws: `PinLibraryError`: `textMissing`, `textTooLong`, `boardNameTaken`, `tooManyBoards`.
     package func addBoard(
         named name: String, searching search: String? = nil, by account: Account.ID
@@ -71,10 +71,10 @@ extension PinLibrary {
         }
     }
 
-    /// Gives a board another name.
-    /// - Parameter expected: the name that it must have; nil for any.
-    /// - Returns: the name that it had, and the one that it has now.
-    /// - Throws: as `addBoard`, `notThere`, and `nothingToRestore` when it has another name than it must have.
+    /// Renames a board.
+    /// - Parameter expected: the name that the board must have now; nil for any.
+    /// - Returns: the former name and the new one.
+    /// - Throws: as `addBoard`, `notThere`, and `nothingToRestore` if the current name isn't `expected`.
     @discardableResult
     package func renameBoard(
         _ board: Board.ID, from expected: String? = nil, to name: String, by account: Account.ID
@@ -95,9 +95,9 @@ extension PinLibrary {
         }
     }
 
-    /// Puts a board at another place among the account's boards.
-    /// - Parameter index: from 0; one beyond the end means the end.
-    /// - Returns: the index that it had.
+    /// Moves a board to another index among the account's boards.
+    /// - Parameter index: from 0; values beyond the end mean the end.
+    /// - Returns: the former index.
     @discardableResult
     package func moveBoard(
         _ board: Board.ID, to index: Int, by account: Account.ID
@@ -107,7 +107,7 @@ extension PinLibrary {
             let request: SQLRequest<Row> = """
                 SELECT sequence, removalID FROM board WHERE accountID = \(account) ORDER BY position, sequence
                 """
-            // Removed boards keep their places too, for when they come back.
+            // Removed boards keep their positions, so that they can be restored.
             let rows = try request.fetchAll(database).map { row in
                 (sequence: row.integer("sequence") ?? 0, isPresent: row.integer("removalID") == nil)
             }
@@ -129,8 +129,9 @@ extension PinLibrary {
         }
     }
 
-    /// Removes a board. Its pins stay saved, in no board.
-    /// - Returns: what `restore` brings back: the board in its place, with the pins that no other board has meanwhile.
+    /// Removes a board. Its pins stay saved without a board.
+    /// - Returns: the removal. `restore` brings the board back at its position, with the pins that aren't in another
+    ///   board by then.
     package func removeBoard(_ board: Board.ID, by account: Account.ID) async throws(PinLibraryError) -> Removal {
         let removedAt = now().milliseconds
         return try await write(.boards, .savedPins, of: account) { database in
@@ -138,7 +139,7 @@ extension PinLibrary {
             let removal = try Self.remove(from: account, at: removedAt, in: database) { removal in
                 try database.execute(literal: "UPDATE board SET removalID = \(removal) WHERE sequence = \(row)")
             }
-            // Also those that are removed themselves, should they come back.
+            // Removed pins too, in case they are restored.
             try database.execute(
                 literal: "UPDATE savedPin SET formerBoard = board, board = NULL WHERE board = \(row)")
             guard let removal else { throw PinLibraryError.notThere(.board) }
@@ -164,9 +165,9 @@ extension PinLibrary {
         return try request.fetchOne(database) != nil
     }
 
-    /// The number of a board's row.
-    /// - Parameter holdsPins: whether it is no smart board.
-    /// - Throws: `notThere` when it is removed, another account's, or a smart board that is to hold pins.
+    /// Returns the row id (`sequence`) of a board.
+    /// - Parameter holdsPins: True if smart boards are to be rejected.
+    /// - Throws: `notThere` if the board is removed, belongs to another account, or is a rejected smart board.
     static func row(
         of board: Board.ID, holdsPins: Bool = false, by account: Account.ID, in database: Database
     ) throws -> Int64 {

@@ -3,8 +3,9 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// Puts saved pins into a board, or out of theirs; those that are not saved or there already do not matter.
-    /// - Returns: what `takeBack` makes undone; nil when nothing was moved.
+    /// Moves saved pins into a board, or out of their boards. Pins that aren't saved or are there already are ignored.
+    /// - Parameter board: the target; nil for no board.
+    /// - Returns: the move, which `takeBack` undoes; nil if no pin was moved.
     @discardableResult
     package func move(
         _ pins: [Pin.ID], to board: Board.ID?, by account: Account.ID
@@ -14,7 +15,7 @@ extension PinLibrary {
         }
     }
 
-    /// Puts moved pins back where they were; those whose board is gone meanwhile stay.
+    /// Undoes a move. Pins whose former board no longer exists stay where they are.
     package func takeBack(_ move: PinMove) async throws(PinLibraryError) {
         try await write(.savedPins, of: move.account) { database in
             for (board, pins) in move.former {
@@ -39,7 +40,7 @@ extension PinLibrary {
                 """
             guard let row = try request.fetchOne(database), let sequence = row.integer(at: 0) else { continue }
             let isMoved = row.optionalText(at: 1) != board
-            // Who moves a pin out of every board means it: a removed board no longer takes it back.
+            // Moving a pin out of its board is explicit, so a removed board that is restored doesn't reclaim the pin.
             try database.execute(
                 literal: """
                     UPDATE savedPin SET board = \(target), formerBoard = NULL

@@ -3,15 +3,15 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// 9999-12-31T23:59:59Z.
+    /// The latest date of an opening: 9999-12-31T23:59:59Z.
     private static let lastDate = Date(timeIntervalSince1970: 253_402_300_799)
 
-    /// An account's capsules, the oldest first.
+    /// Returns an account's capsules, oldest first.
     package func capsules(by account: Account.ID) async throws(PinLibraryError) -> [Capsule] {
         try await read { try Self.capsules("accountID = \(account)", in: $0) }
     }
 
-    /// Makes a capsule, sealed from the start.
+    /// Creates a sealed capsule.
     /// - Throws: `PinLibraryError`: `textMissing`, `textTooLong`, `goalOutOfRange`, `openingDatePassed`,
     ///   `openingDateTooFar`.
     package func addCapsule(
@@ -32,8 +32,8 @@ extension PinLibrary {
         }
     }
 
-    /// Gives a capsule other settings; of one that was opened, the date stays.
-    /// - Returns: the settings that it had, with which the edit can be taken back as long as their date is not past.
+    /// Changes the settings of a capsule. The opening date of an opened capsule can't be changed.
+    /// - Returns: the former settings. They can be restored with this function as long as their date isn't past.
     /// - Throws: as `addCapsule`, and `notThere`, `capsuleOpened`.
     @discardableResult
     package func editCapsule(
@@ -42,7 +42,7 @@ extension PinLibrary {
         let former = try await read { try Self.capsule(id, by: account, in: $0) }
         let settings = try checked(settings, former: former)
         return try await write(.capsules, of: account) { database in
-            // It may have been opened since we looked.
+            // The capsule may have been opened since it was read above.
             let capsule = try Self.capsule(id, by: account, in: database)
             guard capsule.opening == nil || capsule.settings.opensAt == settings.opensAt else {
                 throw PinLibraryError.capsuleOpened(name: capsule.settings.name)
@@ -58,7 +58,7 @@ extension PinLibrary {
     }
 
     /// Removes a capsule with its notes.
-    /// - Returns: what `restore` brings back.
+    /// - Returns: the removal, which `restore` undoes.
     package func removeCapsule(_ id: Capsule.ID, by account: Account.ID) async throws(PinLibraryError) -> Removal {
         let removedAt = now().milliseconds
         return try await write(.capsules, of: account) { database in
@@ -74,10 +74,9 @@ extension PinLibrary {
         }
     }
 
-    /// Opens a capsule for good: with its date, or earlier when `early` says that the person was asked.
-    ///
-    /// Opening again changes nothing.
-    /// - Throws: `PinLibraryError`: `capsuleSealed` before the date, `notThere`.
+    /// Opens a capsule permanently. Does nothing if it is open already.
+    /// - Parameter early: True to open the capsule before its date, which the user must have confirmed.
+    /// - Throws: `PinLibraryError`: `capsuleSealed` before the date unless `early`, `notThere`.
     @discardableResult
     package func openCapsule(
         _ id: Capsule.ID, early: Bool = false, by account: Account.ID
@@ -108,7 +107,7 @@ extension PinLibrary {
         let seconds = settings.opensAt.timeIntervalSince1970
         guard seconds.isFinite, settings.opensAt <= Self.lastDate else { throw .openingDateTooFar }
         settings.opensAt = Date(milliseconds: settings.opensAt.milliseconds)
-        // The date as it is may have passed.
+        // An unchanged date may be in the past.
         guard former?.settings.opensAt == settings.opensAt || settings.opensAt > now() else {
             throw .openingDatePassed
         }

@@ -4,10 +4,10 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// Puts a note into a sealed capsule.
+    /// Adds a note to a sealed capsule.
     /// - Parameters:
-    ///   - text: may be empty beside a pin.
-    ///   - pin: is kept as it is now.
+    ///   - text: may be empty if `pin` isn't nil.
+    ///   - pin: the attached pin, stored as a copy; nil for none.
     /// - Throws: `PinLibraryError`: `noteEmpty`, `textTooLong`, `notThere`, `capsuleOpened`, `tooManyNotes`.
     @discardableResult
     package func addNote(
@@ -36,7 +36,7 @@ extension PinLibrary {
         }
     }
 
-    /// The notes of an opened capsule, the first one first. One whose date has come is opened by looking.
+    /// Returns the notes of an opened capsule, oldest first. Opens a sealed capsule whose date has passed.
     /// - Throws: `PinLibraryError`: `capsuleSealed` before the date, `notThere`.
     package func notes(of capsule: Capsule.ID, by account: Account.ID) async throws(PinLibraryError) -> [Note] {
         let found = try await read { try Self.capsule(capsule, by: account, in: $0) }
@@ -51,8 +51,8 @@ extension PinLibrary {
         }
     }
 
-    /// Takes a note out of a capsule, sealed or opened.
-    /// - Returns: what `restore` brings back.
+    /// Removes a note from a capsule, sealed or opened.
+    /// - Returns: the removal, which `restore` undoes.
     package func removeNote(_ id: Note.ID, by account: Account.ID) async throws(PinLibraryError) -> Removal {
         let removedAt = now().milliseconds
         return try await write(.capsules, of: account) { database in

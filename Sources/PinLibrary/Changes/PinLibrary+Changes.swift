@@ -4,23 +4,24 @@ import LibraryValues
 import Synchronization
 
 extension PinLibrary {
-    /// What of an account others have changed: other processes with the same file, and other libraries of this one.
-    /// What is done through this library is not told.
+    /// Returns a stream of the changes that other connections make to an account: those of other processes and of other
+    /// `PinLibrary` instances. Changes made through this instance aren't reported.
     ///
-    /// Looks about four times a second for five seconds after the library's files were written to, at times that vary so that many
-    /// sessions do not look in step: a change counts when shared memory tells of it, which nothing tells of, and a slow disk may
-    /// hold that up. Where the system cannot watch files it always looks. Changes between two looks are told together. All subjects
-    /// are told when it is not known which have changed. Ends when its task is cancelled, when another program has removed the file
-    /// (see `rescueIfRemoved`), or with an error of the file, which the next call then meets. A library in memory tells nothing.
+    /// After a write to the library's files, polls about four times a second for five seconds. A change is visible only
+    /// in shared memory, which can't be watched and which a slow disk may delay. The intervals vary, so that many
+    /// sessions don't poll in step. Polls always where the system can't watch files. An element merges all changes
+    /// since the last poll; it contains all subjects if the changed ones are unknown. The stream ends when its task is
+    /// cancelled, when another program has removed the file (see `rescueIfRemoved`), or on a database error, which the
+    /// next call then throws. It is empty for a library in memory.
     package func changes(of account: Account.ID) -> AsyncStream<Set<LibrarySubject>> {
         let (looked, continuation) = AsyncStream.makeStream(of: Set<LibrarySubject>.self)
         guard path != ":memory:" else { return looked }
         let listener = ledger.add(continuation, for: account)
         let writes = WriteCount()
-        // SQLite writes to the files that a link leads to.
+        // SQLite writes to the files that a symbolic link leads to.
         let paths = [path, realpath(path) ?? path]
         let watch = FileWatch(Set(paths.flatMap { [$0, $0 + "-wal"] }), .writing) { writes.add() }
-        // What was written before the watch began is seen, too.
+        // Also report what was written before the watch began.
         writes.add()
         let looking = Task { [self] in
             var known = 0
@@ -29,12 +30,12 @@ extension PinLibrary {
                 while watch == nil || quiet < Self.looksAfterWriting {
                     do {
                         try await writer.writeWithoutTransaction { [self] database in
-                            // A copy that cannot be written now is tried again at the next look or change.
+                            // A rescue that fails now is tried again at the next poll.
                             _ = try? rescueIfRemoved(database)
                             try ledger.look(database)
                         }
                     } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-                        // The next look finds what this one could not.
+                        // The next poll finds the change.
                     } catch {
                         break looks
                     }
@@ -58,9 +59,9 @@ extension PinLibrary {
     private static let looksAfterWriting = 20
 }
 
-/// How often files were written to, as far as was told.
+/// Counts the writes to files that inotify reports.
 private final class WriteCount: Sendable {
-    /// Says that there is more; many writes once.
+    /// Yields after writes; several writes may yield once.
     let news: AsyncStream<Void>
     private let more: AsyncStream<Void>.Continuation
     private let count = Mutex(0)

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Counts the calls that use a library's file, and lets whoever closes it wait for the last of them.
+/// Counts the running calls that use a library's file, so that `close` can wait for the last of them.
 ///
-/// GRDB opens connections for readers who came before it was closed even after that.
+/// GRDB still opens connections for readers that were waiting when the pool was closed.
 final class CallsUnderWay: Sendable {
     private struct State {
         var count = 0
@@ -12,7 +12,8 @@ final class CallsUnderWay: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Returns: false when the library is closed; else `end` has to follow.
+    /// Registers a call.
+    /// - Returns: False if the library is closed; otherwise the caller must call `end`.
     func begin() -> Bool {
         state.withLock { state in
             if state.isClosed { return false }
@@ -31,7 +32,7 @@ final class CallsUnderWay: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Lets no call begin any more, and returns when none is under way.
+    /// Rejects new calls, and returns once no call is running.
     func close() async {
         await withCheckedContinuation { continuation in
             let isIdle = state.withLock { state in

@@ -2,14 +2,14 @@ import GRDB
 import LibraryValues
 import Synchronization
 
-/// Tells what other connections to the library have changed: other processes', and other libraries' of this one.
+/// Detects changes that other connections made to the library, in this process or another, and notifies listeners.
 ///
-/// SQLite has no call for that, but `PRAGMA data_version` is another number whenever another connection has committed,
-/// and only then (<https://www.sqlite.org/pragma.html#pragma_data_version>). It reads shared memory and costs
-/// microseconds, so it is asked whenever the files were written to. What has changed is then told by the table of revisions, in which
-/// every write counts.
+/// SQLite has no notification for that. `PRAGMA data_version` changes if and only if another connection has committed
+/// (<https://www.sqlite.org/pragma.html#pragma_data_version>). It reads shared memory in microseconds, so it is queried
+/// after every write to the files. The table `revision`, in which every write increments a number, then tells what has
+/// changed.
 ///
-/// Every call is made on the connection that writes.
+/// Every call must be made on the writer connection.
 final class ChangeLedger: Sendable {
     struct Key: Hashable, Sendable {
         let account: Account.ID
@@ -30,7 +30,7 @@ final class ChangeLedger: Sendable {
 
     private let state = Mutex(State())
 
-    /// Takes what the library has now as known.
+    /// Records the current state of the library as known.
     func begin(_ database: Database) throws {
         let version = try Self.version(database)
         let revisions = try Self.revisions(database)
@@ -40,7 +40,7 @@ final class ChangeLedger: Sendable {
         }
     }
 
-    /// Looks for other connections' changes and tells the listeners.
+    /// Checks for changes of other connections and notifies the listeners.
     func look(_ database: Database) throws {
         let version = try Self.version(database)
         guard state.withLock({ $0.version != version }) else { return }
@@ -55,9 +55,9 @@ final class ChangeLedger: Sendable {
         tell(changed)
     }
 
-    /// Counts a change of this connection's, within its transaction.
+    /// Increments the revisions of the subjects that this connection changes, within its transaction.
     func note(_ subjects: Set<LibrarySubject>, of account: Account.ID, in database: Database) throws {
-        // What others committed before this transaction is told before our own numbers cover it.
+        // Report earlier commits of others first, since the new revisions would hide them.
         try look(database)
         var numbers: [Key: Int64] = [:]
         for subject in subjects {
@@ -73,7 +73,8 @@ final class ChangeLedger: Sendable {
         }
     }
 
-    /// - Returns: a number for `remove`.
+    /// Adds a listener.
+    /// - Returns: the id of the listener, for `remove`.
     func add(
         _ continuation: AsyncStream<Set<LibrarySubject>>.Continuation, for account: Account.ID
     ) -> Int {
@@ -88,7 +89,7 @@ final class ChangeLedger: Sendable {
         state.withLock { $0.listeners[listener] = nil }
     }
 
-    /// Tells every listener that all may be different, and that nothing follows.
+    /// Reports a change of all subjects to every listener and ends their streams.
     func finish() {
         let listeners = state.withLock { state in
             defer { state.listeners = [:] }
@@ -100,13 +101,13 @@ final class ChangeLedger: Sendable {
         }
     }
 
-    /// Reports to every listener that everything may have changed.
+    /// Reports a change of all subjects to every listener.
     func reportAll() { tell([]) }
 
     private func tell(_ changed: [Key]) {
         let listeners = state.withLock { Array($0.listeners.values) }
         for listener in listeners {
-            // Somebody changed something without counting, as older pinfeeds do: all may be different.
+            // Older versions of pinfeed don't increment revisions, so anything may have changed.
             let subjects =
                 changed.isEmpty
                 ? Set(LibrarySubject.allCases)

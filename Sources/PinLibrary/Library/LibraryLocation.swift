@@ -1,19 +1,19 @@
 import Files
 import LibraryValues
 
-/// Where a library is kept.
+/// The location of a library: memory or a file.
 package enum LibraryLocation: Hashable, Sendable {
-    /// In memory only, gone with the process: for guests and tests. Pictures are not copied.
+    /// In memory, for guests and tests. Lost at exit; pictures aren't copied.
     case memory
-    /// A SQLite file. A relative path counts from the working directory.
+    /// A SQLite file. A relative path is relative to the working directory.
     case file(path: String)
 
-    /// What a person wrote after `--library`: `:memory:` or the path of a file.
+    /// Parses the value of `--library`: `:memory:` or a path.
     package init(argument: String) {
         self = argument == ":memory:" ? .memory : .file(path: argument)
     }
 
-    /// `pinfeed/library.sqlite` in the folder for a person's data.
+    /// Returns `pinfeed/library.sqlite` in the user's data folder.
     /// - Throws: `PinLibraryError.noHome` if there is no such folder.
     package static func standard(in folders: BaseFolders) throws(PinLibraryError) -> LibraryLocation {
         guard let data = folders.data else { throw .noHome }

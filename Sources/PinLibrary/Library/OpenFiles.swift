@@ -3,17 +3,17 @@ import Glibc
 import LibraryValues
 import Synchronization
 
-/// The files of a library that is open for writing, to notice that another program has removed or replaced one.
+/// The identities of a library's open files, to detect that another program has removed or replaced one.
 ///
-/// SQLite goes on writing into files that have lost their names, and reports success
+/// SQLite continues to write to unlinked files and reports success
 /// (<https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use>).
 final class OpenFiles: Sendable {
     enum Place {
-        /// The paths lead to the open files.
+        /// All paths refer to the open files.
         case unchanged
-        /// Files are missing, and no others have their names.
+        /// At least one file is missing, and none is replaced.
         case removed
-        /// Another file has the name of one.
+        /// At least one path refers to another file.
         case replaced
     }
 
@@ -21,7 +21,7 @@ final class OpenFiles: Sendable {
         let device: dev_t
         let inode: ino_t
 
-        /// Nil if nothing has that name.
+        /// Returns nil if no file exists at `path`.
         init?(_ path: String) {
             var status = stat()
             guard stat(path, &status) == 0 else { return nil }
@@ -30,13 +30,13 @@ final class OpenFiles: Sendable {
         }
     }
 
-    /// The inodes of the files that SQLite has open. No other file gets their numbers while it has.
+    /// The inodes of the files that SQLite has open. An inode isn't reused while its file is open.
     private let identities: [String: Identity]
-    /// The path of the library's file itself, links resolved; SQLite's log stands beside it.
+    /// The path of the library's file with symbolic links resolved. SQLite's log is in the same folder.
     let file: String
     private let rescue = Mutex<LibraryNotice?>(nil)
 
-    /// - Parameter path: of a library that SQLite has just opened, absolute.
+    /// - Parameter path: the absolute path of a library that SQLite has just opened.
     init(_ path: String) {
         file = realpath(path) ?? path
         var identities: [String: Identity] = [:]
@@ -56,8 +56,8 @@ final class OpenFiles: Sendable {
         return place
     }
 
-    /// The location that the library's contents were written to after its files were found removed or replaced; nil until then.
-    /// The library's connection is outdated from then on.
+    /// The notice with the location to which the contents were rescued after the files had been removed or replaced;
+    /// nil if they weren't. The library's connection is outdated from then on.
     var notice: LibraryNotice? {
         get { rescue.withLock { $0 } }
         set { rescue.withLock { $0 = newValue } }

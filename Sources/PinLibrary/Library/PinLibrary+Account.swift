@@ -3,15 +3,16 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// The longest name that is taken from the system, in characters.
+    /// The maximum length of a name from the system's user database, in characters.
     private static let longestName = 100
 
-    /// The account of a login name; made when there is none, named `fullName`, or the login name when that is blank.
+    /// Returns the account of a login name. Creates it if necessary, with `fullName` as its name, or the login name if
+    /// that is blank.
     ///
-    /// Later calls return the account as it is stored, whatever `fullName` says then.
+    /// `fullName` is ignored if the account exists.
     package func account(loginName: String, fullName: String = "") async throws(PinLibraryError) -> Account {
         let loginName = loginName.withoutNUL
-        // Looked for first: an ordinary start writes nothing.
+        // Read first, so that an ordinary start writes nothing.
         let folder = pictures?.path
         let stored = try await read { try Self.account(loginName: loginName, folder: folder, in: $0) }
         if let stored { return stored }
@@ -20,7 +21,7 @@ extension PinLibrary {
         let name = String((given.isEmpty ? loginName : given).prefix(Self.longestName))
         let createdAt = now().milliseconds
         return try await write { database in
-            // Another process may have been quicker.
+            // Another process may have created the account.
             try database.execute(
                 literal: """
                     INSERT INTO account (loginName, name, bio, createdAt) VALUES (\(loginName), \(name), '', \(createdAt))
@@ -33,7 +34,7 @@ extension PinLibrary {
         }
     }
 
-    /// An account as it is now; nil when there is none.
+    /// Returns an account; nil if it doesn't exist.
     package func account(_ id: Account.ID) async throws(PinLibraryError) -> Account? {
         let folder = pictures?.path
         return try await read { database in
@@ -42,7 +43,7 @@ extension PinLibrary {
         }
     }
 
-    /// Every account of the library, the oldest first.
+    /// Returns all accounts of the library, oldest first.
     package func accounts() async throws(PinLibraryError) -> [Account] {
         let folder = pictures?.path
         return try await read { database in

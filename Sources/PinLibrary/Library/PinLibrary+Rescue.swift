@@ -9,8 +9,8 @@ extension PinLibrary {
     ///
     /// A library whose contents were written elsewhere can still be read. It refuses to store anything, and its location
     /// has to be opened again.
-    /// - Returns: where the contents are now; nil if nothing has happened to the files.
-    /// - Throws: `PinLibraryError` if they cannot be written; then the next call tries again.
+    /// - Returns: the notice with the present location; nil if the files are unchanged.
+    /// - Throws: `PinLibraryError` if the contents can't be written. The next call tries again.
     @discardableResult
     package func rescueIfRemoved() async throws(PinLibraryError) -> LibraryNotice? {
         guard let files else { return nil }
@@ -24,10 +24,10 @@ extension PinLibrary {
         }
     }
 
-    /// Runs a transaction, and returns once its changes can be found under the library's path.
+    /// Runs a transaction, and returns once its changes can be read at the library's path.
     ///
-    /// If the files are removed while the transaction runs and the contents can't be written then, the change counts as stored:
-    /// the listeners of `changes(of:)` read again, and meet that error in `rescueIfRemoved`.
+    /// If the files are removed while the transaction runs and the rescue fails, the change still counts as stored. The
+    /// listeners of `changes(of:)` are notified, and `rescueIfRemoved` throws the error to them.
     /// - Throws: only if nothing was stored.
     func commit<Value>(_ database: Database, _ body: (Database) throws -> Value) throws -> Value {
         if files?.notice != nil { throw PinLibraryError.replaced(path: path) }
@@ -59,24 +59,24 @@ extension PinLibrary {
         return try result.get()
     }
 
-    /// The same on the connection that writes, so that no change can come between the copy and its name.
+    /// Rescues the contents on the writer connection, so that no change is made between the copy and its renaming.
     @discardableResult
     func rescueIfRemoved(_ database: Database) throws -> LibraryNotice? {
         guard let files else { return nil }
         if let notice = files.notice { return notice }
         guard files.place != .unchanged else { return nil }
-        // Fails on a connection that was closed, on which SQLite's backup crashes.
+        // Throws on a closed connection, on which SQLite's backup would crash.
         _ = try Int.fetchOne(database, sql: "SELECT 1")
-        // A link that is still there leads to what is written now.
+        // If the path is still a symbolic link, it will lead to the new file.
         let file = LibraryFile(path: readlink(path) == nil ? path : files.file, now: now)
         let folder = try OpenFolder(making: file.folder, mode: 0o700)
-        // Other processes may have lost the same files.
+        // Other processes may be rescuing the same files.
         try folder.lock()
         var copy = try PassingFile(in: folder)
         let queue = try DatabaseQueue(path: LibraryFile.databaseName(copy.path))
         try queue.writeWithoutTransaction { target in
             try database.backup(to: target)
-            // One file, without a log beside it.
+            // Without write-ahead log, so that the copy is a single file.
             _ = try String.fetchOne(target, sql: "PRAGMA journal_mode = DELETE")
         }
         try queue.close()
@@ -84,15 +84,15 @@ extension PinLibrary {
         let name = (file.path as NSString).lastPathComponent
         var notice: LibraryNotice?
         if files.place == .removed {
-            // The remaining log belongs to the removed file; SQLite would apply it to the new one. It has changes that are nowhere
-            // else until the copy is on the disk.
+            // The remaining log belongs to the removed file, and SQLite would apply it to the new one. Until the copy
+            // is synchronized, the log has the only durable copy of some changes.
             try copy.synchronise()
             for ending in ["-wal", "-shm", "-journal"] { unlinkat(folder.descriptor.rawValue, name + ending, 0) }
             let isThere = faccessat(folder.descriptor.rawValue, name, F_OK, 0) == 0
             let missing = try Self.missingPictures(in: database, folder: pictures?.path).count
             let rewritten = LibraryNotice.rewritten(path: path, missingPictures: missing)
             if isThere {
-                // Only the log was removed. The file lacks what was in it.
+                // Only the log was removed. The file lacks the log's changes.
                 try copy.replace(name)
                 return outdate(rewritten)
             }
@@ -132,7 +132,7 @@ extension PinLibrary {
 }
 
 extension LibraryNotice {
-    /// The file with the library's contents.
+    /// The path of the file with the library's contents.
     fileprivate var location: String {
         switch self {
         case .newerSchema(let path), .readOnly(let path), .keptAside(let path, _, _), .rewritten(let path, _): path

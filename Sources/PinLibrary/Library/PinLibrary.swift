@@ -3,36 +3,35 @@ import Foundation
 import GRDB
 import LibraryValues
 
-/// What a person keeps: the account, posts and the draft of the next one, saved pins and boards, capsules, in one
-/// SQLite file.
+/// A user's account, posts, draft, saved pins, boards and capsules, in one SQLite file.
 ///
-/// Every call works off the main actor and may run beside others and beside other processes with the same file. What a
-/// call has stored is on the disk when it returns; a call that throws has changed nothing. Text is kept exactly as
-/// given, but for U+0000, which is left out.
+/// Calls run off the main actor and may run concurrently, also with other processes that use the file. When a call
+/// returns, its changes are on the disk; a call that throws has changed nothing. Strings are stored unchanged except
+/// for U+0000, which is removed.
 ///
-/// A call that stores runs to its end even when its task is cancelled.
+/// A call that stores something completes even if its task is cancelled.
 package final class PinLibrary: Sendable {
-    /// The largest picture that a post keeps a copy of: 256 MiB.
+    /// The default size limit of a picture that is copied for a post: 256 MiB.
     package static let largestPicture = 256 << 20
 
-    /// The time that a call waits for another process that locks the library, in seconds.
+    /// The time that a call waits for a lock of another process, in seconds.
     package static let timeout = LibraryFile.timeout
 
     /// The file's absolute path, or `:memory:`.
     package let path: String
-    /// What the person should be told of how the library was opened; nil when all is well.
+    /// The notice for the user about how the library was opened; nil if there is nothing to report.
     package let notice: LibraryNotice?
 
     let writer: any DatabaseWriter
-    /// Why nothing can be stored; nil when it can.
+    /// The error that every write throws; nil if the library is writable.
     let refusal: PinLibraryError?
     let ledger = ChangeLedger()
     let calls = CallsUnderWay()
-    /// Nil in memory, and where nothing can be stored.
+    /// The library's open files; nil in memory, and if the library is read-only.
     let files: OpenFiles?
-    /// Nil in memory.
+    /// The locked files; nil in memory.
     let locked: LockedFiles?
-    /// Nil when the library is in memory: posts then refer to the original pictures.
+    /// The folder for copies of pictures; nil in memory, where posts refer to the original files.
     let pictures: PictureFolder?
     let now: @Sendable () -> Date
 
@@ -50,18 +49,17 @@ package final class PinLibrary: Sendable {
         self.now = now
     }
 
-    /// Opens a library, and makes it with its folder (mode 0700) when it is not there.
+    /// Opens a library. Creates it and its folder (mode 0700) if they don't exist.
     ///
-    /// A library of a newer pinfeed and one that cannot be written to are opened to be read. A damaged one is kept
-    /// aside under a new name and a new one begun; `notice` tells of all that. Another program's sound database is
-    /// refused and left.
+    /// A library of a newer pinfeed or an unwritable one is opened read-only. A damaged one is renamed and replaced by
+    /// a new one. `notice` reports these cases. A valid database of another program is rejected and left unchanged.
     /// - Parameters:
-    ///   - now: the clock that dates what is stored, and that opens capsules.
-    ///   - largestPicture: the largest picture to copy, in bytes.
-    ///   - timeout: how many seconds a call waits for another process.
-    ///   - isMade: whether a library that is not there is made, and a damaged one kept aside; else both are refused.
-    ///   - isOnlyRead: whether a file is left exactly as it is: then every call that stores throws `readOnly`, and a library
-    ///     that is not there, damaged or older is refused. SQLite may keep the index of its log beside it meanwhile.
+    ///   - now: the clock for stored dates and for opening capsules.
+    ///   - largestPicture: the maximum size of a copied picture, in bytes.
+    ///   - timeout: the time that a call waits for another process, in seconds.
+    ///   - isMade: whether a missing library is created and a damaged one replaced; otherwise both are rejected.
+    ///   - isOnlyRead: whether the file is left unchanged. Calls that store something then throw `readOnly`, and a
+    ///     missing, damaged or older library is rejected. SQLite may still create the index of its log beside the file.
     /// - Throws: `PinLibraryError`, which names the file.
     package static func open(
         at location: LibraryLocation, largestPicture: Int = PinLibrary.largestPicture,
@@ -80,7 +78,7 @@ package final class PinLibrary: Sendable {
             library = PinLibrary(
                 path: file.path, opened: opened, pictures: pictures, isOnlyRead: isOnlyRead, now: now)
         }
-        // A newer schema may count in another way.
+        // A newer schema may count revisions differently.
         if library.notice?.refusal != nil { return library }
         do {
             try await library.writer.writeWithoutTransaction { [ledger = library.ledger] in try ledger.begin($0) }
@@ -90,7 +88,7 @@ package final class PinLibrary: Sendable {
         return library
     }
 
-    /// Reads in one transaction.
+    /// Runs `body` in a read transaction.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(PinLibraryError) -> Value {
@@ -103,9 +101,9 @@ package final class PinLibrary: Sendable {
         }
     }
 
-    /// Writes in one transaction, which is durable when this returns and undone when it throws; what of the account has
-    /// changed is counted for other processes. Where the files were removed meanwhile, the library is written again
-    /// before this returns.
+    /// Runs `body` in a write transaction, which is durable when this returns and rolled back when it throws.
+    /// Increments the revisions of `subjects` for other processes. If the files were removed, their contents are
+    /// written again before this returns.
     func write<Value: Sendable>(
         _ subjects: LibrarySubject..., of account: Account.ID? = nil,
         _ body: @escaping @Sendable (Database) throws -> Value
@@ -113,7 +111,8 @@ package final class PinLibrary: Sendable {
         if let refusal { throw refusal }
         guard calls.begin() else { throw .writeFailed(path: path, reason: .closed) }
         defer { calls.end() }
-        // A task of its own: cancelled between the commit and its answer, a stored post would be reported as failed.
+        // An unstructured task: if cancellation came between commit and return, a stored post would be reported as
+        // failed.
         let work = Task { [self] in
             try await writer.writeWithoutTransaction { [self] database in
                 try commit(database) { database in
@@ -133,7 +132,7 @@ package final class PinLibrary: Sendable {
         }
     }
 
-    /// Runs what may wait for the disk or for other processes on a thread that nothing else needs.
+    /// Runs a blocking function, which may wait for the disk or other processes, on a global queue.
     static func blocking<Value: Sendable>(
         _ body: @escaping @Sendable () throws(PinLibraryError) -> Value
     ) async throws(PinLibraryError) -> Value {

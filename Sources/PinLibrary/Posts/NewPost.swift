@@ -2,10 +2,10 @@ import Feeds
 import GRDB
 import LibraryValues
 
-/// A post on its way into the tables.
+/// A post that is about to be inserted into the tables.
 struct NewPost: Sendable {
     struct Picture: Sendable {
-        /// A name in the library's folder, or an absolute path.
+        /// The file name in the library's picture folder, or an absolute path.
         let name: String
         let pixelSize: PixelSize?
         let dominantColor: RGBColor?
@@ -13,12 +13,13 @@ struct NewPost: Sendable {
 
     let id: String
     let texts: PostTexts
-    /// One at least.
+    /// The pictures, at least one.
     let pictures: [Picture]
     let createdAt: Int64
     let editedAt: Int64?
 
-    /// - Parameter sequence: its place in the order of posting; nil for the newest.
+    /// Inserts the post.
+    /// - Parameter sequence: the row id, which defines the order of posts; nil for the newest.
     func insert(by account: Account.ID, sequence: Int64?, in database: Database) throws {
         let first = pictures[0]
         try database.execute(

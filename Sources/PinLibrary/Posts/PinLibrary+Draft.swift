@@ -3,7 +3,7 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// The post that the account was writing; nil when there is none.
+    /// Returns the account's unfinished post; nil if there is none.
     package func draft(by account: Account.ID) async throws(PinLibraryError) -> PostDraft? {
         try await read { try Self.draft(by: account, in: $0) }
     }
@@ -29,10 +29,10 @@ extension PinLibrary {
             }, isPostEach: row["isPostEach"] ?? false)
     }
 
-    /// Stores what has been written so far in place of the account's earlier draft; an empty draft removes it.
+    /// Replaces the account's draft. An empty draft deletes it.
     ///
-    /// A draft may break the limits of a post, up to 8 MiB a field and 10,000 tags. Saves take effect in the order in
-    /// which they are awaited.
+    /// A draft may exceed the limits of a post, up to 8 MiB per field and 10,000 tags. Await each save before the next
+    /// one to keep their order.
     package func save(_ draft: PostDraft, by account: Account.ID) async throws(PinLibraryError) {
         let draft = draft.withoutNUL
         if let fault = draft.fault(within: { _ in .draft }) { throw fault }
@@ -42,7 +42,7 @@ extension PinLibrary {
         }
         try await write(.draft, of: account) { database in
             try Self.check(account, in: database)
-            // Its tags and pictures go with it.
+            // Cascades to the draft's tags and pictures.
             try database.execute(literal: "DELETE FROM draft WHERE accountID = \(account)")
             if !draft.isEmpty { try Self.insert(draft, by: account, in: database) }
         }

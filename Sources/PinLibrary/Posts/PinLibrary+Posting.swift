@@ -5,19 +5,18 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// Posts a draft: keeps copies of its pictures, stores the post and removes the account's stored draft, all or
-    /// nothing.
+    /// Publishes a draft: copies its pictures, stores the post and deletes the account's draft, all or nothing.
     ///
-    /// Post only after an earlier `save(_:by:)` has returned: a save that comes later brings the draft back.
-    /// - Returns: the pin as `posts(by:)` gives it from now on.
-    /// - Throws: `PinLibraryError`; the stored draft is then still there.
+    /// Await any earlier `save(_:by:)` first; a later save would store the draft again.
+    /// - Returns: the pin that `posts(by:)` returns from now on.
+    /// - Throws: `PinLibraryError`; the draft is kept then.
     package func addPost(_ draft: PostDraft, by account: Account.ID) async throws(PinLibraryError) -> Pin {
         try await addPosts([draft], by: account)[0].pin
     }
 
-    /// Posts drafts as `addPost` does, all of them or none; the first one stands above the others.
-    /// - Returns: the posts as `allPosts(by:)` gives them from now on, the first one first.
-    /// - Throws: `PinLibraryError`; nothing is posted then, and the stored draft is still there.
+    /// Publishes several drafts as `addPost` does, all or none; the first one becomes the newest.
+    /// - Returns: the posts that `allPosts(by:)` returns from now on, in the order of `drafts`.
+    /// - Throws: `PinLibraryError`; nothing is posted then, and the draft is kept.
     package func addPosts(_ drafts: [PostDraft], by account: Account.ID) async throws(PinLibraryError) -> [Post] {
         let drafts = drafts.map(\.withoutNUL)
         for draft in drafts {
@@ -49,7 +48,7 @@ extension PinLibrary {
         }
     }
 
-    /// A post of a draft, its pictures kept.
+    /// Copies a draft's pictures and returns the post to insert.
     private func newPost(of draft: PostDraft, createdAt: Int64) async throws(PinLibraryError) -> NewPost {
         let id = "post-" + UUID().uuidString.lowercased()
         let copies = try await kept(draft.pictures.map(\.path), as: id)
@@ -64,9 +63,9 @@ extension PinLibrary {
         await removeCopies(posts.flatMap(\.pictures).map(\.name))
     }
 
-    /// Gives a post other texts.
-    /// - Returns: those that it had, with which the edit can be taken back.
-    /// - Throws: `PinLibraryError`: `notThere`, or what is wrong with the texts; the post is then as it was.
+    /// Changes a post's title, description and tags.
+    /// - Returns: the former values, with which the edit can be undone.
+    /// - Throws: `PinLibraryError`: `notThere`, or the error of an invalid value; the post is unchanged then.
     @discardableResult
     package func editPost(
         _ id: Pin.ID, to texts: PostTexts, by account: Account.ID
@@ -91,8 +90,8 @@ extension PinLibrary {
         }
     }
 
-    /// Removes posts; those that are not there do not matter.
-    /// - Returns: what `restore` brings back, each in its place; nil when none was there.
+    /// Removes posts. Ids that don't exist are ignored.
+    /// - Returns: the removal, with which `restore` brings the posts back in their order; nil if none existed.
     @discardableResult
     package func removePosts(_ ids: [Pin.ID], by account: Account.ID) async throws(PinLibraryError) -> Removal? {
         let removedAt = now().milliseconds
@@ -109,7 +108,7 @@ extension PinLibrary {
         }
     }
 
-    /// Copies pictures, all or none, and returns what the table calls them.
+    /// Copies pictures, all or none, and returns the names to store in the table.
     func kept(_ originals: [String], as name: String) async throws(PinLibraryError) -> [String] {
         let originals = originals.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
         guard let pictures else {
@@ -132,7 +131,7 @@ extension PinLibrary {
 }
 
 extension PostDraft {
-    /// All pictures, the first one too.
+    /// All pictures, including the first one.
     var pictures: [DraftPicture] {
         [DraftPicture(path: picturePath, pixelSize: pixelSize, dominantColor: dominantColor)] + furtherPictures
     }

@@ -4,21 +4,21 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// An account's posts, newest first; empty when it has none.
+    /// Returns an account's posts, newest first.
     ///
-    /// A pin's id starts with `post-`, its author is the account's name, its picture the library's own copy: the first
-    /// one of a carousel.
+    /// A pin's id starts with `post-`, its author is the account's name, and its picture is the library's copy of the
+    /// post's first picture.
     package func posts(by account: Account.ID) async throws(PinLibraryError) -> [Pin] {
         try await allPosts(by: account).map(\.pin)
     }
 
-    /// The same with all pictures.
+    /// Returns an account's posts with all their pictures, newest first.
     package func allPosts(by account: Account.ID) async throws(PinLibraryError) -> [Post] {
         let folder = pictures?.path
         return try await read { try Self.posts("accountID = \(account)", folder: folder, in: $0) }
     }
 
-    /// A post of an account's; nil when it is not there any more.
+    /// Returns a post of an account; nil if it doesn't exist.
     package func post(_ id: Pin.ID, by account: Account.ID) async throws(PinLibraryError) -> Post? {
         let folder = pictures?.path
         return try await read { database in
@@ -26,7 +26,7 @@ extension PinLibrary {
         }
     }
 
-    /// The tags of an account's posts that start with a text, without regard to case, the most used first.
+    /// Returns the tags of an account's posts with a prefix, ignoring case, most used first.
     package func tags(
         startingWith text: String, by account: Account.ID, limit: Int = 10
     ) async throws(PinLibraryError) -> [String] {

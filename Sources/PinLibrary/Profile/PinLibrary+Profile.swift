@@ -4,11 +4,11 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// Gives an account another name and bio.
+    /// Changes the name and bio of an account.
     /// - Parameters:
-    ///   - name: is kept in one line, without control characters and white space around it.
+    ///   - name: stored as one line, without control characters and surrounding white space.
     ///   - bio: may be empty.
-    /// - Returns: the account as it is from now on; the earlier one takes the edit back.
+    /// - Returns: the changed account. To undo the edit, pass the former values.
     /// - Throws: `PinLibraryError`: `textMissing`, `textTooLong`.
     @discardableResult
     package func editProfile(
@@ -17,16 +17,17 @@ extension PinLibrary {
         let name = try WrittenField.accountName.name(name)
         let bio = try WrittenField.bio.text(bio)
         let folder = pictures?.path
-        // The posts carry the name.
+        // Posts include the author's name.
         return try await write(.profile, .posts, of: account) { database in
             try database.execute(literal: "UPDATE account SET name = \(name), bio = \(bio) WHERE id = \(account)")
             return try Self.account(account, folder: folder, in: database)
         }
     }
 
-    /// Gives an account another avatar. A picture is copied unless it is the library's own already, so that the avatar
-    /// of the earlier account takes the change back; whether it is a picture, the decoder has to say before.
-    /// - Returns: the account as it is from now on.
+    /// Changes the avatar of an account. A picture is copied unless it is in the library's folder already; the former
+    /// copy is kept, so that the change can be undone. The caller must have checked that the decoder can read the
+    /// picture.
+    /// - Returns: the changed account.
     @discardableResult
     package func setAvatar(_ avatar: Avatar, of account: Account.ID) async throws(PinLibraryError) -> Account {
         if let refusal { throw refusal }

@@ -2,12 +2,12 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// Brings back what was removed, exactly: the order, the dates, the board, the notes.
+    /// Undoes a removal, including order, dates, boards and notes.
     ///
-    /// A pin that was saved again meanwhile goes back to its old place; pins of a board that were moved meanwhile stay
-    /// where they are; a board whose name was taken meanwhile gets a number after it. Works in any process, and after a
-    /// start anew.
-    /// - Throws: `PinLibraryError`: `nothingToRestore` the second time.
+    /// A pin that was saved again since then moves to its old position. Pins of a removed board that were moved since
+    /// then stay where they are. A board whose name is taken by now gets a number appended. Any process can restore a
+    /// removal, also later.
+    /// - Throws: `PinLibraryError`: `nothingToRestore` if the removal was restored already or has expired.
     package func restore(_ removal: Removal) async throws(PinLibraryError) {
         let id = removal.id
         let account = removal.account
@@ -43,7 +43,7 @@ extension PinLibrary {
         }
     }
 
-    /// The name, or the name and the first number from 2 on that no board has.
+    /// Returns the name, with the first number from 2 on appended if a board has that name already.
     static func freeName(_ name: String, by account: Account.ID, in database: Database) throws -> String {
         var candidate = name
         var number = 1

@@ -4,18 +4,18 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// How long what was removed can come back, in seconds: 30 days.
+    /// The time for which a removal can be restored, in seconds: 30 days.
     package static let removalAge = 30.0 * 86_400
-    /// How old a picture that nothing refers to must be before it goes, in seconds: one that is just being posted is
-    /// younger.
+    /// The minimum age of an unreferenced picture before it is deleted, in seconds. A picture whose post is being
+    /// stored is younger.
     private static let orphanAge = 86_400.0
 
-    /// Lets go of what was removed long ago, and of pictures and parts of them that nothing refers to.
+    /// Deletes expired removals and unreferenced pictures.
     ///
-    /// Pictures of another library in the same folder stay, and those of one that was there before this one: a damaged
-    /// or deleted library can still be restored then.
+    /// Keeps pictures that are older than this library and all pictures if the folder has other libraries, so that a
+    /// damaged or deleted library can still be restored.
     ///
-    /// Meant for quiet moments. A clock that is wrong by years costs a person no more than an undo.
+    /// Call it when the program is idle. If the clock is wrong by years, the worst effect is that an undo is lost.
     package func tidy() async throws(PinLibraryError) {
         let limit = now().addingTimeInterval(-Self.removalAge).milliseconds
         let hasOld = try await read { database in
@@ -23,12 +23,12 @@ extension PinLibrary {
             return try old.fetchOne(database) != nil
         }
         if hasOld {
-            // What was removed goes with its removal.
+            // Cascades to the removed rows.
             try await write { try $0.execute(literal: "DELETE FROM removal WHERE removedAt < \(limit)") }
         }
         if let refusal { throw refusal }
         guard let pictures else { return }
-        // Listed before the tables are read: what is posted between the two is referred to, or too young to be listed.
+        // List files before reading the tables: a picture that is posted in between is either referenced or too young.
         let oldest = Date().addingTimeInterval(-Self.orphanAge)
         let minutes = try await read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
         let begun = Date(timeIntervalSince1970: Double(minutes) * 60)
@@ -41,14 +41,15 @@ extension PinLibrary {
         for name in names where !used.contains(name) { pictures.remove(name) }
     }
 
-    /// Removes new copies of pictures after a transaction that failed. Copies that a row refers to stay: a commit that failed
-    /// on the disk may have been stored all the same. If that can't be known, all of them stay, and `tidy` removes them later.
+    /// Deletes new copies of pictures after a failed transaction. Keeps referenced copies, since a commit that failed
+    /// on the disk may have been stored all the same. If that can't be determined, keeps all; `tidy` deletes them
+    /// later.
     func removeCopies(_ names: [String]) async {
         guard let pictures, !names.isEmpty, let used = try? await usedPictures(), files?.notice == nil else { return }
         for name in names where !used.contains(name) { pictures.remove(name) }
     }
 
-    /// The names of all pictures that rows refer to, and the paths and addresses of pictures elsewhere.
+    /// Returns the stored names of all referenced pictures: file names in the folder, paths and URLs.
     private func usedPictures() async throws(PinLibraryError) -> Set<String> {
         try await read { database in
             try Set(
@@ -64,7 +65,7 @@ extension PinLibrary {
 }
 
 extension PictureFolder {
-    /// The files that were last written between two dates.
+    /// Returns the names of regular files that were last modified between two dates.
     func names(between earliest: Date, and latest: Date) -> [String] {
         OpenFolder.names(at: path).filter { name in
             var status = stat()

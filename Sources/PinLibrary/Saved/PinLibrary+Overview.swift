@@ -3,8 +3,8 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// The ids of all saved pins.
-    /// - Complexity: O(n) of n saved pins, in one walk through an index.
+    /// Returns the ids of all saved pins.
+    /// - Complexity: O(n) for n saved pins, in one scan of an index.
     package func savedIDs(by account: Account.ID) async throws(PinLibraryError) -> Set<Pin.ID> {
         try await read { database in
             let count: SQLRequest<Int> = """
@@ -20,12 +20,12 @@ extension PinLibrary {
         }
     }
 
-    /// Every shelf with its count and its newest pins.
-    /// - Complexity: O(n + b) of n saved pins, which are counted, and b boards.
+    /// Returns all shelves with their counts and newest pins.
+    /// - Complexity: O(n + b) for n saved pins, which are counted, and b boards.
     package func savedOverview(by account: Account.ID) async throws(PinLibraryError) -> SavedOverview {
         let folder = pictures?.path
         return try await read { database in
-            // Counted by the index of their order alone; boards count what is in them.
+            // Needs only the index of the order; the pins of boards are counted per board.
             let total: SQLRequest<Int> = """
                 SELECT count(*) FROM savedPin WHERE accountID = \(account) AND removalID IS NULL
                 """

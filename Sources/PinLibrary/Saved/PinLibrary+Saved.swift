@@ -4,12 +4,12 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// A page of saved pins, last saved first.
+    /// Returns a page of saved pins, last saved first.
     /// - Parameters:
-    ///   - cursor: where an earlier page ended; nil for the first.
-    ///   - limit: the most pins of a page, at least 1.
-    /// - Throws: `PinLibraryError`: `notThere` when the board is gone.
-    /// - Complexity: O(limit log n) of n saved pins, at any depth.
+    ///   - cursor: the end of the previous page; nil for the first page.
+    ///   - limit: the maximum number of pins in the page, at least 1.
+    /// - Throws: `PinLibraryError`: `notThere` if the board doesn't exist.
+    /// - Complexity: O(limit log n) for n saved pins, at any depth.
     package func savedPins(
         _ shelf: SavedShelf = .everything, by account: Account.ID, after cursor: SavedCursor? = nil, limit: Int = 60
     ) async throws(PinLibraryError) -> SavedPage {
@@ -30,7 +30,7 @@ extension PinLibrary {
         }
     }
 
-    /// Saved pins of which no small picture is kept, last saved first, at most `limit`.
+    /// Returns up to `limit` saved pins without a stored thumbnail, last saved first.
     package func savedPinsWithoutThumbnail(by account: Account.ID, limit: Int) async throws(PinLibraryError) -> [Pin] {
         let folder = pictures?.path
         return try await read { database in
@@ -44,17 +44,17 @@ extension PinLibrary {
         }
     }
 
-    /// What was saved of a pin; nil when it is not saved.
+    /// Returns a saved pin; nil if the pin isn't saved.
     package func savedPin(_ pin: Pin.ID, by account: Account.ID) async throws(PinLibraryError) -> SavedPin? {
         let folder = pictures?.path
         return try await read { try Self.savedPin(pin, by: account, folder: folder, in: $0) }
     }
 
-    /// Those of some pins that are saved, in one query.
+    /// Returns those of the given pins that are saved, with one query.
     package func saved(among pins: [Pin.ID], by account: Account.ID) async throws(PinLibraryError) -> Set<Pin.ID> {
         if pins.isEmpty { return [] }
         let ids = PinColumns.text(pins)
-        // A cross join keeps the order of the tables: a look into the index for each id, never a walk through all pins.
+        // A cross join fixes the order of the tables: an index lookup for each id instead of a scan of all pins.
         return try await read { database in
             let request: SQLRequest<String> = """
                 SELECT pinID FROM json_each(\(ids)) CROSS JOIN savedPin INDEXED BY savedPinID ON pinID = value
@@ -64,7 +64,7 @@ extension PinLibrary {
         }
     }
 
-    /// How many pins are on a shelf.
+    /// Returns the number of pins on a shelf.
     package func savedCount(
         _ shelf: SavedShelf = .everything, by account: Account.ID
     ) async throws(PinLibraryError) -> Int {
@@ -75,7 +75,7 @@ extension PinLibrary {
         }
     }
 
-    /// The small picture that was kept of a saved pin; nil when there is none.
+    /// Returns the stored thumbnail of a saved pin; nil if there is none.
     package func thumbnail(of pin: Pin.ID, by account: Account.ID) async throws(PinLibraryError) -> [UInt8]? {
         try await read { database in
             let request: SQLRequest<Data> = """
@@ -109,14 +109,14 @@ extension PinLibrary {
             board: row.optionalText(at: PinColumns.count + 2))
     }
 
-    /// The condition on `savedPin` that chooses what is on a shelf.
+    /// Returns the SQL condition that selects the rows of `savedPin` on a shelf.
     static func condition(_ shelf: SavedShelf, by account: Account.ID, in database: Database) throws -> SQL {
         let present: SQL = "accountID = \(account) AND removalID IS NULL"
         switch shelf {
         case .everything: return present
         case .unsorted: return "\(present) AND board IS NULL"
         case .board(let board):
-            // The plus keeps the planner from the index of the account where that of the board is shorter.
+            // The unary plus makes the planner use the board's index, which has fewer entries than the account's.
             let row = try row(of: board, holdsPins: true, by: account, in: database)
             return "+accountID = \(account) AND removalID IS NULL AND board = \(row)"
         }

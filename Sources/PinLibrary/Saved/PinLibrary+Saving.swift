@@ -5,20 +5,20 @@ import Languages
 import LibraryValues
 
 extension PinLibrary {
-    /// The longest id of a pin that is saved, in UTF-8 bytes.
+    /// The maximum length of a saved pin's id, in UTF-8 bytes.
     package static let longestPinID = 16 << 10
-    /// The largest thumbnail that is kept, in bytes.
+    /// The maximum size of a stored thumbnail, in bytes.
     package static let largestThumbnail = 256 << 10
 
-    /// Saves a pin; one that is saved already stays what and where it is, but goes to `board` when one is given.
-    /// - Throws: `PinLibraryError`: `notThere` when the board is gone.
+    /// Saves a pin. If it is saved already, only moves it to `board` unless that is nil.
+    /// - Throws: `PinLibraryError`: `notThere` if the board doesn't exist.
     @discardableResult
     package func save(
         _ pin: Pin, to board: Board.ID? = nil, by account: Account.ID
     ) async throws(PinLibraryError) -> SavedPin {
         guard !pin.id.isEmpty else { throw .pinRefused(reason: .noID) }
         guard pin.id.utf8.count <= Self.longestPinID else { throw .pinRefused(reason: .idTooLong) }
-        // SQLite would cut it off there, and take it for another pin.
+        // SQLite would truncate the id at U+0000 and confuse it with another.
         guard !pin.id.utf8.contains(0) else { throw .pinRefused(reason: .idContainsNUL) }
         let pin = pin.storable
         let savedAt = now().milliseconds
@@ -41,8 +41,8 @@ extension PinLibrary {
         }
     }
 
-    /// Unsaves pins; those that are not saved do not matter.
-    /// - Returns: what `restore` brings back, each in its place; nil when none was saved.
+    /// Unsaves pins. Pins that aren't saved are ignored.
+    /// - Returns: the removal, with which `restore` brings the pins back in their order; nil if none was saved.
     @discardableResult
     package func unsave(_ pins: [Pin.ID], by account: Account.ID) async throws(PinLibraryError) -> Removal? {
         let removedAt = now().milliseconds
@@ -59,8 +59,8 @@ extension PinLibrary {
         }
     }
 
-    /// Unsaves everything on a shelf; boards stay.
-    /// - Returns: what `restore` brings back, each pin in its place; nil when there was none.
+    /// Unsaves all pins on a shelf; boards stay.
+    /// - Returns: the removal, with which `restore` brings the pins back in their order; nil if there were none.
     @discardableResult
     package func unsaveAll(
         _ shelf: SavedShelf = .everything, by account: Account.ID
@@ -74,9 +74,8 @@ extension PinLibrary {
         }
     }
 
-    /// Keeps a small picture of a saved pin for when its source is gone: PNG, or whatever the program can draw.
-    ///
-    /// Does nothing when the pin is not saved.
+    /// Stores a thumbnail of a saved pin, shown when its source is unavailable. Does nothing if the pin isn't saved.
+    /// - Parameter thumbnail: PNG, or another format that pinfeed can decode.
     package func keep(thumbnail: [UInt8], of pin: Pin.ID, by account: Account.ID) async throws(PinLibraryError) {
         guard thumbnail.count <= Self.largestThumbnail else {
             throw .thumbnailTooLarge(limit: Self.largestThumbnail)
@@ -111,8 +110,7 @@ extension PinLibrary {
 }
 
 extension Pin {
-    /// The pin as it is stored: without U+0000, its texts no longer than sources may give them, its date in
-    /// milliseconds.
+    /// The pin as it is stored: without U+0000, strings cut to the limits for sources, the date in milliseconds.
     var storable: Pin {
         var pin = self
         pin.title = title.stored(PinText.titleLimit)
@@ -146,7 +144,8 @@ extension PictureReference {
 }
 
 extension String {
-    /// The text without U+0000, and no longer than a number of Unicode scalars: of what a source wrote, not a person.
+    /// Returns the string without U+0000, cut to `limit` Unicode scalars. Meant for strings of sources, not of the
+    /// user.
     fileprivate func stored(_ limit: Int) -> String {
         let text = withoutNUL
         guard text.utf8.count > limit else { return text }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file descriptor that is closed when it goes.
+/// A file descriptor that is closed when its owner is destroyed.
 struct Descriptor: ~Copyable {
     let value: CInt
 

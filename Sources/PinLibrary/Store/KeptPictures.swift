@@ -1,8 +1,8 @@
 import Feeds
 import Foundation
 
-/// A pin's picture beyond its columns, its further pictures, and the kind of its date: JSON in a column of `savedPin`, and a
-/// part of `KeptPin`.
+/// The attributes of a pin for which `savedPin` has no columns: alternative text, focus, further pictures and whether
+/// the date has no time. Stored as JSON in a column of `savedPin` and in `KeptPin`.
 struct KeptPictures: Codable, Hashable, Sendable {
     struct Focus: Codable, Hashable, Sendable {
         var x: Double
@@ -18,12 +18,12 @@ struct KeptPictures: Codable, Hashable, Sendable {
     }
 
     struct Further: Codable, Hashable, Sendable {
-        /// The picture as `PinColumns` writes it.
+        /// The picture, encoded by `PinColumns`.
         var picture: String
-        /// Pixels; nil until they are measured.
+        /// The width in pixels; nil if unknown.
         var width: Int?
         var height: Int?
-        /// `0xRRGGBB`.
+        /// The color as `0xRRGGBB`.
         var color: Int64?
         var focus: Focus?
         var alt: String?
@@ -48,10 +48,10 @@ struct KeptPictures: Codable, Hashable, Sendable {
     var alt: String?
     var focus: Focus?
     var further: [Further]?
-    /// Whether the pin's date is a day without a time; nil for no.
+    /// Whether the pin's date has no time of day; nil means false.
     var isDateOnly: Bool?
 
-    /// Nil when nothing of it is known.
+    /// Returns nil if the pin has none of these attributes.
     init?(_ pin: Pin, folder: String?) {
         guard !pin.alternativeText.isEmpty || pin.focus != nil || !pin.further.isEmpty || pin.isDateOnly
         else { return nil }
@@ -61,7 +61,7 @@ struct KeptPictures: Codable, Hashable, Sendable {
         further = pin.further.isEmpty ? nil : pin.further.map { Further($0, folder: folder) }
     }
 
-    /// Nil for what is none.
+    /// Returns nil if `json` is invalid.
     init?(json: String) {
         guard let pictures = try? JSONDecoder().decode(KeptPictures.self, from: Data(json.utf8)) else { return nil }
         self = pictures

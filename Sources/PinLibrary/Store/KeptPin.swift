@@ -1,28 +1,28 @@
 import Feeds
 import Foundation
 
-/// A pin as JSON: in exports, and in the notes of capsules.
+/// A pin encoded as JSON, in exports and in the notes of capsules.
 struct KeptPin: Codable, Hashable, Sendable {
     var id: String
     var title: String
     var description: String
     var author: String
     var link: String?
-    /// The picture as `PinColumns` writes it; in an export always absolute or `:`.
+    /// The picture, encoded by `PinColumns`; in an export always an absolute path or a value with `:`.
     var picture: String
-    /// Pixels; 0 for both while the size is unknown.
+    /// The width in pixels; 0 if the size is unknown, as is `height`.
     var width: Int
     var height: Int
-    /// `0xRRGGBB`.
+    /// The color as `0xRRGGBB`.
     var color: Int64?
     var blurHash: String?
-    /// Base64.
+    /// The ThumbHash in Base64.
     var thumbHash: String?
-    /// Nil in what was written before they were kept.
+    /// Further attributes; nil if the writer didn't support them yet.
     var pictures: KeptPictures?
     var tags: [String]
     var likes: Int
-    /// Milliseconds since 1970, as every date of an export.
+    /// The date in milliseconds since 1970, like every date in an export.
     var date: Int64?
 
     init(_ pin: Pin, folder: String?) {
@@ -55,7 +55,7 @@ struct KeptPin: Codable, Hashable, Sendable {
         return pin
     }
 
-    /// Nil for what is not one.
+    /// Returns nil if `json` is invalid.
     init?(json: String) {
         guard let pin = try? JSONDecoder().decode(KeptPin.self, from: Data(json.utf8)) else { return nil }
         self = pin

@@ -5,21 +5,21 @@ import LibraryValues
 
 extension LibraryFile {
     enum Schema {
-        /// Empty, or of an older pinfeed.
+        /// An empty database or one of an older pinfeed.
         case older
         case current
         case newer
     }
 
-    /// The largest file that is read through at every start, in bytes: some milliseconds. In larger ones damage shows
-    /// when it is met, or when `check` looks for it.
+    /// The maximum size of a file that is checked completely at every start, in bytes. The check takes milliseconds.
+    /// Damage of larger files is found when a query meets it, or by `check`.
     private static let readThrough = 4 << 20
 
-    /// Makes the folder and an empty file that only their owner can read; what exists keeps its permissions.
+    /// Creates the folder and an empty file, both accessible to their owner only. Existing ones keep their permissions.
     ///
-    /// A file that exists is not opened: closing it would release the locks that SQLite has on it elsewhere in this
-    /// process (<https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_>).
-    /// - Returns: whether the file and its folder can be written to.
+    /// An existing file isn't opened: closing it would release the locks that SQLite holds on it in this process
+    /// (<https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_>).
+    /// - Returns: whether the file and its folder are writable.
     func prepare() throws(PinLibraryError) -> Bool {
         var status = stat()
         if stat(path, &status) != 0 { try create(after: errno) }
@@ -31,11 +31,12 @@ extension LibraryFile {
         guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 else {
             throw .cannotOpen(path: path, reason: .system(errno))
         }
-        // The log stands in the folder.
+        // SQLite creates the log in the folder.
         return faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 && faccessat(AT_FDCWD, folder, W_OK, AT_EACCESS) == 0
     }
 
-    /// - Parameter code: why the file cannot be found.
+    /// Creates the folder and the file.
+    /// - Parameter code: the `errno` of the failed `stat`.
     private func create(after code: CInt) throws(PinLibraryError) {
         guard code == ENOENT || code == ENOTDIR else { throw .cannotOpen(path: path, reason: .system(code)) }
         if !isMade { throw .libraryMissing(path: path) }
@@ -55,7 +56,7 @@ extension LibraryFile {
         try? OpenFolder(folder).synchronise()
     }
 
-    /// Checks that a file whose name is not a database's begins as a database.
+    /// Checks the magic header of a file, unless its name has the extension of a database or none.
     /// - Throws: `PinLibraryError.notALibrary`
     func checkBeginning() throws(PinLibraryError) {
         var status = stat()
@@ -63,17 +64,17 @@ extension LibraryFile {
         if !hasDatabaseHeader { throw .notALibrary(path: path) }
     }
 
-    /// Looks at the file without the right to write, since opening for writing already changes its header.
-    /// - Throws: `PinLibraryError.damaged`, `notALibrary`, or an error of the database.
+    /// Checks the file on a read-only connection, since opening it for writing would already change its header.
+    /// - Throws: `PinLibraryError.damaged`, `notALibrary`, or a database error.
     func inspect(isWritable: Bool) throws -> Schema {
         var status = stat()
         let size = stat(path, &status) == 0 ? Int(status.st_size) : 0
-        // SQLite takes a file of one byte for an empty one and would write over it.
+        // SQLite treats a file of one byte as empty and would overwrite it.
         if (1..<512).contains(size) { throw PinLibraryError.damaged(path: path, reason: .tooShort) }
         do {
             return try inspect(openForReading(isWritable: isWritable), size: size)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY && isWritable && !isOnlyRead {
-            // Its last writer was killed: what that left half done, only a writer can take back.
+            // The last writer was killed. Only a writer can roll back its unfinished transaction.
             let recovering = try DatabaseQueue(
                 path: Self.databaseName(path), configuration: Self.configuration(timeout: timeout))
             return try inspect(recovering, size: size)
@@ -84,7 +85,7 @@ extension LibraryFile {
         defer { try? queue.close() }
         return try queue.read { database in
             let tables = try Set(String.fetchAll(database, sql: "SELECT name FROM sqlite_master"))
-            // Empty: new, or another process is just about to make the tables.
+            // An empty file is new, or another process is about to create the tables.
             if tables.isEmpty {
                 if size > 0, try isCut(size: size, database) {
                     throw PinLibraryError.damaged(path: path, reason: .truncated)
@@ -104,14 +105,15 @@ extension LibraryFile {
         }
     }
 
-    /// Whether the file is called as databases are, or without an ending. Another kind of file that somebody named by
-    /// mistake, a feed or a picture, is none of ours to move.
+    /// Whether the file has a database's extension or none. Another file, such as a feed or picture that the user named
+    /// by mistake, must not be moved.
     private var hasDatabaseName: Bool {
         ["", "sqlite", "sqlite3", "db"].contains((path as NSString).pathExtension.lowercased())
     }
 
-    /// Whether the file begins as SQLite's do (<https://www.sqlite.org/fileformat.html#magic_header_string>). One that is open
-    /// as a library in this process does.
+    /// Whether the file begins with SQLite's magic header
+    /// (<https://www.sqlite.org/fileformat.html#magic_header_string>). True without reading for a library that this
+    /// process has open.
     var hasDatabaseHeader: Bool {
         if LockedFiles.contains(path) { return true }
         let file = Descriptor(Files.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
@@ -123,21 +125,21 @@ extension LibraryFile {
         text.split(whereSeparator: \.isNewline).first.map(String.init) ?? text
     }
 
-    /// Throws when the file is not marked as a library's.
+    /// Checks `application_id`. Throws if the database isn't a library's.
     private func checkApplication(_ database: Database, tables: Set<String>) throws {
         let applicationID = try Int64.fetchOne(database, sql: "PRAGMA application_id")
         if applicationID == LibrarySchema.applicationID { return }
-        // Another process is making the tables.
+        // Another process is creating the tables.
         if tables.isSubset(of: ["grdb_migrations", "sqlite_autoindex_grdb_migrations_1"]) { return }
-        // A library's tables under another mark: its header is broken. Else it is another program's, and none of ours
-        // to move.
+        // The tables of a library with another id mean a damaged header. Other tables belong to another program, whose
+        // file must not be moved.
         guard tables.isSuperset(of: ["account", "post", "draft", "grdb_migrations"]) else {
             throw PinLibraryError.notALibrary(path: path)
         }
         throw PinLibraryError.damaged(path: path, reason: .wrongApplicationID)
     }
 
-    /// Whether the file ends before its own count of pages. With a log beside it, pages may be in the log alone.
+    /// Whether the file is shorter than its page count says. False if a log exists, since pages may be in the log only.
     private func isCut(size: Int, _ database: Database) throws -> Bool {
         var log = stat()
         if stat(path + "-wal", &log) == 0, log.st_size > 0 { return false }

@@ -3,10 +3,10 @@ import Foundation
 import LibraryValues
 
 extension LibraryFile {
-    /// Moves a damaged file, with its log, to a name that nothing has yet.
-    /// - Returns: the new path; nil when another process has done it meanwhile.
+    /// Renames a damaged file and its log to an unused name, and creates an empty file in its place.
+    /// - Returns: the new path; nil if another process has already replaced the file.
     func keepAside() throws(PinLibraryError) -> String? {
-        // Two processes may find the same damage: the second must not move the first one's new library away.
+        // Two processes may find the same damage. The second one must not move the new library of the first one.
         let folder: OpenFolder
         do throws(FileFault) {
             folder = try OpenFolder(self.folder)
@@ -14,7 +14,7 @@ extension LibraryFile {
         } catch {
             throw PinLibraryError(error, at: path, while: .opening)
         }
-        // It is unlocked when it is closed.
+        // Closing the folder releases the lock.
         defer { withExtendedLifetime(folder) {} }
         guard isStillDamaged else { return nil }
 
@@ -25,7 +25,7 @@ extension LibraryFile {
             number += 1
             aside = base + "-\(number)"
         }
-        // The log first: a new library must never meet an old one's. Its index is made again from it.
+        // Move the log first, since SQLite must never apply it to a new library. SQLite recreates the index (-shm).
         for ending in ["-wal", ""] where access(path + ending, F_OK) == 0 {
             guard rename(path + ending, aside + ending) == 0 else {
                 throw .cannotOpen(path: path, reason: .damagedAndNotMoved(errno))
@@ -38,7 +38,8 @@ extension LibraryFile {
         return aside
     }
 
-    /// Returns when no other process keeps a library of the folder aside; false when that cannot be known in time.
+    /// Waits until no other process is replacing a damaged library in the folder.
+    /// - Returns: False if that takes longer than `timeout`.
     func waitForKeepingAside() -> Bool {
         guard let folder = try? OpenFolder(folder) else { return false }
         return (try? folder.lock(timeout: .seconds(timeout))) != nil
@@ -55,7 +56,7 @@ extension LibraryFile {
         }
     }
 
-    /// A date as `20260301-061500`, in UTC.
+    /// Returns a date in UTC as `20260301-061500`.
     static func stamp(_ date: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt

@@ -3,25 +3,25 @@ import Foundation
 import GRDB
 import LibraryValues
 
-/// Opens the database of a library without ever changing a file that is not one.
+/// Opens the database of a library. Never changes a file that isn't a library.
 struct LibraryFile: Sendable {
     /// The default time that a statement waits for another process, in seconds.
     static let timeout = 5.0
 
-    /// Absolute.
+    /// The absolute path.
     let path: String
-    /// How long a statement waits for another process, in seconds.
+    /// The time that a statement waits for another process, in seconds.
     let timeout: Double
-    /// Whether a file that is not there is made, and a damaged one kept aside.
+    /// Whether a missing file is created and a damaged one replaced.
     let isMade: Bool
-    /// Whether nothing of it is changed, whatever its permissions allow.
+    /// Whether the file is left unchanged, even if it is writable.
     let isOnlyRead: Bool
     let now: @Sendable () -> Date
 
     struct Opened {
         let writer: any DatabaseWriter
         let notice: LibraryNotice?
-        /// The file, and what SQLite has open beside it; nil in memory.
+        /// The paths of the database, its log and the log's index; nil in memory.
         let locked: LockedFiles?
     }
 
@@ -48,12 +48,12 @@ struct LibraryFile: Sendable {
         }
     }
 
-    /// Blocks while it waits for other processes, some seconds at most.
+    /// Opens the library. Blocks for up to some seconds while other processes lock it.
     func open() throws(PinLibraryError) -> Opened {
         do throws(PinLibraryError) {
             return try openOnce()
         } catch {
-            // While another process keeps a damaged library aside, there is none for a moment.
+            // The file is missing for a moment while another process replaces a damaged library.
             guard isMade, case .cannotOpen = error, waitForKeepingAside() else { throw error }
             return try openOnce()
         }
@@ -77,7 +77,8 @@ struct LibraryFile: Sendable {
     private func openAsItIs(isWritable: Bool) throws(PinLibraryError) -> Opened {
         do {
             try checkBeginning()
-            // From here on, so that no other thread's `close` releases locks that SQLite takes while it opens the file.
+            // Register the path first, so that no other thread's `close` releases the locks that SQLite takes while
+            // opening.
             let locked = LockedFiles([path])
             let (writer, notice) = try connect(isWritable: isWritable)
             let file = realpath(path) ?? path
@@ -96,7 +97,7 @@ struct LibraryFile: Sendable {
         }
         if schema == .newer { return (try openForReading(isWritable: isWritable), .newerSchema(path: path)) }
         guard isWritable else {
-            // What an older pinfeed made, this one cannot read before it has brought it up to date.
+            // A library of an older schema must be migrated before it can be read.
             guard schema == .current else { throw PinLibraryError.readOnly(path: path) }
             return (try openForReading(isWritable: false), .readOnly(path: path))
         }
@@ -110,17 +111,17 @@ struct LibraryFile: Sendable {
         return configuration
     }
 
-    /// A connection without the right to write.
+    /// Returns a read-only connection.
     func openForReading(isWritable: Bool) throws -> DatabaseQueue {
         var configuration = Self.configuration(timeout: timeout)
         configuration.readonly = true
-        // Where no index of the log can be made beside it, SQLite opens a file only when told that nobody changes it.
+        // Where SQLite can't create the index of the log, it opens a file only if it is declared immutable.
         let isAlone = !isWritable && access(path + "-wal", F_OK) != 0
         let name = isAlone ? "file:\(Self.escaped(path))?immutable=1" : Self.databaseName(path)
         return try DatabaseQueue(path: name, configuration: configuration)
     }
 
-    /// A path as it stands in a `file:` address. See <https://www.sqlite.org/uri.html>.
+    /// Returns a path percent-encoded for a `file:` URI. See <https://www.sqlite.org/uri.html>.
     static func escaped(_ path: String) -> String {
         path.pathBytes.map { byte in
             plainSigns.contains(byte)
@@ -131,11 +132,11 @@ struct LibraryFile: Sendable {
     private static let plainSigns = Set(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
 
-    /// A path as GRDB and SQLite open it: a `file:` address if the path is not UTF-8.
+    /// Returns the name with which GRDB and SQLite open a path: a `file:` URI if the path isn't valid UTF-8.
     static func databaseName(_ path: String) -> String { path.hasPathEscapes ? "file:" + escaped(path) : path }
 
     private func openForWriting() throws -> any DatabaseWriter {
-        // SQLite refuses the switch to WAL at once, however patient, while another process makes the same switch.
+        // SQLite ignores the busy timeout if another process switches to WAL at the same time.
         let limit = ContinuousClock.now + .seconds(timeout)
         while true {
             do {
@@ -148,7 +149,7 @@ struct LibraryFile: Sendable {
 
     private func openOnceForWriting() throws -> any DatabaseWriter {
         let pool = try DatabasePool(path: Self.databaseName(path), configuration: Self.configuration(timeout: timeout))
-        // GRDB chooses NORMAL for WAL, which may lose the last commits with the power: not what a person did here.
+        // GRDB uses NORMAL with WAL, which may lose the last commits on a power failure.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         let migrator = LibrarySchema.migrator
         let path = path
@@ -156,23 +157,24 @@ struct LibraryFile: Sendable {
             let made = try pool.read(migrator.appliedIdentifiers)
             do {
                 try migrator.migrate(pool)
-                // `tidy` leaves pictures alone that are older than the library.
+                // `tidy` doesn't delete pictures that are older than the library, whose creation time is stored here in
+                // minutes.
                 let minutes = Int32(clamping: now().milliseconds / 60_000)
                 if made.isEmpty {
                     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = \(minutes)") }
                 }
             } catch {
-                // Another process may have made the same step between our look and our try, and be at the next one.
+                // Another process may have run the same migration in the meantime.
                 guard try pool.read(migrator.appliedIdentifiers) != made else { throw error }
             }
         }
-        // A newer program may have come between the inspection and here.
+        // A newer pinfeed may have migrated the file after the inspection.
         if try pool.read(migrator.hasBeenSuperseded) { throw PinLibraryError.newerSchema(path: path) }
         return pool
     }
 }
 
 extension ResultCode {
-    /// Whether the same call can succeed a moment later.
+    /// Whether a retry of the same call may succeed.
     fileprivate var isTransient: Bool { self == .SQLITE_BUSY || self == .SQLITE_LOCKED }
 }

@@ -1,10 +1,10 @@
 import GRDB
 
 extension LibrarySchema {
-    /// Saved pins, boards, capsules, posts of several pictures, and what was removed but can come back.
+    /// Creates the tables of saved pins, boards, capsules, further pictures of posts, and removals.
     ///
-    /// What a person removes keeps its row, and names its removal there: then it comes back exactly as it was, with its
-    /// order, its dates and its board. Nothing but `restore` and `tidy` ever looks at such a row.
+    /// A removed row stays in its table with the id of its removal, so that it can be restored with its order, dates
+    /// and board. Only `restore` and `tidy` read such rows.
     static func createCollections(_ database: Database) throws {
         try database.execute(sql: removals + saved + posts + capsules + revisions)
     }
@@ -134,8 +134,8 @@ extension LibrarySchema {
 
         """
 
-    /// What was typed and not stored, as `UnfinishedText` has it: its texts as a JSON object, and a pin as the export
-    /// writes one.
+    /// The table of unfinished texts (`UnfinishedText`): their fields as a JSON object, and a pin in the format of the
+    /// export.
     static let unfinished = """
         CREATE TABLE unfinished (
             accountID INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
@@ -148,7 +148,7 @@ extension LibrarySchema {
         ALTER TABLE draft ADD COLUMN isPostEach INTEGER NOT NULL DEFAULT 0;
         """
 
-    /// How often each subject of each account has changed, for other processes to compare.
+    /// The table of revisions: a counter per account and subject that increases with every change, for other processes.
     private static let revisions = """
         CREATE TABLE revision (
             accountID INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,

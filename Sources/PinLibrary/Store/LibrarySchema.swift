@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables of a library and how they came to be. A migration that was released is never edited.
+/// The schema of a library and its migrations. A released migration must not be edited.
 enum LibrarySchema {
     /// `PRAGMA application_id` of a library: "pinf" in ASCII.
     static let applicationID: Int64 = 0x7069_6E66
@@ -17,11 +17,11 @@ enum LibrarySchema {
             try database.execute(sql: unfinished)
         }
         migrator.registerMigration("4: pictures of saved pins") { database in
-            // What `KeptPictures` writes; null where there is nothing of it.
+            // JSON of `KeptPictures`; null if the pin has none of its attributes.
             try database.execute(sql: "ALTER TABLE savedPin ADD COLUMN pictures TEXT")
         }
         migrator.registerMigration("5: smart boards") { database in
-            // What a smart board looks for; null for a group of saved pins.
+            // The query of a smart board; null for an ordinary board.
             try database.execute(sql: "ALTER TABLE board ADD COLUMN search TEXT")
         }
         return migrator
@@ -40,14 +40,14 @@ enum LibrarySchema {
 
     private static func createPosts(_ database: Database) throws {
         try database.create(table: "post", options: .strict) { table in
-            // The order of posting, whatever the clock said.
+            // Defines the order of posts independently of the clock.
             table.autoIncrementedPrimaryKey("sequence")
             table.column("id", .text).notNull().unique()
             table.column("accountID", .integer).notNull().indexed()
                 .references("account", onDelete: .cascade)
             table.column("title", .text).notNull()
             table.column("description", .text).notNull()
-            // A name within the pictures folder, or an absolute path where no copy was made.
+            // The file name in the picture folder, or an absolute path if the picture wasn't copied.
             table.column("picture", .text).notNull()
             table.column("pixelWidth", .integer)
             table.column("pixelHeight", .integer)

@@ -2,25 +2,25 @@ import Files
 import Foundation
 import LibraryValues
 
-/// The library's own copies of pictures: a folder of files, each complete or not there.
+/// The folder with the library's copies of pictures. Files are written atomically.
 struct PictureFolder: Sendable {
-    /// Absolute.
+    /// The absolute path.
     let path: String
-    /// The largest picture that is copied, in bytes.
+    /// The maximum size of a copied picture, in bytes.
     let limit: Int
 
-    /// A picture in the folder.
+    /// A copied picture in the folder.
     struct Copy: Sendable {
         /// The file's name in the folder.
         let name: String
-        /// False when the folder had the same bytes under that name before.
+        /// Whether the file was created; false if the folder had a file with that name and the same bytes.
         let isNew: Bool
     }
 
-    /// Copies a picture under a name that starts with `name`.
+    /// Copies a picture to a file whose name starts with `name`.
     ///
-    /// A file of that name with the same bytes is used as it is, and one with other bytes stays: the copy then gets a
-    /// number. The copy is on the disk, and complete, when this returns; after a failure nothing is left. Blocks.
+    /// Reuses an existing file with the same name and bytes. If the bytes differ, appends a number to the name. The
+    /// copy is synchronized to the disk before this returns, and a failure leaves no file. Blocks.
     /// - Throws: `PinLibraryError`
     func keep(_ original: String, as name: String) throws(PinLibraryError) -> Copy {
         let source = try openOriginal(original)
@@ -35,7 +35,7 @@ struct PictureFolder: Sendable {
             let fileName = name + (number == 1 ? "" : "-copy-\(number)") + Self.suffix(of: original)
             if faccessat(folder.descriptor.rawValue, fileName, F_OK, AT_SYMLINK_NOFOLLOW) == 0 {
                 if hasSameBytes(fileName, in: folder, as: source) {
-                    // As young as a new copy, so that `tidy` leaves it alone until it is referred to.
+                    // Update the modification date, so that `tidy` doesn't delete the file before a row refers to it.
                     utimensat(folder.descriptor.rawValue, fileName, nil, 0)
                     return Copy(name: fileName, isNew: false)
                 }
@@ -73,7 +73,7 @@ struct PictureFolder: Sendable {
         return true
     }
 
-    /// Removes a copy that `keep` made.
+    /// Deletes a copy that `keep` created.
     func remove(_ fileName: String) {
         unlink(path + "/" + fileName)
     }
@@ -89,7 +89,7 @@ struct PictureFolder: Sendable {
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw .pictureUnreadable(path: original, reason: .notAFile)
         }
-        // It may be another file by now. Without O_NONBLOCK, opening a named pipe waits for its writer.
+        // The file may have been replaced since `stat`. Without O_NONBLOCK, opening a named pipe waits for its writer.
         let descriptor = open(original, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw failure(errno) }
         let source = Descriptor(descriptor)
@@ -127,7 +127,7 @@ struct PictureFolder: Sendable {
         }
     }
 
-    /// The original's extension when it is a plain one, with its dot; else nothing.
+    /// Returns the lowercase extension of the original with its dot; empty if it isn't 1 to 8 ASCII letters or digits.
     private static func suffix(of original: String) -> String {
         let ending = (original as NSString).pathExtension.lowercased()
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")

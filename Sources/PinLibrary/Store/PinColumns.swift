@@ -4,19 +4,20 @@ import Foundation
 import GRDB
 import Languages
 
-/// A pin in the columns of `savedPin`.
+/// Conversions between pins and the columns of `savedPin`.
 ///
-/// A picture is one text: the absolute path of a file, the name of one in the library's folder, the text of one in
-/// an archive or on a server, or `:` and why there is none. An unknown size is 0 by 0.
+/// A picture is stored as a string: the absolute path of a file, a file name in the library's folder, the text form of
+/// an archive member or remote picture, or `:` and the reason why it is unavailable. An unknown size is stored as 0 by
+/// 0.
 enum PinColumns {
-    /// The columns' names in the order in which `pin(_:in:)` reads them.
+    /// The column names in the order in which `pin(_:in:)` reads them.
     static let names = """
         pinID, title, description, author, link, picture, pixelWidth, pixelHeight, dominantColor, blurHash, tags, likes, date,
         pictures
         """
     static let count = 14
 
-    /// The pin at the beginning of a row.
+    /// Decodes the pin in the first columns of a row.
     static func pin(_ row: Row, in folder: String?) -> Pin {
         var pin = Pin(
             id: row.text(at: 0), title: row.text(at: 1), description: row.text(at: 2), author: row.text(at: 3),
@@ -32,7 +33,7 @@ enum PinColumns {
         return pin
     }
 
-    /// A JSON array of strings.
+    /// Encodes tags as a JSON array.
     static func text(_ tags: [String]) -> String {
         if tags.isEmpty { return "[]" }
         let encoder = JSONEncoder()
@@ -51,7 +52,7 @@ enum PinColumns {
         case .member(let member): return member.text
         case .remote(let picture): return picture.text
         case .file(let path):
-            // The library's own pictures move with it.
+            // Store only the name, so that the library's folder can be moved.
             guard let folder, path.hasPrefix(folder + "/") else { return path }
             let name = path.dropFirst(folder.count + 1)
             return name.isEmpty || name.contains("/") || name.hasPrefix(":") ? path : String(name)

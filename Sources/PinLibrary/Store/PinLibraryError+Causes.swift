@@ -7,7 +7,7 @@ extension PinLibraryError {
         case opening, reading, writing
     }
 
-    /// What an error of the database or of a file means to a person. See <https://www.sqlite.org/rescode.html>.
+    /// Converts an error of the database or file system. See <https://www.sqlite.org/rescode.html>.
     init(_ error: any Error, at path: String, while activity: Activity) {
         if let error = error as? PinLibraryError {
             self = error

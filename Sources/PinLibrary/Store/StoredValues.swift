@@ -2,7 +2,7 @@ import Feeds
 import Foundation
 import GRDB
 
-// A file can hold anything, whatever its schema says: a value of another type reads as absent, never as a trap.
+// A file can contain values of any type despite its schema. A value of another type is read as null and never traps.
 extension Row {
     func text(_ column: String) -> String {
         let value: DatabaseValue = self[column]
@@ -35,7 +35,7 @@ extension RGBColor {
             blue: UInt8(truncatingIfNeeded: value))
     }
 
-    /// `0xRRGGBB`.
+    /// The color as `0xRRGGBB`.
     var packed: Int64 {
         Int64(red) << 16 | Int64(green) << 8 | Int64(blue)
     }
@@ -46,14 +46,14 @@ extension Date {
         self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 
-    /// Milliseconds since 1970; a date out of all reason is clamped.
+    /// Milliseconds since 1970, clamped to ±9e15; 0 for NaN.
     var milliseconds: Int64 {
         let value = (timeIntervalSince1970 * 1000).rounded()
         return value.isNaN ? 0 : Int64(max(-9e15, min(9e15, value)))
     }
 }
 
-// The same by position, where thousands of rows are read.
+// Access by index instead of name, for queries with thousands of rows.
 extension Row {
     func text(at index: Int) -> String {
         optionalText(at: index) ?? ""
@@ -71,7 +71,7 @@ extension Row {
 }
 
 extension JSONEncoder {
-    /// The encoder of stored and exported values; equal values have equal bytes.
+    /// The encoder for stored and exported values. Its output is deterministic.
     static let stored: JSONEncoder = {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -4,7 +4,7 @@ import GRDB
 import LibraryValues
 
 extension ExportReading {
-    /// An account but for its saved pins.
+    /// Returns an account without its saved pins.
     func exported(_ id: Account.ID) throws -> ExportedAccount {
         let account = try PinLibrary.account(id, folder: folder, in: database)
         var exported = ExportedAccount(

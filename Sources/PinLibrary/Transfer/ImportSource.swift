@@ -4,17 +4,17 @@ import Foundation
 import GRDB
 import LibraryValues
 
-/// The file that an import reads: an export, or a library such as a backup.
+/// The file of an import: an export, or a library such as a backup.
 struct ImportSource: Sendable {
     let export: LibraryExport
-    /// The folder beside an export with the copies of its pictures.
+    /// The folder next to an export with copies of its pictures.
     private let folder: String
-    /// The library, for its thumbnails; nil for an export.
+    /// The library, from which thumbnails are read; nil for an export.
     private let library: DatabaseQueue?
-    /// The folder of a migrated copy of the library; nil where none was needed.
+    /// The folder of a migrated copy of the library; nil if the library has the current schema.
     private let migrated: TemporaryFolder?
 
-    /// Reads and checks a file. Blocks.
+    /// Reads and validates a file. Blocks.
     /// - Throws: `PinLibraryError`: `notAnExport`, `newerExport`, `newerSchema`, `damaged`, `notALibrary`.
     init(reading path: String) throws(PinLibraryError) {
         folder = PictureExport.path(beside: path)
@@ -37,7 +37,7 @@ struct ImportSource: Sendable {
         try export.check(path)
     }
 
-    /// Opens a library to read it. One of an older schema is copied and migrated: the file itself is not changed.
+    /// Opens a library for reading. A library with an older schema is copied and the copy is migrated.
     private static func open(_ path: String) throws -> (DatabaseQueue, TemporaryFolder?) {
         let file = LibraryFile(path: path, isMade: false)
         let isWritable = access(path, W_OK) == 0 && access(file.folder, W_OK) == 0
@@ -55,7 +55,7 @@ struct ImportSource: Sendable {
         }
     }
 
-    /// The path of a copied picture: a regular file of the folder beside the export, and no other.
+    /// Returns the path of a copied picture; nil if `name` isn't a regular file in the folder next to the export.
     func file(_ name: String) -> String? {
         guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0), name != ".", name != ".." else { return nil }
         var status = stat()
@@ -64,7 +64,7 @@ struct ImportSource: Sendable {
         return path
     }
 
-    /// A thumbnail of a saved pin; nil for what is not a PNG file of the size that a library stores.
+    /// Returns the thumbnail of a saved pin; nil if it isn't a PNG within the size limit.
     func thumbnail(_ name: String) throws -> Data? {
         let bytes: Data?
         if let library {
@@ -84,7 +84,7 @@ struct ImportSource: Sendable {
 }
 
 extension ExportReading {
-    /// All accounts of a library that is imported; thumbnails are named by their rows.
+    /// Returns all accounts of a library to import. The name of a thumbnail is the `sequence` of its row.
     fileprivate func export() throws -> LibraryExport {
         var accounts: [ExportedAccount] = []
         for id in try Int64.fetchAll(database, sql: "SELECT id FROM account ORDER BY id") {

@@ -26,7 +26,7 @@ extension ImportWriting {
         }
     }
 
-    /// The row of a board: its own, that of the same name where it is of the same kind, or a new one.
+    /// Returns the row id of the imported board: an existing row with its id, one with its name and kind, or a new row.
     private mutating func row(of board: ExportedBoard, account: Account.ID) throws -> Int64 {
         let place = try place(of: board.id, in: "board", account: account)
         var name = try WrittenField.boardName.name(board.name)
@@ -82,7 +82,7 @@ extension ImportWriting {
     private mutating func add(_ note: ExportedNote, to capsule: Capsule.ID, account: Account.ID) throws {
         var id = note.id
         var row: Row?
-        // The same note in another account's capsule keeps its id there.
+        // If another account's capsule has a note with this id, use another id.
         while true {
             let request: SQLRequest<Row> = "SELECT capsuleID, removalID FROM note WHERE id = \(id)"
             row = try request.fetchOne(database)

@@ -4,10 +4,10 @@ import Foundation
 import LibraryValues
 
 extension LibraryExport {
-    /// The largest export that is read, in bytes: 2 GiB.
+    /// The maximum size of an export that is read, in bytes: 2 GiB.
     private static let largest = 2 << 30
 
-    /// Reads and checks an export.
+    /// Reads and validates an export.
     /// - Throws: `PinLibraryError`: `notAnExport`, `newerExport`.
     static func read(from path: String) throws(PinLibraryError) -> LibraryExport {
         let data: Data
@@ -42,7 +42,7 @@ extension LibraryExport {
         return export
     }
 
-    /// Checks what the types do not: limits of texts and counts, ids, and references.
+    /// Checks lengths, counts, ids and references, which the types don't enforce.
     /// - Throws: `PinLibraryError.notAnExport`
     func check(_ path: String) throws(PinLibraryError) {
         for account in accounts {
@@ -64,7 +64,7 @@ extension LibraryExport {
 }
 
 extension ExportedAccount {
-    /// Why the account cannot be in a library; nil when it can. A person could not have written it either.
+    /// The reason why the account can't be imported; nil if it is valid. The limits are those of the editors.
     fileprivate var fault: LibraryExportFault? {
         if loginName.isEmpty || loginName.utf8.count > 4096 { return .badLoginName }
         if !WrittenField.accountName.limit.allows(name) || !WrittenField.bio.limit.allows(bio) {
@@ -73,7 +73,7 @@ extension ExportedAccount {
         if let avatarDrawing, !WrittenField.avatar.limit.allows(avatarDrawing) { return .avatarTooLong }
         if boards.count > PinLibrary.boardLimit { return .tooManyBoards }
         let ids = boards.map(\.id) + posts.map(\.id) + capsules.map(\.id) + capsules.flatMap { $0.notes.map(\.id) }
-        // They become names of files.
+        // Ids become file names.
         if !ids.allSatisfy(Self.isID) { return .foreignID }
         if Set(ids).count < ids.count { return .duplicateID }
         let known = Set(boards.filter { $0.search == nil }.map(\.id))

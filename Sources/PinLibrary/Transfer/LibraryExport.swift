@@ -1,7 +1,7 @@
 import Foundation
 
-/// A library as JSON, in the order of what it holds: boards as arranged, everything else from the oldest to the newest.
-/// Dates are in milliseconds since 1970.
+/// A library as JSON. Boards are in the user's order, everything else is ordered from oldest to newest. Dates are in
+/// milliseconds since 1970.
 struct LibraryExport: Codable, Hashable, Sendable {
     static let format = "pinfeed-library"
     static let version = 1
@@ -12,7 +12,7 @@ struct LibraryExport: Codable, Hashable, Sendable {
         case format, version, accounts
     }
 
-    /// An export of a newer pinfeed.
+    /// The error for an export of a newer pinfeed.
     struct Newer: Error {
         let version: Int
     }
@@ -56,9 +56,9 @@ struct ExportedAccount: Codable, Hashable, Sendable {
 }
 
 struct ExportedPicture: Codable, Hashable, Sendable {
-    /// The picture as `PinColumns` writes it outside of the library.
+    /// The picture, encoded by `PinColumns` without a library folder.
     var picture: String
-    /// The name of a copy in the folder beside the export.
+    /// The name of the copy in the folder next to the export; nil if there is none.
     var copy: String?
     var width: Int?
     var height: Int?
@@ -69,7 +69,7 @@ struct ExportedBoard: Codable, Hashable, Sendable {
     var id: String
     var name: String
     var createdAt: Int64
-    /// What a smart board looks for; nil for others, as versions that know nothing of it write.
+    /// The query of a smart board; nil for an ordinary board, and in exports of versions without smart boards.
     var search: String?
 }
 
@@ -77,9 +77,9 @@ struct ExportedSavedPin: Codable, Hashable, Sendable {
     var pin: KeptPin
     var savedAt: Int64
     var board: String?
-    /// The name of a copy of the picture in the folder beside the export.
+    /// The name of the picture's copy in the folder next to the export; nil if there is none.
     var copy: String?
-    /// The name of the thumbnail there.
+    /// The name of the thumbnail in that folder; nil if there is none.
     var thumbnail: String?
 }
 
@@ -119,8 +119,8 @@ struct ExportedDraft: Codable, Hashable, Sendable {
     var title: String
     var description: String
     var tags: [String]
-    /// The originals; the first may be empty.
+    /// The original pictures, at least one; the path of the first may be empty.
     var pictures: [ExportedPicture]
-    /// Nil for false, as versions that know nothing of it write.
+    /// Whether each picture becomes its own post. Nil means false, as in exports of versions without this option.
     var isPostEach: Bool?
 }

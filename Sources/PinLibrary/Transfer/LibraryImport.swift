@@ -1,4 +1,4 @@
-/// What an import brought into a library.
+/// The numbers of items that an import added to a library.
 package struct LibraryImport: Hashable, Sendable {
     package var accounts = 0
     package var boards = 0
@@ -6,16 +6,16 @@ package struct LibraryImport: Hashable, Sendable {
     package var posts = 0
     package var capsules = 0
     package var notes = 0
-    /// Pictures of posts and avatars that were in the library already but whose files were gone.
+    /// Pictures of existing posts and avatars whose files were missing.
     package var restoredPictures = 0
-    /// Pictures that neither the export nor this machine has: what shows them says so.
+    /// Pictures that exist neither in the export nor on this machine. Placeholders are shown instead.
     package var missingPictures = 0
-    /// Files that the export names as pictures and that are none: they are not copied.
+    /// Files that the export lists as pictures but the check rejected. They aren't copied.
     package var refusedPictures = 0
 
     package init() {}
 
-    /// Whether everything was there already.
+    /// Whether nothing was added.
     package var isEmpty: Bool {
         accounts + boards + savedPins + posts + capsules + notes + restoredPictures == 0
     }

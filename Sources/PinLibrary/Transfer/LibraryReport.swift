@@ -1,28 +1,28 @@
 import GRDB
 import LibraryValues
 
-/// What `PinLibrary.check` found.
+/// The result of `PinLibrary.check`.
 package struct LibraryReport: Hashable, Sendable {
     package struct AccountReport: Hashable, Sendable {
         package let loginName: String
         package let counts: LibraryCounts
     }
 
-    /// What SQLite says of the file: empty when it is sound.
+    /// The messages of SQLite's integrity checks; empty if the file is sound.
     package let faults: [String]
-    /// The names of the migrations that made the schema, in order.
+    /// The names of the applied migrations, in order.
     package let schema: [String]
-    /// Bytes.
+    /// The size of the database in bytes.
     package let size: Int
     package let accounts: [AccountReport]
-    /// Pictures of posts that are not in the library's folder any more.
+    /// Pictures of posts whose files in the library's folder are missing.
     package let missingPictures: [String]
 
     package var isSound: Bool { faults.isEmpty && missingPictures.isEmpty }
 }
 
 extension PinLibrary {
-    /// Reads the whole file and looks for damage: as long as the disk takes.
+    /// Checks the whole file for damage. The time depends on the disk.
     package func check() async throws(PinLibraryError) -> LibraryReport {
         let folder = pictures?.path
         let schemaAndSize = try await read { database in

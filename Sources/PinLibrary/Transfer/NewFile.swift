@@ -2,16 +2,17 @@ import Files
 import Foundation
 import LibraryValues
 
-/// A file that is there complete, or not at all, and replaces none.
+/// A new file that is written atomically and never replaces another one.
 struct NewFile: ~Copyable {
-    /// Absolute.
+    /// The absolute path.
     let path: String
     private var file: PassingFile
     private var buffer: [UInt8] = []
 
-    /// Where it is until it is complete.
+    /// The path of the temporary file until `finish` renames it.
     var temporary: String { file.path }
 
+    /// Creates a temporary file in the folder of `path`.
     /// - Throws: `PinLibraryError`: `fileExists`, `diskFull`, `writeFailed`.
     init(at path: String) throws(PinLibraryError) {
         self.path = URL(fileURLWithPath: path).standardizedFileURL.path
@@ -23,7 +24,7 @@ struct NewFile: ~Copyable {
         }
     }
 
-    /// Whether nothing has that name, not even a link to nothing.
+    /// Whether no file exists at a path, not even a dangling symbolic link.
     static func isFree(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) != 0
@@ -34,7 +35,7 @@ struct NewFile: ~Copyable {
         if buffer.count >= 1 << 20 { try flush() }
     }
 
-    /// Gives it its name; it is on the disk when this returns.
+    /// Renames the file to `path`. Its data is on the disk when this returns.
     consuming func finish() throws(PinLibraryError) {
         try flush()
         let isTaken: Bool

@@ -3,17 +3,17 @@ import Files
 import Foundation
 import LibraryValues
 
-/// The folder of pictures beside an export, while it is filled.
+/// The folder for the pictures of an export, during the export.
 final class PictureExport {
-    /// Its name stands beside the export: `library.json` has `library-pictures`.
+    /// The final path, next to the export: `library-pictures` for `library.json`.
     let path: String
     private let temporary: TemporaryFolder
     private let folder: PictureFolder
-    /// The library's own pictures; nil if there are none.
+    /// The library's picture folder; nil if there is none.
     private let own: String?
     private var copies: [String: String?] = [:]
 
-    /// - Parameter own: the folder of the library's own pictures.
+    /// - Parameter own: the library's picture folder.
     init(beside export: String, own: String?) throws(PinLibraryError) {
         self.own = own
         path = Self.path(beside: export)
@@ -31,9 +31,10 @@ final class PictureExport {
         return (export as NSString).deletingPathExtension + "-pictures"
     }
 
-    /// Copies a picture, once: a regular file of at most 256 MiB that the library has copied before, or that is named as a
-    /// picture or begins as one. A feed may refer to any file, and an export is shown to others.
-    /// - Returns: the copy's name; nil when there is nothing to copy.
+    /// Copies a picture, each path only once. Only copies regular files of up to 256 MiB that are in the library's
+    /// folder, or have the extension or magic bytes of a picture: a feed may refer to any file, and exports are shared
+    /// with others.
+    /// - Returns: the name of the copy; nil if nothing was copied.
     func copy(_ picture: String) throws(PinLibraryError) -> String? {
         guard picture.hasPrefix("/") else { return nil }
         if let known = copies[picture] { return known }
@@ -45,7 +46,7 @@ final class PictureExport {
         do throws(PinLibraryError) {
             name = try folder.keep(picture, as: "picture-\(copies.count + 1)").name
         } catch {
-            // What is gone, or no picture, is not in the export; a full disk ends it.
+            // Skip missing and invalid pictures; other errors, such as a full disk, end the export.
             switch error {
             case .pictureMissing, .pictureUnreadable, .pictureTooLarge: break
             default: throw error

@@ -3,44 +3,46 @@ import Files
 import Foundation
 import LibraryValues
 
-/// Decides whether a file holds a picture.
+/// Checks whether a file is a picture.
 ///
-/// Throws `pictureUnreadable` for a file that holds none, which is then left out; any other error ends the import.
+/// Throws `pictureUnreadable` if it isn't, and the import skips it. Any other error ends the import.
 package typealias PictureCheck = @Sendable (_ path: String) async throws(PinLibraryError) -> Void
 
-/// The copies of an import's pictures in the library's folder.
+/// The pictures that an import copies to the library's folder.
 struct PictureImport: Sendable {
-    /// The file name that a copy gets, without its extension.
+    /// The base name of a copy, without extension.
     enum Name: Hashable, Sendable {
         case post(String)
         case avatar, saved
 
-        /// - Parameter index: from 0 on.
+        /// Returns the name of a picture of a post.
+        /// - Parameter index: the position of the picture in the post, from 0.
         static func picture(_ index: Int, ofPost id: String) -> Name {
             .post(index == 0 ? id : "\(id)-\(index + 1)")
         }
     }
 
     struct Request: Hashable, Sendable {
-        /// Absolute paths; the first one that holds a picture is copied.
+        /// Absolute paths. The first one with a valid picture is copied.
         let sources: [String]
         let name: Name
     }
 
     /// The library's picture folder; nil for an in-memory library.
     let folder: PictureFolder?
-    /// Nil where no source holds a picture.
+    /// The file names of the copies; nil if no source of the request is a picture.
     private(set) var copies: [Request: String?] = [:]
-    /// Files that were named as pictures and are none.
+    /// The sources that the check rejected or that couldn't be read.
     private(set) var refused: Set<String> = []
-    /// The names of new copies; files that were there before are not among them.
+    /// The names of the created files, without those that existed before.
     private(set) var made: [String] = []
 
     init(into folder: PictureFolder?) {
         self.folder = folder
     }
 
-    /// Copies a picture, and checks the copy: nobody outside can change it after the check.
+    /// Copies a picture and checks the copy, which other users can't change after the check.
+    /// - Throws: `PinLibraryError` if the disk is full or the check can't run.
     /// - Throws: `PinLibraryError` if the disk is full or nothing can be checked.
     mutating func copy(_ request: Request, checking check: PictureCheck) async throws(PinLibraryError) {
         copies[request] = .some(nil)
@@ -88,7 +90,7 @@ extension PictureImport.Name {
     }
 }
 
-/// Looks up the copies of pictures within the transaction of an import, and notes those that have yet to be made.
+/// Looks up copied pictures within the transaction of an import, and collects the requests for missing ones.
 final class PictureLookup {
     private let source: ImportSource
     private let pictures: PictureImport
@@ -100,13 +102,13 @@ final class PictureLookup {
         self.pictures = pictures
     }
 
-    /// The library's own copy of a picture, as the tables name it; nil if no source holds it.
+    /// Returns the stored name of a picture's copy; nil if no source has a valid picture or the copy is pending.
     func own(_ picture: ExportedPicture, as name: PictureImport.Name) -> String? {
         let original = picture.picture
         var sources = picture.copy.flatMap(source.file).map { [$0] } ?? []
         if original.hasPrefix("/") {
             sources.append(original)
-            // The library's folder may hold the picture still, when the export was written elsewhere or without it.
+            // The library's folder may still have the picture if the export was made elsewhere or without pictures.
             let own = (original as NSString).lastPathComponent
             if let folder = pictures.folder,
                 own.hasPrefix("post-") || own.hasPrefix("avatar-") || own.hasPrefix("saved-")
@@ -123,14 +125,14 @@ final class PictureLookup {
         return copy
     }
 
-    /// The same, or else the original's reference, counted as missing.
+    /// Returns the stored name of a picture's copy; otherwise the original reference, which is counted as missing.
     func ownOrOriginal(_ picture: ExportedPicture, as name: PictureImport.Name) -> String {
         if let own = own(picture, as: name) { return own }
         missing += 1
         return PinColumns.text(PinColumns.reference(picture.picture, in: nil), in: nil)
     }
 
-    /// The picture of a saved pin: the original where it is readable, else the library's own copy.
+    /// Returns the picture of a saved pin: the original if it is readable, otherwise the library's copy.
     func saved(_ saved: ExportedSavedPin) -> PictureReference {
         let reference = PinColumns.reference(saved.pin.picture, in: nil)
         guard case .file(let path) = reference, access(path, R_OK) != 0 else { return reference }
@@ -140,7 +142,7 @@ final class PictureLookup {
 
     func thumbnail(_ name: String) throws -> Data? { try source.thumbnail(name) }
 
-    /// Whether the tables refer to a file of the library's folder that is gone.
+    /// Whether a stored picture refers to a missing file.
     func isGone(_ picture: String) -> Bool {
         guard case .file(let path) = PinColumns.reference(picture, in: pictures.folder?.path) else { return false }
         return access(path, F_OK) != 0

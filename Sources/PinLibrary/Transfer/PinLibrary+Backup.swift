@@ -4,9 +4,8 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// Writes a copy of the library's file, as it is at this moment, while others go on using it. Pictures are not in
-    /// it.
-    /// - Parameter path: of a file that is not there; it is there complete or not at all.
+    /// Writes a snapshot of the library's file without its pictures, while the library remains in use.
+    /// - Parameter path: the path of a new file, which is written atomically.
     /// - Throws: `PinLibraryError`: `fileExists`, `diskFull`, `writeFailed`.
     package func backUp(to path: String) async throws(PinLibraryError) {
         let (library, source) = (self.path, writer)
@@ -15,7 +14,7 @@ extension PinLibrary {
             do {
                 let copy = try DatabaseQueue(path: LibraryFile.databaseName(file.temporary))
                 try source.backup(to: copy)
-                // One file, without a log beside it.
+                // Without write-ahead log, so that the copy is a single file.
                 try copy.writeWithoutTransaction { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
                 let found = try copy.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
                 try copy.close()

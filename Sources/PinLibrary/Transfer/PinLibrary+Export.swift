@@ -4,13 +4,13 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// Writes the library, or one account of it, as JSON: one moment of it, while others go on using it. What was
-    /// removed is not in it.
+    /// Exports a snapshot of the library or of one account as JSON, while the library remains in use. Removed items are
+    /// omitted.
     /// - Parameters:
-    ///   - path: of a file that is not there; it is there complete or not at all.
-    ///   - loginName: of the one account; nil for all.
-    ///   - withPictures: whether every picture that can be read is copied, into a folder beside the file:
-    ///     `library.json` has `library-pictures`. Thumbnails of saved pins are only there.
+    ///   - path: the path of a new file, which is written atomically.
+    ///   - loginName: the account to export; nil for all.
+    ///   - withPictures: whether readable pictures are copied to a folder next to the file: `library-pictures` for
+    ///     `library.json`. Thumbnails of saved pins are exported only with pictures.
     /// - Throws: `PinLibraryError`: `fileExists`, `noSuchAccount`, `diskFull`, `writeFailed`.
     package func export(
         to path: String, account loginName: String? = nil, withPictures: Bool = false
@@ -37,9 +37,9 @@ extension PinLibrary {
 /// Reads a library for an export, within one transaction.
 struct ExportReading {
     let database: Database
-    /// The library's own pictures; nil when there are none.
+    /// The library's picture folder; nil if there is none.
     let folder: String?
-    /// Nil when no pictures are copied.
+    /// The copied pictures; nil if pictures aren't exported.
     let copies: PictureExport?
 
     func write(account loginName: String?, to file: inout NewFile) throws {
@@ -56,10 +56,10 @@ struct ExportReading {
         try file.write("\n]}\n".utf8)
     }
 
-    /// An account with its saved pins, a line each, last: they are many and never in memory together.
+    /// Writes an account. Saved pins come last, one per line, and are streamed, since there may be many.
     private func write(_ account: Account.ID, to file: inout NewFile) throws {
         var head = try JSONEncoder.stored.encode(try exported(account))
-        // The last member by its name is `saved`, here the empty array, and then the brace.
+        // `saved` is the last key in sorted order. Here its value is the empty array.
         let end = Array("\"saved\":[]}".utf8)
         guard head.suffix(end.count).elementsEqual(end) else {
             throw PinLibraryError.writeFailed(path: file.path, reason: .exportNotEncoded)
@@ -76,7 +76,7 @@ struct ExportReading {
         try file.write("]}".utf8)
     }
 
-    /// The rows that `savedPin` reads, the first saved first.
+    /// Returns a cursor over the rows for `savedPin`, first saved first.
     func savedPins(of account: Account.ID) throws -> RowCursor {
         try Row.fetchCursor(
             database,

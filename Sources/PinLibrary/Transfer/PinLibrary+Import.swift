@@ -5,25 +5,25 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// Adds what an export or a backup has and the library has not, all or nothing.
+    /// Adds the items of an export or backup that the library doesn't have, all or nothing.
     ///
-    /// What is there stays as it is, but for pictures whose files are gone; what was removed comes back. Accounts are matched
-    /// by login name and created if missing, boards by ID or name, and everything else by ID, so importing the same file twice
-    /// changes nothing. New saved pins and posts stand below those that are there.
+    /// Existing items are unchanged except for missing pictures, and removed items are restored. Accounts are matched
+    /// by login name and created if missing, boards by id or name, and everything else by id, so importing the same
+    /// file twice changes nothing. New saved pins and posts are inserted after the existing ones.
     ///
-    /// A transaction that needs pictures is rolled back and repeated once they are copied: nobody else has to wait while
-    /// pictures are copied and decoded.
+    /// If a transaction needs pictures, it is rolled back and repeated after they are copied, so that no other process
+    /// waits for copying and decoding.
     /// - Parameters:
-    ///   - path: of a file that `export` or `backUp` wrote, or of another library.
-    ///   - loginName: of the account that the one account of the file goes into; nil for those of their own names.
-    ///   - check: refuses files that are not pictures.
+    ///   - path: a file that `export` or `backUp` wrote, or another library.
+    ///   - loginName: the account into which the file's only account is imported; nil to match login names.
+    ///   - check: rejects files that aren't pictures.
     /// - Throws: `PinLibraryError`: `notAnExport`, `newerExport`, `severalAccounts`, `noSuchAccount`, `diskFull`.
     package func `import`(
         from path: String, account loginName: String? = nil, checking check: PictureCheck
     ) async throws(PinLibraryError) -> LibraryImport {
         if let refusal { throw refusal }
         let path = URL(fileURLWithPath: path).standardizedFileURL.path
-        // Opening and closing it here would release the locks that SQLite has on it.
+        // Opening and closing the file here would release SQLite's locks on it.
         if let file = realpath(path), file == realpath(self.path) { return LibraryImport() }
         let source = try await Self.blocking { () throws(PinLibraryError) in try ImportSource(reading: path) }
         if loginName != nil, source.export.accounts.count != 1 { throw .severalAccounts(path: path) }
@@ -46,7 +46,7 @@ extension PinLibrary {
 
     private enum ImportStep: Sendable {
         case done(LibraryImport)
-        /// Nothing was stored: these pictures have to be copied before.
+        /// Nothing was stored; these pictures must be copied first.
         case needs(Set<PictureImport.Request>)
     }
 
@@ -78,21 +78,22 @@ extension PinLibrary {
         }
     }
 
-    /// Rolls an import back.
+    /// Thrown to roll back the transaction of an import that needs pictures.
     private struct PicturesNeeded: Error {}
 }
 
-/// Writes an export into a library, within one transaction.
+/// Writes an export to a library within one transaction.
 struct ImportWriting {
     let database: Database
-    /// The library's own pictures; nil in memory.
+    /// The library's picture folder; nil in memory.
     let folder: String?
     let copies: PictureLookup
-    /// Milliseconds.
+    /// The time of the import, in milliseconds since 1970.
     let now: Int64
     var result = LibraryImport()
 
-    /// - Returns: the account that it went into.
+    /// Imports an account.
+    /// - Returns: the id of the account with the imported items.
     mutating func add(_ exported: ExportedAccount, to loginName: String?) throws -> Account.ID {
         let account = try self.account(exported, to: loginName)
         try addBoardsAndPins(of: exported, to: account)
@@ -119,7 +120,7 @@ struct ImportWriting {
         guard let account = try PinLibrary.account(loginName: name, folder: folder, in: database) else {
             throw PinLibraryError.noSuchAccount(name)
         }
-        // Of a profile that is there, only what nobody has chosen yet.
+        // Only set profile fields that still have their default.
         if account.bio.isEmpty, !exported.bio.isEmpty {
             try database.execute(
                 literal: "UPDATE account SET bio = \(exported.bio.withoutNUL) WHERE id = \(account.id)")
@@ -173,7 +174,7 @@ struct ImportWriting {
         }
     }
 
-    /// Gives a post that the library has the pictures whose files are gone.
+    /// Replaces the missing pictures of an existing post.
     private mutating func restorePictures(of post: ExportedPost, id: String) throws {
         let request: SQLRequest<Row> = """
             SELECT 0 AS position, picture FROM post WHERE id = \(id)
@@ -194,20 +195,21 @@ struct ImportWriting {
         }
     }
 
-    /// Where something of an export is or goes.
+    /// The target of an imported item.
     struct Place {
         var id: String
         var isTaken = false
-        /// Whether it was in the library, removed, and has been brought back.
+        /// Whether the item existed, was removed, and is restored by the import.
         var wasRemoved = false
     }
 
+    /// Returns the target of an item, and restores it if it was removed and isn't a board.
     /// - Parameter table: `post`, `board` or `capsule`.
     func place(of id: String, in table: String, account: Account.ID) throws -> Place {
         let request: SQLRequest<Row> = "SELECT accountID, removalID FROM \(sql: table) WHERE id = \(id)"
         guard let row = try request.fetchOne(database) else { return Place(id: id) }
         guard row.integer("accountID") == account else {
-            // Another account of this library has it: the same again gets an id of its own, the same each time.
+            // Another account has this id. Derive an id that is the same for every import.
             return try place(of: "\(id)-\(account)", in: table, account: account)
         }
         guard row.integer("removalID") != nil else { return Place(id: id, isTaken: true) }
@@ -217,7 +219,7 @@ struct ImportWriting {
         return Place(id: id, wasRemoved: true)
     }
 
-    /// The first of so many places below all that are there; nil in an empty table.
+    /// Returns the first of `count` free row ids before all existing ones; nil if the table is empty.
     func firstSequence(in table: String, count: Int) throws -> Int64? {
         let request: SQLRequest<Int64> = "SELECT min(sequence) FROM \(sql: table)"
         return try request.fetchOne(database).map { $0 - Int64(count) }

@@ -3,7 +3,7 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// What the account has typed and not stored, in no order that means anything.
+    /// Returns the account's unfinished texts in unspecified order.
     package func unfinishedTexts(by account: Account.ID) async throws(PinLibraryError) -> [UnfinishedText] {
         let folder = pictures?.path
         return try await read { database in
@@ -17,9 +17,9 @@ extension PinLibrary {
         }
     }
 
-    /// Keeps texts in place of those that their subjects had, and lets go of what is stored or given up.
+    /// Stores unfinished texts, replacing earlier ones with the same subjects, and deletes those of `subjects`.
     ///
-    /// Texts may break every limit that they have once they are stored, up to 8 MiB a subject.
+    /// Texts may exceed the limits for stored values, up to 8 MiB per subject.
     package func keep(
         _ texts: [UnfinishedText], dropping subjects: [UnfinishedText.Subject], by account: Account.ID
     ) async throws(PinLibraryError) {
