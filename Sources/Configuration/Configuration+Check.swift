@@ -1,9 +1,9 @@
 extension Configuration {
-    /// All findings in a configuration file, not the first alone.
+    /// All errors and warnings of a configuration file.
     package struct Findings: Hashable, Sendable {
-        /// The errors that keep the browser from starting with the file: at most 20.
+        /// The errors that prevent the browser from starting, at most 20.
         package var errors: [ConfigurationError] = []
-        /// The contents of the file; without a syntax error that is all but the values in `errors`.
+        /// The contents of the file: empty after a syntax error, otherwise all values except those in `errors`.
         package var loaded = LoadedConfiguration()
     }
 
@@ -20,7 +20,7 @@ extension Configuration {
     }
 
     /// Parses the text of a configuration file.
-    /// - Parameter file: what errors and warnings call it.
+    /// - Parameter file: the path for errors and warnings.
     /// - Throws: `ConfigurationError`
     package static func parse(_ text: String, file: String) throws(ConfigurationError) -> LoadedConfiguration {
         guard text.utf8.count <= largestFile else { throw .tooLarge(file: file, limit: largestFile) }

@@ -2,22 +2,21 @@ import Files
 import Foundation
 
 extension Configuration {
-    /// The largest file that is read, in bytes.
+    /// The maximum size of a configuration file, in bytes.
     package static let largestFile = 64 << 10
 
-    /// `pinfeed/config.toml` in the folder for a person's settings; nil if there is no such folder.
+    /// Returns `pinfeed/config.toml` in the user's configuration folder; nil if there is no such folder.
     package static func standardFile(in folders: BaseFolders) -> String? {
         folders.config.map { $0 + "/pinfeed/config.toml" }
     }
 
-    /// Reads a configuration file.
+    /// Loads a configuration file. Unknown keys only produce warnings.
     ///
+    /// If the standard file can't be read, `failure` is set and the defaults are used.
     /// - Parameters:
-    ///   - file: the path that a person gave, which must be there; nil reads the standard file.
-    ///   - standardFile: without it the defaults stand.
-    /// A standard file that cannot be read is reported in `failure`, and the defaults are used.
-    /// - Throws: `ConfigurationError`, for a given file that cannot be read and for a value that cannot be used. Unknown keys
-    ///   only produce warnings.
+    ///   - file: the path that the user specified, which must exist; nil to load `standardFile`.
+    ///   - standardFile: the path of the standard file, which may be missing; nil to use the defaults.
+    /// - Throws: `ConfigurationError` if `file` can't be read, or if either file has an invalid value.
     package static func load(
         from file: String? = nil, standardFile: String? = nil
     ) throws(ConfigurationError) -> LoadedConfiguration {
@@ -36,9 +35,9 @@ extension Configuration {
         return LoadedConfiguration()
     }
 
-    /// What a file says; nil when it is not there.
+    /// Returns the contents of a file; nil if it doesn't exist.
     static func text(of path: String) throws(ConfigurationError) -> String? {
-        // Without O_NONBLOCK a named pipe would hold us until somebody writes to it.
+        // Without O_NONBLOCK, opening a named pipe blocks until another process writes to it.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             let code = errno

@@ -1,8 +1,8 @@
 import Languages
 
 extension Configuration {
-    /// A file for a person to begin with: every key with what stands without it, in comments.
-    /// - Parameter keys: what `[keys]` may say: the names of actions, each with its keys.
+    /// Returns a template of the configuration file: all keys with their defaults, commented out.
+    /// - Parameter keys: the names of actions with their default keys, for `[keys]`.
     package static func template(keys: [(action: String, keys: [String])]) -> String {
         var lines = [
             tr("# pinfeed's configuration. Everything is optional: a line counts once the # at its start is gone."),

@@ -1,24 +1,24 @@
 import Files
 import Languages
 
-/// Why a configuration file cannot be used. Lines and columns count from 1.
+/// An error of a configuration file. Lines and columns start at 1.
 package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing(file: String)
     case unreadable(file: String, reason: FileReason)
     /// `limit` is in bytes.
     case tooLarge(file: String, limit: Int)
-    /// Not UTF-8.
+    /// The file isn't valid UTF-8.
     case notText(file: String)
-    /// Not TOML. `problem` is `nil` in reports that others read, since it may contain what the person wrote.
+    /// The file isn't valid TOML. `problem` is nil in reports for other people, since it may quote the file.
     case malformed(file: String, line: Int, column: Int, problem: TOMLProblem?)
-    /// A value of the wrong type or out of its range. `found` is `nil` in reports that others read.
+    /// A value has the wrong type or is out of range. `found` is nil in reports for other people.
     case badValue(file: String, line: Int, key: String, found: String?, allowed: Allowed)
-    /// The file can't be written, and is unchanged; `code` is an error number, as in `errno.h`.
+    /// The file can't be written and is unchanged. `code` is an error number as in `errno.h`.
     case unwritable(file: String, code: CInt)
-    /// The file is written in a way in which this key cannot be changed without the person.
+    /// The syntax around this key doesn't support automatic changes, so the user must edit the file.
     case uneditable(file: String, key: String)
 
-    /// The cause for which a file can't be read.
+    /// The reason why a file can't be read.
     package enum FileReason: Hashable, Sendable, CustomStringConvertible {
         /// An error number, as in `errno.h`.
         case system(CInt)
@@ -32,12 +32,12 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
         }
     }
 
-    /// The values that are valid where another one was found.
+    /// The valid values, for the message about an invalid one.
     package enum Allowed: Hashable, Sendable, CustomStringConvertible {
         case setting(Setting)
-        /// A table of this name.
+        /// A table with this name.
         case table(String)
-        /// The keys of an action.
+        /// A key or a list of keys for an action.
         case keys
 
         package var description: String {
@@ -80,7 +80,7 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 extension String {
-    /// The text on one line, for messages: at most 80 characters, control and format scalars as `\u{...}`.
+    /// The string on one line for messages: at most 80 scalars, with control and format characters as `\u{...}`.
     var visible: String {
         var result = ""
         var count = 0

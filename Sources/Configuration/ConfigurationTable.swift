@@ -3,7 +3,7 @@ struct ConfigurationTable {
     private let root: TOMLTable
     private let file: String
 
-    /// - Throws: `ConfigurationError`, for a text that is not TOML.
+    /// - Throws: `ConfigurationError` if the text isn't valid TOML.
     init(_ text: String, file: String) throws(ConfigurationError) {
         do throws(TOMLSyntaxError) {
             root = try TOMLReader.read(text)
@@ -13,7 +13,7 @@ struct ConfigurationTable {
         self.file = file
     }
 
-    /// The values of all settings, and the errors of the values that are not valid.
+    /// Returns the values of all settings, and the errors for invalid values.
     func read() -> (configuration: Configuration, errors: [ConfigurationError]) {
         var configuration = Configuration()
         var errors: [ConfigurationError] = []
@@ -28,7 +28,7 @@ struct ConfigurationTable {
             guard let value = entries(of: setting.section)[setting.name] else { continue }
             if !setting.decode(value, &configuration) { refuse(setting.path, value, .setting(setting)) }
         }
-        // Sorted, so that of several faults always the same one is named.
+        // Sorted for a deterministic order of errors.
         for (action, value) in entries(of: "keys").sorted(by: { $0.key < $1.key })
         where action != Setting.keyPreset.name {
             let keys = value.string.map { [$0] } ?? value.strings
@@ -41,7 +41,7 @@ struct ConfigurationTable {
         return (configuration, errors)
     }
 
-    /// The line of each value that is there, from 1, by its key with the table that it stands in.
+    /// The line numbers of all values, from 1, by path, such as `feed.page-size`.
     var lines: [String: Int] {
         root.entries.reduce(into: [:]) { lines, entry in
             guard let table = entry.value.table else { return lines[entry.key] = entry.value.line }
@@ -49,10 +49,10 @@ struct ConfigurationTable {
         }
     }
 
-    /// A warning for each key that nothing reads, in the order of their lines; the first 20 of them.
+    /// Warnings for unknown keys in the order of their lines, at most 20.
     var unknownKeys: [ConfigurationWarning] {
         let tables = Setting.sections.dropFirst()
-        // The person names the keys of `[keys]`.
+        // The keys of `[keys]` are names of actions.
         let unknown = Setting.sections.dropLast().flatMap { section in
             entries(of: section).filter { name, _ in
                 !(section.isEmpty && tables.contains(name))
@@ -64,7 +64,7 @@ struct ConfigurationTable {
         }
     }
 
-    /// The known key that a person may have meant: the same one in its own table, or one spelt nearly so.
+    /// Returns the known key that the user may have meant: the same name in its correct table, or a similar one.
     private static func suggestion(for path: String) -> String? {
         let known = (Setting.sections.dropFirst() + Setting.all.map(\.path).filter { !$0.hasPrefix("keys.") }).sorted()
         let name = path.split(separator: ".").last.map(String.init) ?? path

@@ -1,15 +1,15 @@
 import Languages
 
-/// A configuration, where it came from, and what in it was not understood.
+/// A configuration with its origin, warnings and line numbers.
 package struct LoadedConfiguration: Hashable, Sendable {
     package var configuration: Configuration
-    /// The file; nil when there was none and the defaults stand.
+    /// The path of the file; nil if there was none and the defaults are used.
     package var file: String?
-    /// Why the standard file could not be read, so that the defaults stand; nil where it could, or is not there.
+    /// The error of reading the standard file, which is ignored then; nil if it was read or doesn't exist.
     package var failure: ConfigurationError?
-    /// What the file says in vain: at most 20 warnings, in the order of their lines.
+    /// Warnings about unknown keys in the order of their lines, at most 20.
     package var warnings: [ConfigurationWarning]
-    /// The line of each value that the file says, from 1, by its key as `feed.page-size`.
+    /// The line numbers of all values in the file, from 1, by path, such as `feed.page-size`.
     package var lines: [String: Int]
 
     package init(
@@ -23,14 +23,14 @@ package struct LoadedConfiguration: Hashable, Sendable {
     }
 }
 
-/// A key that nothing reads.
+/// A warning about an unknown key in a configuration file.
 package struct ConfigurationWarning: Hashable, Sendable, CustomStringConvertible {
     package let file: String
-    /// The line's number, from 1.
+    /// The line number, from 1.
     package let line: Int
-    /// The key with the table that it stands in, as `feed.page-size`.
+    /// The path of the key, such as `feed.page-size`.
     package let key: String
-    /// The known key that looks most like it, when one does.
+    /// The known key with the most similar name; nil if none is similar.
     package let suggestion: String?
 
     package var description: String {

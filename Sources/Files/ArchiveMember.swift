@@ -1,15 +1,15 @@
 /// A file within an archive.
 package struct ArchiveMember: Hashable, Sendable {
-    /// The archive's absolute path, without `//`.
+    /// The archive's absolute path, without empty components (`//`).
     package let archive: String
-    /// Where it is in the archive: relative, not empty.
+    /// The path within the archive: relative and not empty.
     package let path: String
 
-    /// The longest text of one, in bytes.
+    /// The maximum length of `text`, in bytes.
     package static let longestText = 8 << 10
     private static let prefix = "archive:"
 
-    /// Nil when one of the paths is none of an archive or a member, or they are too long.
+    /// Returns nil if a path is invalid or both are too long.
     package init?(archive: String, path: String) {
         let slash = UInt8(ascii: "/")
         let parts = archive.utf8.split(separator: slash, omittingEmptySubsequences: false)
@@ -21,10 +21,10 @@ package struct ArchiveMember: Hashable, Sendable {
         self.path = path
     }
 
-    /// Both as one text, which is no path, no address and nothing else that a picture is known by.
+    /// Both paths as one string with the prefix `archive:`, so that it can't be confused with a path or a URL.
     package var text: String { "\(Self.prefix)\(archive)//\(path)" }
 
-    /// The member of a text as `text` has it; nil for anything else.
+    /// Parses a string in the format of `text`; returns nil if it is invalid.
     package init?(text: String) {
         guard Self.isText(text), text.utf8.count <= Self.longestText else { return nil }
         let bytes = text.utf8.dropFirst(Self.prefix.utf8.count)
@@ -38,9 +38,9 @@ package struct ArchiveMember: Hashable, Sendable {
         self.init(archive: archive, path: path)
     }
 
-    /// Whether a text begins as that of a member does.
+    /// Whether a string has the prefix of a member's `text`.
     package static func isText(_ text: String) -> Bool { text.utf8.starts(with: (prefix + "/").utf8) }
 
-    /// The last part of the path.
+    /// The last component of the path.
     package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

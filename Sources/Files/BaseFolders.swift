@@ -1,25 +1,25 @@
-/// Where programs keep a person's files, by the XDG Base Directory Specification 0.8
+/// The user's base folders according to the XDG Base Directory Specification 0.8
 /// (<https://specifications.freedesktop.org/basedir-spec/latest/>).
 ///
-/// Paths are absolute, and need not exist. A variable that is empty or relative counts as unset, as the specification says; without
-/// a home, what would be in it is nil.
+/// Paths are absolute and need not exist. An empty or relative variable counts as unset, as the specification says.
+/// Folders that default to a subfolder of the home are nil if `HOME` is unset.
 package struct BaseFolders: Hashable, Sendable {
-    /// `HOME`
+    /// `HOME`; nil if unset.
     package let home: String?
-    /// `XDG_CONFIG_HOME`, else `~/.config`.
+    /// `XDG_CONFIG_HOME`, otherwise `~/.config`.
     package let config: String?
-    /// `XDG_DATA_HOME`, else `~/.local/share`.
+    /// `XDG_DATA_HOME`, otherwise `~/.local/share`.
     package let data: String?
-    /// `XDG_STATE_HOME`, else `~/.local/state`.
+    /// `XDG_STATE_HOME`, otherwise `~/.local/state`.
     package let state: String?
-    /// `XDG_CACHE_HOME`, else `~/.cache`.
+    /// `XDG_CACHE_HOME`, otherwise `~/.cache`.
     package let cache: String?
-    /// `XDG_RUNTIME_DIR`; there is no other.
+    /// `XDG_RUNTIME_DIR`; nil if unset, since the specification has no default.
     package let runtime: String?
-    /// `XDG_DATA_DIRS`, the most important first, else `/usr/local/share` and `/usr/share`.
+    /// `XDG_DATA_DIRS` in order of preference, otherwise `/usr/local/share` and `/usr/share`.
     package let sharedData: [String]
 
-    /// Reads an environment; nothing is asked of the system.
+    /// Reads the folders from an environment, without file access.
     package init(environment: [String: String]) {
         func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         let home = absolute("HOME")

@@ -1,7 +1,8 @@
 import Glibc
 
 extension [String] {
-    /// Calls a function with the strings in C, encoded as paths, and their number. They are valid during the call.
+    /// Calls `body` with an array of C strings, encoded as paths, and its count. The strings are valid only during the
+    /// call.
     package func withPointers<Result>(_ body: (UnsafePointer<UnsafePointer<CChar>?>?, Int) -> Result) -> Result {
         let copies = map { $0.withPath { strdup($0) } }
         defer { for copy in copies { free(copy) } }

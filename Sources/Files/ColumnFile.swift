@@ -1,11 +1,10 @@
 import Glibc
 
-/// A file of what can be made again: first bytes of which parts are read, then columns, each values of one type.
+/// A cache file that consists of a region of bytes, followed by columns of values of one type each.
 ///
-/// A column is as it was written, or it is not there: the file has a digest of each. Whoever takes the file's name meanwhile
-/// changes nothing of one that is open.
+/// Each column has a digest, so a damaged one is reported as missing. Replacing the file doesn't affect an open one.
 package struct ColumnFile: Sendable {
-    /// To read parts of the bytes before the columns; where it ends is not checked.
+    /// The open file, for reads from the region before the columns. Reads aren't limited to that region.
     package let file: OpenFile
     private let columns: [Column]
 
@@ -15,24 +14,24 @@ package struct ColumnFile: Sendable {
         let digest: UInt64
     }
 
-    /// The end of the file.
+    /// The trailer at the end of the file.
     fileprivate struct Trailer: BitwiseCopyable {
-        /// "columns" as bytes, so that a machine of another byte order does not take it for its own.
+        /// "columns" in ASCII as a little-endian number, so that a machine of another byte order rejects the file.
         static let mark: UInt64 = 0x0073_6E6D_756C_6F63
         static let byteCount = MemoryLayout<Self>.size
 
         var mark = Self.mark
         var form: UInt64 = 0
         var columnCount: Int64 = 0
-        /// Of what is told of the columns.
+        /// The digest of the column descriptors.
         var digest: UInt64 = 0
     }
 
     private static let mostColumns: Int64 = 16
 
-    /// Opens a file of this person's.
-    /// - Parameter form: a number for what such files hold, and the version of that.
-    /// - Returns: nil where there is none of this form, or it is damaged.
+    /// Opens a file that belongs to the current user.
+    /// - Parameter form: the number of the file's format and its version.
+    /// - Returns: nil if the file doesn't exist, has another format or is damaged.
     package init?(reading path: String, form: UInt64) {
         guard let file = OpenFile(reading: path) else { return nil }
         self.file = file
@@ -48,8 +47,8 @@ package struct ColumnFile: Sendable {
         self.columns = columns
     }
 
-    /// The values of a column.
-    /// - Returns: nil where they are not those that were written, or there is no such column.
+    /// Reads the values of a column.
+    /// - Returns: nil if the column doesn't exist or its digest is wrong.
     package func column<Value: BitwiseCopyable>(_ number: Int, of _: Value.Type) -> [Value]? {
         guard columns.indices.contains(number) else { return nil }
         let column = columns[number]
@@ -75,7 +74,7 @@ package struct ColumnFile: Sendable {
     }
 }
 
-/// Writes a ``ColumnFile`` that others see whole or not at all.
+/// A writer that creates a ``ColumnFile`` atomically.
 package struct ColumnFileWriter: ~Copyable {
     private let file: PassingFile
     private let form: UInt64
@@ -83,6 +82,8 @@ package struct ColumnFileWriter: ~Copyable {
     private var bytes: [UInt8] = []
     private var end = Int64(0)
 
+    /// Creates a temporary file in a folder.
+    /// - Parameter form: the number of the file's format and its version.
     /// - Throws: `FileFault`
     package init(in folder: OpenFolder, form: UInt64) throws(FileFault) {
         file = try PassingFile(in: folder)
@@ -90,9 +91,9 @@ package struct ColumnFileWriter: ~Copyable {
         self.form = form
     }
 
-    /// Writes bytes behind those that are there.
-    /// - Parameter alignment: their place is a multiple of it.
-    /// - Returns: where they are.
+    /// Appends bytes.
+    /// - Parameter alignment: the divisor of their offset.
+    /// - Returns: the offset of the bytes.
     /// - Throws: `FileFault`
     package mutating func append(_ new: [UInt8], alignment: Int64 = 1) throws(FileFault) -> Int64 {
         let padding = (alignment - end % alignment) % alignment
@@ -104,13 +105,14 @@ package struct ColumnFileWriter: ~Copyable {
         return start
     }
 
-    /// Writes a column behind the others; there are sixteen at most.
+    /// Appends a column; a file has at most 16.
     /// - Throws: `FileFault`
     package mutating func append<Value: BitwiseCopyable>(column: [Value]) throws(FileFault) {
         try append(columnOf: CollectionOfOne(column))
     }
 
-    /// Writes a column of values that lie in several arrays, of whose sizes in bytes all but the last are multiples of eight.
+    /// Appends a column whose values are in several arrays. The size of each array but the last must be a multiple of 8
+    /// bytes.
     /// - Throws: `FileFault`
     package mutating func append<Value: BitwiseCopyable>(columnOf arrays: some Sequence<[Value]>) throws(FileFault) {
         let start = try append([], alignment: 8)
@@ -128,8 +130,8 @@ package struct ColumnFileWriter: ~Copyable {
 
     private static let digestOfNothing = UnsafeRawBufferPointer(start: nil, count: 0).wordDigest()
 
-    /// Gives the file a name in its folder, in place of what has it.
-    /// - Throws: `FileFault`; what had the name has it still.
+    /// Writes the trailer and renames the file, replacing an existing one.
+    /// - Throws: `FileFault`; an existing file is unchanged then.
     package consuming func finish(as name: String) throws(FileFault) {
         let digest = columns.withUnsafeBytes { $0.wordDigest() }
         _ = try append(columns.withUnsafeBytes { Array($0) }, alignment: 8)

@@ -1,11 +1,11 @@
 extension Sequence<UInt8> {
-    /// A number that names these bytes, the same on every machine: FNV-1a, 64 bits
+    /// Returns the 64-bit FNV-1a hash of the bytes, which is the same on every machine
     /// (<http://www.isthe.com/chongo/tech/comp/fnv/>).
     ///
-    /// That two of a million have one number is as good as impossible, unless someone sets out for it: it names, and
-    /// proves nothing.
+    /// Accidental collisions are practically impossible among a million values, but deliberate ones are easy. Use it
+    /// for names, not for security.
     ///
-    /// - Parameter start: the number of no bytes; another one gives a second, independent number.
+    /// - Parameter start: the offset basis; another value gives an independent hash.
     /// - Complexity: O(*n*) in the number of bytes.
     package func digest(from start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
         reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -13,14 +13,13 @@ extension Sequence<UInt8> {
 }
 
 extension UnsafeRawBufferPointer {
-    /// A number by which it is seen whether these bytes were damaged: as `digest(from:)`, but eight bytes at a time, for
-    /// very many.
+    /// Returns a checksum of the bytes: like `digest(from:)`, but with eight bytes per step, for large buffers.
     package func wordDigest(from start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
         let words = count / 8
         var digest = start
         for word in 0..<words {
             digest = (digest ^ loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)) &* 0x100_0000_01B3
-            // Else the high bits of a word would never reach the low ones.
+            // Otherwise the high bits of a word would never affect the low bits.
             digest ^= digest >> 32
         }
         return self[(words * 8)...].digest(from: digest)

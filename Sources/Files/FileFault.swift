@@ -2,17 +2,17 @@ import Glibc
 import Languages
 import SystemPackage
 
-/// What the system refused to do with a file or a folder.
+/// An error of the operating system for a file or folder.
 package struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was to be done, as in "cannot be written".
+    /// The failed operation, as in "cannot be written".
     package enum Activity: Sendable {
         case opened, read, made, locked, written, named
     }
 
     package let activity: Activity
-    /// Where the file or folder at fault is; of a file that has no name yet, its folder.
+    /// The path of the file or folder; for a file without a name yet, that of its folder.
     package let path: String
-    /// The system's number for what went wrong, as in `errno.h`.
+    /// The error number, as in `errno.h`.
     package let code: CInt
 
     package init(_ path: String, _ activity: Activity, code: CInt) {
@@ -21,16 +21,16 @@ package struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
         self.code = code
     }
 
-    /// The system's own words, as in "permission denied".
+    /// The message for the error number, such as "permission denied".
     package var reason: String { Self.reason(code) }
 
-    /// Nothing is there.
+    /// Whether the file or folder doesn't exist.
     package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-    /// No space is left on the disk, or none for this person.
+    /// Whether the disk or the user's quota is full.
     package var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
 
-    /// What, which and why, in one line.
+    /// The path, the operation and the reason, on one line.
     package var description: String {
         switch activity {
         case .opened: tr("\(path) cannot be opened: \(reason)")
@@ -42,7 +42,7 @@ package struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The system's own words for an error number, of which the usual ones are said in the person's language.
+    /// Returns the message for an error number. Common ones are localized.
     package static func reason(_ code: CInt) -> String {
         switch code {
         case ENOENT: return tr("no such file or directory")
@@ -62,16 +62,16 @@ package struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension FilePath {
-    /// A path that is about to be used.
+    /// Creates a path for a system call.
     ///
-    /// - Throws: `FileFault` when it holds a zero byte: the system would read no further, and take another file.
+    /// - Throws: `FileFault` if it contains a NUL byte, at which the system would truncate it.
     init(_ text: String, toBe activity: FileFault.Activity) throws(FileFault) {
         if text.utf8.contains(0) { throw FileFault(text, activity, code: EINVAL) }
         self.init(text)
     }
 }
 
-/// Calls the system until no signal interrupts the call.
+/// Repeats a system call while signals interrupt it (EINTR).
 func uninterrupted(_ call: () -> CInt) -> CInt {
     while true {
         let result = call()

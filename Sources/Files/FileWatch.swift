@@ -2,26 +2,27 @@ import Dispatch
 import Glibc
 import SystemPackage
 
-/// Tells when files were written, or others were put into their places, as editors do.
+/// Reports when files are written or replaced.
 ///
-/// Their folders are watched, not the files: what is renamed into a file's place is another file.
+/// It watches the folders instead of the files, since editors replace a file by renaming another one.
 package final class FileWatch: Sendable {
-    /// What is told.
+    /// The events to report.
     package enum Moment: Sendable {
-        /// A file was closed by whoever wrote to it.
+        /// A file was closed after writing, or replaced.
         case written
-        /// Something was written to a file, or a file or its folder was removed; many times for one change, perhaps.
+        /// A file was modified or replaced, or a file or its folder was removed or renamed. A change may be reported
+        /// several times.
         case writing
     }
 
     private let descriptor: Int32
-    /// Any thread may use a source of Dispatch's, which does not say so.
+    /// `DispatchSource` is thread-safe but isn't declared `Sendable`.
     nonisolated(unsafe) private let source: any DispatchSourceRead
 
     /// - Parameters:
-    ///   - paths: absolute; of each the folder must be there, or it is left out.
-    ///   - changed: called on a queue of its own, once or more often for each change.
-    /// - Returns: nil where the system can watch none of them.
+    ///   - paths: absolute paths. Paths in folders that don't exist are ignored.
+    ///   - changed: called on a private queue, at least once per change.
+    /// - Returns: nil if none of the folders can be watched.
     package init?(_ paths: Set<String>, _ moment: Moment = .written, changed: @escaping @Sendable () -> Void) {
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else { return nil }
@@ -43,8 +44,8 @@ package final class FileWatch: Sendable {
             fileDescriptor: descriptor, queue: DispatchQueue(label: "pinfeed.file-watch"))
         let watched = names
         source.setEventHandler { [descriptor] in
-            // All of them are taken, so that one change is told once.
-            // Where there were too many, some are not told.
+            // Read all pending events, so that they are reported once. An overflow may have dropped events of these
+            // files.
             let isChanged = InotifyEvents(descriptor).reduce(false) { isChanged, event in
                 isChanged || watched.contains(event.name)
                     || event.mask & UInt32(IN_Q_OVERFLOW | IN_DELETE_SELF | IN_MOVE_SELF) != 0

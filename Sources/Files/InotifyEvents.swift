@@ -1,14 +1,14 @@
 import Glibc
 
-/// What an inotify descriptor tells now, without waiting; see inotify(7).
+/// The pending events of an inotify descriptor, read without blocking. See inotify(7).
 package struct InotifyEvents: Sequence, IteratorProtocol {
-    /// What happened to a file.
+    /// An event of a file or folder.
     package struct Event {
-        /// The watch's number.
+        /// The watch descriptor.
         package let watch: Int32
-        /// `IN_CREATE` and the like.
+        /// The event mask, such as `IN_CREATE`.
         package let mask: UInt32
-        /// The file's name in its folder; empty where the folder itself is meant.
+        /// The file's name in its folder; empty for an event of the watched folder itself.
         package let name: String
     }
 
@@ -17,12 +17,12 @@ package struct InotifyEvents: Sequence, IteratorProtocol {
     private var filled = 0
     private var start = 0
 
-    /// - Parameter descriptor: one that does not wait.
+    /// - Parameter descriptor: a non-blocking inotify descriptor.
     package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// The next event; nil when there is none for now.
+    /// Returns the next event; nil if none is pending.
     package mutating func next() -> Event? {
-        // struct inotify_event: watch, mask, cookie and length in four bytes each, then the name.
+        // struct inotify_event: wd, mask, cookie and len with four bytes each, then the name.
         if start + 16 > filled {
             filled = read(descriptor, &buffer, buffer.count)
             start = 0

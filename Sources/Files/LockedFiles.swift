@@ -25,7 +25,7 @@ package final class LockedFiles: Sendable {
     /// from being reused after the file is removed. Closing it releases no locks.
     private let descriptors = Mutex<[Identity: CInt]>([:])
 
-    /// - Parameter paths: of files; those that don't exist are ignored.
+    /// - Parameter paths: the paths of the files; those that don't exist are ignored.
     package init(_ paths: [String] = []) { add(paths) }
 
     deinit { release() }

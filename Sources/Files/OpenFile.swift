@@ -2,15 +2,15 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A file, held open: parts of it are read, whoever takes its name meanwhile.
+/// An open file that is read in parts, unaffected by renaming or replacing it.
 ///
-/// A scratch file has bytes that a program needs as long as it runs and that are not to lie in its memory. It has no name, and
-/// goes with its last holder, however the program ends.
+/// A scratch file stores data that a process needs while it runs but that would take too much memory. It has no name,
+/// so the system deletes it when the last descriptor is closed, even after a crash.
 package final class OpenFile: Sendable {
     let descriptor: FileDescriptor
     private let end = Mutex<Int64>(0)
 
-    /// Makes a scratch file in a folder that is there; nil where the system gives none.
+    /// Creates a scratch file in an existing folder; returns nil if that fails.
     package convenience init?(scratchIn folder: String) {
         let name = "\(folder)/scratch-\(UInt64.random(in: 0 ... .max))"
         let made = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -19,10 +19,10 @@ package final class OpenFile: Sendable {
         self.init(FileDescriptor(rawValue: made))
     }
 
-    /// Takes over a descriptor.
+    /// Takes ownership of a descriptor.
     init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
 
-    /// Opens a file to be read, whoever takes its name meanwhile; nil where there is none of this person's.
+    /// Opens a file for reading; returns nil if it isn't a regular file that belongs to the current user.
     package convenience init?(reading path: String) {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return nil }
@@ -32,13 +32,13 @@ package final class OpenFile: Sendable {
         else { return nil }
     }
 
-    /// How long the file is now, in bytes; 0 where that cannot be known.
+    /// The current size of the file, in bytes; 0 if unknown.
     package var byteCount: Int64 {
         var status = stat()
         return fstat(descriptor.rawValue, &status) == 0 ? Int64(status.st_size) : 0
     }
 
-    /// Makes a scratch file in the folder for what can be made again; nil where there is no such folder and none can be made.
+    /// Creates a scratch file in pinfeed's cache folder; returns nil if the folder doesn't exist and can't be created.
     package convenience init?(scratchIn folders: BaseFolders) {
         guard let cache = folders.cache else { return nil }
         let folder = cache + "/pinfeed"
@@ -48,9 +48,9 @@ package final class OpenFile: Sendable {
 
     deinit { try? descriptor.close() }
 
-    /// Keeps bytes behind those that are there.
-    /// - Parameter alignment: their place is a multiple of it.
-    /// - Returns: where they are; nil when the disk does not take them, and what was kept before is as it was.
+    /// Appends bytes.
+    /// - Parameter alignment: the divisor of their offset.
+    /// - Returns: the offset of the bytes; nil if the write fails. Earlier bytes are unchanged then.
     package func append(_ bytes: UnsafeRawBufferPointer, alignment: Int64 = 1) -> Int64? {
         let start = end.withLock { end in
             let start = (end + alignment - 1) / alignment * alignment
@@ -60,22 +60,22 @@ package final class OpenFile: Sendable {
         return write(bytes, at: start) ? start : nil
     }
 
-    /// Writes over bytes that are there.
-    /// - Returns: false when the disk does not take them.
+    /// Overwrites bytes.
+    /// - Returns: False if the write fails.
     package func write(_ bytes: UnsafeRawBufferPointer, at place: Int64) -> Bool {
         (try? descriptor.writeAll(toAbsoluteOffset: place, bytes)) != nil
     }
 
-    /// Reads into a buffer what begins at a place.
-    /// - Returns: false when it cannot be read whole.
+    /// Fills a buffer with bytes from an offset.
+    /// - Returns: False if the buffer can't be filled.
     package func read(at place: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
         (try? descriptor.read(fromAbsoluteOffset: place, into: buffer)) == buffer.count
     }
 
-    /// Notes that it was used just now, as the time when it was written.
+    /// Sets the modification date to now, to record that the file was used.
     package func touch() { futimens(descriptor.rawValue, nil) }
 
-    /// All bytes of the file as it is now; nil where it is longer than `limit`, or cannot be read whole.
+    /// Returns the contents of the file; nil if it is longer than `limit` or can't be read completely.
     package func contents(atMost limit: Int) -> [UInt8]? {
         let count = Int(byteCount)
         guard count <= limit else { return nil }

@@ -1,17 +1,17 @@
 import Glibc
 import SystemPackage
 
-/// Files that can be made again, of which a folder has a bounded number of bytes.
+/// Cache files in a folder, whose total size is limited.
 extension OpenFolder {
-    /// One of them.
+    /// A cache file.
     package struct KeptFile: Sendable {
         package let name: String
         package let byteCount: Int64
-        /// When it was written or used last: seconds, and nanoseconds within them.
+        /// The modification date, which is updated on use: seconds, and nanoseconds within the second.
         let used: [Int]
     }
 
-    /// The files of these names, that which was not used for the longest time first.
+    /// Returns the files whose names satisfy a predicate, least recently used first.
     package func keptFiles(where isKept: (String) -> Bool) -> [KeptFile] {
         names.filter(isKept).compactMap { name in
             var status = stat()
@@ -21,7 +21,8 @@ extension OpenFolder {
         }.sorted { $0.used.lexicographicallyPrecedes($1.used) }
     }
 
-    /// Takes the first ones away until the others have at most so many bytes.
+    /// Removes files from the beginning of the list until the total size of the rest is at most `limit`; removes all
+    /// for 0.
     package func remove(_ files: [KeptFile], downTo limit: Int64 = 0) {
         var sum = files.reduce(0) { $0 + $1.byteCount }
         for file in files where sum > limit || limit == 0 {
@@ -32,6 +33,6 @@ extension OpenFolder {
 }
 
 extension [OpenFolder.KeptFile] {
-    /// How many there are, and their bytes.
+    /// The number of files and their total size in bytes.
     package var size: (count: Int, byteCount: Int64) { (count, reduce(0) { $0 + $1.byteCount }) }
 }

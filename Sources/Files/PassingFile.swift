@@ -1,31 +1,30 @@
 import Glibc
 import SystemPackage
 
-/// A file that others see whole or not at all.
+/// A file that is written under a hidden temporary name in its folder and then renamed atomically.
 ///
-/// It grows under a passing, hidden name in the folder where it belongs, and then takes its own name at once. Without a name of
-/// its own, whatever the reason, it is gone with this value.
+/// The file is deleted if it isn't renamed before this value is destroyed.
 package struct PassingFile: ~Copyable {
-    /// How sure it has to be that the file is there after a power failure.
+    /// The durability of the renamed file after a power failure.
     package enum Durability: Sendable {
-        /// Its bytes are on the disk before it takes its name, and the name when the call returns.
+        /// The contents are synchronized before renaming, and the name before the call returns.
         case kept
-        /// It may be gone, or empty: for what can be made again.
+        /// Nothing is synchronized, so the file may be missing or empty: for caches.
         case cached
     }
 
     private let folder: OpenFolder
-    /// The passing name.
+    /// The temporary name.
     private let name: String
-    /// Nil once it is closed.
+    /// The descriptor; nil after closing.
     private var descriptor: FileDescriptor?
     private var isSettled = false
     private var hasName = false
 
-    /// Begins a file.
+    /// Creates the temporary file.
     /// - Parameters:
-    ///   - label: what its passing name starts with, behind a full stop; `removeRemains` finds it by that.
-    ///   - mode: who may read and write it, less the process's mask. The person may in any case.
+    ///   - label: the temporary name starts with `.` and this label, by which `removeRemains` finds it.
+    ///   - mode: the permissions, before the process's umask is applied. The owner can always read and write.
     /// - Throws: `FileFault`
     package init(in folder: OpenFolder, label: String = "pinfeed", mode: mode_t = 0o600) throws(FileFault) {
         self.folder = folder
@@ -43,22 +42,23 @@ package struct PassingFile: ~Copyable {
 
     fileprivate static let suffix = ".part"
 
-    /// Where it is until it has its own name.
+    /// The path of the temporary file.
     package var path: String { FilePath(folder.path).appending(name).string }
 
-    /// Keeps `removeRemains` away while it grows. Where there are no locks, its age does for a while.
+    /// Locks the file, so that `removeRemains` doesn't delete it. On file systems without locks, only its age protects
+    /// it.
     package func lock() {
         if let descriptor { flock(descriptor.rawValue, LOCK_EX | LOCK_NB) }
     }
 
-    /// Appends bytes, all of them.
-    /// - Throws: `FileFault`; some of them may be in the file then.
+    /// Appends bytes.
+    /// - Throws: `FileFault`; a part of the bytes may have been written.
     package func write(_ bytes: ArraySlice<UInt8>) throws(FileFault) {
         guard let descriptor else { throw FileFault(folder.path, .written, code: EBADF) }
         try Self.write(bytes, to: descriptor, of: folder.path)
     }
 
-    /// However many calls it takes, and whatever interrupts them.
+    /// Writes all bytes, repeating partial writes.
     static func write(_ bytes: ArraySlice<UInt8>, to descriptor: FileDescriptor, of path: String) throws(FileFault) {
         var rest = bytes
         while !rest.isEmpty {
@@ -73,30 +73,29 @@ package struct PassingFile: ~Copyable {
         }
     }
 
-    /// Says who may read and write it, whatever the process's mask.
-    /// - Throws: `FileFault`
+    /// Sets the permissions, regardless of the process's umask.
     package func permit(_ mode: mode_t) throws(FileFault) {
         guard let descriptor else { throw FileFault(folder.path, .written, code: EBADF) }
         guard fchmod(descriptor.rawValue, mode) == 0 else { throw FileFault(folder.path, .written, code: errno) }
     }
 
-    /// Writes what was written so far to the disk.
+    /// Synchronizes the contents to the disk.
     package mutating func synchronise() throws(FileFault) { try settle(.kept) }
 
-    /// Takes a name in its folder, in place of what has it.
-    /// - Throws: `FileFault`; what had the name has it still.
+    /// Renames the file, replacing an existing one.
+    /// - Throws: `FileFault`; an existing file is unchanged then.
     package consuming func replace(_ newName: String, _ durability: Durability = .kept) throws(FileFault) {
         try settle(durability)
         let folder = folder.descriptor.rawValue
         guard renameat(folder, name, folder, newName) == 0 else { throw fault(newName) }
         hasName = true
-        // What was replaced does not come back: there is nothing else to be done when this fails.
+        // The replaced file can't be restored, so a failure here can't be handled.
         if durability == .kept { try? self.folder.synchronise() }
     }
 
-    /// Takes a name in its folder that nothing has.
-    /// - Returns: false when something has that name, be it a link to nothing; another can be taken then.
-    /// - Throws: `FileFault`; the name is free then, or not ours.
+    /// Renames the file without replacing an existing one.
+    /// - Returns: False if a file or dangling symbolic link has that name. The call can be repeated with another name.
+    /// - Throws: `FileFault`; the file isn't renamed then.
     package mutating func take(_ newName: String, _ durability: Durability = .kept) throws(FileFault) -> Bool {
         try settle(durability)
         let folder = folder.descriptor.rawValue
@@ -120,8 +119,8 @@ package struct PassingFile: ~Copyable {
         return true
     }
 
-    /// Where a file has one name only, as on memory sticks, an empty file holds the place for a moment.
-    /// - Returns: false when something has that name.
+    /// Renames the file on file systems without hard links, such as FAT. An empty file reserves the name first.
+    /// - Returns: False if the name exists.
     func takeWithoutLinks(_ newName: String) throws(FileFault) -> Bool {
         let folder = folder.descriptor.rawValue
         let place = openat(folder, newName, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -138,7 +137,7 @@ package struct PassingFile: ~Copyable {
         return true
     }
 
-    /// Some file systems say only here that they are full.
+    /// Synchronizes or closes the file. Some file systems report a full disk only here.
     private mutating func settle(_ durability: Durability) throws(FileFault) {
         guard !isSettled, let descriptor else { return }
         switch durability {
@@ -160,8 +159,8 @@ package struct PassingFile: ~Copyable {
 }
 
 extension OpenFolder {
-    /// Writes a file in place of what has the name, whole or not at all.
-    /// - Throws: `FileFault`; what had the name has it still.
+    /// Writes a file atomically, replacing an existing one.
+    /// - Throws: `FileFault`; an existing file is unchanged then.
     package func write(
         _ bytes: [UInt8], to name: String, mode: mode_t = 0o600, _ durability: PassingFile.Durability = .kept
     ) throws(FileFault) {
@@ -170,11 +169,9 @@ extension OpenFolder {
         try file.replace(name, durability)
     }
 
-    /// Takes away the passing files of a label that were left by programs which were killed, or cut off by a power failure.
-    ///
-    /// Only regular files of this person's that nobody has locked.
-    /// - Parameter age: how long ago they were last written to at least, in seconds: the owner of a younger one may be about
-    ///   to lock it.
+    /// Deletes temporary files with a label that killed processes or a power failure left behind: regular files of the
+    /// current user that aren't locked.
+    /// - Parameter age: the minimum time since the last write, in seconds. A younger file may be about to be locked.
     package func removeRemains(label: String = "pinfeed", olderThan age: Int) {
         for name in names where name.hasPrefix(".\(label)-") && name.hasSuffix(PassingFile.suffix) {
             let file = openat(descriptor.rawValue, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// The strings that the process was started with, as ``PathEscape`` describes them: any of them may be a path.
+/// The arguments and environment of the process, decoded as ``PathEscape`` describes, since any of them may be a path.
 package enum ProcessStrings {
-    /// The arguments without the program's name.
+    /// The arguments without the program name.
     package static var arguments: [String] {
         (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0].map { String(path: $0) } }
     }
 
-    /// The variables of the environment; of one that is there twice, the first counts, as for the C library.
+    /// The environment variables. The first of duplicate variables is used, as by the C library.
     package static var environment: [String: String] {
         var variables: [String: String] = [:]
         var entry = environ
@@ -19,7 +19,7 @@ package enum ProcessStrings {
         return variables
     }
 
-    /// The absolute path of the working folder, or `nil` if it was removed.
+    /// The absolute path of the working directory; nil if it was removed.
     package static var workingFolder: String? {
         guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }

@@ -1,9 +1,9 @@
 import Glibc
 
-// Wrappers for the system calls that take paths; they decode the escapes that `PathEscape` describes. For a `String` the
-// compiler prefers these to those of Glibc, which would not decode the escapes. Results and `errno` are those of the system.
+// Wrappers for system calls that take paths. They convert the escapes that `PathEscape` describes to bytes. The
+// compiler prefers them to Glibc's functions for a `String`. Results and `errno` are those of the system.
 
-/// Fails with `EBUSY` on a file of ``LockedFiles``, as the other functions that open files do.
+/// Opens a file. Fails with `EBUSY` for a file of ``LockedFiles``, as do the other functions that open files.
 package func open(_ path: String, _ flags: CInt) -> CInt { openat(AT_FDCWD, path, flags, 0) }
 
 package func open(_ path: String, _ flags: CInt, _ mode: mode_t) -> CInt {
@@ -14,7 +14,7 @@ package func openat(_ folder: CInt, _ path: String, _ flags: CInt) -> CInt { ope
 
 package func openat(_ folder: CInt, _ path: String, _ flags: CInt, _ mode: mode_t) -> CInt {
     path.withPath { path in
-        // Folders have no locks, and a file that `O_EXCL` makes is new.
+        // Folders have no record locks, and a file that `O_EXCL` creates is new.
         guard flags & (O_DIRECTORY | O_EXCL) == 0, !LockedFiles.isEmpty else {
             return Glibc.openat(folder, path, flags, mode)
         }
@@ -25,7 +25,7 @@ package func openat(_ folder: CInt, _ path: String, _ flags: CInt, _ mode: mode_
             return -1
         }
         let descriptor = Glibc.openat(folder, path, flags, mode)
-        // If the name has changed hands meanwhile, the descriptor stays open: closing it would release the locks.
+        // If the file was replaced after `fstatat`, leak the descriptor, since closing it would release the locks.
         if descriptor >= 0, fstat(descriptor, &status) == 0, LockedFiles.contains(status) {
             errno = EBUSY
             return -1
@@ -103,14 +103,14 @@ package func inotify_add_watch(_ descriptor: CInt, _ path: String, _ mask: UInt3
     path.withPath { Glibc.inotify_add_watch(descriptor, $0, mask) }
 }
 
-/// The absolute path without symbolic links, or `nil` if nothing is there.
+/// Returns the absolute path with symbolic links resolved; nil if it doesn't exist.
 package func realpath(_ path: String) -> String? {
     guard !path.utf8.contains(0), let real = path.withPath({ Glibc.realpath($0, nil) }) else { return nil }
     defer { free(real) }
     return String(path: real)
 }
 
-/// The target of a symbolic link, or `nil` if the path is none.
+/// Returns the target of a symbolic link; nil if the path isn't one.
 package func readlink(_ path: String) -> String? {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = path.withPath { Glibc.readlink($0, &target, target.count) }

@@ -2,20 +2,21 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A new folder of this person's alone, removed with all that is in it when this object goes.
+/// A new folder that only the current user can access. It is deleted with its contents when this object is destroyed.
 package final class TemporaryFolder: Sendable {
-    /// Absolute, and without symbolic links.
+    /// The absolute path with symbolic links resolved.
     package let path: String
     private let hasName = Atomic(false)
 
+    /// Creates the folder.
     /// - Parameters:
-    ///   - place: the folder that it is made in; the system's for such things unless the disk matters.
-    ///   - label: what its hidden name starts with.
+    ///   - place: the parent folder; nil for `TMPDIR` or `/tmp`.
+    ///   - label: the hidden name starts with `.` and this label.
     /// - Throws: `FileFault`
     package init(in place: String? = nil, label: String = "pinfeed") throws(FileFault) {
         let usual = getenv("TMPDIR").map { String(path: $0) } ?? ""
         let place = place ?? (usual.hasPrefix("/") ? usual : "/tmp")
-        // `mkdtemp` puts its own letters in the place of the last six.
+        // `mkdtemp` replaces the last six characters.
         let template = try FilePath(place, toBe: .made).appending(".\(label)-XXXXXX").string
         var name = template.pathBytes.map { CChar(bitPattern: $0) } + [0]
         guard mkdtemp(&name) != nil, let real = realpath(String(path: name)) else {
@@ -28,8 +29,8 @@ package final class TemporaryFolder: Sendable {
         if !hasName.load(ordering: .relaxed) { Self.remove(path, in: AT_FDCWD) }
     }
 
-    /// Keeps the folder under a name that nothing has, on the same disk.
-    /// - Throws: `FileFault`, with `EEXIST` when something has it; the folder is then as temporary as before.
+    /// Moves the folder to a path on the same file system, where it is kept permanently.
+    /// - Throws: `FileFault`, with `EEXIST` if the path exists. The folder stays temporary then.
     package func take(_ newPath: String) throws(FileFault) {
         let target = try FilePath(newPath, toBe: .named)
         var status = stat()
@@ -40,10 +41,10 @@ package final class TemporaryFolder: Sendable {
         hasName.store(true, ordering: .relaxed)
     }
 
-    /// Removes a file, or a folder with all that is in it, whose path may be longer than the system takes at once.
+    /// Deletes a file or a folder with its contents. Relative names allow paths that are longer than `PATH_MAX`.
     private static func remove(_ name: String, in parent: CInt) {
         if unlinkat(parent, name, 0) == 0 || errno != EISDIR { return }
-        // What may not be listed cannot be emptied.
+        // A folder that can't be listed can't be emptied.
         fchmodat(parent, name, 0o700, 0)
         let opened = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard opened >= 0 else { return }

@@ -1,5 +1,5 @@
 extension Catalogue {
-    /// Why a file is no catalogue. Lines count from 1.
+    /// The reason why a PO file is invalid. Lines start at 1.
     package enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
         case notText
         case malformed(line: Int)
@@ -14,10 +14,11 @@ extension Catalogue {
         }
     }
 
-    /// Reads a PO file of gettext, whose own library is not taken: it speaks only in locales that are generated on a machine.
+    /// Parses a gettext PO file. gettext's library isn't used, since it needs locales that are generated on the
+    /// machine.
     ///
-    /// Texts without a translation, or with one that is to be looked at (`fuzzy`), stay English.
-    /// - Complexity: O(bytes of the file).
+    /// Strings without a translation or with a fuzzy one stay English.
+    /// - Complexity: O(n) for n bytes.
     package init(language: String, file: String? = nil, po bytes: some Collection<UInt8>) throws(ReadingError) {
         var reader = POReader(Array(bytes))
         var forms: [String: [String]] = [:]

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The texts of the program in a language other than English.
+/// The translations of the program's strings to one language.
 package struct Catalogue: Sendable {
-    /// The language by its name in ISO 639, as `ko`.
+    /// The ISO 639 code of the language, such as `ko`.
     package let language: String
-    /// The file that it was read from, for processes that are to speak it, too; nil where there is none.
+    /// The path of the file, for child processes that load it too; nil if the catalogue wasn't loaded from a file.
     package let file: String?
-    /// The forms of each text by its English; with a context, that and U+0004 are before it, as in gettext's own files.
+    /// The plural forms by English string. A context precedes the string, separated by U+0004 as in gettext's MO files.
     private let forms: [String: [String]]
     private let rule: PluralRule
 
@@ -17,17 +17,17 @@ package struct Catalogue: Sendable {
         self.rule = rule
     }
 
-    /// Those that the program speaks; nil for English.
+    /// The active catalogue; nil for English.
     package static var current: Catalogue? {
-        // What a task was given goes before what the process has.
+        // A catalogue of the task takes precedence over that of the process.
         if let given { return given.catalogue }
         return chosen.withLock { $0 }
     }
 
-    /// Lets all of the process speak a language: once at its start, and where a person chooses another one.
+    /// Sets the catalogue of the process, at the start or when the user changes the language.
     package static func choose(_ catalogue: Catalogue?) { chosen.withLock { $0 = catalogue } }
 
-    /// Lets what an operation calls speak a language, whatever the process does.
+    /// Runs an operation with another catalogue than that of the process.
     package static func speaking<Result>(_ catalogue: Catalogue?, _ operation: () throws -> Result) rethrows -> Result {
         try $given.withValue(Given(catalogue: catalogue), operation: operation)
     }
@@ -39,7 +39,7 @@ package struct Catalogue: Sendable {
     @TaskLocal private static var given: Given?
     private static let chosen = Mutex<Catalogue?>(nil)
 
-    /// The key of a text.
+    /// Returns the key of a string in `forms`.
     static func key(_ text: String, context: String?) -> String {
         context.map { "\($0)\u{4}\(text)" } ?? text
     }
@@ -57,7 +57,8 @@ package struct Catalogue: Sendable {
         return filled(form, many.arguments)
     }
 
-    /// What the catalogue has for a text that is no literal of the program's: a paragraph of the manual, a caption of the sample.
+    /// Returns the translation of a string that isn't a literal in the code, such as a paragraph of the manual; nil if
+    /// missing.
     func text(ofData english: String, context: String?) -> String? {
         forms[Self.key(english, context: context)]?.first
     }
@@ -67,7 +68,7 @@ package struct Catalogue: Sendable {
         var text = ""
         var rest = form[...]
         while let first = rest.firstIndex(of: "{"), let end = rest[first...].firstIndex(of: "}"),
-            // Of braces in braces the inner ones count: {{1}} is a thing in braces.
+            // Only the inner ones of nested braces count: {{1}} is an argument in braces.
             let brace = rest[first..<end].lastIndex(of: "{")
         {
             text += rest[..<brace]

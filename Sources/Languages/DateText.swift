@@ -1,12 +1,12 @@
-/// Days and months of the Gregorian calendar as people write them.
+/// Localized days and months of the Gregorian calendar.
 package enum DateText {
-    /// A day, as "1 September 2027".
+    /// Returns a day, such as "1 September 2027".
     /// - Parameter month: from 1.
     package static func day(_ day: Int, month: Int, year: Int) -> String {
         tr("\(day) \(name(ofMonth: month)) \(year)", context: "day")
     }
 
-    /// A month, as "September 2027".
+    /// Returns a month, such as "September 2027".
     /// - Parameter month: from 1.
     package static func month(_ month: Int, year: String) -> String {
         tr("\(name(ofMonth: month)) \(year)", context: "month")

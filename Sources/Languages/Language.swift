@@ -1,12 +1,13 @@
-/// Which language a person reads, by what POSIX and gettext say of the environment.
+/// The user's languages, derived from the environment by the rules of POSIX and gettext.
 package enum Language {
-    /// The language that the texts are written in.
+    /// The language of the strings in the code.
     package static let english = "en"
 
-    /// The names of languages in the order in which a person wants them, as `["ko"]`; empty for English.
+    /// Returns the user's language codes in order of preference, such as `["ko"]`; empty for English.
     ///
-    /// `LC_ALL`, else `LC_MESSAGES`, else `LANG` names a locale, as `ko_KR.UTF-8`; where that is none but `C`, gettext's list of
-    /// `LANGUAGE` goes before it. Where the locale's characters are not those of UTF-8, it is English, which can be written in all.
+    /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, such as `ko_KR.UTF-8`. Unless it is
+    /// `C`, gettext's list `LANGUAGE` takes precedence. If the locale's encoding isn't UTF-8, the result is English,
+    /// which every encoding supports.
     package static func wanted(in environment: [String: String]) -> [String] {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         guard let locale, let name = name(of: locale), encoding(in: environment) == .utf8 else { return [] }
@@ -14,18 +15,18 @@ package enum Language {
         return Array((list + [name]).prefix { $0 != english })
     }
 
-    /// The language of a locale; nil for `C`, `POSIX` and what names none.
+    /// Returns the language code of a locale; nil for `C`, `POSIX` and invalid names.
     static func name(of locale: String) -> String? {
         let name = locale.prefix { $0.isASCII && $0.isLetter }.lowercased()
         return (2...3).contains(name.utf8.count) ? name : nil
     }
 
-    /// Whether a language that is asked for can be written at all: not where the locale names another encoding than UTF-8.
+    /// Whether the terminal supports all languages: false if the locale has another encoding than UTF-8.
     package static func canBeWritten(in environment: [String: String]) -> Bool { encoding(in: environment) != .other }
 
     private enum Encoding {
         case utf8
-        /// The locale is unset, or `C`: the terminal shows which it has.
+        /// The locale is unset or `C`, so the encoding of the terminal is unknown.
         case unknown
         case other
     }

@@ -1,16 +1,16 @@
-/// Reads the entries of a PO file one after another: https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
+/// A parser for the entries of a PO file: https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
 package struct POReader {
-    /// An English text with its translations.
+    /// An English string with its translations.
     package struct Entry: Hashable, Sendable {
         package var context: String?
         package var id = ""
-        /// The English text for several; nil for a text without number.
+        /// The English plural; nil for a string without a number.
         package var plural: String?
-        /// In the order of the language's forms.
+        /// The translations in the order of the language's plural forms.
         package var forms: [String] = []
         package var isFuzzy = false
 
-        /// What a header says, as under `Language`; nil where it does not.
+        /// Returns a field of the file's header, such as `Language`; nil if it is missing.
         package func field(_ name: String) -> String? {
             forms.first?.split(separator: "\n").first { $0.hasPrefix("\(name): ") }.map {
                 String($0.dropFirst(name.count + 2))
@@ -25,7 +25,7 @@ package struct POReader {
         lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     }
 
-    /// The next entry; nil at the end. Those that are obsolete (`#~`) are comments.
+    /// Returns the next entry; nil at the end. Obsolete entries (`#~`) are skipped as comments.
     package mutating func next() throws(Catalogue.ReadingError) -> Entry? {
         var entry = Entry()
         var hasBegun = false
@@ -60,7 +60,7 @@ package struct POReader {
         return hasBegun ? entry : nil
     }
 
-    /// The text in the quotation marks of this line, from a column on, and of those below that have nothing else.
+    /// Parses the quoted string that starts at a column of the current line and continues on following lines.
     private mutating func text(after column: Int) throws(Catalogue.ReadingError) -> String {
         var bytes: [UInt8] = []
         try append(lines[line].trimmed.dropFirst(column), to: &bytes)

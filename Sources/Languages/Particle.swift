@@ -1,22 +1,22 @@
-/// A particle of Korean, which has one form after a consonant and another one after a vowel: `{을/를}` in texts of a catalogue.
+/// A Korean particle with different forms after consonants and vowels, written as `{을/를}` in a catalogue.
 struct Particle {
     private let afterConsonant: Substring
     private let afterVowel: Substring
 
-    /// Nil for what is no pair of words.
+    /// Returns nil if `text` isn't a pair of forms.
     init?(_ text: Substring) {
         let forms = text.split(separator: "/", omittingEmptySubsequences: false)
         guard forms.count == 2, !forms[1].isEmpty else { return nil }
         (afterConsonant, afterVowel) = (forms[0], forms[1])
     }
 
-    /// The form after a text, by its last letter or digit: quotation marks and brackets are not spoken.
+    /// Returns the form after a text. It depends on the last letter or digit; quotation marks and brackets are ignored.
     ///
-    /// Where nobody can say how it ends, both are written, as in Korean: `을(를)`.
+    /// If the pronunciation is unknown, the result has both forms, as is usual in Korean: `을(를)`.
     func form(after text: String) -> String {
         switch Self.ending(of: text) {
         case .vowel?: String(afterVowel)
-        // After ㄹ, 으로 is 로.
+        // 로 is used instead of 으로 after ㄹ.
         case .liquid?: String(afterConsonant == "으로" ? afterVowel : afterConsonant)
         case .consonant?: String(afterConsonant)
         case nil: "\(afterConsonant)(\(afterVowel))"
@@ -32,14 +32,14 @@ struct Particle {
             })
         else { return nil }
         switch last.value {
-        // Syllables stand in the order of their last consonants, of which none is the first and ㄹ the ninth.
+        // Syllables are ordered by their final consonant. Index 0 has none, and 8 is ㄹ.
         case 0xAC00...0xD7A3:
             return switch (last.value - 0xAC00) % 28 {
             case 0: .vowel
             case 8: .liquid
             default: .consonant
             }
-        // 영 일 이 삼 사 오 육 칠 팔 구.
+        // Pronounced 영 일 이 삼 사 오 육 칠 팔 구.
         case 0x30...0x39:
             return [.consonant, .liquid, .vowel, .consonant, .vowel, .vowel, .consonant, .liquid, .liquid, .vowel][
                 Int(last.value - 0x30)]
@@ -50,16 +50,16 @@ struct Particle {
         }
     }
 
-    /// How an English word is spoken at its end, as far as its letters tell.
-    /// - Parameter reversed: the letters from the last to the first, small.
+    /// Returns the ending of an English word as pronounced, guessed from its letters.
+    /// - Parameter reversed: the lowercase letters in reverse order.
     private static func latin(_ reversed: [String]) -> Ending {
         let before = reversed.dropFirst().first
         switch reversed.first {
         case "l": return .liquid
-        // 아르 is written, 알 is spoken.
+        // The letter is written 아르 but pronounced 알.
         case "r" where before == nil: return .liquid
         case "m", "n": return .consonant
-        // A letter alone is spoken by its name, as 비, 피, 케이.
+        // A single letter is pronounced as its name, such as 비, 피, 케이.
         case "b", "p", "k", "c": return before == nil ? .vowel : .consonant
         case "t": return before.map { "aeiou".contains($0) } ?? false ? .consonant : .vowel
         case "g": return before == "n" ? .consonant : .vowel

@@ -1,8 +1,9 @@
-/// A text for people in English, with what stands in it, as `"\(count) pins in \(name)"`.
+/// A localizable English string with interpolated arguments, such as `"\(count) pins in \(name)"`.
 package struct Phrase: ExpressibleByStringInterpolation, Sendable {
-    /// The English text. With a catalogue, what stands in it is `{1}`, `{2}` and so on: by that, catalogues know it.
+    /// The English string. With a catalogue, arguments are replaced with `{1}`, `{2}` and so on, and the string is the
+    /// lookup key.
     let text: String
-    /// What stands in the text; empty without a catalogue, where the text has it already.
+    /// The interpolated arguments; empty without a catalogue, since `text` includes them then.
     let arguments: [String]
 
     package init(stringLiteral text: String) {
@@ -18,7 +19,7 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
     package struct Parts: StringInterpolationProtocol, Sendable {
         fileprivate var text = ""
         fileprivate var arguments: [String] = []
-        // English, which most read, is put together at once.
+        // English, the most common language, is interpolated directly.
         private let isPlain = Catalogue.current == nil
 
         package init(literalCapacity: Int, interpolationCount: Int) {
@@ -35,25 +36,27 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
     }
 }
 
-/// A text for people in their language: what the catalogue has for it, else the English one.
+/// Returns the translation of a string in the active catalogue, or the English string if there is none.
 ///
-/// The catalogue is global to the process, as in gettext, because 2,100 calls would have to pass it. Qt uses the same name. A test
-/// collects the arguments from the sources, so each argument is one literal without `+`.
-/// - Parameter context: what tells it from another text that is the same in English; nil where there is none.
+/// The catalogue is global to the process, as in gettext, because 2,100 calls would have to pass it. Qt uses the same
+/// name. A test extracts the strings from the sources, so each argument must be a single literal without `+`.
+/// - Parameter context: distinguishes the string from an identical English one with another meaning; nil if
+///   unnecessary.
 package func tr(_ phrase: Phrase, context: StaticString? = nil) -> String {
     guard let catalogue = Catalogue.current else { return phrase.text }
     return catalogue.text(phrase, context: context.map { "\($0)" })
 }
 
-/// A text of a file that comes along, as the name of a layout or a caption of the sample: what the catalogue has for it, else as it stands.
+/// Returns the translation of a string from a bundled data file, such as a layout's name, or the string if there is
+/// none.
 package func tr(data text: String, context: String? = nil) -> String {
     Catalogue.current?.text(ofData: text, context: context) ?? text
 }
 
-/// A text with a number of things, in the form that the language has for that number.
+/// Returns the translation of a string in the plural form for a number.
 /// - Parameters:
-///   - one: the English text for one.
-///   - many: that for any other number, with the same things in it, or with more.
+///   - one: the English singular.
+///   - many: the English plural, with the arguments of `one` and possibly more.
 package func tr(_ one: Phrase, _ many: Phrase, _ count: Int) -> String {
     guard let catalogue = Catalogue.current else { return (count == 1 ? one : many).text }
     return catalogue.text(one, many, count)

@@ -1,19 +1,19 @@
-/// Which form a language has for a number of things: the C expression of a PO file's `Plural-Forms`.
+/// The rule that selects a language's plural form: the C expression of `Plural-Forms` in a PO file.
 package struct PluralRule: Sendable {
     private let root: Node
 
-    /// One form for all numbers, as in Korean.
+    /// Creates a rule with one form for all numbers, as in Korean.
     package init() { root = .number(0) }
 
-    /// - Parameter expression: as `n%10==1 && n%100!=11 ? 0 : 1`; nil for what is none.
+    /// Parses a rule such as `n%10==1 && n%100!=11 ? 0 : 1`; returns nil if it is invalid.
     package init?(_ expression: String) {
         var reader = Reader(expression)
-        // Longer than any language needs, and nothing nests deeper than that.
+        // No language needs a longer rule, and the length limits the nesting.
         guard expression.utf8.count <= 500, let root = reader.choice(), reader.isAtEnd else { return nil }
         self.root = root
     }
 
-    /// The number of the form, from 0.
+    /// Returns the index of the plural form for a number, from 0.
     package func form(of count: Int) -> Int { max(0, root.value(of: abs(count))) }
 
     private indirect enum Node: Sendable {
@@ -52,7 +52,7 @@ package struct PluralRule: Sendable {
         }
     }
 
-    /// Reads an expression by descent, the weakest signs first.
+    /// A recursive descent parser, starting with the operators of lowest precedence.
     private struct Reader {
         private var rest: Substring
         private var depth = 0
@@ -64,7 +64,7 @@ package struct PluralRule: Sendable {
         private static let levels = [["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["+", "-"], ["%"]]
 
         mutating func choice() -> Node? {
-            // What nests deeper is no rule of a language.
+            // No language has a deeper rule.
             depth += 1
             guard depth < 64, let test = pairs(0) else { return nil }
             guard take("?") else { return test }

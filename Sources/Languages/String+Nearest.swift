@@ -1,19 +1,20 @@
 extension String {
-    /// The end of a message about an unknown name, as " Did you mean nord?"; empty if none of the candidates is near.
+    /// Returns the suffix of a message about an unknown name, such as " Did you mean nord?"; empty if no candidate is
+    /// similar.
     package func suggestion(among candidates: some Sequence<String>) -> String {
         nearest(among: candidates).map { " " + tr("Did you mean \($0)?") } ?? ""
     }
 
-    /// The candidate at the smallest edit distance, or `nil` if all are further away than a third of their length; the
-    /// first of several at the same distance.
+    /// Returns the candidate with the smallest edit distance, the first of equally distant ones. Returns nil if the
+    /// distance to all candidates exceeds a third of their length.
     package func nearest(among candidates: some Sequence<String>) -> String? {
         candidates.map { (name: $0, distance: editDistance(to: $0)) }
             .filter { $0.distance <= max(1, $0.name.count / 3) }
             .min { $0.distance < $1.distance }?.name
     }
 
-    /// The number of insertions, deletions, substitutions and transpositions of neighbouring scalars between two texts
-    /// (optimal string alignment). `Int.max` if one of them is longer than 64 scalars, which bounds the time.
+    /// Returns the number of insertions, deletions, substitutions and transpositions of adjacent scalars between two
+    /// strings (optimal string alignment). Returns `Int.max` if one has more than 64 scalars, which bounds the time.
     func editDistance(to other: String) -> Int {
         let source = Array(unicodeScalars.prefix(65))
         let target = Array(other.unicodeScalars.prefix(65))

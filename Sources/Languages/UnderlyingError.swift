@@ -1,6 +1,6 @@
-/// A type-erased error of a lower layer, for errors that are values and can't name its type.
+/// A type-erased error of a lower layer, for `Hashable` errors that can't depend on its type.
 ///
-/// Its description is made when it is shown, in the language of that moment.
+/// The description is computed on access, in the language that is active then.
 package struct UnderlyingError: Error, Hashable, Sendable, CustomStringConvertible {
     package typealias Base = Error & Hashable & Sendable & CustomStringConvertible
 
@@ -22,7 +22,7 @@ package struct UnderlyingError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension UnderlyingError {
-    /// Creates an error from a message of another program or library, in its own words.
+    /// Creates an error from a message of another program or library.
     package init(message: String) {
         self.init(ExternalMessage(description: message))
     }

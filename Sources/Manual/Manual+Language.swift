@@ -1,7 +1,7 @@
 import Languages
 
 extension Manual {
-    /// The parts of a text that are translated each by itself: what stands between empty lines. Code in a fence is one part.
+    /// Returns the translation units of a text: blocks between blank lines. Fenced code is one block.
     package static func parts(of markdown: String) -> [String] {
         var parts: [String] = []
         var lines: [Substring] = []
@@ -18,12 +18,12 @@ extension Manual {
         return parts
     }
 
-    /// Whether a part is code, which is the same in every language.
+    /// Whether a block is code or a comment, which isn't translated.
     package static func isCode(_ part: String) -> Bool {
         part.hasPrefix("```") || part.hasPrefix("    ") || part.hasPrefix("<!--")
     }
 
-    /// A text of the manual in the language that the program speaks; parts that it has no translation of are English.
+    /// Returns a text of the manual in the active language. Blocks without a translation stay English.
     static func inLanguage(_ markdown: String) -> String {
         guard Catalogue.current != nil else { return markdown }
         return parts(of: markdown).map { tr(data: $0) }.joined(separator: "\n\n") + "\n"

@@ -1,20 +1,20 @@
-/// What the program can tell of itself, by topics.
+/// The user's manual, divided into topics.
 package struct Manual: Sendable {
-    /// A topic, with what it says.
+    /// A topic of the manual.
     package struct Topic: Sendable {
-        /// What it is asked for by.
+        /// The name for `pinfeed help`.
         package let name: String
         package let title: String
-        /// What it is about, in a sentence.
+        /// The first paragraph, a sentence about the topic's purpose.
         package let summary: String
         package let text: ManualText
     }
 
-    /// The topics in their order.
+    /// The topics in order.
     package let topics: [Topic]
 
-    /// - Parameter files: the texts by their files' names, as `01-keys.md`: a place in the order, the topic's name. Others are no
-    ///   topics.
+    /// - Parameter files: the Markdown texts by file name, such as `01-keys.md`: the position and the topic's name.
+    ///   Other files are ignored.
     package init(files: [String: String]) {
         topics = files.sorted { $0.key < $1.key }.compactMap { name, content in
             guard let match = name.wholeMatch(of: /\d+-([a-z-]+)\.md/) else { return nil }

@@ -1,14 +1,14 @@
 import Languages
 
-/// A page for man.
+/// A man page.
 package struct ManualPage: Sendable {
-    /// As `pinfeed.toml`.
+    /// The name, such as `pinfeed.toml`.
     package let name: String
-    /// 1 for programs, 5 for files.
+    /// The section number: 1 for programs, 5 for files.
     package let section: Int
-    /// What it is about, in a few words.
+    /// The description after the name, in a few words.
     package let summary: String
-    /// What it says below its name.
+    /// The contents after the section NAME.
     package var blocks: [ManualText.Block]
 
     package init(_ name: String, section: Int, summary: String, blocks: [ManualText.Block]) {
@@ -18,8 +18,8 @@ package struct ManualPage: Sendable {
         self.blocks = blocks
     }
 
-    /// The page in requests of man(7).
-    /// - Parameter version: the program's, as `0.1.0`.
+    /// Returns the page in the macros of man(7).
+    /// - Parameter version: the program's version, such as `0.1.0`.
     package func requests(version: String) -> String {
         let name = name.replacing("-", with: "\\-")
         let kind = section == 1 ? tr("User Commands") : tr("File Formats")
@@ -33,14 +33,14 @@ package struct ManualPage: Sendable {
 }
 
 extension ManualText.Block {
-    /// The heading of a section.
+    /// Returns a section heading.
     package static func heading(_ title: String, level: Int = 1) -> ManualText.Block {
         .heading([ManualText.Run(title)], level: level)
     }
 
     package static func text(_ text: String) -> ManualText.Block { .paragraph([ManualText.Run(text)]) }
 
-    /// Names to be typed, each with what it means.
+    /// Returns a definition list of literal names and their meanings.
     package static func terms(_ terms: [(name: String, meaning: String)]) -> ManualText.Block {
         .table([[]] + terms.map { [[ManualText.Run($0.name, .code)], [ManualText.Run($0.meaning)]] })
     }

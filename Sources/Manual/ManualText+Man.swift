@@ -1,9 +1,9 @@
 extension ManualText {
-    /// The text as requests of man(7), a section of a page.
+    /// The text in the macros of man(7), without a title line.
     package var requests: String {
         zip(blocks, [nil] + blocks.map(Optional.some)).map { block, previous in
             let requests = Self.requests(of: block)
-            // A heading begins a paragraph itself.
+            // A heading starts a paragraph.
             if case .heading? = previous, requests.hasPrefix(".PP\n") { return String(requests.dropFirst(4)) }
             return requests
         }.joined()
@@ -17,7 +17,7 @@ extension ManualText {
         case .code(let lines):
             ".PP\n.RS 4\n.EX\n" + lines.map { protected(escaped($0)) + "\n" }.joined() + ".EE\n.RE\n"
         case .table(let rows):
-            // A term and what it means; further columns belong to the latter.
+            // The first column is the term; the other columns are joined as its description.
             rows.dropFirst().map { row in
                 ".TP\n\(row.first.map(line) ?? "")\n\(row.dropFirst().map(line).joined(separator: "; "))\n"
             }.joined()
@@ -44,7 +44,7 @@ extension ManualText {
         text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     }
 
-    /// A line that begins like a request is none.
+    /// Escapes a line that would otherwise be interpreted as a request.
     private static func protected(_ line: String) -> String {
         line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
     }

@@ -1,17 +1,17 @@
 import TerminalUI
 
 extension ManualText {
-    /// The text as lines of a terminal.
+    /// Formats the text as lines for a terminal.
     /// - Parameters:
-    ///   - columns: cells of a line; words that are longer stand out.
-    ///   - isStyled: whether headings, names and emphasis are told by ECMA-48's sequences for rendition.
+    ///   - columns: the line width in cells. Longer words exceed it.
+    ///   - isStyled: whether bold and underlined text uses the escape sequences of ECMA-48 (SGR).
     package func lines(columns: Int, isStyled: Bool) -> [String] {
         let page = TerminalPage(columns: max(20, columns), isStyled: isStyled)
         return Array(blocks.map(page.lines).joined(separator: [""]))
     }
 }
 
-/// Draws blocks as lines.
+/// A formatter for blocks.
 private struct TerminalPage {
     let columns: Int
     let isStyled: Bool
@@ -31,7 +31,7 @@ private struct TerminalPage {
         }
     }
 
-    /// The last column takes what the others leave; those have a third of the line together at most.
+    /// The last column gets the remaining width. The other columns share at most a third of the line.
     private func table(_ rows: [[[ManualText.Run]]]) -> [String] {
         let count = rows.map(\.count).max() ?? 0
         guard count > 0 else { return [] }
@@ -67,7 +67,7 @@ private struct TerminalPage {
 
     // MARK: Words
 
-    /// Lines of at most so many columns, broken at blanks.
+    /// Wraps text at spaces.
     private func wrapped(_ runs: [ManualText.Run], columns: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -88,7 +88,7 @@ private struct TerminalPage {
         return line.isEmpty ? lines : lines + [line]
     }
 
-    /// What stands between blanks, each in parts of one style.
+    /// Splits text at spaces. Each word consists of runs with one style.
     private func words(of runs: [ManualText.Run]) -> [[ManualText.Run]] {
         var words: [[ManualText.Run]] = []
         var word: [ManualText.Run] = []

@@ -1,22 +1,21 @@
-/// A text of the manual, in the part of Markdown that the manual uses.
+/// A text of the manual, parsed from the subset of Markdown that the manual uses.
 ///
-/// Written by hand: what draws it (columns of a terminal, requests of man) is ours in any case, and what reads these seven kinds of
-/// blocks is shorter than what would call a library for them.
+/// The parser is our own, since it is shorter than the code that would adapt a library to our output formats.
 package struct ManualText: Hashable, Sendable {
     package var blocks: [Block]
 
     package enum Block: Hashable, Sendable {
-        /// From 1, the topic's own.
+        /// A heading with its level; 1 is the title of the topic.
         case heading([Run], level: Int)
         case paragraph([Run])
         case list([[Run]])
-        /// Lines to the letter.
+        /// Lines of literal text.
         case code([String])
-        /// Rows of cells, the first one the head.
+        /// Rows of cells; the first row is the header.
         case table([[[Run]]])
     }
 
-    /// Text of one style.
+    /// A range of text with one style.
     package struct Run: Hashable, Sendable {
         package var text: String
         package var style: Style
@@ -31,20 +30,20 @@ package struct ManualText: Hashable, Sendable {
         case plain
         case strong
         case emphasis
-        /// To be typed, or a name of the program's.
+        /// Literal input or a name in the program.
         case code
     }
 
     package init(blocks: [Block]) { self.blocks = blocks }
 
-    /// What stands in a text. What is none of the manual's kinds of blocks is a paragraph.
+    /// Parses Markdown. Unsupported syntax becomes a paragraph.
     package init(_ markdown: String) {
         var reader = BlockReader(markdown)
         blocks = reader.blocks()
     }
 }
 
-/// Reads blocks line by line.
+/// A parser for blocks, line by line.
 private struct BlockReader {
     private var lines: ArraySlice<Substring>
 
@@ -113,7 +112,7 @@ extension Substring {
     }
 }
 
-/// Reads what stands within a line.
+/// A parser for inline markup.
 private struct InlineReader {
     private var rest: Substring
     private var runs: [ManualText.Run] = []
@@ -124,7 +123,7 @@ private struct InlineReader {
         return reader.runs
     }
 
-    /// The cells of a table's row; `\|` is no border.
+    /// Splits a table row into cells. `\|` is an escaped bar.
     static func cells(in row: Substring) -> [String] {
         var cells: [String] = []
         var cell = ""
@@ -169,7 +168,8 @@ private struct InlineReader {
         }
     }
 
-    /// What stands between two marks at the beginning, which is gone then; nil where the second one is missing.
+    /// Consumes and returns the text between two delimiters; returns nil if the closing one is missing or the text is
+    /// empty.
     private mutating func take(from opening: String, to closing: String) -> Substring? {
         let content = rest.dropFirst(opening.count)
         guard let end = content.firstRange(of: closing), !content[..<end.lowerBound].isEmpty else { return nil }

@@ -2,20 +2,20 @@ import Files
 import Glibc
 
 extension Configuration {
-    /// Changes values in a configuration file and leaves all else in it as it is: comments, order, what nothing knows.
+    /// Changes values in a configuration file and preserves comments, order and unknown keys.
     ///
-    /// The file is replaced as a whole or not at all, and made with its folder when it is not there. A symbolic link stays one:
-    /// what it leads to is replaced.
-    /// - Throws: `ConfigurationError`: for a file that cannot be read as `load` reads it, that cannot be written, or in which
-    ///   a key has to be changed by hand. It is then as it was.
-    /// - Returns: what the file says now.
+    /// The file is replaced atomically, and created with its folder if it doesn't exist. If it is a symbolic link, the
+    /// target is replaced.
+    /// - Throws: `ConfigurationError` if the file can't be read or written, or if the user must change a key by hand.
+    ///   The file is unchanged then.
+    /// - Returns: the new configuration.
     @discardableResult
     package static func write(
         _ changes: [ConfigurationChange], to file: String
     ) throws(ConfigurationError) -> LoadedConfiguration {
         let replacement = FileReplacement(following: file)
         return try replacement.alone { () throws(ConfigurationError) in
-            // Read now, for the person or another program may have edited it meanwhile.
+            // Read within the lock, since the user or another program may have edited the file.
             let former = try text(of: replacement.path) ?? ""
             let changed = try edited(former, by: changes, file: file)
             let loaded = try parse(changed, file: file)
@@ -29,7 +29,7 @@ extension Configuration {
         }
     }
 
-    /// Makes a configuration file with its folder, where there is none.
+    /// Creates a configuration file and its folder, unless it exists.
     /// - Throws: `ConfigurationError.unwritable`.
     package static func begin(_ file: String, with text: String) throws(ConfigurationError) {
         let replacement = FileReplacement(following: file)
@@ -43,7 +43,7 @@ extension Configuration {
         }
     }
 
-    /// A text with the changes in it; what they do not name says the same as before.
+    /// Returns a text with the changes applied. Other values are unchanged.
     static func edited(
         _ text: String, by changes: [ConfigurationChange], file: String
     ) throws(ConfigurationError) -> String {
@@ -51,7 +51,7 @@ extension Configuration {
         for change in changes {
             let isRight: Bool
             do throws(TOMLSyntaxError) {
-                // Whatever a person's way of writing may be, nothing is written that says something else.
+                // Check that the edited document has the new value, so that unusual syntax never leads to a wrong one.
                 let isDone = try result.apply(change)
                 let document = try TOMLReader.read(result.text)
                 isRight = isDone && change.holds(in: document)
@@ -65,7 +65,7 @@ extension Configuration {
 }
 
 extension ConfigurationChange {
-    /// Whether a document says what the change wants.
+    /// Whether a document has the value of the change.
     func holds(in root: TOMLTable) -> Bool {
         let table = section.isEmpty ? root : root[section]?.table
         let found = table?[key]

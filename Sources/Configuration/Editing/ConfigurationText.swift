@@ -1,5 +1,5 @@
-/// A configuration file's text, in which single values change and all else stays as the person wrote it: comments, order,
-/// blanks, line ends.
+/// The text of a configuration file with support for changing single values. Comments, order, white space and line
+/// breaks are preserved.
 struct ConfigurationText {
     private(set) var bytes: [UInt8]
 
@@ -9,8 +9,9 @@ struct ConfigurationText {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// - Throws: `TOMLSyntaxError` for a text that is no TOML.
-    /// - Returns: false when the change needs the person: the key stands in an array of tables, or is a table itself.
+    /// Applies a change.
+    /// - Throws: `TOMLSyntaxError` if the text isn't valid TOML.
+    /// - Returns: False if the user must edit the file: its section is an array of tables, or isn't a table.
     mutating func apply(_ change: ConfigurationChange) throws(TOMLSyntaxError) -> Bool {
         let outline = try TOMLOutline(of: self)
         if let pair = outline.pairs.first(where: { $0.path == change.path }) {
@@ -38,7 +39,7 @@ struct ConfigurationText {
         while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
         var end = pair.range.upperBound
         while end < bytes.count, isBlank(bytes[end]) { end += 1 }
-        // A comment that stands behind it stays.
+        // Keep a comment on the same line.
         if end < bytes.count, bytes[end] == UInt8(ascii: "#") { return bytes.removeSubrange(start..<end) }
         bytes.removeSubrange(start..<afterLineBreak(end))
     }
@@ -65,10 +66,10 @@ struct ConfigurationText {
             return insertLine(line, at: lineEnd(from: last.range.upperBound))
         }
         guard let header = outline.headers.first else { return insertLine(line, at: bytes.count) }
-        // What is said right above a header belongs to it.
+        // A comment directly above a header belongs to the header.
         var place = lineStart(of: header.range.lowerBound)
         while place > 0, isCommentLine(endingAt: place) { place = lineStart(of: place - 1) }
-        // A byte order mark stays first.
+        // A byte order mark must stay first.
         if place == 0, bytes.starts(with: "\u{FEFF}".utf8) { place = 3 }
         bytes.insert(contentsOf: Array((line + lineBreak + lineBreak).utf8), at: place)
     }
@@ -93,14 +94,15 @@ struct ConfigurationText {
             insertLine("\(section).\(line)", at: lineEnd(from: dotted.range.upperBound))
             return true
         }
-        // A table of its own, at the end.
+        // Append a new table.
         if !bytes.isEmpty { insertLine("", at: bytes.count) }
         insertLine("[\(section)]", at: bytes.count)
         insertLine(line, at: bytes.count)
         return true
     }
 
-    /// - Parameter place: after a line break, or the end of the text.
+    /// Inserts a line.
+    /// - Parameter place: an offset after a line break, or the end of the text.
     private mutating func insertLine(_ line: String, at place: Int) {
         let isAfterBreak = place == 0 || bytes[place - 1] == 0x0A || (place == 3 && bytes.starts(with: "\u{FEFF}".utf8))
         bytes.insert(contentsOf: Array(((isAfterBreak ? "" : lineBreak) + line + lineBreak).utf8), at: place)
@@ -119,7 +121,7 @@ struct ConfigurationText {
         (bytes[..<place].lastIndex(of: 0x0A) ?? -1) + 1
     }
 
-    /// The place after the line break that ends a line; the text's end when there is none.
+    /// Returns the offset after the next line break; the end of the text if there is none.
     private func lineEnd(from place: Int) -> Int {
         bytes[place...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
     }

@@ -1,15 +1,15 @@
 import Files
 import Foundation
 
-/// A file that gets other contents, all of them or none.
+/// An atomic replacement of a file's contents.
 struct FileReplacement {
-    /// Absolute or relative; no symbolic link unless its target cannot be told.
+    /// The path, absolute or relative. Symbolic links are resolved if possible.
     let path: String
 
-    /// Follows symbolic links, so that a file kept elsewhere is replaced there and the link stays.
+    /// Resolves symbolic links, so that the target is replaced instead of the link.
     init(following path: String) {
         var path = path
-        // As many as Linux follows.
+        // The limit of Linux for symbolic links.
         for _ in 0..<40 {
             guard let target = readlink(path) else { break }
             path = target.hasPrefix("/") ? target : (path as NSString).deletingLastPathComponent + "/" + target
@@ -19,12 +19,12 @@ struct FileReplacement {
 
     private var folder: String { (path as NSString).deletingLastPathComponent }
 
-    /// Reads and replaces while no other program does in this folder: of two that change the file at once, none loses
-    /// what the other has changed. A folder that is not there, or that somebody keeps locked for two seconds, is gone on
-    /// with as it is.
+    /// Runs `body` while holding the lock of the folder, so that programs that change the file at the same time don't
+    /// overwrite each other's changes. Runs without the lock if the folder doesn't exist or stays locked for two
+    /// seconds.
     func alone<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let folder = try? OpenFolder(folder)
-        // It is unlocked when it is closed.
+        // Closing the folder releases the lock.
         defer { withExtendedLifetime(folder) {} }
         if let folder, (try? folder.lock(timeout: .seconds(2))) != nil {
             folder.removeRemains(label: Self.label, olderThan: 0)
@@ -34,12 +34,13 @@ struct FileReplacement {
 
     private static let label = "config"
 
-    /// - Throws: what the system says. The file is then as it was.
+    /// Replaces the file and preserves its permissions.
+    /// - Throws: `FileFault`; the file is unchanged then.
     func write(_ bytes: [UInt8]) throws(FileFault) {
         let folder = try OpenFolder(making: folder)
         var status = stat()
         let mode = stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0o644
-        // A file that may not be written to is meant to stay as it is, even where its folder would let it be replaced.
+        // Respect the permissions of a read-only file even if its folder is writable.
         if access(path, F_OK) == 0, access(path, W_OK) != 0 { throw FileFault(path, .written, code: errno) }
         let file = try PassingFile(in: folder, label: Self.label)
         file.lock()

@@ -1,45 +1,45 @@
 import Languages
 import TerminalUI
 
-/// The values of all settings. Properties have the settings' defaults until a file is read into them.
+/// The values of all settings. Properties have their default values until a file is loaded.
 ///
-/// A property and the descriptor of its setting stand in one file: a new setting is added there and to `settings`.
+/// A property and the `Setting` that describes it are in the same file. Add new settings to both and to `settings`.
 package struct Configuration: Hashable, Sendable {
-    /// The number of columns of the feed; `nil` if it follows from the width.
+    /// The number of columns of the feed; nil to derive it from the width.
     package var columns: Int?
-    /// The minimum width of a column in cells, for an automatic number of columns; `nil` if it depends on the screen.
+    /// The minimum width of a column in cells, for an automatic number of columns; nil to derive it from the screen.
     package var minimumColumnWidth: Int?
-    /// The cells between columns.
+    /// The space between columns, in cells.
     package var gap = 1
     package var colors = ColorMode.auto
-    /// The name of a theme's file; `nil` for the built-in colors.
+    /// The name of a theme file; nil for the built-in colors.
     package var theme: String?
-    /// The identifier of a language's file; `nil` if the environment decides.
+    /// The identifier of a language file; nil to use the environment.
     package var language: String?
     /// The accent color; `nil` for the theme's.
     package var accent: Color?
     package var background = Background.automatic
     package var cards = CardMode.auto
     package var motion = MotionMode.automatic
-    /// The folder for downloads, an absolute path or one with `~`; `nil` for the desktop's.
+    /// The folder for downloads, an absolute path or one with `~`; nil for the desktop's download folder.
     package var downloads: String?
     package var pictures = PictureSettings()
     package var feed = FeedSettings()
     package var keyPreset = KeyPreset.vim
-    /// The keys of actions by the actions' names, in key notation as written; an empty list removes an action's keys.
+    /// The keys of actions by action name, in key notation. An empty list removes an action's keys.
     package var keys: [String: [String]] = [:]
 
     package init() {}
 
     /// The assumed background of the terminal.
     package enum Background: String, CaseIterable, Hashable, Sendable {
-        /// The terminal is asked.
+        /// The terminal is queried.
         case automatic = "auto"
         case light
         case dark
     }
 
-    /// The number of colors: the terminal's, or a fixed one.
+    /// The number of colors: that of the terminal, or a fixed one.
     package enum ColorMode: String, CaseIterable, Hashable, Sendable {
         case auto, direct
         case palette256 = "256"
@@ -47,7 +47,7 @@ package struct Configuration: Hashable, Sendable {
         case palette8 = "8"
         case mono
 
-        /// The depth; `nil` if the terminal decides.
+        /// The color depth; nil to use that of the terminal.
         package var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
     }
 

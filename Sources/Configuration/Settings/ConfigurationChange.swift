@@ -1,9 +1,9 @@
-/// One value of a configuration file, set by the program for the person.
+/// A change of one value in a configuration file.
 package struct ConfigurationChange: Hashable, Sendable {
-    /// The table that the key stands in; empty for the document itself.
+    /// The table of the key; empty for the root table.
     package var section: String
     package var key: String
-    /// Nil takes the key away, so that the default stands.
+    /// The new value; nil to remove the key and so use the default.
     package var value: SettingValue?
 
     package init(_ key: String, in section: String = "", to value: SettingValue?) {
@@ -12,8 +12,8 @@ package struct ConfigurationChange: Hashable, Sendable {
         self.value = value
     }
 
-    /// The key as messages name it: `pictures.graphics`.
+    /// The path of the key for messages, such as `pictures.graphics`.
     package var name: String { section.isEmpty ? key : "\(section).\(key)" }
-    /// The names on the way to the value.
+    /// The components of the key's path in the document.
     var path: [String] { section.isEmpty ? [key] : [section, key] }
 }

@@ -3,19 +3,19 @@ import Languages
 
 /// The values of `[feed]`.
 package struct FeedSettings: Hashable, Sendable {
-    /// The number of pins of a page.
+    /// The number of pins per page.
     package var pageSize = 60
-    /// The addresses of the feed where the command line names none; empty for the sample.
+    /// The addresses of the feed if the command line has none; empty for the sample.
     package var sources: [String] = []
-    /// The names or glob patterns of folders within folders whose pictures are not shown. The default is those of
-    /// Synology, QNAP, Windows and file systems; hidden folders are never shown.
+    /// The names or glob patterns of subfolders to skip. The default lists system folders of Synology, QNAP, Windows
+    /// and file systems; hidden folders are always skipped.
     package var ignoredFolders = [
         "@eaDir", "@Recycle", "#recycle", "#snapshot", "$RECYCLE.BIN", "System Volume Information", "lost+found",
     ]
     package var order = FeedOrder.oneByOne
-    /// Whether the person's posts stand above feeds that the command line names, too.
+    /// Whether the user's posts are also shown above feeds from the command line.
     package var showsOwnPosts = false
-    /// The minutes after which the feed is read again; 0 for never.
+    /// The interval in minutes at which the feed is reloaded; 0 for never.
     package var refreshMinutes = 0
     /// The size limit of the cache of downloaded files, in MiB.
     package var cacheSize = 1024

@@ -6,13 +6,13 @@ package struct PictureSettings: Hashable, Sendable {
     package var graphics = GraphicsMode.auto
     package var symbols = SymbolMode.auto
     package var animation = AnimationMode.detail
-    /// A cell's height over its width; `nil` if the terminal tells it.
+    /// The height of a cell divided by its width; nil to query the terminal.
     package var cellAspect: Double?
-    /// The memory budget of decoded pictures, in MiB.
+    /// The memory limit for decoded pictures, in MiB.
     package var memory = 40
-    /// The number of screens below the visible one whose pictures are decoded.
+    /// The number of screens below the visible one whose pictures are prefetched.
     package var aheadScreens = 1
-    /// Whether thumbnails and drawn pictures are cached on disk.
+    /// Whether thumbnails and rendered pictures are cached on disk.
     package var keepsThumbnails = true
 
     /// The settings in the order of the file.

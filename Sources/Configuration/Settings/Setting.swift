@@ -1,37 +1,38 @@
 import Languages
 
-/// A setting: its key in the configuration file, its property, its valid values, its documentation and its texts on the
-/// Settings screen.
+/// A setting: its key in the configuration file, its property, its valid values, its documentation and its strings on
+/// the Settings screen.
 ///
-/// Reading, checking and editing the file, `pinfeed config`, the manual and the Settings screen derive from `all`.
+/// The parser, validator and editor of the file, `pinfeed config`, the manual and the Settings screen are all based on
+/// `all`.
 package struct Setting: Sendable {
-    /// The table of the key; empty for the document itself.
+    /// The table of the key; empty for the root table.
     package let section: String
     package let name: String
     /// The default in TOML notation, or an example if the setting is absent by default.
     package let example: String
-    /// The valid values and the effect, in a line.
+    /// The valid values and the effect, on one line.
     package let documentation: @Sendable () -> String
     /// The title on the Settings screen.
     package let title: @Sendable () -> String
-    /// The choices of the Settings screen as texts; empty if they are not fixed.
+    /// The choices on the Settings screen as text; empty if any value can be entered.
     package let choices: [String]
-    /// The value in a configuration; `nil` if it is absent.
+    /// Returns the value in a configuration; nil if it is absent.
     package let value: @Sendable (Configuration) -> SettingValue?
-    /// Copies the value to another configuration.
+    /// Copies the value from one configuration to another.
     package let copy: @Sendable (_ source: Configuration, _ target: inout Configuration) -> Void
-    /// Sets a value of the file; returns false if it is not valid.
+    /// Sets the value from a parsed file. Returns false if the value is invalid.
     let decode: @Sendable (TOMLValue, inout Configuration) -> Bool
-    /// The valid values, as an error message names them after *Give*.
+    /// The valid values as a phrase for error messages, after *Give*.
     let allowed: @Sendable () -> String
     private let describe: @Sendable (Configuration) -> ChoiceText
     private let order: Int?
     private let omitsDefault: Bool
 
     /// - Parameters:
-    ///   - path: the key with its table.
-    ///   - example: a value in TOML notation, if the setting is absent by default.
-    ///   - display: the texts of the Settings screen; `nil` if the setting is in the file alone.
+    ///   - path: the path of the key.
+    ///   - example: a value in TOML notation, for a setting that is absent by default.
+    ///   - display: the strings for the Settings screen; nil if the setting isn't shown there.
     init<Value>(
         _ path: String, _ property: WritableKeyPath<Configuration, Value> & Sendable, _ kind: SettingKind<Value>,
         _ documentation: @autoclosure @escaping @Sendable () -> String, example: String = "",
@@ -61,13 +62,13 @@ package struct Setting: Sendable {
     package static let all =
         Configuration.settings + PictureSettings.settings + FeedSettings.settings + [.keyPreset]
 
-    /// The settings of the Settings screen in its order. They apply at once, the others at the next start.
+    /// The settings on the Settings screen, in its order. They take effect immediately, others at the next start.
     package static let displayed = all.filter { $0.order != nil }.sorted { ($0.order ?? 0) < ($1.order ?? 0) }
 
-    /// The tables of a file in their order, `keys` the last.
+    /// The tables of the file in order; `keys` is the last one.
     package static let sections = ["", "pictures", "feed", "keys"]
 
-    /// The key with its table, as `feed.page-size`.
+    /// The path of the key, such as `feed.page-size`.
     package var path: String { section.isEmpty ? name : "\(section).\(name)" }
 }
 
@@ -84,11 +85,11 @@ extension Setting {
 
     private static func text(of value: SettingValue?) -> String { value?.text ?? "auto" }
 
-    /// The value in a configuration as a text without quotes; `auto` if it is absent.
+    /// Returns the value in a configuration as text without quotes; `auto` if it is absent.
     package func text(in configuration: Configuration) -> String { Self.text(of: value(configuration)) }
 
-    /// Sets the value that a text stands for.
-    /// - Returns: false if the text is not a valid value.
+    /// Parses a text and sets the value.
+    /// - Returns: False if the text isn't a valid value.
     package func set(_ text: String, in configuration: inout Configuration) -> Bool {
         let values = [
             .string(text), Int(text).map(TOMLValue.Content.integer), Bool(text).map(TOMLValue.Content.boolean),
@@ -101,7 +102,7 @@ extension Setting {
         return isAbsent
     }
 
-    /// The title and explanation of the value that a text stands for.
+    /// Returns the title and explanation of the value that a text represents.
     package func choice(of text: String) -> ChoiceText {
         var configuration = Configuration()
         _ = set(text, in: &configuration)
@@ -118,16 +119,16 @@ extension Setting {
         return pair + String(repeating: " ", count: max(1, 30 - pair.count)) + "# \(remark)"
     }
 
-    /// The key with its example and its documentation.
+    /// The line of the key in the template, with its default or example and its documentation.
     package var line: String { Self.line(name, example, documentation()) }
 
-    /// The change that writes the value in a configuration.
+    /// Returns the change that writes the value in a configuration to the file.
     package func change(in configuration: Configuration) -> ConfigurationChange {
         let value = value(configuration)
         return change(to: omitsDefault && value == self.value(Configuration()) ? nil : value)
     }
 
-    /// The change that writes a value, or removes the key.
+    /// Returns the change that writes a value to the file, or removes the key if the value is nil.
     package func change(to value: SettingValue?) -> ConfigurationChange {
         ConfigurationChange(name, in: section, to: value)
     }

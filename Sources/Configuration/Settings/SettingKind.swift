@@ -1,16 +1,16 @@
 import Languages
 import TerminalUI
 
-/// The valid values of a setting, and their notation in the configuration file.
+/// The valid values of a setting's type, with the conversions from and to TOML.
 struct SettingKind<Value: Sendable>: Sendable {
-    /// The valid values, as an error message names them after *Give*.
+    /// The valid values as a phrase for error messages, after *Give*.
     let allowed: @Sendable () -> String
-    /// Converts a value of the file; returns `nil` if it is not valid.
+    /// Converts a parsed value; returns nil if it is invalid.
     let decode: @Sendable (TOMLValue) -> Value?
-    /// Converts a value for the file; returns `nil` if the key is absent then.
+    /// Converts a value to write; returns nil if the key is to be omitted.
     let encode: @Sendable (Value) -> SettingValue?
 
-    /// The values of another kind, or `nil`: for a word, or where the key is absent.
+    /// Wraps another kind. `nil` is written as `word`, or by omitting the key if `word` is nil.
     static func optional<Wrapped>(_ kind: SettingKind<Wrapped>, none word: String? = nil) -> Self
     where Value == Wrapped? {
         Self(
@@ -35,7 +35,7 @@ extension SettingKind<Int> {
 }
 
 extension SettingKind<Double> {
-    /// Numbers with or without a fraction.
+    /// Numbers in a range, with or without a fraction.
     static func number(in range: ClosedRange<Double>) -> Self {
         Self(
             allowed: { tr("a number from \(range.lowerBound) to \(range.upperBound)") },
@@ -63,7 +63,7 @@ extension SettingKind<Color> {
 }
 
 extension SettingKind<String> {
-    /// Names of at most 100 characters in one line.
+    /// Names of 1 to 100 characters on one line.
     static var name: Self {
         string({ tr("a name in quotes") }) { (1...100).contains($0.count) && !$0.contains(where: \.isNewline) }
     }
@@ -78,7 +78,7 @@ extension SettingKind<String> {
 
 extension SettingKind<[String]> {
     /// Lists of at most 100 strings.
-    /// - Parameter omitsEmpty: whether the key is absent for an empty list.
+    /// - Parameter omitsEmpty: whether the key is omitted for an empty list.
     static func list(
         _ allowed: @escaping @Sendable () -> String, omitsEmpty: Bool = false,
         where isValid: @escaping @Sendable (String) -> Bool

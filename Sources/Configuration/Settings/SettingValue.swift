@@ -17,7 +17,7 @@ package enum SettingValue: Hashable, Sendable {
         }
     }
 
-    /// The value as it is shown and typed: a string without quotes.
+    /// The value as displayed and typed, with strings unquoted.
     var text: String { if case .string(let text) = self { text } else { toml } }
 
     private static func quoted(_ text: String) -> String {

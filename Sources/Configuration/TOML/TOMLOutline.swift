@@ -1,4 +1,4 @@
-/// Where a TOML document's pairs and headers stand in its text, in bytes.
+/// The positions of a TOML document's headers and key/value pairs, as byte offsets.
 struct TOMLOutline {
     struct Header {
         let path: [String]
@@ -8,18 +8,18 @@ struct TOMLOutline {
     }
 
     struct Pair {
-        /// The keys from the document's root.
+        /// The keys from the root table.
         let path: [String]
-        /// The header that it stands below, by its number; -1 above the first.
+        /// The index of the header above the pair; -1 for pairs above the first header.
         let header: Int
-        /// 0 for a line of its own; more within inline tables.
+        /// The nesting depth in inline tables; 0 for a pair on its own line.
         let depth: Int
-        /// The pair's text, from the key to the value's end.
+        /// The range from the key to the end of the value.
         let range: Range<Int>
         let value: Range<Int>
     }
 
     var headers: [Header] = []
-    /// The pairs in the order in which they end: what stands in an inline table comes before the table itself.
+    /// The pairs in the order of their ends: the pairs in an inline table precede the pair of the table.
     var pairs: [Pair] = []
 }

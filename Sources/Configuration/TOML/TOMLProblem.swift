@@ -1,6 +1,6 @@
 import Languages
 
-/// The cause for which a text is not TOML.
+/// The reason why a text is invalid TOML.
 package enum TOMLProblem: Hashable, Sendable, CustomStringConvertible {
     case basicStringUnclosed, literalStringUnclosed, multilineStringUnclosed, stringUnclosedOnItsLine
     case controlCharacterInString, controlCharacterInComment
@@ -9,7 +9,7 @@ package enum TOMLProblem: Hashable, Sendable, CustomStringConvertible {
     case tooDeep(limit: Int)
     case keyMissing, valueMissing, equalsSignMissing
     case commaOrBracketMissing, commaOrBraceMissing, bracketMissing, bracketsMissing
-    /// A text without quotes, as it stands in the file.
+    /// A value that is neither a number, a Boolean nor a date, as written in the file. Strings need quotes.
     case invalidValue(String)
     case trailingText
     case duplicateKey(String)

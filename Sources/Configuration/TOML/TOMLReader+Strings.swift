@@ -1,5 +1,5 @@
 extension TOMLReader {
-    /// `"..."` with escapes, on one line.
+    /// Parses `"..."` with escapes, on one line.
     mutating func basicString() throws(TOMLSyntaxError) -> String {
         position += 1
         var text: [UInt8] = []
@@ -14,7 +14,7 @@ extension TOMLReader {
         throw fault(.basicStringUnclosed)
     }
 
-    /// `'...'` without escapes, on one line.
+    /// Parses `'...'` without escapes, on one line.
     mutating func literalString() throws(TOMLSyntaxError) -> String {
         position += 1
         var text: [UInt8] = []
@@ -25,7 +25,7 @@ extension TOMLReader {
         throw fault(.literalStringUnclosed)
     }
 
-    /// `"""..."""` or `'''...'''`; a line break right after the opening is left out.
+    /// Parses `"""..."""` or `'''...'''`. A line break directly after the opening quotes is omitted.
     mutating func multilineString() throws(TOMLSyntaxError) -> String {
         let isLiteral = isAt("'''")
         let quote = isLiteral ? UInt8(ascii: "'") : UInt8(ascii: "\"")
@@ -35,7 +35,7 @@ extension TOMLReader {
         while let byte = current {
             if isLiteral ? isAt("'''") : isAt("\"\"\"") {
                 position += 3
-                // Up to two quotes may stand right before the closing ones.
+                // Up to two quotes may directly precede the closing ones.
                 for _ in 0..<2 where current == quote {
                     text.append(quote)
                     position += 1
@@ -53,7 +53,7 @@ extension TOMLReader {
         throw fault(.multilineStringUnclosed)
     }
 
-    /// Steps over a backslash at a line's end with all blanks and line breaks after it.
+    /// Skips a backslash at the end of a line, and all white space and line breaks after it.
     private mutating func skipContinuation() -> Bool {
         var next = self
         next.position += 1

@@ -1,5 +1,5 @@
 extension TOMLReader {
-    /// A key of one or more parts, with the blanks after it; never empty.
+    /// Parses a key of one or more parts and the white space after it. The result isn't empty.
     mutating func key() throws(TOMLSyntaxError) -> [String] {
         var parts: [String] = []
         repeat {
@@ -70,11 +70,11 @@ extension TOMLReader {
         return table
     }
 
-    /// A number, a boolean or a date.
+    /// Parses a number, a Boolean or a date.
     private mutating func scalar() throws(TOMLSyntaxError) -> TOMLValue.Content {
         let start = self
         skipScalar()
-        // A blank may stand between a date and its time.
+        // A date and its time may be separated by a space.
         if position - start.position == 10, current == 0x20, position + 1 < bytes.count,
             (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position + 1])
         {
@@ -118,19 +118,19 @@ extension TOMLReader {
     private static func float(_ text: String) -> TOMLValue.Content? {
         guard hasPlainStart(text), let plain = withoutUnderscores(text[...]),
             plain.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil,
-            // A whole number that does not fit is an error, not a near one.
+            // An integer that overflows is an error and must not be rounded.
             plain.contains(where: { ".eE".contains($0) })
         else { return nil }
         return Double(plain).map { .float($0) }
     }
 
-    /// Whether a decimal number has no zero too many in front.
+    /// Whether a decimal number has no leading zero.
     private static func hasPlainStart(_ text: String) -> Bool {
         let digits = text.drop { $0 == "+" || $0 == "-" }.prefix { $0.isNumber || $0 == "_" }
         return digits.count == 1 || digits.first != "0"
     }
 
-    /// The digits without underscores, each of which must stand between two of them; nil otherwise.
+    /// Removes underscores; returns nil if one isn't between two digits.
     private static func withoutUnderscores(_ text: Substring) -> String? {
         guard text.contains("_") else { return String(text) }
         let parts = text.split(separator: "_", omittingEmptySubsequences: false)

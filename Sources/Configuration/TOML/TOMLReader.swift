@@ -1,29 +1,29 @@
-/// Reads TOML 1.0 (<https://toml.io/en/v1.0.0>) and keeps the line of every value.
+/// A parser of TOML 1.0 (<https://toml.io/en/v1.0.0>) that records the line of every value.
 ///
-/// Any text gives a table or a `TOMLSyntaxError`: nesting is bounded, and so the stack. Dates are told from other
-/// values but their months and hours are not checked, since no key takes one.
+/// The nesting depth, and so the stack, is limited; a deeper text throws a `TOMLSyntaxError`. Dates are recognized, but
+/// the ranges of their fields aren't checked, since no setting has a date.
 ///
-/// By hand: TOMLKit, which Swift programs use else, traps on some texts, tells no value's line, and edits no file.
+/// The common package TOMLKit traps on some inputs, has no line numbers of values and can't edit files.
 struct TOMLReader {
-    /// How deep values and keys nest at most.
+    /// The maximum nesting depth of values and number of parts of a key.
     static let deepest = 64
 
     let bytes: [UInt8]
     var position = 0
     var line = 1
     private var lineStart = 0
-    /// Where things stand, for who edits the text.
+    /// The positions of headers and pairs, for edits.
     private var outline = TOMLOutline()
-    /// The names on the way to the table that is being read.
+    /// The path of the table that is being parsed.
     private var path: [String] = []
 
-    /// Reads a whole document.
+    /// Parses a document.
     static func read(_ text: String) throws(TOMLSyntaxError) -> TOMLTable {
         var reader = TOMLReader(text)
         return try reader.document()
     }
 
-    /// Where the pairs and headers of a document stand in its text.
+    /// Returns the positions of a document's headers and pairs.
     static func outline(of text: String) throws(TOMLSyntaxError) -> TOMLOutline {
         var reader = TOMLReader(text)
         _ = try reader.document()
@@ -35,14 +35,14 @@ struct TOMLReader {
         if bytes.starts(with: "\u{FEFF}".utf8) { position = 3 }
     }
 
-    /// The byte at the cursor; nil at the end.
+    /// The byte at the current position; nil at the end.
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     func isAt(_ text: StaticString) -> Bool {
         text.withUTF8Buffer { bytes[position...].starts(with: $0) }
     }
 
-    /// Steps over a text that holds no line break, if it is there.
+    /// Skips a string without line breaks if it is next. Returns false otherwise.
     mutating func skip(_ text: StaticString) -> Bool {
         guard isAt(text) else { return false }
         position += text.utf8CodeUnitCount
@@ -53,7 +53,7 @@ struct TOMLReader {
         while current == 0x20 || current == 0x09 { position += 1 }
     }
 
-    /// Steps over one line break, if there is one.
+    /// Skips a line break if it is next. Returns false otherwise.
     mutating func skipLineBreak() -> Bool {
         guard skip("\n") || skip("\r\n") else { return false }
         line += 1
@@ -69,7 +69,7 @@ struct TOMLReader {
         }
     }
 
-    /// Blanks, comments and line breaks, as many as there are.
+    /// Skips white space, comments and line breaks.
     mutating func skipFiller() throws(TOMLSyntaxError) {
         repeat {
             skipBlanks()
@@ -99,7 +99,7 @@ struct TOMLReader {
         }
     }
 
-    /// `[table]` or `[[array of tables]]`; returns the table that the lines below it belong to.
+    /// Parses `[table]` or `[[array of tables]]` and returns the table for the following lines.
     private mutating func header(in root: TOMLTable) throws(TOMLSyntaxError) -> TOMLTable {
         let start = line
         let begin = position
@@ -120,7 +120,7 @@ struct TOMLReader {
         if isArray {
             var elements: [TOMLValue] = []
             if let existing {
-                // An array in brackets is complete; one of headers holds only header tables.
+                // Headers can extend an array of header tables, but not an array in brackets.
                 guard let array = existing.array, let first = array.first?.table, first.origin == .header else {
                     throw fault(.duplicateKey(last))
                 }
@@ -144,7 +144,7 @@ struct TOMLReader {
         return made
     }
 
-    /// The table of a name on the way to a header's last one; made when there is none.
+    /// Returns the table for a part of a header's path before the last one. Creates it if necessary.
     private func step(into part: String, of table: TOMLTable, line: Int) throws(TOMLSyntaxError) -> TOMLTable {
         guard let value = table[part] else {
             let made = TOMLTable(.implicit)
@@ -157,7 +157,7 @@ struct TOMLReader {
         return found
     }
 
-    /// `key = value`
+    /// Parses `key = value`.
     mutating func pair(in table: TOMLTable, depth: Int) throws(TOMLSyntaxError) {
         let start = line
         let begin = self
@@ -172,7 +172,7 @@ struct TOMLReader {
             guard let next, next.origin == .dotted || next.origin == .implicit else {
                 throw begin.fault(.duplicateKey(part))
             }
-            // From now on only dotted keys add to it.
+            // From now on only dotted keys may extend the table.
             next.origin = .dotted
             if found == nil { table.entries[part] = TOMLValue(content: .table(next), line: start) }
             table = next

@@ -1,4 +1,4 @@
-/// A value of a TOML document and the line on which it starts, from 1.
+/// A value of a TOML document, with the line on which it starts, from 1.
 struct TOMLValue {
     enum Content {
         case string(String)
@@ -17,17 +17,17 @@ struct TOMLValue {
     var string: String? { if case .string(let text) = content { text } else { nil } }
     var integer: Int? { if case .integer(let number) = content { number } else { nil } }
     var boolean: Bool? { if case .boolean(let flag) = content { flag } else { nil } }
-    /// An integer or a float.
+    /// The value of an integer or a float; nil for other types.
     var number: Double? { if case .float(let number) = content { number } else { integer.map(Double.init) } }
     var array: [TOMLValue]? { if case .array(let values) = content { values } else { nil } }
-    /// The strings of a list; nil where it has other values, too.
+    /// The elements of an array of strings; nil if the value isn't an array or has other elements.
     var strings: [String]? {
         let texts = array?.compactMap(\.string)
         return texts?.count == array?.count ? texts : nil
     }
     var table: TOMLTable? { if case .table(let table) = content { table } else { nil } }
 
-    /// What a message says that a person wrote.
+    /// The value as shown in error messages.
     var summary: String {
         switch content {
         case .string(let text): "\"\(text)\""
@@ -41,17 +41,17 @@ struct TOMLValue {
     }
 }
 
-/// A table of a TOML document. A class, because a document adds to its tables in any order.
+/// A table of a TOML document. A class, since later lines can add entries to any table.
 final class TOMLTable {
-    /// What made a table decides what may still add to it.
+    /// The syntax that defined a table, which decides what may extend it.
     enum Origin {
-        /// A `[header]` of its own, or the document itself.
+        /// A `[header]`, or the root table.
         case header
-        /// Named on the way to a header below it.
+        /// A part of a header's path before the last one.
         case implicit
-        /// Named on the way to the last part of a dotted key.
+        /// A part of a dotted key before the last one.
         case dotted
-        /// `{ ... }`, complete as it stands.
+        /// `{ ... }`, which can't be extended.
         case inline
     }
 
@@ -65,7 +65,7 @@ final class TOMLTable {
     subscript(_ key: String) -> TOMLValue? { entries[key] }
 }
 
-/// Where and why a text is not TOML; line and column (in scalars) count from 1.
+/// A syntax error in a TOML document. Lines and columns start at 1; columns count scalars.
 struct TOMLSyntaxError: Error, Hashable, Sendable {
     let line: Int
     let column: Int

@@ -1,16 +1,16 @@
 import Feeds
 import Foundation
 
-/// A person who uses the library.
+/// A user of the library.
 package struct Account: Identifiable, Hashable, Sendable {
     package typealias ID = Int64
 
     package let id: ID
-    /// What the system calls the person; unique within a library.
+    /// The user's login name on the system; unique within a library.
     package let loginName: String
-    /// What the person is shown as; never empty when the login name is not.
+    /// The display name; never empty unless the login name is.
     package var name: String
-    /// Empty until the person writes one.
+    /// The user's description of themselves; empty by default.
     package var bio: String
     package var avatar: Avatar
     package let createdAt: Date
@@ -27,12 +27,12 @@ package struct Account: Identifiable, Hashable, Sendable {
     }
 }
 
-/// What stands for a person.
+/// The picture that represents a user.
 package enum Avatar: Hashable, Sendable {
-    /// The first letters of the name: until the person chooses.
+    /// The initials of the name, the default.
     case initials
-    /// A picture; the library's own copy.
+    /// A picture, copied to the library's folder.
     case picture(PictureReference)
-    /// A drawing as the program wrote it; the library does not look into it.
+    /// A drawing in pinfeed's text format. The library doesn't parse it.
     case drawing(String)
 }

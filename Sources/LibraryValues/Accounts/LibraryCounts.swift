@@ -1,4 +1,4 @@
-/// How much an account has.
+/// The numbers of an account's items.
 package struct LibraryCounts: Hashable, Sendable {
     package var posts = 0
     package var saved = 0

@@ -1,18 +1,18 @@
 import Feeds
 import Foundation
 
-/// A group of saved pins under a name, or a smart board: a search that is kept under one, and holds no pins itself.
+/// A named group of saved pins, or a smart board: a saved search, which contains no pins.
 package struct Board: Identifiable, Hashable, Sendable {
-    /// Starts with `board-`; the same in every export.
+    /// A string that starts with `board-`. Exports preserve it.
     package typealias ID = String
 
     package let id: ID
-    /// What the person calls it, in one line, unique among an account's boards.
+    /// The name, on one line and unique among an account's boards.
     package let name: String
     package let createdAt: Date
-    /// How many saved pins it has.
+    /// The number of saved pins in the board; 0 for a smart board.
     package let count: Int
-    /// What a smart board looks for, as it is typed; nil for a group of saved pins.
+    /// The query of a smart board as typed; nil for an ordinary board.
     package let search: String?
 
     package init(id: ID, name: String, createdAt: Date, count: Int, search: String? = nil) {
@@ -24,12 +24,12 @@ package struct Board: Identifiable, Hashable, Sendable {
     }
 }
 
-/// Where moved pins were: what takes a move back.
+/// The former boards of moved pins, with which the move can be undone.
 package struct PinMove: Hashable, Sendable {
     package let account: Account.ID
-    /// The pins by the board that they were in; nil for those in none.
+    /// The pins by their former board; nil is the key of pins without a board.
     package let former: [Board.ID?: [Pin.ID]]
-    /// How many pins were moved.
+    /// The number of moved pins.
     package var count: Int { former.values.reduce(0) { $0 + $1.count } }
 
     package init(account: Account.ID, former: [Board.ID?: [Pin.ID]]) {

@@ -1,8 +1,8 @@
 import Feeds
 
-/// Which saved pins are in a board.
+/// The saved pins in a board.
 package struct BoardPins: Hashable, Sendable {
-    /// The board's.
+    /// The name of the board.
     package let name: String
     package var pins: Set<Pin.ID>
 

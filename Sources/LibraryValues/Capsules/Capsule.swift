@@ -1,17 +1,17 @@
 import Feeds
 import Foundation
 
-/// A bottle that takes notes until its date.
+/// A time capsule: a collection of notes that is sealed until a date.
 package struct Capsule: Identifiable, Hashable, Sendable {
-    /// Starts with `capsule-`; the same in every export.
+    /// A string that starts with `capsule-`. Exports preserve it.
     package typealias ID = String
 
     package let id: ID
     package let settings: CapsuleSettings
     package let createdAt: Date
-    /// How many notes it has; may be more than the goal.
+    /// The number of notes; may exceed the goal.
     package let count: Int
-    /// Nil as long as it is sealed.
+    /// The opening of the capsule; nil while it is sealed.
     package let opening: Opening?
 
     package init(id: ID, settings: CapsuleSettings, createdAt: Date, count: Int, opening: Opening?) {
@@ -22,10 +22,10 @@ package struct Capsule: Identifiable, Hashable, Sendable {
         self.opening = opening
     }
 
-    /// An event that is kept: a clock set back does not seal again what was opened.
+    /// The opening of a capsule. It is stored, so that a clock that is set back doesn't seal the capsule again.
     package struct Opening: Hashable, Sendable {
         package let date: Date
-        /// Whether it was opened by the hammer, before the capsule's date.
+        /// Whether the user opened the capsule before its date.
         package let wasEarly: Bool
 
         package init(date: Date, wasEarly: Bool) {
@@ -34,22 +34,22 @@ package struct Capsule: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// Whether the date has come, and whoever looks into it opens it.
+    /// Whether the capsule is sealed and its date has passed. Reading the notes then opens it.
     package func isDue(at date: Date) -> Bool {
         opening == nil && date >= settings.opensAt
     }
 }
 
-/// What a person decides about a capsule.
+/// The user's settings of a capsule.
 package struct CapsuleSettings: Hashable, Sendable {
-    /// What the person calls it, in one line.
+    /// The name, on one line.
     package var name: String
-    /// How many notes fill it: 1 to `noteLimit`.
+    /// The number of notes that fills the capsule, from 1 to `noteLimit`.
     package var goal: Int
-    /// When it may be opened, in whole milliseconds.
+    /// The date from which the capsule can be opened, in whole milliseconds.
     package var opensAt: Date
 
-    /// The most notes that a capsule may have.
+    /// The maximum number of notes in a capsule.
     package static let noteLimit = 10_000
 
     package init(name: String, goal: Int, opensAt: Date) {
@@ -59,15 +59,15 @@ package struct CapsuleSettings: Hashable, Sendable {
     }
 }
 
-/// What is put into a capsule: a text, a pin, or both.
+/// A note in a capsule: a text, a pin, or both.
 package struct Note: Identifiable, Hashable, Sendable {
-    /// Starts with `note-`; the same in every export.
+    /// A string that starts with `note-`. Exports preserve it.
     package typealias ID = String
 
     package let id: ID
-    /// Empty when there is a pin alone.
+    /// The text; may be empty if the note has a pin.
     package let text: String
-    /// The pin as it was when the note was written; nil for a note without one.
+    /// A copy of the pin from when the note was written; nil for a note without a pin.
     package let pin: Pin?
     package let createdAt: Date
 

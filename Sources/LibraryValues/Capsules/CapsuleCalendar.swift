@@ -2,32 +2,33 @@ import Feeds
 import Foundation
 import Languages
 
-/// Days as a person at this place counts them: how they are written and how they are read.
+/// A formatter and parser for days in a time zone.
 package struct CapsuleCalendar: Hashable, Sendable {
     private let calendar: Calendar
 
-    /// The days of a time zone, in the Gregorian calendar.
+    /// Creates a Gregorian calendar for a time zone.
     package init(timeZone: TimeZone) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
         self.calendar = calendar
     }
 
-    /// The day of a date, as "1 September 2027".
+    /// Returns the day of a date, such as "1 September 2027".
     package func day(_ date: Date) -> String {
         let parts = calendar.dateComponents([.day, .month, .year], from: date)
         guard let day = parts.day, let month = parts.month, let year = parts.year else { return "" }
         return DateText.day(day, month: month, year: year)
     }
 
-    /// The day of a date as it is typed: "2027-09-01".
+    /// Returns the day of a date as "2027-09-01", a format that `date(_:now:)` parses.
     package func typed(_ date: Date) -> String {
         let parts = calendar.dateComponents([.day, .month, .year], from: date)
         return Self.padded(parts.year ?? 0, to: 4) + "-" + Self.padded(parts.month ?? 0, to: 2) + "-"
             + Self.padded(parts.day ?? 0, to: 2)
     }
 
-    /// How far off a later date is, in whole days of the calendar: "tomorrow", "in 284 days"; empty for today and before.
+    /// Returns the number of calendar days until a later date, as "tomorrow" or "in 284 days"; empty for today and
+    /// earlier.
     package func distance(from now: Date, to date: Date) -> String {
         let days =
             calendar.dateComponents([.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date)).day
@@ -42,11 +43,11 @@ package struct CapsuleCalendar: Hashable, Sendable {
     /// Whether a day is later than 31 December 9999.
     package func isTooFar(_ date: Date) -> Bool { calendar.component(.year, from: date) > 9_999 }
 
-    /// The beginning of the day that a text means: `2027-09-01`, `tomorrow`, or a time from today on as in `+6m`, `+1y`,
-    /// `in 10 days`. Nil when the text means none.
+    /// Returns the start of the day that a text denotes: `2027-09-01`, `tomorrow`, or an interval from today such as
+    /// `+6m`, `+1y` and `in 10 days`. Returns nil if the text is invalid.
     package func date(_ text: String, now: Date) -> Date? {
         let text = text.lowercased().filter { !$0.isWhitespace }
-        // What is longer was not typed as a date, and numbers stay small.
+        // Reject longer texts, so that the numbers stay small.
         guard text.utf8.count <= 24 else { return nil }
         if text == "tomorrow" { return later(1, .day, than: now) }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -63,7 +64,7 @@ package struct CapsuleCalendar: Hashable, Sendable {
         return later(unit == .weekOfYear ? count * 7 : count, unit == .weekOfYear ? .day : unit, than: now)
     }
 
-    /// Ten thousand years of days: what is beyond is too far in any unit.
+    /// The maximum number of units: 10,000 years in days. Larger numbers mean dates beyond 9999 with any unit.
     private static let mostUnits = 3_652_500
 
     private static let units: [String: Calendar.Component] = [
@@ -75,9 +76,9 @@ package struct CapsuleCalendar: Hashable, Sendable {
         calendar.date(byAdding: unit, value: count, to: calendar.startOfDay(for: now))
     }
 
-    /// Nil for a day that the calendar does not have, as 30 February.
+    /// Returns the start of a day; nil for an invalid one such as 30 February.
     private func date(year: Int, month: Int, day: Int) -> Date? {
-        // Years that a calendar can still count with; all beyond 9999 are too far.
+        // Stay within the range of `Calendar`; the caller rejects years after 9999.
         let year = min(year, 99_999)
         guard year >= 1, (1...12).contains(month), (1...31).contains(day) else { return nil }
         guard let date = calendar.date(from: DateComponents(year: year, month: month, day: day)) else { return nil }
@@ -93,7 +94,7 @@ package struct CapsuleCalendar: Hashable, Sendable {
 }
 
 extension Pin {
-    /// The day of the pin's date as people write it, or `nil` if it has none.
+    /// Returns the day of the pin's date, formatted for people; nil if the pin has no date.
     package func day(in timeZone: TimeZone) -> String? {
         date.map { CapsuleCalendar(timeZone: isDateOnly ? .gmt : timeZone).day($0) }
     }

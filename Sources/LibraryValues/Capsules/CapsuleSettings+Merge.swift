@@ -1,7 +1,7 @@
 extension CapsuleSettings {
-    /// These settings as far as they differ from the ones that they were made of; for the rest, what is there now.
+    /// Returns `present` with the settings that differ between `former` and this value.
     ///
-    /// So a person who changes a name leaves alone the goal that was changed elsewhere meanwhile.
+    /// An edit of the name thus doesn't overwrite a goal that another session has changed in the meantime.
     package func merged(since former: CapsuleSettings, onto present: CapsuleSettings) -> CapsuleSettings {
         CapsuleSettings(
             name: name == former.name ? present.name : name, goal: goal == former.goal ? present.goal : goal,

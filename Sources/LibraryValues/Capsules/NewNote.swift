@@ -1,6 +1,6 @@
 import Feeds
 
-/// A note on its way into a capsule.
+/// A note that is about to be added to a capsule.
 package struct NewNote: Hashable, Sendable {
     package var capsule: Capsule.ID
     package var text: String

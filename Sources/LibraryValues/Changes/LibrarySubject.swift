@@ -1,6 +1,6 @@
-/// The parts of an account that change on their own.
+/// The parts of an account whose changes are tracked separately.
 package enum LibrarySubject: String, CaseIterable, Hashable, Sendable {
-    /// The name, the bio, the avatar.
+    /// The name, bio and avatar.
     case profile
     case posts
     case draft
@@ -8,7 +8,7 @@ package enum LibrarySubject: String, CaseIterable, Hashable, Sendable {
     case boards
     /// Capsules, their notes and their openings.
     case capsules
-    /// What is typed and not stored. Nothing follows it; but a change that did not count would be taken for one of
-    /// everything.
+    /// Texts that were typed but not stored. No listener needs them, but a write without a subject would be reported as
+    /// a change of all subjects.
     case unfinished
 }

@@ -1,8 +1,8 @@
-/// What a person removed, until `restore` brings it back or `tidy` lets it go.
+/// A removal of items, which can be undone with `restore` until `tidy` deletes it.
 package struct Removal: Identifiable, Hashable, Sendable {
     package let id: Int64
     package let account: Account.ID
-    /// How many saved pins, boards, posts, capsules or notes were removed.
+    /// The number of removed saved pins, boards, posts, capsules and notes.
     package let count: Int
 
     package init(id: Int64, account: Account.ID, count: Int) {

@@ -1,7 +1,7 @@
 import Files
 import Languages
 
-/// The cause for which a file is rejected as an export of a library.
+/// The reason why a file is rejected as an export of a library.
 package enum LibraryExportFault: Hashable, Sendable, CustomStringConvertible {
     /// An error number, as in `errno.h`.
     case system(CInt)
@@ -12,7 +12,7 @@ package enum LibraryExportFault: Hashable, Sendable, CustomStringConvertible {
     case notJSON
     case keyMissing(String)
     case badValue(key: String)
-    /// A message of the JSON decoder, in its own words.
+    /// A message of the JSON decoder.
     case message(String)
     case badLoginName
     case profileTooLong
@@ -32,7 +32,7 @@ package enum LibraryExportFault: Hashable, Sendable, CustomStringConvertible {
     case noteEmpty
     case draftWithoutPicture
     case draftTooLong
-    /// A text that a post or a draft can't have.
+    /// A title, description, tag or path that exceeds its limit.
     indirect case text(PinLibraryError)
 
     package var description: String {

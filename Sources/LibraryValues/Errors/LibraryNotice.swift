@@ -1,17 +1,17 @@
 import Languages
 
-/// What a person should be told of a library that was opened, but not as it should have been.
+/// A notice for the user about a library that couldn't be opened normally or whose files were lost.
 package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
-    /// A newer pinfeed has changed it: it can be read, and nothing be stored.
+    /// A newer pinfeed has migrated the library, so it is read-only.
     case newerSchema(path: String)
-    /// The file or its folder cannot be written to: it can be read, and nothing be stored.
+    /// The file or its folder isn't writable, so the library is read-only.
     case readOnly(path: String)
-    /// It was no library or a damaged one, and is now at `aside`; a new one was begun.
+    /// The file was damaged. It was moved to `aside`, and a new library was created.
     case keptAside(path: String, aside: String, reason: PinLibraryError.Reason)
-    /// Another program removed the file while it was open, and it was written again from what was open. The count is of
-    /// posts' pictures whose files are gone.
+    /// Another program removed the open file, and its contents were written again. `missingPictures` is the number of
+    /// missing picture files of posts.
     case rewritten(path: String, missingPictures: Int)
-    /// Another program put another file in its place. What was open is now at `aside`.
+    /// Another program replaced the open file. The former contents were written to `aside`.
     case replaced(path: String, aside: String)
 
     package var description: String {
@@ -46,7 +46,7 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What a call that stores then throws; nil when it stores.
+    /// The error that every write throws; nil if the library is writable.
     package var refusal: PinLibraryError? {
         switch self {
         case .newerSchema(let path): .newerSchema(path: path)

@@ -5,7 +5,7 @@ extension PinLibraryError: CustomStringConvertible {
         fileDescription ?? textDescription ?? objectDescription
     }
 
-    /// What is said of the library's own file, and of others.
+    /// The message for an error of the library's file or another file.
     private var fileDescription: String? {
         switch self {
         case .noHome:
@@ -54,7 +54,7 @@ extension PinLibraryError: CustomStringConvertible {
         }
     }
 
-    /// What is said of what a person chose and wrote.
+    /// The message for invalid input: pictures and text fields.
     private var textDescription: String? {
         switch self {
         case .noPictureChosen:

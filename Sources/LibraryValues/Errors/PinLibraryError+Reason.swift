@@ -6,14 +6,14 @@ extension PinLibraryError {
     package enum Reason: Hashable, Sendable, CustomStringConvertible {
         /// An error number, as in `errno.h`.
         case system(CInt)
-        /// A message of SQLite or another library, in its own words.
+        /// A message of SQLite or another library.
         case message(String)
         /// The failure of the decoder that checks pictures.
         case decoder(UnderlyingError)
         case notAFile
         case emptyFile
         case folderNotCreated
-        /// The folder that the file is in can't be created.
+        /// The folder of the file can't be created.
         case parentFolderNotCreated
         /// The file is damaged, and renaming it failed with this error number.
         case damagedAndNotMoved(CInt)

@@ -1,30 +1,29 @@
 import Languages
 
-/// Why the library cannot do what was asked. The payload is the path or the value at fault.
+/// An error of a library operation. The associated values are the path or the invalid value.
 ///
-/// Nothing is ever changed by a call that throws.
+/// An operation that throws has changed nothing.
 package enum PinLibraryError: Error, Hashable, Sendable {
-    /// The person has no home folder, where the library would be.
+    /// No home folder is known, so the default location is undefined.
     case noHome
-    /// The file or its folder cannot be made or opened.
+    /// The file or its folder can't be created or opened.
     case cannotOpen(path: String, reason: Reason)
-    /// A later version of pinfeed has changed the library in a way that this one does not know: it is read, never
-    /// written.
+    /// A newer pinfeed has changed the schema. The library can be read but not written.
     case newerSchema(path: String)
-    /// Not a database, or a broken one. It is left as it is.
+    /// The file is damaged or not a database. It is unchanged.
     case damaged(path: String, reason: Reason)
-    /// A sound database of another program. It is left as it is.
+    /// A valid database of another program. It is unchanged.
     case notALibrary(path: String)
     case readOnly(path: String)
-    /// Another process kept the library locked for longer than this one waits.
+    /// Another process kept the library locked until the timeout.
     case busy(path: String)
     case diskFull(path: String)
-    /// Another program has removed or replaced the file since it was opened. Opening it again helps.
+    /// Another program removed or replaced the file while it was open. The library must be opened again.
     case replaced(path: String)
     case readFailed(path: String, reason: Reason)
     case writeFailed(path: String, reason: Reason)
 
-    /// The draft has no picture yet.
+    /// The draft has no picture.
     case noPictureChosen
     case pictureMissing(path: String)
     case pictureUnreadable(path: String, reason: Reason)
@@ -32,50 +31,50 @@ package enum PinLibraryError: Error, Hashable, Sendable {
     case pictureTooLarge(path: String, limit: Int)
     case tooManyPictures(limit: Int)
     case textTooLong(WrittenField, limit: TextLimit)
-    /// Nothing, or nothing that can be seen.
+    /// The text is empty or has no visible characters.
     case textMissing(WrittenField)
     case tooManyTags(limit: Int)
     case unknownAccount(id: Account.ID)
 
-    /// A pin that cannot be stored, because its id is empty or too long.
+    /// A pin that can't be stored because its id is empty, too long or contains U+0000.
     case pinRefused(reason: PinRefusal)
     /// `limit` is in bytes.
     case thumbnailTooLarge(limit: Int)
-    /// Removed meanwhile, perhaps by another process.
+    /// The object doesn't exist. Another process may have removed it.
     case notThere(LibraryObject)
     case boardNameTaken(String)
     case tooManyBoards(limit: Int)
 
     case goalOutOfRange(Int, limit: Int)
-    /// Now or earlier.
+    /// The opening date isn't in the future.
     case openingDatePassed
-    /// Not a date, or after the year 9999.
+    /// The opening date isn't finite or is after the year 9999.
     case openingDateTooFar
-    /// Before its date, a capsule's notes are read only when it is opened early.
+    /// The capsule is sealed, so its notes can be read only if it is opened early.
     case capsuleSealed(name: String)
-    /// What was opened takes no more notes and no other date.
+    /// The capsule is open, so notes can't be added and its date can't be changed.
     case capsuleOpened(name: String)
-    /// Neither a text nor a pin.
+    /// The note has neither text nor a pin.
     case noteEmpty
     case tooManyNotes(limit: Int)
 
-    /// Restored already, or too long ago.
+    /// The removal was restored already, or has expired.
     case nothingToRestore
 
-    /// The file of an export or a backup is there already.
+    /// A file exists at the path of the new export or backup.
     case fileExists(path: String)
     case libraryMissing(path: String)
     case notAnExport(path: String, reason: LibraryExportFault)
     case newerExport(path: String, version: Int)
-    /// The decoder, which decides what is a picture, cannot be started.
+    /// The decoder, which checks imported pictures, can't be started.
     case picturesUnchecked(reason: UnderlyingError)
-    /// The library has no account of that name.
+    /// The library has no account with this login name.
     case noSuchAccount(String)
-    /// An export of several accounts was to go into one.
+    /// The export has several accounts, but the import named a single target.
     case severalAccounts(path: String)
 }
 
-/// What can be looked for in a library.
+/// The kinds of objects in a library that can be missing.
 package enum LibraryObject: Hashable, Sendable {
     case post, board, capsule, note, savedPin
 }

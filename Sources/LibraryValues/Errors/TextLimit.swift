@@ -1,5 +1,5 @@
-/// How long a text may be: in characters as a person counts them, and in UTF-8 bytes, since a single character can
-/// carry any number of combining marks.
+/// The maximum length of a text, in characters and in UTF-8 bytes. A single character can have any number of combining
+/// marks, so characters alone don't limit the size.
 package struct TextLimit: Hashable, Sendable {
     package let characters: Int
     package let bytes: Int
@@ -10,33 +10,36 @@ package struct TextLimit: Hashable, Sendable {
     }
 
     /// Whether a text is within both limits.
-    /// - Complexity: O(1) for a text that is far too long, else O(length).
+    /// - Complexity: O(1) if the text exceeds the byte limit, otherwise O(n) for n bytes.
     package func allows(_ text: String) -> Bool {
         text.utf8.count <= bytes && (text.utf8.count <= characters || text.count <= characters)
     }
 
-    /// A draft may be longer than a post, so that nothing is lost before it is shortened: 8 MiB a field.
+    /// The limit for a field of a draft: 8 MiB. It exceeds the limits of posts, so that nothing is lost before the user
+    /// shortens it.
     package static let draft = TextLimit(characters: 8 << 20, bytes: 8 << 20)
 }
 
 extension PostDraft {
-    /// The most tags that a post may have.
+    /// The maximum number of tags of a post.
     package static let tagLimit = 50
-    /// The most pictures that a post may have.
+    /// The maximum number of pictures of a post.
     package static let pictureLimit = 20
-    /// The most tags that a draft may have: more than a post, so that nothing is lost before it is shortened.
+    /// The maximum number of tags of a draft. It exceeds `tagLimit`, so that nothing is lost before the user removes
+    /// some.
     package static let draftTagLimit = 10_000
-    /// The most pictures that a draft may have after its first one.
+    /// The maximum number of pictures of a draft after the first one.
     package static let draftFurtherPictureLimit = 1000
 
-    /// The first reason why the texts cannot be posted; nil when they can.
+    /// The first reason why the draft can't be posted; nil if its texts and counts are valid. Missing pictures aren't
+    /// checked.
     package var fault: PinLibraryError? {
         if let fault = fault(within: { $0.limit }) { return fault }
         if tags.count > Self.tagLimit { return .tooManyTags(limit: Self.tagLimit) }
         return furtherPictures.count >= Self.pictureLimit ? .tooManyPictures(limit: Self.pictureLimit) : nil
     }
 
-    /// The first field that is longer than its limit.
+    /// Returns the error for the first field that exceeds its limit; nil if none does.
     package func fault(within limit: (WrittenField) -> TextLimit) -> PinLibraryError? {
         let fields: [(WrittenField, [String])] = [
             (.picturePath, [picturePath] + furtherPictures.map(\.path)), (.title, [title]),
@@ -48,7 +51,7 @@ extension PostDraft {
         return nil
     }
 
-    /// The draft with every text without U+0000.
+    /// The draft with U+0000 removed from all strings.
     package var withoutNUL: PostDraft {
         var draft = self
         draft.picturePath = picturePath.withoutNUL
@@ -63,7 +66,7 @@ extension PostDraft {
 }
 
 extension String {
-    /// The text without U+0000, at which SQLite would cut it off. No other scalar is touched.
+    /// The string without U+0000, at which SQLite would truncate it. Other scalars are unchanged.
     package var withoutNUL: String {
         utf8.contains(0) ? String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "\0" })) : self
     }

@@ -1,10 +1,10 @@
 import Languages
 
-/// The texts of a library that a person writes.
+/// The text fields that the user edits.
 package enum WrittenField: CaseIterable, Hashable, Sendable {
     case title, description, tag, picturePath, accountName, bio, avatar, boardName, search, capsuleName, note
 
-    /// What messages call it.
+    /// The localized name of the field in error messages.
     var words: String {
         switch self {
         case .title: tr("title")
@@ -21,7 +21,7 @@ package enum WrittenField: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// How long the text may be.
+    /// The maximum length of the field.
     package var limit: TextLimit {
         switch self {
         case .title: TextLimit(characters: 300, bytes: 16 << 10)
@@ -34,11 +34,11 @@ package enum WrittenField: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// A name as it is stored: in one line, without what can be neither seen nor typed (control characters, marks that
-    /// turn the direction of text), and without white space at its ends.
-    /// - Throws: `textMissing` when nothing is left, `textTooLong`; a name is never cut.
+    /// Normalizes a one-line name: replaces line breaks and tabs with spaces, and removes control and bidirectional
+    /// formatting characters and surrounding white space.
+    /// - Throws: `textMissing` if no visible character remains, `textTooLong`. Names are never truncated.
     package func name(_ text: String) throws(PinLibraryError) -> String {
-        // Looked at first, so that a megabyte is not cleaned to be refused.
+        // Check the size first to avoid normalizing megabytes.
         guard text.utf8.count <= limit.bytes else { throw .textTooLong(self, limit: limit) }
         let scalars = text.unicodeScalars.map { scalar in
             switch scalar {
@@ -61,7 +61,8 @@ package enum WrittenField: CaseIterable, Hashable, Sendable {
         return name
     }
 
-    /// A text of several lines as it is stored: as written, but for U+0000.
+    /// Removes U+0000 from a multi-line text, and leaves it unchanged otherwise.
+    /// - Throws: `textTooLong`
     package func text(_ text: String) throws(PinLibraryError) -> String {
         guard limit.allows(text) else { throw .textTooLong(self, limit: limit) }
         return text.withoutNUL
@@ -69,12 +70,12 @@ package enum WrittenField: CaseIterable, Hashable, Sendable {
 }
 
 extension String {
-    /// Whether nothing of it can be seen.
+    /// Whether the string has no visible characters.
     package var isBlank: Bool { unicodeScalars.allSatisfy(\.isBlank) }
 }
 
 extension Unicode.Scalar {
-    /// Whether nothing is seen where it stands alone.
+    /// Whether the scalar is invisible when it stands alone.
     fileprivate var isBlank: Bool {
         properties.isWhitespace || properties.isDefaultIgnorableCodePoint
     }

@@ -1,13 +1,13 @@
 import Feeds
 import Foundation
 
-/// A post with everything that a pin of the feed does not tell.
+/// A post with the details that its pin in the feed lacks.
 package struct Post: Identifiable, Hashable, Sendable {
-    /// The post as the feed shows it, with the first picture.
+    /// The post's pin in the feed, with the first picture.
     package let pin: Pin
-    /// All pictures, the first one too: one, or those of a carousel in order.
+    /// All pictures in order, including the first; more than one for a carousel.
     package let pictures: [PinPicture]
-    /// Nil when it was never edited.
+    /// The date of the last edit; nil if the post was never edited.
     package let editedAt: Date?
 
     package init(pin: Pin, pictures: [PinPicture], editedAt: Date?) {
@@ -19,7 +19,7 @@ package struct Post: Identifiable, Hashable, Sendable {
     package var id: Pin.ID { pin.id }
 }
 
-/// What of a post can be edited later.
+/// The editable texts of a post.
 package struct PostTexts: Hashable, Sendable {
     package var title: String
     package var description: String

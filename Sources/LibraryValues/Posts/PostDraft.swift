@@ -1,6 +1,6 @@
 import Feeds
 
-/// A post as it is being written. Every part may still be empty.
+/// An unfinished post. All properties may be empty.
 package struct PostDraft: Hashable, Sendable {
     /// The absolute path of the original picture; empty until one is chosen.
     package var picturePath: String
@@ -8,12 +8,12 @@ package struct PostDraft: Hashable, Sendable {
     package var description: String
     /// The tags in the order typed, without `#`.
     package var tags: [String]
-    /// The picture's size in pixels, orientation applied; nil when it is not known.
+    /// The picture's size in pixels after applying its orientation; nil if unknown.
     package var pixelSize: PixelSize?
     package var dominantColor: RGBColor?
-    /// The pictures after the first one, which make a carousel of the post; empty for one picture.
+    /// The pictures after the first one, in order. If not empty, the post is a carousel.
     package var furtherPictures: [DraftPicture]
-    /// Several pictures are to be a post each, not one carousel.
+    /// Whether each picture becomes its own post instead of a picture of a carousel.
     package var isPostEach: Bool
 
     package init(
@@ -31,18 +31,18 @@ package struct PostDraft: Hashable, Sendable {
         self.isPostEach = isPostEach
     }
 
-    /// Whether a person has put nothing into it.
+    /// Whether the user has entered nothing.
     package var isEmpty: Bool {
         picturePath.isEmpty && title.isEmpty && description.isEmpty && tags.isEmpty
             && furtherPictures.isEmpty
     }
 }
 
-/// A picture of a post that is being written.
+/// A picture of an unfinished post.
 package struct DraftPicture: Hashable, Sendable {
-    /// The absolute path of the original.
+    /// The absolute path of the original file.
     package var path: String
-    /// The picture's size, orientation applied; nil when it is not known.
+    /// The picture's size in pixels after applying its orientation; nil if unknown.
     package var pixelSize: PixelSize?
     package var dominantColor: RGBColor?
 

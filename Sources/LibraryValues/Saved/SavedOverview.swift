@@ -1,16 +1,16 @@
 import Feeds
 import Languages
 
-/// What a person sees of a shelf before it is opened.
+/// A summary of a shelf for lists.
 package struct ShelfSummary: Identifiable, Hashable, Sendable {
     package let shelf: SavedShelf
     /// A board's name; empty for the other shelves.
     package let name: String
-    /// How many pins it holds.
+    /// The number of pins on the shelf; 0 for a smart board.
     package let count: Int
-    /// The pins that were saved last, the newest first; at most `SavedOverview.coverCount`.
+    /// The most recently saved pins, newest first; at most `SavedOverview.coverCount`.
     package let newest: [Pin]
-    /// What a smart board looks for, as it is typed: the library counts none of that. Nil for a shelf of saved pins.
+    /// The query of a smart board as typed; nil for other shelves.
     package let search: String?
 
     package var id: SavedShelf { shelf }
@@ -23,7 +23,7 @@ package struct ShelfSummary: Identifiable, Hashable, Sendable {
         self.search = search
     }
 
-    /// What the shelf is called.
+    /// The localized title of the shelf.
     package var title: String {
         switch shelf {
         case .board: search == nil ? name : "⌕ \(name)"
@@ -32,16 +32,16 @@ package struct ShelfSummary: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// `12 pins`; of a smart board what it looks for.
+    /// The subtitle of the shelf: `12 pins`, or the query of a smart board.
     package var figure: String { search ?? tr("\(count) pin", "\(count) pins", count) }
 }
 
-/// All shelves of an account, at one moment.
+/// A snapshot of all shelves of an account.
 package struct SavedOverview: Hashable, Sendable {
-    /// How many pins of a shelf are told.
+    /// The maximum number of pins in `ShelfSummary.newest`.
     package static let coverCount = 3
 
-    /// The boards in their order.
+    /// The boards in order.
     package let boards: [ShelfSummary]
     package let unsorted: ShelfSummary
     package let everything: ShelfSummary

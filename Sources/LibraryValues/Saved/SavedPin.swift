@@ -1,11 +1,11 @@
 import Feeds
 import Foundation
 
-/// What was saved of a pin: all of it but the picture, whose file may be gone.
+/// A saved pin. All of it is stored except the picture, whose file may be missing.
 package struct SavedPin: Identifiable, Hashable, Sendable {
     package let pin: Pin
     package let savedAt: Date
-    /// Nil when it is in none; a pin is in one board at most.
+    /// The board of the pin; nil if it isn't in a board.
     package let board: Board.ID?
 
     package var id: Pin.ID { pin.id }
@@ -17,15 +17,15 @@ package struct SavedPin: Identifiable, Hashable, Sendable {
     }
 }
 
-/// Which of the saved pins.
+/// A subset of the saved pins.
 package enum SavedShelf: Hashable, Sendable {
     case everything
-    /// Those in no board.
+    /// The saved pins that aren't in a board.
     case unsorted
     case board(Board.ID)
 }
 
-/// A place in the order of saving, between two pins. It stays right whatever is saved or removed meanwhile.
+/// A position between two saved pins in saving order. It stays valid when pins are saved or removed.
 package struct SavedCursor: Hashable, Sendable {
     package let sequence: Int64
 
@@ -34,11 +34,11 @@ package struct SavedCursor: Hashable, Sendable {
     }
 }
 
-/// A part of a shelf, as the library reads it.
+/// A page of the pins on a shelf.
 package struct SavedPage: Hashable, Sendable {
-    /// Last saved first.
+    /// The pins, last saved first.
     package let pins: [SavedPin]
-    /// Where the next page begins; nil when there is none.
+    /// The cursor of the next page; nil for the last page.
     package let next: SavedCursor?
 
     package init(pins: [SavedPin], next: SavedCursor?) {

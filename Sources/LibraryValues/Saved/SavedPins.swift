@@ -1,15 +1,15 @@
 import Feeds
 
-/// Which pins are saved, and in which boards: what the library holds, and over it what is on its way there.
+/// The ids of saved pins and their boards: the library's state with pending requests applied on top.
 ///
-/// A mark shows at once; when the library refuses, it is as it was.
+/// A request applies immediately, and is reverted if the library rejects it.
 package struct SavedPins: Hashable, Sendable {
-    /// What the library holds, as far as it has told.
+    /// The ids of the saved pins that the library has reported.
     private var stored: Set<Pin.ID> = []
-    /// The last wish for each pin that the library has not answered.
+    /// The latest pending request of each pin.
     private var wishes: [Pin.ID: Wish] = [:]
     private var lastRequest = 0
-    /// The boards in their order with what is in them, as far as the library has told; of what is on its way nothing.
+    /// The boards in order with their pins, as the library has reported. Pending requests aren't applied.
     package private(set) var boards: [BoardPins] = []
 
     private struct Wish: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct SavedPins: Hashable, Sendable {
 
     package func contains(_ id: Pin.ID) -> Bool { wishes[id]?.isSaved ?? stored.contains(id) }
 
-    /// How many pins are saved.
+    /// The number of saved pins.
     package var count: Int {
         wishes.reduce(stored.count) { count, wish in
             let wasSaved = stored.contains(wish.key)
@@ -31,43 +31,43 @@ package struct SavedPins: Hashable, Sendable {
 
     package var isEmpty: Bool { count == 0 }
 
-    /// All that are saved.
-    /// - Complexity: O(1) where the library has answered everything, else O(saved pins).
+    /// The ids of all saved pins.
+    /// - Complexity: O(1) without pending requests, otherwise O(n) for n saved pins.
     package var ids: Set<Pin.ID> {
         wishes.reduce(into: stored) { ids, wish in
             if wish.value.isSaved { ids.insert(wish.key) } else { ids.remove(wish.key) }
         }
     }
 
-    /// Notes that a pin is to be saved or not.
-    /// - Returns: the request's number, for its answer.
+    /// Adds a pending request to save or unsave a pin.
+    /// - Returns: the number of the request, to pass to `stored` or `refused`.
     package mutating func wish(_ id: Pin.ID, isSaved: Bool) -> Int {
         lastRequest += 1
         wishes[id] = Wish(isSaved: isSaved, request: lastRequest)
         return lastRequest
     }
 
-    /// The library has done what was wished.
+    /// Applies a completed request.
     package mutating func stored(_ id: Pin.ID, isSaved: Bool, request: Int) {
         if isSaved {
             stored.insert(id)
         } else {
             stored.remove(id)
-            // Saved again, it is in none.
+            // A pin that is saved again is in no board.
             for place in boards.indices where boards[place].pins.contains(id) { boards[place].pins.remove(id) }
         }
-        // A later wish still stands.
+        // Keep a later request of the same pin.
         if wishes[id]?.request == request { wishes[id] = nil }
     }
 
-    /// The library has refused.
+    /// Reverts a request that the library has rejected.
     package mutating func refused(_ id: Pin.ID, request: Int) {
         if wishes[id]?.request == request { wishes[id] = nil }
     }
 
-    /// Takes what the library tells that it holds.
+    /// Replaces the ids of saved pins with those of the library.
     package mutating func show(_ ids: Set<Pin.ID>) { stored = ids }
 
-    /// Takes what the library tells of its boards.
+    /// Replaces the boards with those of the library.
     package mutating func show(_ boards: [BoardPins]) { self.boards = boards }
 }

@@ -1,12 +1,12 @@
 import Feeds
 
-/// What a person has typed into a form and not stored yet.
+/// The contents of a form that the user hasn't stored yet.
 package struct UnfinishedText: Hashable, Sendable {
-    /// What the texts belong to; an account has one of each.
+    /// The form and the item that it edits. An account has at most one text per subject.
     package enum Subject: Hashable, Sendable {
         /// A note for a capsule.
         case note(for: Capsule.ID)
-        /// A note beside a pin, for whichever capsule.
+        /// A note about a pin, before a capsule is chosen.
         case noteBeside(Pin.ID)
         case newCapsule
         case settings(of: Capsule.ID)
@@ -15,9 +15,9 @@ package struct UnfinishedText: Hashable, Sendable {
     }
 
     package let subject: Subject
-    /// What was typed, by the names of the form's fields.
+    /// The contents of the text fields, by field name.
     package var texts: [String: String]
-    /// The pin that a note goes in with; nil for none.
+    /// The pin that is attached to a note; nil for none.
     package var pin: Pin?
 
     package init(_ subject: Subject, texts: [String: String], pin: Pin? = nil) {
@@ -28,7 +28,7 @@ package struct UnfinishedText: Hashable, Sendable {
 }
 
 extension UnfinishedText.Subject {
-    /// How the library names it: a kind, and what of it; empty where there is only one.
+    /// The stored name: a kind and the id of the item, which is empty for kinds with a single text.
     package var name: (kind: String, item: String) {
         switch self {
         case .note(let capsule): ("note", capsule)
@@ -40,7 +40,7 @@ extension UnfinishedText.Subject {
         }
     }
 
-    /// Nil for a kind of a later version.
+    /// Returns nil for an unknown kind, which a later version may have stored.
     package init?(kind: String, item: String) {
         switch kind {
         case "note": self = .note(for: item)

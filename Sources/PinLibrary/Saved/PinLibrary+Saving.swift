@@ -110,7 +110,7 @@ extension PinLibrary {
 }
 
 extension Pin {
-    /// The pin as it is stored: without U+0000, strings cut to the limits for sources, the date in milliseconds.
+    /// The storable form of the pin: without U+0000, strings cut to the limits for sources, the date in milliseconds.
     var storable: Pin {
         var pin = self
         pin.title = title.stored(PinText.titleLimit)
