@@ -1,10 +1,9 @@
 import Foundation
 
-/// The data of ICU (International Components for Unicode), which Foundation carries for every language that there is.
+/// The data file of ICU (International Components for Unicode), which Foundation includes for all languages.
 ///
-/// Linked into two programs it is most of them, and pinfeed speaks one language: it writes dates and numbers as ISO has them, breaks
-/// lines and sorts by itself. So what is of other languages is left out, and all but what times of time zones and the forms of
-/// characters need.
+/// Linked into two programs, it would be most of their size. pinfeed formats dates and numbers as ISO does, and breaks
+/// lines and sorts itself. Therefore only the data for time zones, character properties and English is included.
 struct CommonData {
     private struct Item {
         let name: String
@@ -14,7 +13,8 @@ struct CommonData {
     private let head: Data
     private let items: [Item]
 
-    /// Reads a file of ICU's form `CmnD`: a head, which tells its length first, then a table of names and places, then items.
+    /// Parses an ICU file of format `CmnD`: a header that starts with its length, a table of names and offsets, and the
+    /// items.
     init(_ data: Data) throws {
         let data = Data(data)
         func number(at place: Int) throws -> Int {
@@ -39,7 +39,7 @@ struct CommonData {
         }
     }
 
-    /// The same without what pinfeed does not need.
+    /// The file without the items that pinfeed doesn't need.
     var trimmed: Data {
         let kept = items.filter { Self.isNeeded($0.name) }
         var names = Data()
@@ -48,7 +48,7 @@ struct CommonData {
         func append(_ number: Int) { for shift in [0, 8, 16, 24] { table.append(UInt8(number >> shift & 0xFF)) } }
         let namesAt = 4 + 8 * kept.count
         let namesLength = kept.reduce(0) { $0 + $1.name.utf8.count + 1 }
-        // Items begin at places that 16 divides, counted from the file's begin.
+        // Items start at multiples of 16 from the start of the file.
         let bodyAt = (head.count + namesAt + namesLength + 15) / 16 * 16 - head.count
         append(kept.count)
         for item in kept {
@@ -61,14 +61,16 @@ struct CommonData {
         return head + table + names + Data(count: bodyAt - namesAt - namesLength) + body
     }
 
-    /// - Parameter path: as `icudt76l/zone/de_AT.res`.
+    /// Whether pinfeed needs an item.
+    /// - Parameter path: the item's path, such as `icudt76l/zone/de_AT.res`.
     private static func isNeeded(_ path: String) -> Bool {
         let parts = path.split(separator: "/")
-        // Folders are of sorting, breaking lines, transliteration, and names of languages, regions, currencies and units.
+        // Other folders are for sorting, line breaking, transliteration, and names of languages, regions, currencies
+        // and units.
         guard let name = parts.last, parts.count < 3 || parts[1] == "zone" else { return false }
         if name.hasSuffix(".cnv") || name == "unames.icu" { return false }
         if name == "res_index.res" { return true }
-        // Languages have names of two or three letters; what is none has longer ones.
+        // Language codes have two or three letters; names of other files are longer.
         guard let language = name.prefixMatch(of: /[a-z]{2,3}(?=[_.])/), name.hasSuffix(".res") else { return true }
         return language.0 == "en"
     }
@@ -79,8 +81,8 @@ struct CommonData {
 }
 
 extension CommonData {
-    /// Makes an object that takes the place of the data in Foundation's library.
-    /// - Returns: what the linker is told for that. The data in the library is then referred to by nothing, and left out.
+    /// Creates an object file that replaces the data in Foundation's library.
+    /// - Returns: the arguments for the linker. It then drops the original data, which nothing refers to any more.
     static func linkerArguments(makingObjectIn folder: URL) throws -> [String] {
         struct Target: Decodable {
             struct Paths: Decodable { let runtimeResourcePath: String }

@@ -1,13 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// Makes a Debian package of the program, for the machine that it is made on:
-/// `swift package --allow-writing-to-package-directory deb`.
+/// Builds a Debian package of pinfeed for the architecture of this machine: `swift package
+/// --allow-writing-to-package-directory deb`.
 ///
-/// It takes `--output FOLDER` (`.build/deb` when not given) and `--scratch-path FOLDER`, where the program is built.
+/// Options: `--output FOLDER`, by default `.build/deb`, and `--scratch-path FOLDER` for the build.
 @main
 struct DebianPackage: CommandPlugin {
-    /// What is built, and installed beside each other.
+    /// The executables, which are installed in the same folder.
     private static let products = ["pinfeed-decode", "pinfeed-fetch", "pinfeed"]
 
     func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -16,7 +16,7 @@ struct DebianPackage: CommandPlugin {
         let output =
             arguments.extractOption(named: "output").first.map { URL(filePath: $0) }
             ?? package.appending(path: ".build/deb")
-        // Of its own: other flags than a developer's would have everything built anew each time.
+        // A separate scratch folder, since other flags than a developer's would cause full rebuilds.
         let scratch =
             arguments.extractOption(named: "scratch-path").first ?? context.pluginWorkDirectoryURL.path + "/build"
         if let other = arguments.remainingArguments.first {
@@ -24,7 +24,7 @@ struct DebianPackage: CommandPlugin {
         }
         let data = try CommonData.linkerArguments(makingObjectIn: context.pluginWorkDirectoryURL.appending(path: "icu"))
         for product in Self.products {
-            // Relocations are packed, which glibc reads since 2.36. The decoder has no Foundation.
+            // Packed relocations need glibc 2.36. The decoder doesn't use Foundation.
             let linking = ["-O2", "-z", "pack-relative-relocs"] + (product == "pinfeed-decode" ? [] : data)
             try Tool("swift", in: package).run(
                 [
@@ -48,7 +48,7 @@ struct DebianPackage: CommandPlugin {
     }
 }
 
-/// Why no package was made, with what to do.
+/// The error for a package that can't be built, with a hint for the user.
 struct Refusal: Error, CustomStringConvertible {
     let description: String
 

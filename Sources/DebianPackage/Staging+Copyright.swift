@@ -1,5 +1,5 @@
 extension Staging {
-    /// Whose work is in the package, in the form of Debian's copyright files. The program itself has no licence yet.
+    /// The copyright file of the package in Debian's format. pinfeed itself has no license yet.
     var copyright: String {
         """
         Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/

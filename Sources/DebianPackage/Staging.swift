@@ -1,18 +1,19 @@
 import Foundation
 
-/// A folder that becomes the package: what is in it is installed below `/`.
+/// The root folder of the package's contents, which are installed below `/`.
 struct Staging {
     let root: URL
     private let package: URL
-    /// As `0.1.0`, which the program says itself.
+    /// The version that the program prints, such as `0.1.0`.
     private(set) var version = ""
     private let architecture: String
-    /// Who makes packages, as Debian's tools are told, else as git is, else who made the last change.
+    /// The maintainer from the variables of Debian's tools, otherwise git's user, otherwise the author of the last
+    /// commit.
     private let maintainer: String
-    /// When the last commit was made, which all files are dated by: the same sources give the same package.
+    /// The date of the last commit, used for all files, so that the build is reproducible.
     private let date: Date
 
-    /// Programs that are called by this one alone, and stand beside it.
+    /// The folder of the executables, most of which are only run by pinfeed itself.
     private static let programs = "usr/lib/pinfeed"
 
     init(root: URL, package: URL) throws {
@@ -25,7 +26,7 @@ struct Staging {
         architecture = try read("dpkg", "--print-architecture")
         let variables = ProcessInfo.processInfo.environment
         func person(_ variable: String, _ setting: String, _ author: String) throws -> String {
-            // A machine that only builds has no identity for git: the last commit's author stands for it.
+            // A build machine has no identity in git, so use the author of the last commit.
             try variables[variable] ?? (try? read("git", "config", setting))
                 ?? read("git", "log", "-1", "--format=\(author)")
         }
@@ -38,14 +39,14 @@ struct Staging {
 
     var fileName: String { "pinfeed_\(version)_\(architecture).deb" }
 
-    /// What tools are told so that the same sources give the same package.
+    /// Environment variables for a reproducible build.
     var environment: [String: String] { ["SOURCE_DATE_EPOCH": "\(Int(date.timeIntervalSince1970))"] }
 
     private var program: URL { root.appending(path: Self.programs + "/pinfeed") }
 
     // MARK: Contents
 
-    /// Programs without what only a debugger reads, and the one that people call in their path.
+    /// Installs the stripped executables, and the link in the user's `PATH`.
     mutating func install(_ products: [String], from folder: URL) throws {
         for product in products {
             let target = try place(Self.programs + "/" + product)
@@ -59,7 +60,7 @@ struct Staging {
         version = try printed(["--version"]).split(separator: " ").last?.trimmingCharacters(in: .newlines) ?? ""
     }
 
-    /// The program's data, its pages for man and what completes words in shells, which it prints itself.
+    /// Installs the program's data, and the man pages and shell completions that it prints.
     func installTexts() throws {
         for name in ["Demos", "Formats", "Languages", "Layouts", "Manual", "Sample", "Sources", "Themes"] {
             try copy("Data/\(name)", to: "usr/share/pinfeed/\(name)")
@@ -84,7 +85,7 @@ struct Staging {
         }
     }
 
-    /// What desktops and software centres show.
+    /// Installs the desktop entry, the icon and the AppStream metadata.
     func installDesktopEntry() throws {
         for (name, folder) in [
             ("pinfeed.desktop", "applications"), ("pinfeed.svg", "icons/hicolor/scalable/apps"),
@@ -96,7 +97,7 @@ struct Staging {
 
     // MARK: Control
 
-    /// What the package says of itself, after all that is in it.
+    /// Writes the package's metadata after all contents are installed.
     func finish() throws {
         try write(copyright, "usr/share/doc/pinfeed/copyright")
         try writeCompressed(changelog, "usr/share/doc/pinfeed/changelog")
@@ -113,9 +114,9 @@ struct Staging {
         try write(control(dependencies: try dependencies(), size: size), "DEBIAN/control")
     }
 
-    /// The libraries that the programs are linked with, by the packages that have them.
+    /// Returns the value of `Depends`: the packages with the libraries that the executables are linked with.
     private func dependencies() throws -> String {
-        // It looks for a source package's control file, and for nothing in it.
+        // dpkg-shlibdeps requires a control file but doesn't use its contents.
         let scratch = root.deletingLastPathComponent().appending(path: "shlibs")
         try FileManager.default.createDirectory(
             at: scratch.appending(path: "debian"), withIntermediateDirectories: true)
@@ -127,12 +128,13 @@ struct Staging {
             $0.hasPrefix("shlibs:Depends=")
         }
         guard let line else { throw Refusal("dpkg-shlibdeps names no libraries: install dpkg-dev.") }
-        // Which glibc reads packed relocations is told by no symbol.
+        // No symbol shows that packed relocations need this version of glibc.
         return String(line.dropFirst("shlibs:Depends=".count))
             .replacing(/libc6 \(>= [^)]*\)/, with: "libc6 (>= 2.36)")
     }
 
-    /// - Parameter size: KiB.
+    /// Returns the control file.
+    /// - Parameter size: the installed size in KiB.
     private func control(dependencies: String, size: Int) -> String {
         """
         Package: pinfeed
@@ -170,19 +172,19 @@ struct Staging {
 
     // MARK: Files
 
-    /// What the program prints, whatever language its maker reads.
-    /// - Parameter language: as `ko`; its name is enough, for the program needs no locale of the system's.
+    /// Returns the output of the program in a language that is independent of the build environment.
+    /// - Parameter language: the language code, such as `ko`. No system locale with that name is required.
     private func printed(_ arguments: [String], in language: String = "C") throws -> String {
         let variables = [
             "PINFEED_DATA": package.path + "/Data", "LC_ALL": "\(language).UTF-8", "LANGUAGE": "",
-            // Where there is no configuration.
+            // A folder without a configuration file.
             "XDG_CONFIG_HOME": root.path,
         ]
         return String(
             decoding: try Tool(program.path, in: package, variables).run(arguments, isRead: true), as: UTF8.self)
     }
 
-    /// Where a path is in the folder, which is made for it.
+    /// Returns the URL of a path in the root folder, and creates its parent folders.
     private func place(_ path: String) throws -> URL {
         let url = root.appending(path: path)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

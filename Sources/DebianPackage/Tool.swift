@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of the system, run in a folder.
+/// A command-line tool that runs in a folder.
 struct Tool {
     private let name: String
     private let folder: URL
@@ -12,8 +12,8 @@ struct Tool {
         self.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     }
 
-    /// Runs it, and returns what it prints where that is wanted; else that goes where ours goes.
-    /// - Throws: `Refusal`, when it is not there or fails.
+    /// Runs the tool. Returns its output if `isRead`; otherwise the output goes to standard output.
+    /// - Throws: `Refusal` if the tool is missing or fails.
     @discardableResult
     func run(_ arguments: [String], isRead: Bool = false) throws -> Data {
         let process = Process()

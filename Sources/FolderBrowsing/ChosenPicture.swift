@@ -1,7 +1,7 @@
 import Feeds
 import Pictures
 
-/// A picture that a post is to have.
+/// A picture that was chosen for a post.
 package enum ChosenPicture: Hashable, Sendable {
     case measuring(path: String)
     case ready(path: String, PixelSize)
@@ -13,10 +13,10 @@ package enum ChosenPicture: Hashable, Sendable {
         }
     }
 
-    /// The file's name, as the form shows it.
+    /// The file name for display.
     package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    /// Nil until it is known.
+    /// The size in pixels; nil until it is measured.
     package var pixelSize: PixelSize? {
         if case .ready(_, let size) = self { size } else { nil }
     }

@@ -1,16 +1,16 @@
 import ScreenKit
 import TerminalUI
 
-/// The folder browser of a form, `nil` while no pictures are chosen.
+/// The folder browser of a form; nil while it is closed.
 extension FolderBrowser? {
-    /// Opens the browser in a folder, which is listed.
+    /// Opens the browser and requests the entries of its folder.
     package mutating func open(_ browser: FolderBrowser, in context: inout ScreenContext) {
         self = browser
         context.perform(.listFolder(path: browser.folder))
     }
 
-    /// Handles an input, and closes the browser once it is done.
-    /// - Returns: the paths of the chosen pictures; `nil` while none are chosen.
+    /// Handles an input, and closes the browser when the user finishes or cancels.
+    /// - Returns: the paths of the chosen pictures; nil if none were chosen.
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> [String]? {
         guard var browser = self else { return nil }
         let outcome: FolderBrowser.Outcome =

@@ -13,8 +13,8 @@ extension FolderBrowser {
         return isEditingPath ? receiveInPath(press, rows: rows) : receiveInList(press, action, rows: rows)
     }
 
-    /// Arrows and the keys of the key map's movements select and change the folder; `/` and `~` begin a path, Tab edits
-    /// the one that is shown.
+    /// Handles a key of the list. Arrows and movement keys change the selection and folder; `/` and `~` start a new
+    /// path, and Tab edits the current one.
     private mutating func receiveInList(_ press: KeyPress, _ action: Action?, rows: Int) -> Outcome {
         switch (press.key, press.modifiers) {
         case (.escape, _): return .closed
@@ -49,7 +49,8 @@ extension FolderBrowser {
         case .up, .down, .pageUp, .pageDown:
             _ = list.handle(press, visibleRows: rows)
         case .tab: complete()
-        // A path of a folder is entered with its last letter, so that Enter selects nothing in it unseen.
+        // Enter on a path that ends with a slash only leaves the field, so that it doesn't choose an unseen entry of
+        // the folder.
         case .enter where typedName.isEmpty: leavePath()
         case .enter: return selected == nil ? typedPathOutcome : openSelected()
         case .insert: mark(visibleRows: rows)
@@ -61,7 +62,7 @@ extension FolderBrowser {
         return .goOn(follow())
     }
 
-    /// Enters the selected folder, or chooses the marked pictures, else the selected one.
+    /// Enters the selected folder, or chooses the marked pictures, or the selected one if none are marked.
     private mutating func openSelected() -> Outcome {
         guard let selected, let selectedPath else { return .goOn([]) }
         guard selected.isFolder else { return .chosen(paths: marked.isEmpty ? [selectedPath] : marked) }
@@ -75,7 +76,7 @@ extension FolderBrowser {
         path.text = text
     }
 
-    /// Leaves the path field, shows the whole folder, and preserves the selection.
+    /// Leaves the path field, removes the filter and preserves the selection.
     private mutating func leavePath() {
         let name = selected?.name
         isEditingPath = false
@@ -86,8 +87,8 @@ extension FolderBrowser {
 
     // MARK: Mouse
 
-    /// The wheel moves through the list, a click selects, a click on what is selected chooses it. A click on the path
-    /// edits it.
+    /// Handles the mouse. The wheel moves the selection; a click selects an entry or picture, or chooses it if it is
+    /// selected. A click on the path edits it.
     package mutating func receive(_ event: MouseEvent, in regions: ScreenRegions) -> Outcome {
         let region = FolderBrowserView.listRegion(in: regions.content)
         switch event.action {
@@ -116,7 +117,7 @@ extension FolderBrowser {
         return .goOn(follow())
     }
 
-    /// The index in the list of the picture whose preview is at a position.
+    /// Returns the list index of the picture whose preview is at a position; nil if there is none.
     private func preview(at position: ScreenPosition, in regions: ScreenRegions) -> Int? {
         let region = FolderBrowserView.previewRegion(in: regions.content)
         guard region.contains(position) else { return nil }
@@ -136,7 +137,7 @@ extension FolderBrowser {
         return follow()
     }
 
-    /// Marks or unmarks the selected picture, and selects the entry after it.
+    /// Marks or unmarks the selected picture, and selects the next entry.
     private mutating func mark(visibleRows: Int) {
         guard choosesSeveral, let selected, let selectedPath, !selected.isFolder else { return }
         if let place = marked.firstIndex(of: selectedPath) {
@@ -149,13 +150,15 @@ extension FolderBrowser {
 
     // MARK: Path
 
-    /// With nothing in the list to select, a name is taken for a picture's only while the folder is being read.
+    /// Returns the outcome of Enter if no entry matches. While the folder is loading, the typed name is taken as a
+    /// picture's.
     private var typedPathOutcome: Outcome {
         guard listing == .loading, !typedName.isEmpty else { return .goOn([]) }
         return .chosen(paths: [Self.closed(typedFolder) + typedName])
     }
 
-    /// A `/` or `~/` behind a slash begins a new path, as in Emacs: what was there need not be deleted first.
+    /// Replaces the path if the user has typed `/` or `~/` after a slash, as in Emacs, so that it need not be deleted
+    /// first.
     private mutating func beginAnew() {
         if path.text == "~//" {
             path.text = "~/"
@@ -166,7 +169,7 @@ extension FolderBrowser {
         }
     }
 
-    /// Completes the common prefix of the matching names, as a shell does; enters a folder that is the only match.
+    /// Completes the common prefix of the matching names, as a shell does. Enters a folder that is the only match.
     private mutating func complete() {
         let shown = shown
         guard let first = shown.first else { return }

@@ -3,7 +3,7 @@ import ScreenKit
 import TerminalUI
 
 extension FolderBrowser {
-    /// Folders and pictures to choose from; used by every form that takes a picture.
+    /// The accessibility description: the folders and pictures to choose from.
     package var telling: Telling {
         var telling = Telling("folder \(folder)", tr("Choose a picture in \(folder.safeLine)"))
         let marked = Set(self.marked)
@@ -51,7 +51,7 @@ extension FolderBrowser {
                         return name(place - 1) + [.key(.insert)] + whole
                     }
                 ] : [])
-            // Esc leaves the path first.
+            // The first Esc only leaves the path field.
             + Offer.leave(by: isEditingPath ? [.key(.escape), .key(.escape)] : [.key(.escape)])
         return telling
     }

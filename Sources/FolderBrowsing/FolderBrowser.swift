@@ -8,25 +8,25 @@ import TerminalUI
 
 /// A list of a folder's pictures and subfolders, with an editable path above it.
 ///
-/// The folder of the path is listed, and its last component filters the list. Opening a folder rewrites the path. Keys
-/// move through the list until `isEditingPath` gives letters to the path.
+/// The list shows the folder of the path, filtered by the last component. Opening a folder changes the path. Keys move
+/// through the list unless `isEditingPath` is true.
 package struct FolderBrowser: Sendable {
     package internal(set) var path: TextField
-    /// Whether letters are typed into the path. Otherwise they are keys of the list.
+    /// Whether the path field has the keyboard focus instead of the list.
     package internal(set) var isEditingPath = false
-    /// The folder that `entries` are of, an absolute path without a closing slash (but `/`).
+    /// The absolute path of the listed folder, without a trailing slash except for `/`.
     package private(set) var folder: String
     package private(set) var listing = Listing.loading
     package internal(set) var list = SelectionList(count: 0)
-    /// The pictures themselves.
+    /// The thumbnails of the pictures in the folder.
     package private(set) var previews = FolderPreviews()
-    /// How many folders stand above the pictures.
+    /// The number of folders, which precede the pictures in `shown`.
     private(set) var folderCount = 0
-    /// Another number for every other list of what is shown.
+    /// A number that changes whenever `shown` changes.
     private var revision = 0
-    /// What of the folder fits what is typed.
+    /// The entries of the folder that match the typed name.
     package private(set) var shown: [FolderEntry] = []
-    /// The paths of the pictures that are marked, in the order in which they were.
+    /// The paths of the marked pictures in the order of marking.
     package internal(set) var marked: [String] = []
     package let choosesSeveral: Bool
     let homeFolder: String
@@ -37,14 +37,14 @@ package struct FolderBrowser: Sendable {
         case failed(reason: String)
     }
 
-    /// What a key did.
+    /// The outcome of an input.
     package enum Outcome {
         case goOn([AppEffect])
         case chosen(paths: [String])
         case closed
     }
 
-    /// - Parameter choosesSeveral: whether pictures can be marked.
+    /// - Parameter choosesSeveral: whether the user can mark several pictures.
     package init(folder: String, homeFolder: String, choosesSeveral: Bool = true) {
         self.folder = folder
         self.choosesSeveral = choosesSeveral
@@ -70,7 +70,7 @@ package struct FolderBrowser: Sendable {
         selected.map(path(of:))
     }
 
-    /// Where an entry of the folder is.
+    /// Returns the path of an entry in the folder.
     func path(of entry: FolderEntry) -> String { Self.closed(folder) + entry.name }
 
     package var summary: String {
@@ -79,7 +79,7 @@ package struct FolderBrowser: Sendable {
             ? tr("choose pictures") : tr("\(count) picture marked", "\(count) pictures marked", count)
     }
 
-    /// What is shown has changed: what is named in full is selected, else the first.
+    /// Updates the filtered list. Selects the entry with the typed name, or else the first one.
     mutating func recount() {
         shown = fitting
         folderCount = shown.firstIndex { !$0.isFolder } ?? shown.count
@@ -88,7 +88,7 @@ package struct FolderBrowser: Sendable {
         list = SelectionList(count: shown.count, selection: shown.firstIndex { $0.name == typed } ?? 0)
     }
 
-    /// Measures what is selected and lists what the path names, where either has changed.
+    /// Requests the entries of the path's folder if it has changed.
     mutating func follow() -> [AppEffect] {
         var effects: [AppEffect] = []
         let typed = typedFolder
@@ -102,14 +102,14 @@ package struct FolderBrowser: Sendable {
         return effects
     }
 
-    /// Pictures whose size is to be found out.
+    /// The pictures whose size must be measured, the selected one first.
     package var measuring: [String] {
         let selected = selectedPath.map { [$0] } ?? []
         let others = previews.measuring
         return selected.filter(others.contains) + others
     }
 
-    /// Lays the previews out for what is listed and selected now.
+    /// Lays out the previews for the current list and selection.
     package mutating func arrange(in regions: ScreenRegions, cellAspect: Double) {
         let region = FolderBrowserView.previewRegion(in: regions.content)
         let pictures = shown[folderCount...]
@@ -123,7 +123,7 @@ package struct FolderBrowser: Sendable {
 
     // MARK: Answers
 
-    /// Handles an answer about a folder or a picture; others' are ignored.
+    /// Handles the result of a request for this folder or its pictures, and ignores others.
     package mutating func receive(_ message: FilesMessage) -> [AppEffect] {
         switch message {
         case .folderListed(folder, let entries):
@@ -142,7 +142,7 @@ package struct FolderBrowser: Sendable {
 
     // MARK: Path
 
-    /// The folder of the path that is typed, absolute.
+    /// The absolute path of the folder in the path field.
     var typedFolder: String {
         let text = expanded
         guard let slash = text.lastIndex(of: "/") else { return folder }
@@ -150,7 +150,7 @@ package struct FolderBrowser: Sendable {
         return folder.isEmpty ? "/" : String(folder)
     }
 
-    /// What follows the last slash.
+    /// The part of the path after the last slash.
     var typedName: String {
         let text = expanded
         guard let slash = text.lastIndex(of: "/") else { return text }

@@ -3,7 +3,7 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// The folder browser: the path on top, folders and pictures below it, previews of the pictures beside them.
+/// A view of the folder browser: the path, the list below it, and previews beside the list.
 package struct FolderBrowserView {
     package let browser: FolderBrowser
     package let context: ScreenContext
@@ -13,10 +13,10 @@ package struct FolderBrowserView {
         self.context = context
     }
 
-    /// The row of the path.
+    /// Returns the region of the path field.
     static func pathRegion(in content: ScreenRegion) -> ScreenRegion { content.line(1).inset(columns: 1) }
 
-    /// Where previews are shown; empty on a narrow screen.
+    /// Returns the region of the previews; empty on a narrow screen.
     static func previewRegion(in content: ScreenRegion) -> ScreenRegion {
         guard content.columns >= 56 else { return ScreenRegion(row: 0, column: 0, rows: 0, columns: 0) }
         let column = content.column + listColumns(in: content) + 2
@@ -24,7 +24,7 @@ package struct FolderBrowserView {
             row: content.row + 3, column: column, rows: content.rows - 4, columns: content.endColumn - column - 1)
     }
 
-    /// Where folders and pictures are listed.
+    /// Returns the region of the list.
     static func listRegion(in content: ScreenRegion) -> ScreenRegion {
         ScreenRegion(
             row: content.row + 3, column: content.column + 1, rows: content.rows - 4,
@@ -85,7 +85,7 @@ package struct FolderBrowserView {
         let name = DisplayText.truncated(
             entry.isFolder ? entry.name + "/" : entry.name, columns: line.columns - sizeColumns - 4)
         if let place = browser.marked.firstIndex(of: browser.path(of: entry)) {
-            // Its number in the row of pictures; there is a column for one digit, and none for what is beyond.
+            // The position in the order of marking. The column has space for one digit.
             surface.draw(
                 place < 9 ? "\(place + 1)" : "✓", row: line.row, column: line.column,
                 style: isSelected ? style : theme.focus, maximumColumns: 1)
@@ -100,7 +100,7 @@ package struct FolderBrowserView {
         surface.draw(text, row: region.row, column: region.column + 1, style: style, maximumColumns: region.columns - 1)
     }
 
-    /// A file's length as people read it.
+    /// Returns a file size with a decimal unit, such as "12 kB".
     private static func size(_ bytes: Int) -> String {
         switch bytes {
         case ..<1_000: "\(bytes) B"

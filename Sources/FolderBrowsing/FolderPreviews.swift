@@ -4,16 +4,16 @@ import LayoutEngine
 import Pictures
 import PinWalls
 
-/// The pictures of a folder around the selected one as masonry, and what is known of their sizes.
+/// The previews of a folder's pictures around the selected one, in masonry columns.
 ///
-/// So many pictures at most are laid out and measured at a time, however many the folder has.
+/// At most `most` pictures are laid out and measured at a time.
 package struct FolderPreviews: Sendable {
-    /// The pictures that are laid out; their ids are their paths.
+    /// The layout of the pictures. Pin ids are the pictures' paths.
     package private(set) var wall = PinWall(columns: .minimumWidth(Self.narrowest), footerHeight: 0)
-    /// The place among the folder's pictures of the first one that is laid out.
+    /// The index in the folder's pictures of the first one in the layout.
     private(set) var first = 0
     private var sizes: [String: ChosenPicture] = [:]
-    /// What the wall was last made of.
+    /// The inputs of the last layout.
     private var arranged: Arrangement?
 
     private struct Arrangement: Hashable {
@@ -25,10 +25,10 @@ package struct FolderPreviews: Sendable {
     private static let most = 48
     private static let narrowest = 14
 
-    /// What is known of a picture; nil until it is.
+    /// Returns the state of a picture; nil until it is measured.
     subscript(path: String) -> ChosenPicture? { sizes[path] }
 
-    /// Another folder is shown.
+    /// Discards all state before another folder is shown.
     mutating func forget() {
         sizes = [:]
         arranged = nil
@@ -37,13 +37,13 @@ package struct FolderPreviews: Sendable {
 
     mutating func receive(_ picture: ChosenPicture) { sizes[picture.path] = picture }
 
-    /// Lays out the pictures around a place.
+    /// Lays out the pictures around the selected one and scrolls to it.
     /// - Parameters:
-    ///   - size: the cells that show them; none on a narrow screen.
-    ///   - selection: the selected picture's place; nil when a folder is selected.
-    ///   - count: how many pictures there are.
-    ///   - revision: another number for every other list of them.
-    ///   - path: tells where the picture at a place is.
+    ///   - size: the size of the region in cells; empty on a narrow screen.
+    ///   - selection: the index of the selected picture; nil if a folder is selected.
+    ///   - count: the number of pictures.
+    ///   - revision: a number that changes whenever the list of pictures changes.
+    ///   - path: returns the path of the picture at an index.
     mutating func arrange(
         in size: Size, cellAspect: Double, selection: Int?, count: Int, revision: Int, path: (Int) -> String
     ) {
@@ -65,7 +65,8 @@ package struct FolderPreviews: Sendable {
         wall.setFocus(selection - first)
         let visible = wall.viewport.visibleRect
         guard frame.minY < visible.minY || frame.maxY > visible.maxY else { return }
-        // To the middle: it takes half a screen of steps before the pictures move again, which is dear on a slow line.
+        // Center the selection, so that scrolling, which is expensive on slow connections, is needed only every half
+        // screen.
         wall.viewport.scroll(to: frame.minY - max(0, size.height - frame.height) / 2)
     }
 
@@ -79,15 +80,15 @@ package struct FolderPreviews: Sendable {
         return PinCard(Pin(id: path, title: "", picture: .file(path: path), pixelSize: size))
     }
 
-    /// What a picture is taken for until it is measured: one of a usual shape.
+    /// The assumed size of a picture before it is measured; only its proportions matter.
     private static let usualSize = PixelSize(width: 4, height: 3)
 
-    /// The pictures that are laid out and not measured yet.
+    /// The pictures in the layout that aren't measured yet.
     var measuring: [String] {
         wall.viewport.size.height > 0 ? wall.cards.map(\.id).filter { sizes[$0] == nil } : []
     }
 
-    /// The pictures in sight, and the ones a little further on.
+    /// Returns requests for the visible pictures and up to one screen after them.
     func pictureDemand(medium: PictureMedium, aheadScreens: Double) -> [PictureRequest] {
         wall.wantedPictures(medium: medium, aheadScreens: min(1, aheadScreens)).filter {
             sizes[$0.path]?.pixelSize != nil

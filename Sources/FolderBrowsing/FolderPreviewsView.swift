@@ -4,7 +4,7 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// Draws a folder's pictures in boxes, the selected one's as a wall's focus, the marked ones with their numbers.
+/// A view of the previews. The selected picture has the focus style, and marked ones show their numbers.
 struct FolderPreviewsView {
     let browser: FolderBrowser
     let context: ScreenContext

@@ -1,22 +1,23 @@
 import TerminalUI
 
-/// Lines of an asciicast file, version 2: <https://docs.asciinema.org/manual/asciicast/v2/>. Each is one value of JSON
-/// without its line end.
+/// The lines of an asciicast v2 file: <https://docs.asciinema.org/manual/asciicast/v2/>. Each line is a JSON value
+/// without a line break.
 package enum Asciicast {
-    /// The first line.
+    /// Returns the header, the first line.
     ///
-    /// - Parameter timestamp: when the recording began, in seconds since 1970.
+    /// - Parameter timestamp: the start of the recording, in seconds since 1970.
     package static func header(size: ScreenSize, timestamp: Int, term: String) -> String {
         "{\"version\": 2, \"width\": \(size.columns), \"height\": \(size.rows), \"timestamp\": \(timestamp), "
             + "\"env\": {\"TERM\": \(quoted(term))}}"
     }
 
-    /// What the terminal was sent so long after the beginning.
+    /// Returns an output event.
+    /// - Parameter time: the time since the start of the recording.
     package static func output(_ text: String, at time: Duration) -> String {
         "[\(seconds(time)), \"o\", \(quoted(text))]"
     }
 
-    /// The screen's size from then on.
+    /// Returns a resize event.
     package static func resize(_ size: ScreenSize, at time: Duration) -> String {
         "[\(seconds(time)), \"r\", \"\(size.columns)x\(size.rows)\"]"
     }
@@ -27,7 +28,7 @@ package enum Asciicast {
         return "\(microseconds / 1_000_000).\(digits)"
     }
 
-    /// A string of RFC 8259.
+    /// Returns a JSON string (RFC 8259).
     private static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// Rectangles of one plane by colour: those that meet are joined, so that no seam shows at any scale.
+/// The rectangles of an SVG layer by color. Adjacent rectangles are merged, so that no seams appear at any scale.
 struct BoxLayer {
     private struct Side: Hashable {
         let color: UInt32
@@ -7,23 +7,23 @@ struct BoxLayer {
         let endY: Int
     }
 
-    /// The colours in the order in which their first boxes came.
+    /// The colors in the order of their first boxes.
     private(set) var colors: [UInt32] = []
     private var boxes: [UInt32: [CellShape.Box]] = [:]
-    /// Boxes of the row that is being added, by colour.
+    /// The boxes of the current row, by color.
     private var row: [UInt32: [CellShape.Box]] = [:]
     private var rowColors: [UInt32] = []
-    /// Where a box ends at the bottom, by its lower side.
+    /// The indices of boxes in `boxes`, by their bottom sides.
     private var bottoms: [Side: Int] = [:]
 
-    /// Adds a box of the row; boxes of a row come from the left.
+    /// Adds a box to the current row. Boxes must be added from left to right.
     mutating func add(_ box: CellShape.Box, color: UInt32) {
         guard var list = row[color] else {
             row[color] = [box]
             rowColors.append(color)
             return
         }
-        // Boxes of one cell come one after another: the one to join with is among the last few.
+        // Only the last few boxes can be adjacent, since the boxes of a cell are added together.
         if let index = list.suffix(6).lastIndex(where: { $0.endX == box.x && $0.y == box.y && $0.endY == box.endY }) {
             row[color] = nil
             list[index].endX = box.endX
@@ -34,7 +34,7 @@ struct BoxLayer {
         row[color] = list
     }
 
-    /// Ends a row: what goes on from the row above is joined with it.
+    /// Ends a row and merges its boxes with those directly above.
     mutating func endRow() {
         for color in rowColors {
             if boxes[color] == nil { colors.append(color) }
@@ -54,7 +54,7 @@ struct BoxLayer {
         rowColors.removeAll(keepingCapacity: true)
     }
 
-    /// The paths of all colours.
+    /// The SVG paths of all colors.
     var svg: String {
         var text = ""
         for color in colors {

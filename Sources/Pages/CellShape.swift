@@ -1,15 +1,15 @@
 import TerminalUI
 
-/// Lines, corners and blocks as shapes in a cell: drawn so, they meet in every font.
+/// A line, corner or block character as a shape in its cell, so that adjacent shapes touch regardless of the font.
 enum CellShape: Hashable {
     /// Filled rectangles.
     case boxes([Box])
-    /// The whole cell, so many quarters of it inked.
+    /// The whole cell with an opacity in quarters, from 1 to 3.
     case shade(Int)
-    /// A light quarter of a circle between the middles of two sides.
+    /// A light arc of a quarter circle between the midpoints of two sides.
     case arc(right: Bool, down: Bool)
 
-    /// Pixels from the cell's left and top, half-open.
+    /// A rectangle in pixels from the top left corner of the cell. `endX` and `endY` are exclusive.
     struct Box: Hashable {
         var x: Int
         var y: Int
@@ -17,7 +17,7 @@ enum CellShape: Hashable {
         var endY: Int
     }
 
-    /// Nil for a glyph that is a letter or a sign.
+    /// Returns nil for a glyph that must be drawn as text.
     init?(_ glyph: Glyph, cell: CellSize) {
         guard glyph.marks.isEmpty else { return nil }
         switch glyph.base {
@@ -38,7 +38,7 @@ enum CellShape: Hashable {
         }
     }
 
-    /// A line's weight towards each side: 0 is none, 1 light, 2 heavy.
+    /// The weight of a box-drawing line toward each side: 0 for none, 1 for light, 2 for heavy.
     private struct Arms {
         let left: Int
         let up: Int
@@ -67,7 +67,7 @@ enum CellShape: Hashable {
     private static func lines(_ arms: Arms, cell: CellSize) -> [Box] {
         let x = middle(of: cell.width)
         let y = middle(of: cell.height)
-        // A line that goes through is one box.
+        // Draw a straight line as one box.
         if arms.left == arms.right, arms.left > 0, arms.up == 0, arms.down == 0 {
             return [Box(x: 0, y: y, endX: cell.width, endY: y + arms.left)]
         }
@@ -83,7 +83,7 @@ enum CellShape: Hashable {
         return boxes
     }
 
-    /// Where the pixel of a light line begins.
+    /// Returns the offset of the pixel of a centered light line.
     static func middle(of side: Int) -> Int { (side - 1) / 2 }
 
     private static func edge(_ part: Int, of parts: Int, _ side: Int) -> Int {
@@ -102,15 +102,15 @@ enum CellShape: Hashable {
         case 0x2594: return [Box(x: 0, y: 0, endX: width, endY: max(1, edge(1, of: 8, height)))]
         case 0x2595: return [Box(x: min(width - 1, edge(7, of: 8, width)), y: 0, endX: width, endY: height)]
         default:
-            // Quadrants: upper left, upper right, lower left and lower right, as bits from the lowest.
+            // The quadrants as bits from the lowest: upper left, upper right, lower left, lower right.
             let quadrants: [Int] = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
             guard (0x2596...0x259F).contains(base) else { return [] }
             return tiles(quadrants[Int(base - 0x2596)], rows: 2, cell: cell)
         }
     }
 
-    /// Sextants are numbered by their bits, without those that other blocks show: none, the left half (21), the right
-    /// half (42) and all.
+    /// Returns the boxes of a sextant character. Sextants are numbered by their bits without four values that have
+    /// other characters: none, the left half (21), the right half (42) and all.
     private static func sextant(_ number: UInt32, cell: CellSize) -> [Box] {
         var bits = Int(number) + 1
         if bits >= 21 { bits += 1 }
@@ -118,7 +118,7 @@ enum CellShape: Hashable {
         return tiles(bits, rows: 3, cell: cell)
     }
 
-    /// Two tiles across, so many down, those whose bits are set: from the upper left, row by row.
+    /// Returns the boxes of the set bits in a grid with two columns: row by row from the upper left, lowest bit first.
     private static func tiles(_ bits: Int, rows: Int, cell: CellSize) -> [Box] {
         (0..<rows).flatMap { row -> [Box] in
             let y = edge(row, of: rows, cell.height)

@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// Text inside XML and HTML: nothing in it is taken for markup, for a control, or for a turn of the reading direction.
+/// Escaping of text for XML and HTML. Removes control characters and bidirectional overrides.
 package enum MarkupText {
-    /// Appends what a glyph shows.
+    /// Appends a glyph.
     static func append(_ glyph: Glyph, to text: inout String) {
         append(glyph.base, to: &text, otherwise: "\u{FFFD}")
         for mark in [glyph.marks.first, glyph.marks.second, glyph.marks.third] where mark != 0 {
@@ -22,23 +22,23 @@ package enum MarkupText {
         }
     }
 
-    /// Glyphs hold nothing else; a page is read by programs that believe more than a terminal does.
+    /// Defense in depth: glyphs have no other scalars, but browsers interpret more of them than terminals.
     private static func isHarmless(_ value: UInt32) -> Bool {
         switch value {
-        // Controls, marks and overrides of direction, line ends, and what is no character of XML 1.0.
+        // Control characters, bidirectional marks and overrides, line separators, and characters that XML 1.0 excludes.
         case ..<0x20, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE...0xFFFF:
             false
         default: true
         }
     }
 
-    /// A colour as `#rrggbb`.
+    /// Returns a color as `#rrggbb`.
     static func color(_ value: UInt32) -> String {
         let digits = String(value & 0xFF_FFFF, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// A picture's file as a `data:` address; nil when it is no file.
+    /// Returns a picture as a `data:` URL; nil if it isn't a PNG file.
     package static func address(of picture: PixelPicture) -> String? {
         guard case .png(let bytes) = picture.content else { return nil }
         return "data:image/png;base64," + String(decoding: Base64.encoded(bytes), as: UTF8.self)

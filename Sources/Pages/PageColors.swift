@@ -1,13 +1,13 @@
 import TerminalUI
 
-/// The colours of a screen that is shown on a page of its own, where no terminal says what its own colours are.
+/// The colors of an exported screen, which has no terminal that defines its default and palette colors.
 package struct PageColors: Hashable, Sendable {
-    /// sRGB, `0xrrggbb`.
+    /// The default foreground color in sRGB, as `0xrrggbb`.
     package let foreground: UInt32
     package let background: UInt32
-    /// Entries 0 to 15 of the palette.
+    /// Entries 0 to 15 of the color palette.
     private let basic: [UInt32]
-    /// How many colours the screen shows.
+    /// The color depth of the screen.
     private var reduction = ColorReduction(depth: .direct)
 
     package static let dark = PageColors(
@@ -23,17 +23,17 @@ package struct PageColors: Hashable, Sendable {
             0x6E_6E6E, 0xD1_3A50, 0x3D_9440, 0xA6_7800, 0x3B_7DE0, 0xA6_55C5, 0x1A_8FA3, 0x00_0000,
         ])
 
-    /// The same for a screen that shows fewer colours.
+    /// Returns the colors for a screen with a lower color depth.
     package func reduced(to depth: ColorDepth) -> PageColors {
         var colors = self
         colors.reduction = ColorReduction(depth: depth)
         return colors
     }
 
-    /// What a cell is drawn with once its attributes have been turned into colours.
+    /// The colors of a cell after applying its attributes.
     struct Ink: Hashable {
         var foreground: UInt32
-        /// Nil for the page's own.
+        /// The background color; nil for that of the page.
         var background: UInt32?
     }
 
@@ -48,7 +48,7 @@ package struct PageColors: Hashable, Sendable {
         return Ink(foreground: foreground, background: background == self.background ? nil : background)
     }
 
-    /// Nil for the default.
+    /// Returns the sRGB value of a color; nil for the default color.
     private func value(of color: Color) -> UInt32? {
         switch color.kind {
         case .default: nil
@@ -58,7 +58,7 @@ package struct PageColors: Hashable, Sendable {
         }
     }
 
-    /// Three fifths of a colour over another, as terminals dim.
+    /// Returns a mix of three fifths of a color and two fifths of another, as terminals render dim text.
     private func mixed(_ color: UInt32, _ under: UInt32) -> UInt32 {
         [UInt32(16), 8, 0].reduce(0) { mixed, shift in
             let (over, below) = (color >> shift & 0xFF, under >> shift & 0xFF)

@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// A screen as a page of HTML that needs nothing else: text that can be copied, pictures in pixels over their cells.
+/// A screen as a self-contained HTML page, with selectable text and with pictures in pixels.
 ///
-/// The same surface gives the same bytes.
+/// The output for a surface is deterministic.
 package struct SurfaceHTML {
     private let surface: Surface
     private let colors: PageColors
@@ -19,10 +19,10 @@ package struct SurfaceHTML {
         parts = surface.pictureParts { isDrawn[$0] }
     }
 
-    /// The whole page.
+    /// The HTML of the page.
     package var page: String {
         let scheme = colors == .light ? "light" : "dark"
-        // A cell is a digit wide (`ch`), and as high as lines of these fonts are, so that frames have no gaps.
+        // A cell is as wide as a digit (`ch`) and as high as a line of these fonts, so that frames have no gaps.
         return """
             <!DOCTYPE html>
             <html lang="en">
@@ -72,7 +72,7 @@ package struct SurfaceHTML {
         return text
     }
 
-    /// Cells under a picture are blank.
+    /// Returns the cell, or a blank one if it is under a picture.
     private func shown(_ cell: Cell) -> Cell { isDrawn[Int(cell.picture)] ? .blank : cell }
 
     private func append(_ run: ArraySlice<Cell>, style: Style, to text: inout String) {
@@ -80,7 +80,7 @@ package struct SurfaceHTML {
         if !declarations.isEmpty { text += "<span style=\"\(declarations)\">" }
         for cell in run where cell.span != .trailing {
             let cell = shown(cell)
-            // What may come from another font keeps to its cells in a box of its own.
+            // Put glyphs that may come from another font into boxes, so that they keep their width.
             let tag = cell.span == .leading ? "u" : isCommon(cell.glyph) ? nil : "i"
             if let tag { text += "<\(tag)>" }
             MarkupText.append(cell.glyph, to: &text)
@@ -108,7 +108,7 @@ package struct SurfaceHTML {
         return declarations.joined(separator: ";")
     }
 
-    /// A window over the cells of each part, and the picture behind it, as large as all of it would be.
+    /// An element for each visible part of a picture: a window that clips the scaled picture.
     private var pictures: String {
         parts.compactMap { part in
             guard let address = MarkupText.address(of: part.picture) else { return nil }
@@ -126,7 +126,7 @@ package struct SurfaceHTML {
         }.joined(separator: "\n")
     }
 
-    /// A share in percent with three decimals.
+    /// Returns a ratio in percent with three decimals.
     private static func percent(_ count: Int, of total: Int) -> String {
         let thousandths = (count * 200_000 + (count < 0 ? -total : total)) / (2 * max(1, total))
         let (whole, rest) = (abs(thousandths) / 1000, abs(thousandths) % 1000)

@@ -1,14 +1,14 @@
 import TerminalUI
 
-/// A screen as an SVG file: text on its grid of cells, lines and blocks as shapes, pictures in pixels where it has them.
+/// A screen as an SVG file: text on the grid of cells, lines and blocks as shapes, and pictures in pixels.
 ///
-/// The same surface gives the same bytes.
+/// The output for a surface is deterministic.
 package struct SurfaceSVG {
-    /// How text keeps to its columns.
+    /// The alignment of text with the columns.
     package enum TextPlacing: Hashable, Sendable {
-        /// Word by word, each as wide as its cells by `textLength`: text can be found and copied.
+        /// One element per word with a fixed `textLength`, so that text can be searched and copied.
         case words
-        /// Every glyph for itself in the middle of its cells, for renderers that know no `textLength`.
+        /// One centered element per glyph, for renderers that don't support `textLength`.
         case glyphs
     }
 
@@ -17,10 +17,10 @@ package struct SurfaceSVG {
     private let cell: CellSize
     private let placing: TextPlacing
     private let parts: [Surface.PicturePart]
-    /// Whether a placed picture is drawn in pixels, by its number from 1.
+    /// Whether each picture is drawn in pixels, by its number from 1.
     private let isDrawn: [Bool]
 
-    /// Monospaced fonts whose cells are alike, so that a page looks the same wherever it is seen.
+    /// Monospaced fonts with similar metrics, so that a page looks the same on all systems.
     static let fonts = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,Noto Sans Mono,Noto Sans Mono CJK KR,monospace"
 
     package init(_ surface: Surface, colors: PageColors, cell: CellSize, placing: TextPlacing = .words) {
@@ -35,11 +35,11 @@ package struct SurfaceSVG {
         parts = surface.pictureParts { isDrawn[$0] }
     }
 
-    /// The whole file.
+    /// The contents of the file.
     package var file: String {
         let width = surface.size.columns * cell.width
         let height = surface.size.rows * cell.height
-        // A glyph of these fonts is three fifths of its size wide, and a line a sixth higher than its size.
+        // In these fonts a glyph is 0.6 times as wide as the font size, and a line 1.16 times as high.
         let size = min(Double(cell.width) / 0.602, Double(cell.height) / 1.164)
         let shapes = shapes
         return """
@@ -59,7 +59,7 @@ package struct SurfaceSVG {
             """
     }
 
-    /// Two decimals at most.
+    /// Returns a number with at most two decimals.
     private static func number(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         let rest = hundredths % 100
@@ -72,7 +72,7 @@ package struct SurfaceSVG {
         surface.cells[(number * surface.size.columns)..<((number + 1) * surface.size.columns)]
     }
 
-    /// Whether what is drawn in cells is seen there.
+    /// Whether the cell isn't covered by a picture.
     private func isOpen(_ cell: Cell) -> Bool { !isDrawn[Int(cell.picture)] }
 
     private func box(row: Int, column: Int, columns: Int = 1) -> CellShape.Box {
@@ -94,7 +94,7 @@ package struct SurfaceSVG {
         return layer.svg
     }
 
-    /// Lines and blocks: boxes, and what is no box.
+    /// The line and block characters: merged boxes, and other shapes.
     private var shapes: (boxes: String, others: String) {
         var layer = BoxLayer()
         var others = ""
@@ -165,7 +165,8 @@ package struct SurfaceSVG {
             && CellShape(content.glyph, cell: cell) == nil
     }
 
-    /// Cells of the word, or of the glyph that no word may have: its font is anyone's guess.
+    /// Returns the number of cells of a word. Wide or uncommon glyphs are separate, since their font and width are
+    /// unknown.
     private func runLength(in row: ArraySlice<Cell>, from column: Int) -> Int {
         let first = row[row.startIndex + column]
         if first.span == .leading { return 2 }
@@ -176,7 +177,7 @@ package struct SurfaceSVG {
         return rest.count
     }
 
-    /// Letters that monospaced fonts have: ASCII, Latin, Greek and Cyrillic.
+    /// Whether monospaced fonts have the letter: ASCII, Latin, Greek and Cyrillic.
     private func isCommon(_ cell: Cell) -> Bool {
         guard cell.span == .single, cell.glyph.marks.isEmpty else { return false }
         return switch cell.glyph.base {
@@ -197,7 +198,7 @@ package struct SurfaceSVG {
         } else {
             let middle = Double((columns.lowerBound + columns.upperBound) * cell.width) / 2
             text += " x=\"\(Self.number(middle))\" y=\"\(Self.number(baseline))\" text-anchor=\"middle\""
-            // Ideographs and Hangul are as wide as they are high, and would stand far apart.
+            // Ideographs and Hangul are square. At the normal size they would be too far apart.
             if columns.count == 2 { text += " font-size=\"\(Self.number(Double(cell.width) * 1.85))\"" }
         }
         let ink = colors.ink(of: style)
@@ -211,7 +212,7 @@ package struct SurfaceSVG {
 
     // MARK: Pictures
 
-    /// Each picture once, and a window on it for every part that is to be seen.
+    /// The definition of each picture, and an element for each visible part of it.
     private var pictures: String {
         var numbers: [UInt64: Int] = [:]
         var definitions = ""
