@@ -1,22 +1,22 @@
 import LibraryValues
 import ScreenKit
 
-/// What happened to a post that is being written.
+/// The results and events for the post that is being written.
 package enum NewPostMessage: FeatureMessage {
     case postFailed(String)
     case draftFailed(String)
-    /// The draft is stored, at the first or a later try.
+    /// The draft was stored, by the first or a repeated attempt.
     case draftKept(PostDraft)
-    /// Another session has written the draft of the account, posted it or emptied it; `nil` if none is stored now.
+    /// Another session of the account changed, posted or cleared the draft; nil if none is stored now.
     case draftElsewhere(PostDraft?)
     /// Pictures for the post were pasted on another screen.
-    /// - Parameter paths: absolute.
+    /// - Parameter paths: absolute paths.
     case picturesPasted(paths: [String])
 }
 
-/// Stores what is written on New post; `NewPostMessage` and `PostsMessage.posted` answer.
+/// The effects of New post. The results are `NewPostMessage` and `PostsMessage.posted`.
 package enum NewPostEffect: FeatureEffect {
-    /// Post a draft, with several pictures as one post or as one for each; all or nothing.
+    /// Publishes a draft, with several pictures as one post or one post each; all or nothing.
     case addPost(PostDraft, as: PostArrangement)
     case saveDraft(PostDraft)
 

@@ -29,7 +29,7 @@ extension NewPostScreen: Screen {
     }
 
     private mutating func receive(_ input: ScreenInput, inFolder folder: String, in context: inout ScreenContext) {
-        // One pasted path is gone to; several are what is wanted.
+        // A single pasted path is opened in the browser; several are chosen directly.
         if case .paste(let text) = input, case let paths = DroppedPath.all(in: text).map(\.path), paths.count > 1 {
             browser = nil
             add(paths, in: &context)
@@ -58,7 +58,7 @@ extension NewPostScreen: Screen {
         case .pressed: context.select(.home)
         case .typed, .full: keepDraft(in: &context)
         case .moved: break
-        // Where no text is typed the key map has its say.
+        // Where no text is edited, the key map handles other keys.
         case .ignored: return form.input.texts[form.input.focus] == nil ? .notMine : .done
         }
         return .done
@@ -99,7 +99,7 @@ extension NewPostScreen: Screen {
         browser.open(FolderBrowser(folder: pictureFolder, homeFolder: homeFolder), in: &context)
     }
 
-    /// Adds chosen pictures. The first time one goes on to write; who adds to what is there looks at the row.
+    /// Adds chosen pictures. After the first ones, moves the focus to the title; later the focus stays on the pictures.
     mutating func take(pictures paths: [String], in context: inout ScreenContext) {
         if form.pictures.isEmpty { form.input.focus = .title }
         add(paths, in: &context)
@@ -121,19 +121,19 @@ extension NewPostScreen: Screen {
             guard case .refused(_, let failure) = picture else { continue }
             form.input.refuse(.picture)
             form.pictures.select(place)
-            // It may have been mended since; then the next try succeeds.
+            // The file may have been fixed since then, so the next attempt can succeed.
             form.pictures.measureRefusedAgain()
             return context.say(
                 form.pictures.count == 1
                     ? tr("Another picture is needed: \(failure)") : tr("\(picture.name) cannot be posted: \(failure)"),
                 .problem)
         }
-        // Asked for once is enough: it goes on when the last picture is read.
+        // Continue automatically when the last picture is measured.
         isPosting = true
         awaitsPictures = true
     }
 
-    /// Goes on with a post that waited for its pictures, or says which cannot be posted.
+    /// Continues a post that was waiting for its pictures, or reports the first picture that can't be posted.
     mutating func goOnPosting(in context: inout ScreenContext) {
         guard awaitsPictures, form.pictures.measuring.isEmpty else { return }
         awaitsPictures = false
@@ -143,9 +143,9 @@ extension NewPostScreen: Screen {
 }
 
 extension PictureRow {
-    /// Left and right select, `<` and `>` (or with Shift) put the picture elsewhere, Delete and `x` take it out, `u` puts back
-    /// what was taken out last.
-    /// - Returns: whether the key meant something.
+    /// Handles a key: Left and Right select, `<`, `>` and Shift with the arrows move the picture, Delete and `x` remove
+    /// it, `u` restores the last removed one.
+    /// - Returns: whether the key was handled.
     mutating func receive(_ press: KeyPress) -> Bool {
         if press == KeyPress(.character("u")), hasRemoved {
             takeBack()

@@ -14,7 +14,7 @@ extension NewPostScreen {
         }
     }
 
-    /// The pictures of the form, or those that the folder browser shows.
+    /// Returns requests for the pictures of the form, or for those of the folder browser if it is open.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         if let browser { return FolderBrowserView(browser: browser, context: context).pictureDemand }
         return formView(context: context).pictureDemand

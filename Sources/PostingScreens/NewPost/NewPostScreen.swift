@@ -6,20 +6,21 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// Writing a post: the form, and the folder browser while pictures are chosen.
+/// The New post tab: a form, and a folder browser while pictures are chosen.
 package struct NewPostScreen: Sendable {
     package internal(set) var form = PostForm()
     package internal(set) var browser: FolderBrowser?
     package internal(set) var isPosting = false
-    /// Posting goes on once the pictures are read.
+    /// Whether the post is waiting for its pictures to be measured.
     var awaitsPictures = false
-    /// What the library was last asked to keep, or keeps from elsewhere; nil when it keeps nothing of this.
+    /// The draft that the library was last asked to store, or has stored by another session; nil if none.
     private(set) var keptDraft: PostDraft?
-    /// What the library has said that it keeps; nil when that is nothing of this.
+    /// The draft that the library has confirmed as stored; nil if none.
     private var storedDraft: PostDraft?
-    /// Whether the library could not keep what was written last.
+    /// Whether storing the draft failed the last time.
     private var isDraftAtRisk = false
-    /// Whether what is in the form was written here, since it was last empty or what another session wrote.
+    /// Whether the user has edited the form in this session since it was last empty or replaced by another session's
+    /// draft.
     private var isMine = false
     var pictureFolder: String
     let homeFolder: String
@@ -36,20 +37,20 @@ package struct NewPostScreen: Sendable {
         return form.isEmpty || storedDraft != form.draft ? "" : tr("draft kept")
     }
 
-    /// The pictures of what is shown, and those that a post waits for, wherever one looks meanwhile.
+    /// Returns the pictures to measure: those on the screen, or if it is hidden, those that a post is waiting for.
     package func unmeasured(isShown: Bool) -> [String] {
         if isShown { return form.pictures.measuring + (browser?.measuring ?? []) }
         return awaitsPictures ? form.pictures.measuring : []
     }
 
-    /// What was wrong with a picture may have been mended since.
+    /// Measures rejected pictures again, since they may have been fixed.
     package mutating func appear(in context: inout ScreenContext) {
         form.pictures.measureRefusedAgain()
     }
 
     package mutating func disappear(in context: inout ScreenContext) { keepDraft(in: &context) }
 
-    /// Back from the folder browser to the form.
+    /// Closes the folder browser.
     package mutating func moveToTop(in context: inout ScreenContext) { browser = nil }
 
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
@@ -57,7 +58,7 @@ package struct NewPostScreen: Sendable {
         return .done
     }
 
-    /// The post is made: begin with an empty form.
+    /// Resets the form after the post was published.
     mutating func clear() {
         replaceForm(with: PostForm())
         browser = nil
@@ -71,7 +72,7 @@ package struct NewPostScreen: Sendable {
 
     // MARK: Draft
 
-    /// A draft from an earlier session, unless something is being written already.
+    /// Restores a draft from an earlier session, unless the form has contents.
     mutating func offer(_ draft: PostDraft) {
         guard form.isEmpty else { return }
         let field = form.input.focus
@@ -87,7 +88,7 @@ package struct NewPostScreen: Sendable {
         self.form.knownTags = knownTags
     }
 
-    /// Asks the library to keep what has changed since it was last asked.
+    /// Requests storing the draft if it has changed since the last request.
     mutating func keepDraft(in context: inout ScreenContext) {
         let draft = form.draft
         guard !isPosting, draft != keptDraft, !(form.isEmpty && keptDraft == nil) else { return }
@@ -96,10 +97,10 @@ package struct NewPostScreen: Sendable {
         context.perform(.saveDraft(draft))
     }
 
-    /// Another session of the account has written, posted or emptied the draft.
+    /// Handles a change of the draft by another session of the account.
     ///
-    /// What nobody wrote here follows it. What was written here stays on the screen, and is what the library keeps again with
-    /// the next change, on leaving, or at once when nothing else is kept.
+    /// If the form wasn't edited in this session, it shows the new draft. Otherwise its contents stay, and replace the
+    /// stored draft with the next edit, when the tab is left, or immediately if no draft is stored.
     private mutating func receive(draftElsewhere draft: PostDraft?, in context: inout ScreenContext) {
         guard !isPosting, draft != form.draft else { return }
         guard isMine, !form.isEmpty else {
@@ -133,7 +134,7 @@ package struct NewPostScreen: Sendable {
         case .feature(let message as NewPostMessage): receive(message, in: &context)
         case .files(let message): receive(message, in: &context)
         case .posts(.tagsInUse), .posts(.tagsOfFeed): form.knownTags = context.library.tags.all
-        // When the tab is not shown, the draft's pictures are measured once it is.
+        // If the tab is hidden, the draft's pictures are measured when it is shown.
         case .library(.opened(_, _, _, let draft?)): offer(draft)
         default: return .notMine
         }

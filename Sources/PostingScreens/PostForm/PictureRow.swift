@@ -3,12 +3,12 @@ import FolderBrowsing
 import LibraryValues
 import Pictures
 
-/// The pictures of a post that is being written, in their order; one of them is selected.
+/// The pictures of an unfinished post in order, with a selection.
 package struct PictureRow: Hashable, Sendable {
     package private(set) var pictures: [ChosenPicture] = []
-    /// The selected picture's place; 0 when there is none.
+    /// The index of the selected picture; 0 if there are none.
     package private(set) var selection = 0
-    /// What was taken out, the last one last.
+    /// The removed pictures, most recently removed last.
     private var removed: [Removed] = []
 
     private struct Removed: Hashable {
@@ -25,20 +25,20 @@ package struct PictureRow: Hashable, Sendable {
 
     package var count: Int { pictures.count }
     package var isEmpty: Bool { pictures.isEmpty }
-    /// The selected picture; nil when there is none.
+    /// The selected picture; nil if there are none.
     package var selected: ChosenPicture? { pictures.indices.contains(selection) ? pictures[selection] : nil }
-    /// Whether another one may come.
+    /// Whether another picture can be added.
     package var hasRoom: Bool { count < PostDraft.pictureLimit }
 
-    /// Pictures whose size is to be found out.
+    /// The paths of pictures that must be measured.
     var measuring: [String] {
         pictures.compactMap { if case .measuring(let path) = $0 { path } else { nil } }
     }
 
     // MARK: Choice
 
-    /// Puts a picture behind the others and selects it; one that is there already is selected where it is.
-    /// - Returns: false when there are as many as a post may have.
+    /// Appends a picture and selects it. Only selects a picture that is in the row already.
+    /// - Returns: False if the row is full.
     @discardableResult
     package mutating func add(path: String) -> Bool {
         if let place = pictures.firstIndex(where: { $0.path == path }) {
@@ -51,12 +51,12 @@ package struct PictureRow: Hashable, Sendable {
         return true
     }
 
-    /// Selects the picture so many places further on, as far as there are any.
+    /// Moves the selection by a number of pictures, stopping at the ends.
     package mutating func select(by step: Int) { select(selection + step) }
 
     package mutating func select(_ place: Int) { selection = max(0, min(place, count - 1)) }
 
-    /// Moves the selected picture so many places further on; at the end it stays.
+    /// Moves the selected picture by a number of positions. Does nothing at the ends.
     package mutating func move(by step: Int) {
         let target = selection + step
         guard pictures.indices.contains(selection), pictures.indices.contains(target) else { return }
@@ -64,17 +64,17 @@ package struct PictureRow: Hashable, Sendable {
         selection = target
     }
 
-    /// Takes the selected picture out; the one behind it is selected then, else the last.
+    /// Removes the selected picture and selects the next one, or the last one at the end.
     package mutating func removeSelected() {
         guard pictures.indices.contains(selection) else { return }
         removed.append(Removed(picture: pictures.remove(at: selection), place: selection))
         select(selection)
     }
 
-    /// Whether something that was taken out can come back.
+    /// Whether a removed picture can be restored.
     package var hasRemoved: Bool { !removed.isEmpty && hasRoom }
 
-    /// Puts back what was taken out last, where it was.
+    /// Restores the most recently removed picture at its former position.
     package mutating func takeBack() {
         guard hasRemoved, let last = removed.popLast() else { return }
         guard !pictures.contains(where: { $0.path == last.picture.path }) else { return takeBack() }
@@ -93,7 +93,7 @@ package struct PictureRow: Hashable, Sendable {
         set(.refused(path: path, refusal))
     }
 
-    /// What was refused may have been mended since.
+    /// Measures rejected pictures again, since they may have been fixed.
     mutating func measureRefusedAgain() {
         for case .refused(let path, _) in pictures { set(.measuring(path: path)) }
     }

@@ -3,28 +3,28 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// Where the form's pictures stand: the selected one large, and all of them small in a row below it when there are several.
+/// The layout of the form's pictures: the selected one large, and a row of thumbnails below it if there are several.
 struct PictureRowLayout {
-    /// The selected picture's place.
+    /// The region of the selected picture.
     let large: ScreenRegion
-    /// The small pictures' places that show, each with its place in the order.
+    /// The visible thumbnails.
     let thumbnails: [Thumbnail]
 
     struct Thumbnail: Hashable {
         let place: Int
-        /// The picture's cells.
+        /// The region of the picture.
         let picture: ScreenRegion
-        /// The row below it, with its number.
+        /// The row below the picture for its number.
         let label: ScreenRegion
     }
 
-    /// Small pictures are as large as leaves the large one most of the place.
+    /// Returns the size of thumbnails, limited so that the large picture gets most of the space.
     private static func size(in region: ScreenRegion) -> ScreenSize {
         let columns = max(8, min(16, region.columns / 4 - 1))
         return ScreenSize(columns: columns, rows: max(3, min(columns * 3 / 8, region.rows / 5)))
     }
 
-    /// - Parameter region: what both share.
+    /// - Parameter region: the region for the large picture and the thumbnails.
     init(row: PictureRow, in region: ScreenRegion) {
         let size = Self.size(in: region)
         let isShown = row.count > 1 && region.rows >= size.rows + 5 && region.columns >= size.columns
@@ -36,7 +36,7 @@ struct PictureRowLayout {
         let rows = size.rows + 1
         large = region.dropLast(rows + 1)
         let shown = min(row.count, (region.columns + 1) / (size.columns + 1))
-        // The selected one is in the middle as far as there are others on both sides.
+        // Center the selected thumbnail unless it is near an end.
         let first = max(0, min(row.selection - shown / 2, row.count - shown))
         let width = shown * (size.columns + 1) - 1
         let left = region.column + (region.columns - width) / 2
@@ -50,12 +50,13 @@ struct PictureRowLayout {
         }
     }
 
-    /// The picture that is at a place on the screen, by its place in the order.
+    /// Returns the index of the picture whose thumbnail is at a position; nil if there is none.
     func place(at position: ScreenPosition) -> Int? {
         thumbnails.first { $0.picture.contains(position) || $0.label.contains(position) }?.place
     }
 
-    /// What to ask for to show a small picture, its middle when it has another shape.
+    /// Returns the request for a thumbnail, cropped to the center to fill the region; nil if the picture can't be
+    /// shown.
     static func request(
         for picture: ChosenPicture, in region: ScreenRegion, context: ScreenContext
     ) -> PictureRequest? {

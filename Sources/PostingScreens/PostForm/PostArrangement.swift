@@ -1,7 +1,7 @@
-/// What several pictures are posted as.
+/// The arrangement of several pictures in posts.
 package enum PostArrangement: Hashable, Sendable {
-    /// One post that is swiped through.
+    /// One post with a carousel of pictures.
     case carousel
-    /// A post for each picture, all with the same texts.
+    /// One post per picture, all with the same title, description and tags.
     case pins
 }

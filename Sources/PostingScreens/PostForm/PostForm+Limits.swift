@@ -1,9 +1,9 @@
 import Languages
 import TerminalUI
 
-/// The limits of a post's texts: a text without room is refused, never cut.
+/// The limits of a post's texts. A text that doesn't fit is rejected as a whole, never truncated.
 extension PostForm {
-    /// The reason why a text can't be pasted into the field with the focus; `nil` if it can.
+    /// Returns the reason why a text can't be pasted into the focused field; nil if it can.
     func overflow(of pasted: String) -> String? {
         guard let limit = input.focus.longest else { return nil }
         let count = typedLength + pasted.count
@@ -18,7 +18,7 @@ extension PostForm {
         }
     }
 
-    /// The reason why the field with the focus takes no more letters; `nil` while it does.
+    /// The reason why the focused field accepts no more characters; nil if it does.
     var fullness: String? {
         guard let limit = input.focus.longest, typedLength >= limit else { return nil }
         return switch input.focus {
@@ -28,7 +28,7 @@ extension PostForm {
         }
     }
 
-    /// The number of characters of the text with the focus; 0 if the field is no text.
+    /// The number of characters in the focused text; 0 for other fields.
     var typedLength: Int { input[input.focus].count }
 }
 
@@ -38,7 +38,7 @@ extension PostForm.Field {
     static let descriptionLength = 20_000
     static let tagsLength = 2000
 
-    /// The maximum number of characters of a text; `nil` for other fields.
+    /// The maximum number of characters of a text; nil for other fields.
     var longest: Int? {
         switch self {
         case .title: Self.titleLength

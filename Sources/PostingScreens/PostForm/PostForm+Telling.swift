@@ -28,7 +28,7 @@ extension PostForm {
 }
 
 extension PostForm.Field {
-    /// The label of a text; empty for other fields.
+    /// The label of a text field; empty for other fields.
     var label: String {
         switch self {
         case .title: tr("Title")

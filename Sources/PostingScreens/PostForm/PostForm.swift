@@ -6,18 +6,19 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// The form of a post: pictures, a title, a description, tags.
+/// The form of a post: pictures, title, description and tags.
 package struct PostForm: Sendable {
     package var input: Form<Field>
     package var pictures = PictureRow()
-    /// What several pictures are posted as.
+    /// The arrangement of several pictures in posts.
     package var arrangement = PostArrangement.carousel
 
-    /// Whether pictures may be chosen; those of a post that there is stay as they are.
+    /// Whether pictures can be chosen; false when an existing post is edited.
     var choosesPictures = true
-    /// The tags in use, the most used first.
+    /// The tags in use, most used first.
     package var knownTags: [String] = []
-    /// The position of the offered tag among those that fit; `nil` until another one than the first was asked for.
+    /// The index of the suggested tag among the matching ones; nil until the user has asked for another one than the
+    /// first.
     var tagChoice: Int?
 
     package enum Field: String, FormField {
@@ -36,10 +37,10 @@ package struct PostForm: Sendable {
         arrangement = draft.isPostEach ? .pins : .carousel
     }
 
-    /// The selected picture; `nil` if there is none.
+    /// The selected picture; nil if there is none.
     package var picture: ChosenPicture? { pictures.selected }
 
-    /// The contents as the library keeps them between sessions.
+    /// The contents as the draft that the library stores.
     package var draft: PostDraft {
         let all = pictures.pictures.map { DraftPicture(path: $0.path, pixelSize: $0.pixelSize) }
         return PostDraft(
@@ -53,7 +54,7 @@ package struct PostForm: Sendable {
     /// Whether the sizes of all pictures are known.
     var isReady: Bool { !pictures.isEmpty && pictures.pictures.allSatisfy { $0.pixelSize != nil } }
 
-    /// Words, with or without `#` and commas, each once.
+    /// The distinct tags, separated by white space, `#` or commas.
     var tagList: [String] {
         var seen = Set<String>()
         return input[.tags].split { $0.isWhitespace || $0 == "," || $0 == "#" }.map(String.init).filter {
@@ -61,7 +62,7 @@ package struct PostForm: Sendable {
         }
     }
 
-    /// The fields that the form has now: one picture needs no arrangement.
+    /// The fields in the current state. The arrangement is omitted for a single picture.
     package var fields: [Field] {
         Field.allCases.filter { field in
             switch field {
@@ -74,13 +75,13 @@ package struct PostForm: Sendable {
 
     // MARK: Pictures
 
-    /// Adds pictures behind those that are there.
-    /// - Returns: false when not all of them have room.
+    /// Appends pictures.
+    /// - Returns: False if some of them didn't fit.
     package mutating func add(paths: [String]) -> Bool {
         let first = pictures.count
         input.clearRefusal()
         let hasRoom = paths.allSatisfy { pictures.add(path: $0) }
-        // Of several new ones the first one is shown.
+        // Select the first one of several new pictures.
         if paths.count > 1, first < pictures.count { pictures.select(first) }
         return hasRoom
     }
@@ -91,7 +92,7 @@ package struct PostForm: Sendable {
 
     // MARK: Text
 
-    /// Handles a key of the form; in the tags those of the completion come first.
+    /// Handles a key. In the tags, the keys of the completion take precedence.
     package mutating func receive(
         _ press: KeyPress, layout: PostFormLayout, notice: inout Notice?
     ) -> FormEvent<Field> {
@@ -108,12 +109,12 @@ package struct PostForm: Sendable {
         return event
     }
 
-    /// The notice that there is no room for more pictures.
+    /// The notice that some pictures exceeded the limit.
     static var fullNotice: Notice {
         Notice(tr("A post has at most \(PostDraft.pictureLimit) pictures: the others were left out"), .problem)
     }
 
-    /// Inserts pasted text; one that has no room is refused whole, and pictures beyond the limit are.
+    /// Pastes a text or the paths of pictures. Rejects the whole text if it is too long, and pictures beyond the limit.
     package mutating func paste(_ text: String, layout: PostFormLayout, notice: inout Notice?) {
         if let reason = overflow(of: text) {
             notice = Notice(reason, .problem)
@@ -121,7 +122,7 @@ package struct PostForm: Sendable {
         } else if input.texts[input.focus] != nil {
             input.paste(text, in: layout.form)
         } else if !add(paths: DroppedPath.all(in: text).map(\.path)) {
-            // Files that are dragged into a terminal arrive as their paths.
+            // Terminals paste the paths of files that are dragged into them.
             notice = Self.fullNotice
         }
     }

@@ -3,21 +3,22 @@ import FolderBrowsing
 import ScreenKit
 import TerminalUI
 
-/// Where the parts of the form stand: the picture beside the texts, or over them on a narrow screen.
+/// The layout of the post form: the picture beside the texts, or above them on a narrow screen.
 package struct PostFormLayout: Hashable, Sendable {
     let picture: ScreenRegion
-    /// The texts, the buttons, and what several pictures are posted as: above the buttons, on low screens beside them.
+    /// The layout of texts, buttons and arrangement. The arrangement is above the buttons, or beside them on a low
+    /// screen.
     let form: FormLayout<PostForm.Field>
-    /// Where tags that fit are listed; empty on low screens.
+    /// The region for matching tags; empty on a low screen.
     let tagHints: ScreenRegion
 
     private static let narrowest = 64
-    /// Rows inside the frame of a picture, so that a very wide one has room for the small ones below it.
+    /// The minimum height inside the picture's frame, so that a very wide picture leaves space for the thumbnails.
     private static let lowestPicture = 9
 
     /// - Parameters:
-    ///   - row: the pictures that the form has.
-    ///   - cellAspect: a cell's height in its widths.
+    ///   - row: the pictures of the form.
+    ///   - cellAspect: the height of a cell divided by its width.
     init(
         content: ScreenRegion, row: PictureRow, cellAspect: Double, fields: [PostForm.Field] = PostForm.Field.allCases
     ) {
@@ -32,11 +33,11 @@ package struct PostFormLayout: Hashable, Sendable {
                 row: area.row, column: place.endColumn + 2, rows: area.rows,
                 columns: area.columns - place.columns - 2)
         } else {
-            // A box needs three rows; on the lowest screens the picture is a line, so that the texts keep theirs.
+            // A box needs three rows. On the lowest screens the picture is one line, to leave space for the texts.
             place = area.prefix(area.rows >= 14 ? area.rows / 3 : area.rows >= 10 ? 3 : area.rows >= 4 ? 1 : 0)
             column = area.dropFirst(place.rows)
         }
-        // When rows are few the gaps go first, then the labels, then the description shrinks to a line.
+        // On low screens remove the gaps first, then the labels, then shrink the description to one line.
         let gap = column.rows >= 14 ? 1 : 0
         let label = column.rows >= 7 ? 1 : 0
         let hints = column.rows >= 8 ? 1 : 0
@@ -72,8 +73,8 @@ package struct PostFormLayout: Hashable, Sendable {
         self.form = form
     }
 
-    /// Rows that the frame needs for the tallest of the pictures, so that it keeps its place while one selects another; nil
-    /// while no picture's shape is known.
+    /// Returns the height of the frame for the tallest picture, so that it is the same for all selections; nil if no
+    /// picture has been measured.
     private static func rows(of row: PictureRow, in place: ScreenRegion, cellAspect: Double) -> Int? {
         let inside = place.inset(by: 1)
         let large = PictureRowLayout(row: row, in: inside).large
@@ -85,14 +86,14 @@ package struct PostFormLayout: Hashable, Sendable {
         return place.rows - max(0, spare)
     }
 
-    /// The small picture at a place on the screen, by its position in the row.
+    /// Returns the index of the picture whose thumbnail is at a position; nil if there is none.
     func thumbnail(at position: ScreenPosition, of row: PictureRow) -> Int? {
         PictureRowLayout(row: row, in: picture.inset(by: 1)).place(at: position)
     }
 }
 
 extension PostForm {
-    /// Where the form stands on the screen that there is.
+    /// Returns the layout for the current screen.
     func layout(in context: ScreenContext) -> PostFormLayout {
         PostFormLayout(
             content: context.regions.content, row: pictures, cellAspect: context.cellAspect, fields: fields)

@@ -5,12 +5,12 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// Draws the form that a post is written in.
+/// A view of the post form.
 struct PostFormView {
     let form: PostForm
     let layout: PostFormLayout
     let context: ScreenContext
-    /// What the button says.
+    /// The title of the submit button.
     let button: String
 
     func draw(into surface: inout Surface) {
@@ -29,7 +29,7 @@ struct PostFormView {
         if form.choosesPictures { drawArrangement(into: &surface) }
     }
 
-    /// One carousel or several pins: both where there is room, else what is chosen.
+    /// Draws the choice between one carousel and several pins: both options, or only the chosen one if space is short.
     private func drawArrangement(into surface: inout Surface) {
         let count = form.pictures.count
         let region = layout.form[.arrangement]
@@ -58,7 +58,7 @@ struct PostFormView {
         }
     }
 
-    /// The offered tag behind the cursor, and below the field what else there is.
+    /// Draws the suggested tag after the cursor, and the matching tags below the field.
     private func drawTagCompletion(into surface: inout Surface) {
         guard let completion = form.tagCompletion else { return }
         let theme = context.theme
@@ -153,7 +153,7 @@ struct PostFormView {
     }
 
     private func drawName(of picture: ChosenPicture, below region: ScreenRegion, into surface: inout Surface) {
-        // The copy that a post has is named by the library.
+        // The copy's file name, which the library generates, means nothing to the user.
         guard form.choosesPictures else { return }
         let measures = picture.pixelSize.map { " · \($0.width)x\($0.height)" } ?? ""
         let room = region.columns - 6 - DisplayText.columns(of: measures)
@@ -162,7 +162,7 @@ struct PostFormView {
             column: region.column + 2, style: context.theme.caption, maximumColumns: region.columns - 4)
     }
 
-    /// The pictures that the form shows, the large one first.
+    /// The requests for the visible pictures, the large one first.
     var pictureDemand: [PictureRequest] {
         guard layout.picture.rows >= 3 else { return [] }
         let pictures = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))

@@ -1,17 +1,17 @@
 import TerminalUI
 
-/// Tags in use that go on with the one that is being typed.
+/// Tags in use that complete the tag being typed.
 struct TagCompletion: Hashable {
-    /// What of the last tag is typed; empty right behind the one before.
+    /// The typed part of the last tag; empty directly after a separator.
     let word: Substring
-    /// The tags that go on with it, the most used first.
+    /// The matching tags, most used first.
     let suggestions: [String]
 
-    /// More than these nobody reads while typing.
+    /// The maximum number of suggestions, which must be readable at a glance.
     private static let mostSuggestions = 5
 
-    /// Nil when nothing fits.
-    /// - Parameter known: the tags in use, the most used first.
+    /// Returns nil if no tag matches.
+    /// - Parameter known: the tags in use, most used first.
     init?(text: String, known: [String]) {
         let start = text.lastIndex(where: Self.isSeparator).map(text.index(after:)) ?? text.startIndex
         let word = text[start...]
@@ -32,23 +32,23 @@ struct TagCompletion: Hashable {
 }
 
 extension PostForm {
-    /// What goes on with the tag at the cursor; nil when the cursor is elsewhere or nothing fits.
+    /// The completion at the cursor; nil if the cursor isn't at the end of the tags or no tag matches.
     var tagCompletion: TagCompletion? {
         let text = input[.tags]
         guard input.focus == .tags, input.texts[.tags]?.cursor == text.count else { return nil }
         return TagCompletion(text: text, known: knownTags)
     }
 
-    /// The tag that is offered behind the cursor; before anything of it is typed, only once it was asked for.
+    /// The tag that is suggested after the cursor; nil if no part of a tag is typed and the user hasn't asked for one.
     var suggestedTag: String? {
         guard let completion = tagCompletion else { return nil }
         guard let tagChoice else { return completion.word.isEmpty ? nil : completion.suggestions.first }
         return completion.suggestions[tagChoice % completion.suggestions.count]
     }
 
-    /// Right takes the offered tag, Ctrl-N and Ctrl-P offer another one. Tab stays the way to the next field: nobody gets
-    /// a tag that was not asked for.
-    /// - Returns: whether the key was one of these, with something to do.
+    /// Handles a key of the completion: Right inserts the suggested tag, Ctrl-N and Ctrl-P suggest another one. Tab
+    /// still moves to the next field, so that tags are never inserted by accident.
+    /// - Returns: whether the key was handled.
     mutating func completeTag(_ press: KeyPress) -> Bool {
         guard let completion = tagCompletion else { return false }
         let count = completion.suggestions.count

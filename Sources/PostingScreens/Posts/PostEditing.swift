@@ -6,13 +6,13 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// A post whose texts are being changed, over the screen that it was found on.
+/// An editor for the title, description and tags of an existing post, shown over another screen.
 package struct PostEditing: Sendable {
     package let id: Pin.ID
     package private(set) var form: PostForm
     private let original: PostTexts
 
-    /// Begins with what was typed and not saved the last time.
+    /// Creates an editor and restores unsaved edits of an earlier session.
     package init(_ card: PinCard, in context: inout ScreenContext) {
         self.init(card, knownTags: context.library.tags.all)
         guard let text = context.unfinished.returned.removeValue(forKey: .edit(ofPost: card.id)) else { return }
@@ -32,10 +32,10 @@ package struct PostEditing: Sendable {
         self.form = form
     }
 
-    /// What the post is called.
+    /// The display name of the post.
     package var name: String { LibraryStore.name(ofPostTitled: original.title) }
 
-    /// The texts as they are now; those that were not edited stay to the letter, whatever a field makes of them.
+    /// The current texts. Texts that weren't edited are returned unchanged, without the normalization of text fields.
     private var texts: PostTexts {
         PostTexts(
             title: form.input.isEdited(.title) ? form.input[.title] : original.title,
@@ -65,7 +65,7 @@ extension PostEditing: Screen {
     package var isModal: Bool { true }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
-        // What is being saved is closed by its answer.
+        // Ignore input while saving; the result closes the editor.
         guard !isSaving else { return .done }
         switch input {
         case .key(let press, _): return receive(press, in: &context)
@@ -112,7 +112,7 @@ extension PostEditing: Screen {
         guard case .posts(let message) = message else { return .notMine }
         switch message {
         case .edited(id, _): return .close
-        // The library could not save it: everything typed is still here.
+        // Saving failed, so keep the edits.
         case .editFailed(id, _): form.input.isBusy = false
         case .tagsInUse, .tagsOfFeed: form.knownTags = context.library.tags.all
         case .posted, .edited, .editFailed, .removed: return .notMine
@@ -138,14 +138,14 @@ extension PostEditing: Screen {
 
     package func loss(in context: ScreenContext) -> Loss? { isChanged ? .changes(of: name) : nil }
 
-    /// Nil while nothing is changed.
+    /// The unsaved edits; empty if nothing was changed.
     package var unfinished: [UnfinishedText] {
         isChanged ? [UnfinishedText(.edit(ofPost: id), texts: form.input.values)] : []
     }
 }
 
 extension PictureRow {
-    /// The pictures of a post that there is, as far as they can be read.
+    /// Creates the row of an existing post's pictures, without unavailable ones.
     init(posted card: PinCard) {
         self.init()
         let all = [(card.pin.picture, card.pin.pixelSize)] + card.furtherPictures.map { ($0.reference, $0.pixelSize) }

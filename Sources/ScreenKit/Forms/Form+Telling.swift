@@ -2,14 +2,14 @@ import Languages
 import TerminalUI
 
 extension Form {
-    /// The key presses that move the focus to a field.
+    /// Returns the key presses that move the focus to a field.
     package func steps(to field: Field, among fields: [Field]) -> [Step] {
         let from = fields.firstIndex(of: focus) ?? 0
         guard let to = fields.firstIndex(of: field) else { return [] }
         return Array(repeating: .key(.tab), count: (to - from + fields.count) % fields.count)
     }
 
-    /// The texts, each with the steps that move the focus to it and empty it.
+    /// Returns the texts, each with the key presses that focus and clear it.
     package func askedTexts(among fields: [Field], label: (Field) -> String) -> [AskedText] {
         fields.compactMap { field in
             guard let text = texts[field] else { return nil }
@@ -21,6 +21,6 @@ extension Form {
 }
 
 extension AskedText {
-    /// The text as one of a screen's choices.
+    /// The text as a choice of a screen's accessibility description.
     package var element: Element { Element(label, [value.isEmpty ? tr("empty") : value.safeLine]) }
 }

@@ -1,21 +1,21 @@
 import Languages
 import TerminalUI
 
-/// The texts of a form, the focus among its fields, and the reason why it was refused.
+/// The state of a form: its texts, the focused field, and the reason why its contents were rejected.
 ///
-/// The screen places the fields with a `FormLayout`, draws them with a `FormView`, and interprets the events.
+/// The screen positions the fields with a `FormLayout`, draws them with a `FormView`, and handles the events.
 package struct Form<Field: FormField>: Hashable, Sendable {
     package var focus: Field
     package private(set) var texts: [Field: FormText]
-    /// The texts that edits are relative to.
+    /// The initial texts, to which edits are compared.
     private var initial: [Field: FormText]
     /// Whether the contents are being stored.
     package var isBusy = false
-    /// The field whose contents were refused; `nil` if none was, or once a text has changed.
+    /// The field whose contents were rejected; nil if none was, or after an edit.
     package private(set) var refused: Field?
-    /// The reason why the contents were refused; `nil` if they were not, or once a text has changed.
+    /// The reason why the contents were rejected; nil if they weren't, or after an edit.
     package private(set) var problem: String?
-    /// Whether the person was warned that leaving drops changes.
+    /// Whether the user was warned that leaving discards changes.
     package var hasWarned = false
 
     package init(focus: Field, texts: [Field: FormText]) {
@@ -24,7 +24,7 @@ package struct Form<Field: FormField>: Hashable, Sendable {
         initial = texts
     }
 
-    /// The text of a field, empty for other fields; setting it moves the cursor to its end.
+    /// The text of a field; empty for other fields. Setting it moves the cursor to the end.
     package subscript(field: Field) -> String {
         get { texts[field]?.string ?? "" }
         set { texts[field]?.string = newValue }
@@ -34,34 +34,34 @@ package struct Form<Field: FormField>: Hashable, Sendable {
 
     // MARK: Changes
 
-    /// Whether a text differs from the one that the form began with.
+    /// Whether a text differs from its initial value.
     package func isEdited(_ field: Field) -> Bool { texts[field]?.string != initial[field]?.string }
 
     package var isEdited: Bool { texts.keys.contains(where: isEdited) }
 
-    /// Replaces what was not edited by the texts of `present`, which edits are relative to from now on.
+    /// Updates texts that weren't edited, and uses the texts of `present` as the new initial values.
     package mutating func update(from present: Form) {
         for (field, text) in present.texts where !isEdited(field) && self[field] != text.string { texts[field] = text }
         initial = present.texts
     }
 
-    /// The texts by their fields' names, as the library keeps them.
+    /// The texts by field name, as stored in the library.
     package var values: [String: String] {
         Dictionary(uniqueKeysWithValues: texts.map { ($0.rawValue, $1.string) })
     }
 
-    /// Replaces the texts by those of an earlier session, as edits.
+    /// Replaces texts with edits from an earlier session.
     package mutating func restore(_ values: [String: String]) {
         for field in texts.keys { self[field] = values[field.rawValue] ?? self[field] }
     }
 
-    /// Replaces a text together with its placeholder and limit.
+    /// Replaces a text including its placeholder and limit.
     package mutating func replace(_ field: Field, by text: FormText) { texts[field] = text }
 
     // MARK: Refusal
 
-    /// Marks the contents as refused and moves the focus to `field`.
-    /// - Parameter problem: the reason to show in the form; `nil` if it is shown elsewhere.
+    /// Marks the contents as rejected and focuses a field.
+    /// - Parameter problem: the reason to show in the form; nil if it is shown elsewhere.
     package mutating func refuse(_ field: Field?, _ problem: String? = nil) {
         isBusy = false
         refused = field
@@ -105,7 +105,8 @@ package struct Form<Field: FormField>: Hashable, Sendable {
         return .moved
     }
 
-    /// Edits the text with the focus, which is shown in `size`.
+    /// Edits the focused text.
+    /// - Parameter size: the size of the text's region in cells.
     package mutating func type(_ press: KeyPress, size: ScreenSize) -> FormEvent<Field> {
         let (field, former) = (focus, self[focus])
         guard texts[field]?.handle(press, size: size) == true else { return .ignored }
@@ -131,14 +132,14 @@ package struct Form<Field: FormField>: Hashable, Sendable {
 
     // MARK: Pastes and clicks
 
-    /// Inserts pasted text into the text with the focus.
+    /// Pastes text into the focused field.
     package mutating func paste(_ text: String, in layout: FormLayout<Field>) {
         let former = self[focus]
         texts[focus]?.paste(text, size: layout[focus].size)
         if self[focus] != former { clearRefusal() }
     }
 
-    /// Moves the focus to a field that was clicked, and the cursor of a text with it.
+    /// Focuses a field after a click, and moves its cursor to the position.
     package mutating func moveFocus(to field: Field, at position: ScreenPosition, in layout: FormLayout<Field>) {
         texts[field]?.moveCursor(to: position, in: layout[field], isFocused: focus == field)
         focus = field
@@ -146,7 +147,7 @@ package struct Form<Field: FormField>: Hashable, Sendable {
 
     // MARK: Leaving
 
-    /// Closes the form; with changes only at the second request in a row, after a warning.
+    /// Closes the form. If it has changes, shows a warning first and closes it only if the next input leaves it again.
     package mutating func leave(isChanged: Bool, in context: inout ScreenContext) -> Response {
         guard isChanged, !hasWarned else { return .close }
         hasWarned = true

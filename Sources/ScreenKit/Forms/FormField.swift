@@ -1,14 +1,14 @@
 import TerminalUI
 
-/// The fields of a form, in the order of the focus. The raw values name the texts in the library.
+/// The fields of a form, in focus order. The raw values are the field names in the library.
 package protocol FormField: CaseIterable, Hashable, RawRepresentable, Sendable where RawValue == String {
-    /// The button that stores the form's contents; Ctrl-S presses it, too.
+    /// The button that stores the contents; Ctrl-S activates it too.
     static var submit: Self { get }
-    /// The button that leaves the form; Esc presses it, too.
+    /// The button that leaves the form; Esc activates it too.
     static var leave: Self { get }
 
-    /// Whether the field is a button; it is a text if the form has a text for it, else a control that the screen draws and
-    /// operates.
+    /// Whether the field is a button. Other fields are texts if `Form.texts` contains them, or custom controls of the
+    /// screen.
     var isButton: Bool { get }
 }
 
@@ -25,6 +25,6 @@ package enum FormEvent<Field: FormField>: Hashable, Sendable {
     /// The text with the focus has no room for the character.
     case full
     case pressed(Field)
-    /// The key has no meaning in the field.
+    /// The field doesn't handle the key.
     case ignored
 }

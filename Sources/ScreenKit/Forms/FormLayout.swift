@@ -1,22 +1,22 @@
 import TerminalUI
 
-/// The places of a form's fields on the screen.
+/// The regions of a form's fields.
 package struct FormLayout<Field: FormField>: Hashable, Sendable {
-    /// The fields that the form has now, in the order of the focus.
+    /// The fields in the form's current state, in focus order.
     package var fields: [Field]
     package var labels: [Field: ScreenRegion] = [:]
     private var regions: [Field: ScreenRegion] = [:]
 
     package init(_ fields: [Field]) { self.fields = fields }
 
-    /// The cells of a text without its ground, of a control or of a button; empty if it has no room.
+    /// The region of a text without its background, of a control or of a button; empty if there is no space for it.
     package subscript(field: Field) -> ScreenRegion {
         get { regions[field] ?? ScreenRegion(row: 0, column: 0, rows: 0, columns: 0) }
         set { regions[field] = newValue }
     }
 
-    /// Places the buttons beside each other in a row, all of one width.
-    /// - Returns: the column behind the gap after the last button.
+    /// Places the buttons side by side in a row, with the same width.
+    /// - Returns: the column after the gap that follows the last button.
     @discardableResult
     package mutating func placeButtons(in line: ScreenRegion) -> Int {
         let (columns, gap) = (12, 2)
@@ -29,7 +29,7 @@ package struct FormLayout<Field: FormField>: Hashable, Sendable {
         return column
     }
 
-    /// Moves the left edges to the right.
+    /// Shrinks all regions by moving their left edges to the right.
     package mutating func narrow(by columns: Int) {
         func narrowed(_ region: ScreenRegion) -> ScreenRegion {
             ScreenRegion(
@@ -39,7 +39,7 @@ package struct FormLayout<Field: FormField>: Hashable, Sendable {
         regions = regions.mapValues(narrowed)
     }
 
-    /// The field at a place on the screen, by its ground or its label.
+    /// Returns the field whose background or label is at a position; nil if there is none.
     package func field(at position: ScreenPosition) -> Field? {
         fields.first { field in
             labels[field]?.contains(position) == true || regions[field]?.contains(position) == true
@@ -49,9 +49,9 @@ package struct FormLayout<Field: FormField>: Hashable, Sendable {
 }
 
 extension ScreenRegion {
-    /// The cells of a field that its text takes: all but a column of ground on either side.
+    /// The region of a field's text: the field without a column of background on each side.
     package var fieldText: ScreenRegion { inset(columns: 1) }
 
-    /// The cells of a field whose text has these.
+    /// The region of a field's background, given that of its text.
     package var fieldGround: ScreenRegion { inset(columns: -1) }
 }

@@ -1,12 +1,12 @@
 import Drawings
 import TerminalUI
 
-/// The editable text of a field: one line, or several wrapped lines.
+/// An editable text: a single line, or several wrapped lines.
 package enum FormText: Hashable, Sendable {
     case line(TextField)
     case lines(TextView)
 
-    /// The text; setting it moves the cursor to its end.
+    /// The text. Setting it moves the cursor to the end.
     package var string: String {
         get {
             switch self {
@@ -27,8 +27,8 @@ package enum FormText: Hashable, Sendable {
 
     package var isLong: Bool { if case .lines = self { true } else { false } }
 
-    /// Edits the text, which is shown in `size`.
-    /// - Returns: `false` if the key has no meaning in the text, as Up in its first line.
+    /// Edits the text, which is shown in `size` cells.
+    /// - Returns: False if the text doesn't handle the key, such as Up in the first line.
     mutating func handle(_ press: KeyPress, size: ScreenSize) -> Bool {
         let isVertical = press.key == .up || press.key == .down
         let former = cursor
@@ -40,7 +40,7 @@ package enum FormText: Hashable, Sendable {
         edit({ $0.paste(text) }, { $0.paste(text, size: size) })
     }
 
-    /// Moves the cursor to a place on the screen.
+    /// Moves the cursor to a position on the screen.
     mutating func moveCursor(to position: ScreenPosition, in region: ScreenRegion, isFocused: Bool) {
         let place = ScreenPosition(row: position.row - region.row, column: position.column - region.column)
         edit(

@@ -1,15 +1,15 @@
 import Drawings
 import TerminalUI
 
-/// A view of a form's labels, texts and buttons; the screen draws the controls.
+/// A view of a form's labels, texts and buttons. The screen draws custom controls.
 package struct FormView<Field: FormField> {
     let form: Form<Field>
     let layout: FormLayout<Field>
-    /// Whether the text with the focus shows its cursor.
+    /// Whether the focused text shows its cursor.
     package var showsCursor = true
-    /// Whether there is something to submit.
+    /// Whether the submit button is enabled.
     package var isReady = true
-    /// The label of a field, or the word on a button.
+    /// Returns the label of a field or the title of a button.
     let title: (Field) -> String
 
     package init(_ form: Form<Field>, _ layout: FormLayout<Field>, title: @escaping (Field) -> String) {
@@ -38,7 +38,7 @@ package struct FormView<Field: FormField> {
         }
     }
 
-    /// Draws a button, dim if it is not ready, and with brackets if the terminal has too few colours for a ground.
+    /// Draws a button: dim if disabled, and in brackets if the terminal has too few colors for a background.
     private func drawButton(
         _ word: String, in region: ScreenRegion, isFocused: Bool, isReady: Bool, theme: Theme,
         into surface: inout Surface
@@ -61,7 +61,7 @@ package struct FormView<Field: FormField> {
 }
 
 extension Surface {
-    /// Draws the label of a field, in the accent with the focus, and marked if the field's contents were refused.
+    /// Draws the label of a field, highlighted with the focus, and marked if the field was rejected.
     package mutating func drawLabel(
         _ text: String, in region: ScreenRegion, isFocused: Bool, isRefused: Bool, theme: Theme
     ) {
