@@ -14,7 +14,7 @@ extension ProfileScreen {
         let name = account.name.isEmpty ? account.loginName.safeLine : account.name.safeLine
         var telling = self[section].telling(in: context)
         telling.place = "profile \(telling.place)"
-        // Where something is asked or written, there is nothing else to do.
+        // A question or text field accepts no other commands.
         guard !isTyping, !isModal, telling.asked == nil else { return telling }
         telling.heading = tr("Profile of \(name). \(telling.heading)")
         telling.facts += head(of: account, in: context)
@@ -23,7 +23,7 @@ extension ProfileScreen {
         return telling
     }
 
-    /// What is said of the person where the posts are.
+    /// Returns the bio and counts, which are part of the description of the posts.
     private func head(of account: Account, in context: ScreenContext) -> [String] {
         guard section == .posts else { return [] }
         let counts = context.library.counts

@@ -5,7 +5,7 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// The person: an account made from the login name, and below it the posts, what is saved, the capsules, the settings.
+/// The Profile tab: the account's header, and the sections for posts, saved pins, capsules and settings.
 package struct ProfileScreen: Screen {
     package private(set) var section: ProfileSection
     private var posts: any SectionScreen
@@ -13,7 +13,7 @@ package struct ProfileScreen: Screen {
     private var capsules: any SectionScreen
     private var settings: any SectionScreen
 
-    /// - Parameter capsules: the section of another feature.
+    /// - Parameter capsules: the section for capsules, which belongs to another feature.
     package init(options: AppOptions, capsules: any SectionScreen) {
         section = options.board == nil ? .posts : .saved
         posts = PostsScreen()
@@ -22,7 +22,7 @@ package struct ProfileScreen: Screen {
         settings = SettingsScreen()
     }
 
-    /// The section that is shown.
+    /// The visible section.
     private var shown: any SectionScreen {
         get { self[section] }
         _modify { yield &self[section] }
@@ -37,7 +37,7 @@ package struct ProfileScreen: Screen {
             case .settings: settings
             }
         }
-        // In place: a screen holds all that it knows.
+        // Modify in place to avoid copying the section's state.
         _modify {
             switch section {
             case .posts: yield &posts
@@ -101,7 +101,7 @@ package struct ProfileScreen: Screen {
         return ProfileHead(of: section, in: context).person(aboveSections: row).contains(event.position)
     }
 
-    /// Begins to edit the profile, whatever of it is shown.
+    /// Opens the profile editor.
     private func edit(in context: inout ScreenContext) {
         guard let account = context.library.account else { return }
         context.popToRoot()
@@ -118,7 +118,7 @@ package struct ProfileScreen: Screen {
         for section in ProfileSection.allCases where self[section].receive(message, in: &context) == .done {
             response = .done
         }
-        // Where Home does not show it, a new post is shown here.
+        // If Home doesn't show own posts, show the new post here.
         if case .posts(.posted) = message, !context.options.showsPosts { section = .posts }
         return response
     }
@@ -158,7 +158,7 @@ package struct ProfileScreen: Screen {
             ? hints : hints + context.keyHint([.previousSection, .nextSection], tr("other sections"))
     }
 
-    /// What stands for the person, then what the section shows.
+    /// Returns requests for the avatar's picture, then for those of the section.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let avatar = context.library.account.flatMap { AvatarView($0).request(medium: context.medium) }
         return [avatar].compactMap { $0 } + shown.pictures(aheadScreens: aheadScreens, in: context)

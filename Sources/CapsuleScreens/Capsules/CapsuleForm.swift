@@ -4,9 +4,9 @@ import LibraryValues
 import ScreenKit
 import TerminalUI
 
-/// The form of a capsule's settings, of a new one or of one that there is.
+/// The form for the settings of a new or existing capsule.
 package struct CapsuleForm: Hashable, Sendable {
-    /// The capsule whose settings these are; `nil` for a new one.
+    /// The capsule that is edited; nil for a new one.
     package private(set) var capsule: Capsule?
     package var input: Form<Field>
 
@@ -16,10 +16,10 @@ package struct CapsuleForm: Hashable, Sendable {
         package var isButton: Bool { self == .submit || self == .leave || self == .remove }
     }
 
-    /// Far more than a name may have, so that one that is too long is still there to be shortened.
+    /// The maximum length of the name field. It exceeds the limit of names, so that the user can shorten a long one.
     private static let longestName = 2_000
 
-    /// A new capsule, to be filled with 30 notes within a year unless the person decides otherwise.
+    /// Creates a form for a new capsule, with the defaults of 30 notes and one year.
     package init() {
         self.init(name: "", placeholder: tr("such as Our first summer"), goal: "30", date: "+1y")
     }
@@ -40,7 +40,7 @@ package struct CapsuleForm: Hashable, Sendable {
             ])
     }
 
-    /// Updates the form to what became of the capsule elsewhere, except for the texts that the person edited.
+    /// Updates the form after the capsule changed in the library, except for edited texts.
     mutating func follow(_ present: Capsule, calendar: CapsuleCalendar) {
         guard capsule != nil, capsule != present else { return }
         input.update(from: CapsuleForm(present, calendar: calendar).input)
@@ -48,16 +48,16 @@ package struct CapsuleForm: Hashable, Sendable {
         if !fields.contains(input.focus) { input.focus = .name }
     }
 
-    /// Whose settings these are, as a sentence has it.
+    /// The description of the form in a sentence about unsaved changes.
     var words: String {
         guard let capsule else { return tr("a new capsule") }
         return tr("the settings of \(DisplayText.truncated(capsule.settings.name, columns: 24))")
     }
 
-    /// Whether the date can still be chosen.
+    /// Whether the opening date can be changed.
     var hasDate: Bool { capsule?.opening == nil }
 
-    /// The places that this form has.
+    /// The fields in the current state.
     package var fields: [Field] {
         Field.allCases.filter { field in
             switch field {
@@ -68,16 +68,16 @@ package struct CapsuleForm: Hashable, Sendable {
         }
     }
 
-    /// The opening date that the text means; nil when it means none.
+    /// Returns the opening date of the date field; nil if the text is invalid.
     func opensAt(now: Date, calendar: CapsuleCalendar) -> Date? {
         if let capsule, !hasDate || !input.isEdited(.date) { return capsule.settings.opensAt }
         return calendar.date(input[.date], now: now)
     }
 
-    /// The goal that the text means; nil when it is no number.
+    /// The goal of the goal field; nil if the text isn't a number.
     private var count: Int? { Int(input[.goal].filter { !$0.isWhitespace }) }
 
-    /// What the texts mean as they are, or what is wrong with them.
+    /// Returns an explanation of the current texts, or the first error in them.
     func judgement(now: Date, calendar: CapsuleCalendar) -> (text: String, isWrong: Bool) {
         guard let count, (1...CapsuleSettings.noteLimit).contains(count) else { return (Self.goalWanted, true) }
         if let capsule, !hasDate { return (capsule.fate(calendar: calendar), false) }
@@ -100,7 +100,8 @@ package struct CapsuleForm: Hashable, Sendable {
         tr("The opening date is after the year 9999. Choose 9999-12-31 or an earlier day.")
     }
 
-    /// What is to be stored, or why there is nothing to store yet; the focus goes to what is wrong.
+    /// Validates the texts and returns the settings. If a text is invalid, marks and focuses its field, and returns
+    /// nil.
     mutating func settings(now: Date, calendar: CapsuleCalendar) -> CapsuleSettings? {
         do throws(PinLibraryError) {
             _ = try WrittenField.capsuleName.name(input[.name])
@@ -116,7 +117,7 @@ package struct CapsuleForm: Hashable, Sendable {
             input.refuse(.date, tr("That is no date. Write one as 2027-09-01, or +6m, +1y, in 10 days."))
             return nil
         }
-        // The library counts years at Greenwich, the person where he is.
+        // Check the year in the user's time zone, since the library uses UTC.
         guard opensAt == capsule?.settings.opensAt || !calendar.isTooFar(opensAt) else {
             input.refuse(.date, Self.dateTooFar)
             return nil

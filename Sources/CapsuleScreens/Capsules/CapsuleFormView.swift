@@ -5,9 +5,9 @@ import LibraryValues
 import ScreenKit
 import TerminalUI
 
-/// Where the parts of the form stand.
+/// The layout of the form.
 struct CapsuleFormLayout {
-    /// The bottle beside the texts; empty on a narrow screen.
+    /// The region of the bottle next to the texts; empty on a narrow screen.
     let bottle: ScreenRegion
     let heading: ScreenRegion
     let fields: FormLayout<CapsuleForm.Field>
@@ -29,13 +29,13 @@ struct CapsuleFormLayout {
         let column = hasBottle ? bottle.endColumn + max(3, gap) : body.column + gap
         heading = ScreenRegion(row: top, column: column, rows: hasHeading ? 1 : 0, columns: columns)
         let first = top + (hasHeading ? 2 : 0)
-        // On the lowest screens, the field that has the focus pushes those above it out.
+        // On the lowest screens, scroll so that the focused field is visible.
         let focused = texts.firstIndex(of: form.input.focus) ?? texts.count
         let shift = hasLabels ? 0 : max(0, focused - max(0, body.endRow - first - 1))
         let area = ScreenRegion(row: first - shift, column: column, rows: used, columns: columns)
         note = ScreenRegion(
             row: area.endRow, column: column, rows: min(3, body.endRow - area.endRow), columns: columns)
-        // Without rows of their own, labels stand beside the texts.
+        // Without rows for labels, place the labels to the left of the texts.
         let indent = hasLabels ? 0 : 8
         var fields = FormLayout(form.fields)
         for (position, field) in texts.enumerated() {
@@ -94,7 +94,7 @@ extension CapsuleForm {
         ]
     }
 
-    /// What was refused; else what the texts mean as they are.
+    /// Draws the reason of a rejection, or else the explanation of the current texts.
     private func drawNote(
         _ region: ScreenRegion, now: Date, calendar: CapsuleCalendar, theme: Theme, into surface: inout Surface
     ) {

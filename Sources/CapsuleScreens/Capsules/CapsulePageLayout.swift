@@ -2,18 +2,18 @@ import Drawings
 import LibraryValues
 import TerminalUI
 
-/// Where the parts of a capsule's page stand.
+/// The layout of a capsule's page.
 struct CapsulePageLayout {
-    /// A page's cells.
+    /// The region of the page.
     let page: ScreenRegion
-    /// The row with how full the capsule is.
+    /// The row with the number of notes.
     let figure: ScreenRegion
-    /// The middle of that row; empty on a narrow screen, where it has nothing more than the figure.
+    /// The region for page dots in that row; empty on a narrow screen.
     let dots: ScreenRegion
-    /// Rows of the name and of what becomes of the capsule, at the page's bottom while it is sealed.
+    /// The number of rows for the name and state: at the bottom while the capsule is sealed, otherwise at the top.
     let captionRows: Int
 
-    /// Columns of how full a capsule is, "10,000 of 10,000" with a blank on both sides.
+    /// The width of the number of notes, "10,000 of 10,000", with a space on each side.
     private static let figureColumns = 18
 
     init(in region: ScreenRegion) {
@@ -24,17 +24,17 @@ struct CapsulePageLayout {
         captionRows = min(2, page.rows)
     }
 
-    /// What a picture has of a page.
+    /// Returns the region of the bottle on a page.
     func picture(at page: ScreenRegion) -> ScreenRegion {
         page.dropLast(captionRows + (page.rows >= 12 ? 1 : 0))
     }
 
-    /// What notes have of a page: all below the name.
+    /// Returns the region of the notes on a page, below the name.
     func notes(at page: ScreenRegion) -> ScreenRegion {
         page.dropFirst(captionRows + (page.rows >= 8 ? 1 : 0))
     }
 
-    /// The cells at either side that turn the page when they are clicked.
+    /// The width of the regions on both sides that turn the page on a click.
     private var arrowColumns: Int { max(2, min(8, page.columns / 8)) }
 
     var previous: ScreenRegion {

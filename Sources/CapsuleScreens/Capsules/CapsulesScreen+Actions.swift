@@ -5,7 +5,7 @@ import ScreenKit
 import TerminalUI
 
 extension CapsulesScreen {
-    /// Does what a key stands for in the section.
+    /// Performs an action of the section.
     mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
         case .refresh: context.perform(.capsules(.read))
@@ -46,7 +46,8 @@ extension CapsulesScreen {
         return .done
     }
 
-    /// Enter: makes what there is not, adds to what is sealed, reads what is open.
+    /// Handles Enter: creates a capsule, opens one that is due, adds a note to a sealed one, or reads the notes of an
+    /// open one.
     private mutating func openPage(in context: inout ScreenContext) {
         guard let capsule = current else { return openForm(of: nil, in: &context) }
         if let now = context.capsules.now, capsule.isDue(at: now) {
@@ -58,7 +59,7 @@ extension CapsulesScreen {
         }
     }
 
-    /// Shows what a person decides about a capsule, and asks for the time that dates are counted from.
+    /// Opens the form, and requests the current time, against which its dates are validated.
     private mutating func openForm(of capsule: Capsule?, in context: inout ScreenContext) {
         guard context.capsules.now != nil else { return }
         openForm(of: capsule, calendar: context.capsuleCalendar)
@@ -83,7 +84,7 @@ extension CapsulesScreen {
         context.perform(.capsules(.removeNote(note, from: capsule.id)))
     }
 
-    /// Begins a note for the capsule that shows.
+    /// Starts a note for the visible capsule.
     private func putIntoCapsule(in context: inout ScreenContext) {
         if let capsule = current, capsule.takesNotes {
             context.presentNote(.capsule(capsule.id), pin: nil, among: [capsule], page: capsule.id)
@@ -96,7 +97,8 @@ extension CapsulesScreen {
         }
     }
 
-    /// Where no note can begin, one that lost its capsule is offered to the others; false when there is none.
+    /// If the capsule takes no notes, offers to move a draft of an opened or removed capsule to another one.
+    /// - Returns: False if there is no such draft.
     private func offerStrandedNote(in context: inout ScreenContext) -> Bool {
         let stranded = context.capsules.strandedDrafts
         let own = current.map { NoteDraft.Subject.capsule($0.id) }
@@ -112,7 +114,8 @@ extension CapsulesScreen {
 
     // MARK: A note
 
-    /// - Returns: false when the key means what it means on the page.
+    /// Performs an action while a note is read.
+    /// - Returns: False if the action isn't handled here and applies to the page.
     private mutating func performOnNote(_ action: Action, in context: inout ScreenContext) -> Bool {
         guard let notes, let note = notes.focused else { return false }
         let region = region(in: context)
@@ -134,7 +137,7 @@ extension CapsulesScreen {
         return true
     }
 
-    /// Opens the pin of the note that is looked at.
+    /// Opens the pin of the focused note.
     private func openPin(in context: inout ScreenContext) {
         guard let notes, let focus = notes.focus, notes.notes[focus].pin != nil else { return }
         context.walls[.notes].setFocus(notes.notes[..<focus].count { $0.pin != nil })
@@ -179,12 +182,12 @@ extension CapsulesScreen {
 
     // MARK: What is shown
 
-    /// The pin of the note that is looked at.
+    /// The pin of the focused note.
     package func subject(in context: ScreenContext) -> PinSubject? {
         mode == .pages ? shownNotes?.focused?.pin.map { PinSubject($0, on: .notes) } : nil
     }
 
-    /// Which capsule shows; empty when none does.
+    /// Returns the number of the visible capsule; empty if none is visible.
     package func summary(in context: ScreenContext) -> String {
         guard mode == .pages, !context.isOpen(.notes), let page = pages.currentPage, !isPastEnd else { return "" }
         return tr("capsule \(page + 1) of \(context.capsules.all.count)")

@@ -5,7 +5,7 @@ import TerminalUI
 
 extension CapsulesScreen: SectionScreen {
     package var scopes: [Action.Scope] { [.capsules, .wall] }
-    /// Whether a form is typed into.
+    /// Whether the form is open.
     package var isTyping: Bool { if case .form = mode { true } else { false } }
     package var isWriting: Bool { question != nil || isTyping }
     package var isModal: Bool { question != nil }
@@ -16,7 +16,7 @@ extension CapsulesScreen: SectionScreen {
 
     package func sectionRow(in context: ScreenContext) -> Int? { ProfileHead(of: .capsules, in: context).fixedRow }
 
-    /// The cells of the section.
+    /// Returns the region of the section.
     func region(in context: ScreenContext) -> ScreenRegion { ProfileHead(of: .capsules, in: context).sectionRegion }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
@@ -60,7 +60,7 @@ extension CapsulesScreen: SectionScreen {
         mode = .form(form)
         switch event {
         case .pressed(let button): self.press(button, of: form, in: &context)
-        // On a button no text is typed, so the key map has its say.
+        // Buttons don't edit text, so the key map handles other keys.
         case .ignored where form.input.focus.isButton: return .notMine
         case .moved, .typed, .full, .ignored: break
         }
@@ -107,7 +107,7 @@ extension CapsulesScreen: SectionScreen {
             return .done
         }
         if !region(in: context).contains(event.position) {
-            // A page that is dragged follows the mouse everywhere.
+            // A drag continues when the mouse leaves the region.
             switch event.action {
             case .drag, .release: if swipe == nil { return .notMine }
             default: return .notMine
@@ -193,7 +193,7 @@ extension CapsulesScreen: SectionScreen {
             turn(to: capsules[place].id)
             return .done
         }
-        // It may be the beginning of a swipe.
+        // The press may start a swipe.
         swipe = Swipe(start: position.column, column: position.column)
         let place = layout.notes(at: layout.page)
         if let notes = shownNotes, place.contains(position),

@@ -5,7 +5,7 @@ import ScreenKit
 import TerminalUI
 
 extension CapsulesScreen {
-    /// The list's rows, below its heading.
+    /// Returns the region of the list's rows, below its heading.
     static func listRegion(in region: ScreenRegion) -> ScreenRegion {
         let columns = min(92, region.columns - 2)
         let head = region.rows >= 6 ? 2 : 0
@@ -45,7 +45,7 @@ extension CapsulesScreen {
         let theme = context.theme
         let quiet = isSelected ? theme.selection : theme.caption
         let day = context.capsuleCalendar.day(capsule.settings.opensAt)
-        // From the right; a part of no columns gives way.
+        // Place the parts from right to left and skip those without columns.
         var end = line.endColumn - 2
         let texts = [(day, parts.day), (capsule.state(now: now), parts.state), (capsule.figure, parts.count)]
         for (text, columns) in texts where columns > 0 {
@@ -59,20 +59,20 @@ extension CapsulesScreen {
             style: isSelected ? theme.selection : theme.text)
     }
 
-    /// How many columns the list gives what stands beside a name; 0 for what has no room.
+    /// The widths of the columns next to the name; 0 for those that don't fit.
     private struct ListColumns {
         var count = 0
         var state = 0
         var day = 0
 
-        /// - Parameter columns: of a line.
+        /// - Parameter columns: the width of a row.
         init(_ capsules: [Capsule], in columns: Int, now: Date, calendar: CapsuleCalendar) {
             let room = columns - 2
             guard room - 51 < 16 else {
                 (count, state, day) = (16, 17, 18)
                 return
             }
-            // No wider than they must be, the count first, and a few letters of the name before all of it.
+            // Use the minimum widths, add the count first, and leave at least four columns for the name.
             func width(_ text: (Capsule) -> String) -> Int {
                 2 + (capsules.map { DisplayText.columns(of: text($0)) }.max() ?? 0)
             }

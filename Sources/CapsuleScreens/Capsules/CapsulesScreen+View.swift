@@ -31,7 +31,7 @@ extension CapsulesScreen {
             in: context.regions.content, calendar: context.capsuleCalendar, theme: context.theme, into: &surface)
     }
 
-    /// Draws what is there without any capsule: a picture and nothing else.
+    /// Draws the empty state: a picture and a hint.
     private func drawInvitation(in region: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         if !context.options.isReadOnly { surface.declarePressable(region) }
@@ -51,18 +51,18 @@ extension CapsulesScreen {
         }
     }
 
-    /// What the invitation leaves for its picture.
+    /// Returns the region of the picture, above the hint.
     private func sea(in region: ScreenRegion, context: ScreenContext) -> ScreenRegion {
         region.dropLast(invitation(in: region, context: context).count + (region.rows >= 12 ? 2 : 0))
     }
 
     private enum Line {
         case title(String)
-        /// What a capsule is, and what makes one; either may be missing.
+        /// The description of capsules and the keys that create one; either may be empty.
         case caption(String, ways: [KeyedWords])
     }
 
-    /// What the invitation says, in as many words as there is room for.
+    /// Returns the lines of the hint, in the longest version that fits.
     private func invitation(in region: ScreenRegion, context: ScreenContext) -> [Line] {
         let columns = max(1, region.columns - 2)
         let title = DisplayText.wrapped(
@@ -111,7 +111,8 @@ extension CapsulesScreen {
             style: context.theme.title)
     }
 
-    /// A dot for each capsule, in the middle of the row with how full the shown one is; nil for a single one, and past them.
+    /// Returns a page dot for each capsule, shown next to the number of notes; nil for a single capsule and past the
+    /// newest one.
     func dots(in layout: CapsulePageLayout) -> PageDots? {
         guard capsules.count > 1, let current, let shown = capsules.firstIndex(where: { $0.id == current.id }) else {
             return nil
@@ -157,7 +158,7 @@ extension CapsulesScreen {
         }
     }
 
-    /// An empty one for what offers a new capsule.
+    /// Returns the picture of a capsule; nil means an empty bottle for the offer of a new capsule.
     private func bottle(of capsule: Capsule?, context: ScreenContext) -> BottlePicture {
         guard let capsule else {
             return BottlePicture(fill: .empty, seed: "", cap: .none, style: context.theme.border)
@@ -166,7 +167,7 @@ extension CapsulesScreen {
             fill: BottlePicture.Fill(of: capsule), seed: capsule.id, cap: .seal, isCoarse: context.graphics.isASCII)
     }
 
-    /// Draws a bottle, in pixels while its page rests.
+    /// Draws a bottle, in pixels unless the page is being dragged.
     private func draw(
         _ bottle: BottlePicture, in region: ScreenRegion, context: ScreenContext, into surface: inout Surface
     ) -> ScreenRegion? {
@@ -177,15 +178,15 @@ extension CapsulesScreen {
         return place
     }
 
-    /// How a capsule is opened whose day has come; an audience leaves that to its owner.
+    /// Returns the key that opens a capsule whose date has passed; nil in kiosk mode.
     private func openingHint(_ context: ScreenContext) -> String? {
         context.options.isReadOnly ? nil : context.keyText(.open, tr("open it"))
     }
 
-    /// Says in an empty bottle how its first note comes in.
+    /// Draws a hint in an empty bottle about adding the first note.
     private func drawFirstHint(in bottle: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
         guard let hint = context.keyedWords(.intoCapsule, tr("put in the first note")).first else { return }
-        // Where the bottle is as wide as it gets, a column from the glass.
+        // Leave a column between the text and the glass where the bottle is widest.
         let top = bottle.row + bottle.rows / 2
         let rows = bottle.endRow - 2 - top
         let columns = bottle.columns - 4
@@ -202,7 +203,7 @@ extension CapsulesScreen {
         }
     }
 
-    /// How full it is where there is no room for a bottle.
+    /// Draws the number of notes as a progress bar if the bottle doesn't fit.
     private func drawBar(
         of capsule: Capsule, in region: ScreenRegion, theme: Theme, into surface: inout Surface
     ) {
@@ -215,7 +216,7 @@ extension CapsulesScreen {
             into: &surface, region: place, style: theme.progress, trackStyle: theme.border)
     }
 
-    /// Past the newest: an empty bottle that offers to be filled.
+    /// Draws the page past the newest capsule: an empty bottle and the offer to create a capsule.
     private func drawOffer(
         at place: ScreenRegion, _ layout: CapsulePageLayout, context: ScreenContext, into surface: inout Surface
     ) {
@@ -250,7 +251,7 @@ extension CapsulesScreen {
         }
     }
 
-    /// What can be done with the page that shows.
+    /// Returns the hints for the visible page.
     package func hints(in context: ScreenContext) -> [KeyHint] {
         if question != nil {
             return [
@@ -295,7 +296,7 @@ extension CapsulesScreen {
             .pictureDemand(aheadScreens: aheadScreens)
     }
 
-    /// What is shown of the sea or of a bottle.
+    /// Returns the request for the picture of the sea or of a bottle.
     private func sceneRequest(in region: ScreenRegion, context: ScreenContext) -> PictureRequest? {
         let theme = context.theme
         guard !isEmpty else {

@@ -6,48 +6,48 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The time capsules of a person: pages to swipe through, older ones to the left, and one more past the newest that offers
-/// to make the next.
+/// The section for time capsules: pages from the oldest to the newest capsule, and a last page that offers to create
+/// one.
 package struct CapsulesScreen: Sendable {
-    /// Which page shows. No `CollectionViewport` is around it: where pages are, the layout itself keeps, through updates, too; a
-    /// viewport would say the same once more as its offset and its focus, and knows no page that a mouse holds half way.
+    /// The layout, which also stores the current page. A `CollectionViewport` isn't used, since its offset and focus
+    /// would duplicate that page, and it doesn't support a page that is being dragged.
     package private(set) var pages = PagedLayout(opening: .last)
     package internal(set) var mode = Mode.pages
-    /// Whether a capsule is to be opened early is being asked.
+    /// The question before a capsule is opened early; nil if closed.
     package internal(set) var question: HammerQuestion?
-    /// The notes of an opened capsule that is looked at.
+    /// The notes of the opened capsule that is visible.
     package internal(set) var notes: NoteList?
-    /// Forms that were left, by the capsule that they belong to.
+    /// Unsaved forms that were closed, by capsule; nil is the key of the form for a new one.
     private var forms: [Capsule.ID?: CapsuleForm] = [:]
-    /// The capsules that the pages are of, the oldest first.
+    /// The capsules of the pages, oldest first.
     private(set) var capsules: [Capsule] = []
-    /// Capsules that were asked to be opened by looking: each once, so that a library that cannot is not asked for ever.
+    /// The due capsules that were requested to be opened, each only once, so that a failure isn't retried indefinitely.
     private var lookedInto: Set<Capsule.ID> = []
-    /// The capsule whose notes are being read.
+    /// The capsule whose notes were requested.
     private var reading: Capsule.ID?
-    /// How far the page has been dragged.
+    /// The drag of the current page; nil if none is in progress.
     package internal(set) var swipe: Swipe?
 
     package init() {}
 
-    /// What shows in the section.
+    /// The content of the section.
     package enum Mode: Hashable, Sendable {
         case pages
         case list(SelectionList)
         case form(CapsuleForm)
     }
 
-    /// A page on its way under the mouse.
+    /// A page that is being dragged with the mouse.
     package struct Swipe: Hashable, Sendable {
         let start: Int
         var column: Int
-        /// The way it moved last: 1 when it is dragged to the left, towards newer ones.
+        /// The last direction of the drag: 1 to the left, toward newer capsules; -1 to the right.
         var velocity = 0
-        /// How far the pages are scrolled.
+        /// The horizontal scroll offset due to the drag, in columns.
         var offset: Int { start - column }
     }
 
-    /// Pages, as many as capsules, and the one past the newest.
+    /// The data source of the layout: a page for each capsule and one past the newest.
     private struct Pages: LayoutDataSource {
         let count: Int
         var numberOfSections: Int { 1 }
@@ -58,7 +58,7 @@ package struct CapsulesScreen: Sendable {
 
     // MARK: What is shown
 
-    /// The capsule on the page that shows; nil past the newest, and where there is none.
+    /// The capsule of the current page; nil past the newest and if there are none.
     package var current: Capsule? {
         pages.currentItem.flatMap { capsules.indices.contains($0.item) ? capsules[$0.item] : nil }
     }
@@ -71,7 +71,7 @@ package struct CapsulesScreen: Sendable {
 
     private func capsule(_ id: Capsule.ID) -> Capsule? { capsules.first { $0.id == id } }
 
-    /// The capsules as the list has them: by the date at which they open.
+    /// The capsules sorted by opening date, as in the list.
     package var listed: [Capsule] {
         capsules.enumerated().sorted { left, right in
             let dates = (left.element.settings.opensAt, right.element.settings.opensAt)
@@ -79,7 +79,7 @@ package struct CapsulesScreen: Sendable {
         }.map(\.element)
     }
 
-    /// The notes of the page that shows, where it is an opened capsule's.
+    /// The notes on the current page; nil if its capsule is sealed or its notes aren't read yet.
     package var shownNotes: NoteList? { notes?.capsule == current?.id ? notes : nil }
 
     // MARK: Pages
@@ -100,14 +100,14 @@ package struct CapsulesScreen: Sendable {
         turn(toPage: pages.page(ofItemAt: ItemIndex(section: 0, item: item)))
     }
 
-    /// Goes where the mouse let go of the page.
+    /// Ends a drag and turns to the nearest page.
     mutating func endSwipe() {
         defer { self.swipe = nil }
         guard let swipe, let page = pages.currentPage, let offset = pages.offset(ofPage: page) else { return }
         if swipe.offset != 0 { turn(toPage: pages.pageAfterSwipe(at: offset + swipe.offset, velocity: swipe.velocity)) }
     }
 
-    /// Goes back to the pages; from there, to the newest capsule.
+    /// Returns to the pages, or from there to the newest capsule.
     package mutating func moveToTop(in context: inout ScreenContext) {
         switch mode {
         case .list: mode = .pages
@@ -126,7 +126,7 @@ package struct CapsulesScreen: Sendable {
         }
     }
 
-    /// The capsule that is selected in the list.
+    /// The capsule that is selected in the list; nil for the row that creates one.
     package var selected: Capsule? {
         guard case .list(let list) = mode, let index = list.selection else { return nil }
         let listed = listed
@@ -135,7 +135,7 @@ package struct CapsulesScreen: Sendable {
 
     // MARK: The form
 
-    /// Shows the settings of a capsule, or a new one's, as they were left.
+    /// Opens the form of a capsule or, for nil, a new one, with earlier unsaved edits.
     mutating func openForm(of capsule: Capsule?, calendar: CapsuleCalendar) {
         mode = .form(forms[capsule?.id] ?? capsule.map { CapsuleForm($0, calendar: calendar) } ?? CapsuleForm())
     }
@@ -147,22 +147,23 @@ package struct CapsulesScreen: Sendable {
         mode = .pages
     }
 
-    /// What the form held is stored: the next one begins anew.
+    /// Discards a form whose settings were stored.
     mutating func closeForm(of id: Capsule.ID?) {
         forms[id] = nil
         if case .form(let form) = mode, form.capsule?.id == id { mode = .pages }
     }
 
-    /// The forms that hold something that was typed and not stored.
+    /// The forms with unsaved edits.
     var unstoredForms: [CapsuleForm] {
         var forms = forms
         if case .form(let form) = mode { forms[form.capsule?.id] = form.input.isEdited ? form : nil }
-        // What was typed about a capsule that is gone belongs to nothing.
+        // Ignore edits of capsules that no longer exist.
         return forms.values.filter { form in form.capsule.map { capsule($0.id) != nil } ?? true }
     }
 
-    /// Has the form of a capsule, or a new one's, begin with what was typed into it in an earlier session.
-    /// - Returns: what it is, as a sentence has it; nil when one is typed anew already.
+    /// Restores a form's edits from an earlier session.
+    /// - Returns: the description of the form; nil if nothing was restored, for example because the form has newer
+    ///   edits.
     private mutating func takeBackForm(
         _ text: UnfinishedText, of capsule: Capsule?, calendar: CapsuleCalendar
     ) -> String? {
@@ -190,7 +191,7 @@ package struct CapsulesScreen: Sendable {
 
     // MARK: Following the library
 
-    /// The capsules as they are now; the reader stays with the page that is looked at.
+    /// Updates the pages after the library's capsules have changed. The visible page stays visible.
     mutating func show(_ present: [Capsule], in context: inout ScreenContext) {
         let wasPastEnd = isPastEnd
         let now = context.capsules.now ?? .distantPast
@@ -201,7 +202,7 @@ package struct CapsulesScreen: Sendable {
         do {
             try pages.apply(update, dataSource: Pages(count: present.count), visibleRect: nil)
         } catch {
-            // Two capsules of one id cannot be told apart: laid out anew.
+            // Duplicate ids make the update invalid, so lay out everything again.
             pages.prepare(in: pages.pageSize, dataSource: Pages(count: present.count))
         }
         if wasPastEnd { pages.turn(toPage: pages.pagePastEnd) }
@@ -213,12 +214,12 @@ package struct CapsulesScreen: Sendable {
         followList(selected: chosen)
         followForms(calendar: context.capsuleCalendar)
         guard let notes else { return }
-        // Some may have gone, here or elsewhere.
+        // Notes may have been removed, here or by another session.
         if capsule(notes.capsule)?.opening == nil { self.notes = nil } else { reading = nil }
         if self.notes != nil { context.perform(.capsules(.readNotes(notes.capsule))) }
     }
 
-    /// What was not touched in the forms is as it is now.
+    /// Updates fields without edits in all forms.
     private mutating func followForms(calendar: CapsuleCalendar) {
         func followed(_ form: CapsuleForm) -> CapsuleForm {
             var form = form
@@ -236,7 +237,7 @@ package struct CapsulesScreen: Sendable {
         mode = capsules.isEmpty ? .pages : .list(list)
     }
 
-    /// The notes of a capsule, their pins on a wall of their own; who has opened one of these stays with it.
+    /// Shows the notes of a capsule and puts their pins on the wall of notes. An open pin stays open.
     private mutating func show(_ present: [Note], of id: Capsule.ID, in context: inout ScreenContext) {
         reading = nil
         if notes?.capsule == id {
@@ -265,7 +266,7 @@ package struct CapsulesScreen: Sendable {
         return layout.notes(at: layout.page).rows
     }
 
-    /// Has opened what has come to its day, and read what is open, once it is looked at.
+    /// Opens the visible capsule if it is due, and requests its notes if it is open.
     package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
         guard isShown, !context.isOpen(.notes), context.library.account != nil, !context.regions.isTooSmall,
             mode == .pages, let now = context.capsules.now, let capsule = current
@@ -293,7 +294,7 @@ package struct CapsulesScreen: Sendable {
             return .notMine
         case .feature(CapsulesMessage.failed(.make, let reason)), .feature(CapsulesMessage.failed(.edit, let reason)):
             guard case .form(var form) = mode, form.input.isBusy else { return .notMine }
-            // What was typed stays, with the reason beside it.
+            // Keep the edits and show the reason in the form.
             form.input.refuse(nil, reason)
             mode = .form(form)
         default: return .notMine
@@ -303,7 +304,7 @@ package struct CapsulesScreen: Sendable {
 }
 
 extension PagedLayout {
-    /// The cells of one page.
+    /// The size of a page in cells.
     fileprivate var pageSize: Size {
         visibleRect(ofPage: 0).map { Size(width: $0.width, height: $0.height) } ?? contentSize
     }

@@ -4,10 +4,10 @@ import LibraryValues
 import ScreenKit
 import TerminalUI
 
-/// Asks whether a capsule is to be opened before its day. Nothing is done unless the person chooses so.
+/// The question whether to open a capsule early. The default answer is no.
 package struct HammerQuestion: Hashable, Sendable {
     package let capsule: Capsule
-    /// Whether Enter would open it now.
+    /// Whether the answer that opens the capsule is selected.
     var isAgreed = false
 
     enum Outcome: Hashable, Sendable {
@@ -40,7 +40,7 @@ package struct HammerQuestion: Hashable, Sendable {
         let frame: ScreenRegion
         let keep: ScreenRegion
         let open: ScreenRegion
-        /// Whether the answers are a word each.
+        /// Whether the answers are single words.
         let isNarrow: Bool
 
         init(lines: Int, in content: ScreenRegion) {

@@ -4,29 +4,29 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// What was in a capsule, once it is open: notes under each other, each in as many rows as it needs up to five.
+/// The notes of an opened capsule as a vertical list. A note takes up to five rows.
 package struct NoteList: Sendable {
     let capsule: Capsule.ID
     package private(set) var notes: [Note] = []
     private(set) var viewport = CollectionViewport()
-    /// Whether the focused note is read alone, with all of its text.
+    /// Whether the focused note is read in full.
     package var isReading = false
-    /// The first line of its text that shows.
+    /// The index of the first visible line of the note that is read.
     var textOffset = 0
 
-    /// Rows of a note with a picture: the most that any has.
+    /// The maximum height of a note, which notes with a picture have.
     static let mostRows = 5
-    /// A line of text that is sure to be one on most screens.
+    /// An assumed width of text lines, in columns, that fits most screens.
     private static let lineColumns = 60
 
-    /// - Parameter rows: of the window that they are seen through.
+    /// - Parameter rows: the height of the visible region.
     init(_ notes: [Note], of capsule: Capsule.ID, rows: Int) {
         self.capsule = capsule
         resize(rows: rows)
         show(notes, focus: 0)
     }
 
-    /// How far notes reach to the sides is not the list's to say.
+    /// Sets the height of the visible region. The view determines the width.
     mutating func resize(rows: Int) {
         viewport.resize(to: Size(width: 2, height: max(1, rows)))
         viewport.revealFocus()
@@ -40,7 +40,7 @@ package struct NoteList: Sendable {
             with: layout, numberedBy: ItemNumbering(counts: [notes.count]), focus: notes.isEmpty ? nil : focus)
     }
 
-    /// Text and the day.
+    /// Returns the height of a note: its text and a row for the day.
     private static func rows(of note: Note) -> Int {
         guard note.pin == nil else { return mostRows }
         let columns = DisplayText.columns(of: note.text, limit: 2 * lineColumns)
@@ -52,7 +52,7 @@ package struct NoteList: Sendable {
     package var focus: Int? { viewport.focus }
     package var focused: Note? { focus.map { notes[$0] } }
 
-    /// The notes as they are now; the reader stays with the one that is looked at, or its neighbour, in its row.
+    /// Replaces the notes. The focus and scroll position stay at the focused note, or its neighbor if it was removed.
     mutating func replace(with present: [Note]) {
         let former = focused?.id
         let row = viewport.focusStart ?? 0
@@ -67,10 +67,10 @@ package struct NoteList: Sendable {
 
     // MARK: Moving
 
-    /// Does what a key stands for in a viewport.
+    /// Performs an action of a viewport.
     mutating func perform(_ action: Action) { _ = viewport.perform(action) }
 
-    /// Goes to another note and begins to read it.
+    /// Moves to another note while reading.
     mutating func move(by step: Int) {
         guard let focus, notes.indices.contains(focus + step) else { return }
         setFocus(focus + step)
@@ -79,6 +79,6 @@ package struct NoteList: Sendable {
 
     mutating func setFocus(_ index: Int) { viewport.focus(on: index) }
 
-    /// Scrolls without the focus going further than it must.
+    /// Scrolls, and moves the focus only to keep it visible.
     mutating func scroll(by rows: Int) { viewport.wheel(by: rows) }
 }

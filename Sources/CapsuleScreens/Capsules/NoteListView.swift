@@ -7,17 +7,17 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// Draws an opened capsule's notes in some cells.
+/// A view of the notes of an opened capsule.
 struct NoteListView {
     let list: NoteList
     let region: ScreenRegion
     let context: ScreenContext
 
-    /// Cells that a note's picture may have.
+    /// The maximum size of a note's picture.
     private static let picture = ScreenSize(columns: 16, rows: NoteList.mostRows)
     private static let widest = 92
 
-    /// - Parameter outer: the cells that the notes may have; on wide screens they stand in the middle.
+    /// - Parameter outer: the available region, in which the notes are centered.
     init(list: NoteList, in outer: ScreenRegion, context: ScreenContext) {
         self.list = list
         self.context = context
@@ -44,7 +44,7 @@ struct NoteListView {
         }
     }
 
-    /// The cells of a note: as wide as there is room.
+    /// Returns the region of a note, as wide as possible.
     private func place(of frame: Rect) -> ScreenRegion {
         ScreenRegion(
             row: region.row + frame.y - list.viewport.offset.y, column: region.column, rows: frame.height,
@@ -87,7 +87,7 @@ struct NoteListView {
         }
     }
 
-    /// The pictures that show, then those of the next screen.
+    /// Returns requests for the visible pictures, then for those below.
     func pictureDemand(aheadScreens: Double) -> [PictureRequest] {
         guard hasPictures else { return [] }
         var area = list.viewport.visibleRect

@@ -6,7 +6,7 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// One note with all of its text, and its pin's picture beside it or over it.
+/// A view of a note with its full text, and its pin's picture beside or above it.
 struct NoteReader {
     let note: Note
     let offset: Int
@@ -22,7 +22,7 @@ struct NoteReader {
         let style: Style
     }
 
-    /// More lines are no longer scrolled through.
+    /// The maximum number of lines that are laid out; the rest of the text is truncated.
     private static let mostLines = 20_000
 
     init(note: Note, offset: Int, in region: ScreenRegion, context: ScreenContext) {
@@ -54,7 +54,7 @@ struct NoteReader {
         self.offset = max(0, min(offset, lines.count - text.rows))
     }
 
-    /// The largest offset that there is something to see at.
+    /// The maximum scroll offset.
     var lastOffset: Int { max(0, lines.count - text.rows) }
 
     private static func lines(of note: Note, columns: Int, context: ScreenContext) -> [Line] {
@@ -75,7 +75,7 @@ struct NoteReader {
         return lines
     }
 
-    /// What to ask for to show the picture.
+    /// The request for the pin's picture; nil if there is none.
     var request: PictureRequest? {
         guard let path = note.pin?.picturePath, !picture.isEmpty else { return nil }
         return context.medium.request(path: path, columns: picture.columns, rows: picture.rows, crop: .none)

@@ -36,7 +36,7 @@ extension NoteSheet: Screen {
             return .close
         case KeyPress(.character("n"), modifiers: .control): showNextDraft(in: &context)
         case _ where isChoosing && choose(press, visibleRows: layout.form[.capsule].rows): break
-        // The arrows do not leave the text.
+        // Up and Down stay within the text.
         case _ where press.key == .up || press.key == .down: _ = form.type(press, size: layout.form[.text].size)
         default:
             if form.receive(press, in: layout.form) == .pressed(.submit), let note = submit() {
@@ -46,13 +46,13 @@ extension NoteSheet: Screen {
         return .done
     }
 
-    /// Keeps the text until the sheet is opened again.
+    /// Stores the text until the sheet is opened again.
     private func leave(in context: inout ScreenContext) {
         context.capsules.drafts.keep(draft)
         for draft in late { context.capsules.drafts.join(draft) }
     }
 
-    /// Goes on to the next note that is kept.
+    /// Shows the next draft.
     private mutating func showNextDraft(in context: inout ScreenContext) {
         guard let next = context.capsules.subject(after: self) else { return }
         leave(in: &context)
@@ -88,7 +88,7 @@ extension NoteSheet: Screen {
         return .done
     }
 
-    /// Takes a note of the same subject that came back; false when it is another one.
+    /// Appends a restored note with the same subject. Returns false for another subject.
     private mutating func takeBack(_ draft: NoteDraft) -> Bool {
         guard draft.subject == subject else { return false }
         join(draft)

@@ -4,31 +4,30 @@ import LibraryValues
 import ScreenKit
 import TerminalUI
 
-/// A note while it is written, over the screen that it was begun on: the capsule that it goes into, the pin if there is
-/// one, and the text.
+/// An editor for a note, presented over another screen: the target capsule, an optional pin, and the text.
 package struct NoteSheet: Hashable, Sendable {
     let subject: NoteDraft.Subject
-    /// The capsule on whose page it was begun; nil elsewhere.
+    /// The capsule from whose page the sheet was opened; nil for other screens.
     let page: Capsule.ID?
-    /// Goes in with the text; nil for a text alone.
+    /// The pin that is stored with the text; nil for none.
     package let pin: Pin?
-    /// The capsules to choose from, the newest first; one when there is nothing to choose.
+    /// The capsules to choose from, newest first.
     package private(set) var capsules: [Capsule]
     package private(set) var choice: SelectionList
     package var form: Form<Field>
-    /// Whether it was in a capsule and came back.
+    /// Whether the note was in a capsule before, and its addition failed or was undone.
     private var wasPutIn: Bool
-    /// Notes that came back while the library was at this one: no part of it.
+    /// Notes that were restored while this one was being stored. They are added to the drafts or appended afterwards.
     private(set) var late: [NoteDraft] = []
 
     package enum Field: String, FormField {
         case capsule, text, submit, leave
     }
 
-    /// Twice what a note may have, so that one that is too long is still there to be shortened.
+    /// The maximum length of the text field: twice that of a note, so that the user can shorten a long one.
     private static let longestText = 40_000
 
-    /// - Parameter text: is kept whole, however long.
+    /// - Parameter text: the initial text, which may exceed the limit.
     init(
         _ subject: NoteDraft.Subject, pin: Pin?, capsules: [Capsule], chosen: Capsule.ID?, text: String,
         wasPutIn: Bool = false,
@@ -46,7 +45,7 @@ package struct NoteSheet: Hashable, Sendable {
             texts: [.text: Self.view(of: text, hasPin: pin != nil)])
     }
 
-    /// A note with the text that was left there.
+    /// Creates a sheet with the subject's draft.
     init(
         _ subject: NoteDraft.Subject, pin: Pin?, among capsules: [Capsule], chosen: Capsule.ID? = nil,
         in store: CapsuleStore,
@@ -64,33 +63,33 @@ package struct NoteSheet: Hashable, Sendable {
         .lines(
             TextView(
                 text, placeholder: hasPin ? tr("A few words beside it, or none") : tr("A few words for later"),
-                // Several notes that came back may be longer together.
+                // Several restored notes together may exceed the limit.
                 maximumLength: max(longestText, text.count)))
     }
 
-    /// The fields that the sheet has now: a single capsule is no choice.
+    /// The fields in the current state. A single capsule needs no choice.
     var fields: [Field] { capsules.count > 1 ? [.capsule, .text] : [.text] }
 
     package var isChoosing: Bool { form.focus == .capsule }
 
-    /// The note as it is kept.
+    /// The note as a draft.
     var draft: NoteDraft {
         NoteDraft(
             subject: subject, pin: pin, capsuleName: capsule?.settings.name ?? tr("a capsule"), text: form[.text],
             wasPutIn: wasPutIn)
     }
 
-    /// Puts the text of a note that came back below what is typed.
+    /// Appends the text of a restored note.
     mutating func join(_ draft: NoteDraft) {
         guard !form.isBusy else { return late.append(draft) }
         wasPutIn = wasPutIn || draft.wasPutIn
         form.replace(.text, by: Self.view(of: NoteDrafts.joined(form[.text], draft.text), hasPin: pin != nil))
     }
 
-    /// The capsule that the note goes into.
+    /// The selected capsule.
     package var capsule: Capsule? { choice.selection.flatMap { capsules.indices.contains($0) ? capsules[$0] : nil } }
 
-    /// What was put in, as it goes to the library; nil when there is nothing.
+    /// Validates the note, and marks the sheet as busy. Returns nil and sets the problem if the note is empty.
     mutating func submit() -> NewNote? {
         guard let capsule else { return nil }
         guard pin != nil || !form[.text].allSatisfy(\.isWhitespace) else {
@@ -108,11 +107,11 @@ package struct NoteSheet: Hashable, Sendable {
         late = []
     }
 
-    /// The capsules as they are now; the chosen one stays chosen as long as it takes notes.
-    /// - Parameter open: what can take its place.
+    /// Updates the capsules after a change in the library. The selected one stays selected if it still takes notes.
+    /// - Parameter open: the capsules to offer if none of the current ones takes notes any more.
     mutating func follow(_ present: [Capsule], open: [Capsule]) {
         guard let chosen = capsule else { return }
-        // While the library is at it, its answer comes next.
+        // While the note is being stored, wait for the result.
         guard !form.isBusy else {
             capsules = capsules.map { former in present.first { $0.id == former.id } ?? former }
             return
@@ -125,7 +124,7 @@ package struct NoteSheet: Hashable, Sendable {
         if index == nil || offered.isEmpty { lose(chosen, hasOthers: !offered.isEmpty) }
     }
 
-    /// Says what can be done with the text when its capsule is gone or open.
+    /// Shows an error about a capsule that was removed or opened, with the remaining options.
     private mutating func lose(_ lost: Capsule, hasOthers: Bool) {
         let name = DisplayText.truncated(lost.settings.name, columns: 24)
         let problem: String
@@ -143,7 +142,7 @@ package struct NoteSheet: Hashable, Sendable {
 
     // MARK: Keys
 
-    /// Handles a key of the list of capsules.
+    /// Handles a key of the capsule list. Returns false if the list doesn't use the key.
     mutating func choose(_ press: KeyPress, visibleRows: Int) -> Bool {
         switch press.key {
         case .enter: form.focus = .text
@@ -154,7 +153,7 @@ package struct NoteSheet: Hashable, Sendable {
         return true
     }
 
-    /// Moves the focus to a field that was clicked.
+    /// Focuses a field after a click.
     mutating func focus(at position: ScreenPosition, layout: FormLayout<Field>) {
         guard let field = layout.field(at: position) else { return }
         form.moveFocus(to: field, at: position, in: layout)

@@ -1,12 +1,12 @@
 import ScreenKit
 import TerminalUI
 
-/// Where the parts of a note's sheet stand.
+/// The layout of a note sheet.
 struct NoteSheetLayout {
     let frame: ScreenRegion
     let picture: ScreenRegion
     let title: ScreenRegion
-    /// The list of capsules and the text.
+    /// The layout of the capsule list and the text.
     let form: FormLayout<NoteSheet.Field>
     let problem: ScreenRegion
 

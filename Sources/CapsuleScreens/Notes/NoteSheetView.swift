@@ -33,7 +33,7 @@ extension NoteSheet {
             + [KeyHint("<esc>", tr("close, and keep the text"))]
     }
 
-    /// - Parameter columns: of the sheet.
+    /// - Parameter columns: the width of the sheet.
     private func heading(columns: Int) -> String {
         guard columns >= 32 else { return tr("A note") }
         func what(_ name: String) -> String { pin == nil ? tr("A note for \(name)") : tr("This pin into \(name)") }
@@ -60,7 +60,7 @@ extension NoteSheet {
         }
     }
 
-    /// The pin's picture, as large as the sheet shows it.
+    /// The request for the pin's picture at its size in the sheet.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let layout = NoteSheetLayout(self, in: context.regions.content)
         guard let pin, let path = pin.picturePath, !layout.picture.isEmpty else { return [] }

@@ -4,7 +4,7 @@ import LibraryValues
 import ScreenKit
 
 extension ScreenContext {
-    /// Shows the sheet of a note with a pin, or reports why no note can be written.
+    /// Presents a sheet for a note with a pin, or reports the reason why a note can't be written.
     package mutating func presentNote(with pin: Pin?) {
         guard let pin else { return say(tr("There is no pin to put into a capsule")) }
         guard capsules.now != nil else { return say(tr("One moment: your library is being opened")) }
@@ -13,8 +13,8 @@ extension ScreenContext {
         presentNote(.pin(pin.id), pin: pin, among: open)
     }
 
-    /// Shows a note's sheet with the text that was left there.
-    /// - Parameter page: the capsule on whose page it was begun; nil elsewhere.
+    /// Presents a note sheet with the subject's draft.
+    /// - Parameter page: the capsule from whose page it is opened; nil for other screens.
     mutating func presentNote(
         _ subject: NoteDraft.Subject, pin: Pin?, among capsules: [Capsule], page: Capsule.ID? = nil
     ) {

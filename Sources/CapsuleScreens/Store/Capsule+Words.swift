@@ -3,10 +3,10 @@ import Languages
 import LibraryValues
 
 extension Capsule {
-    /// How full it is: `7 of 30`.
+    /// The number of notes and the goal: `7 of 30`.
     package var figure: String { tr("\(count) of \(settings.goal)") }
 
-    /// When it opens, or how and when it was opened, in one line.
+    /// Returns the opening date, or the date and manner of opening, on one line.
     package func fate(calendar: CapsuleCalendar) -> String {
         guard let opening else { return tr("opens on \(calendar.day(settings.opensAt)) · sealed") }
         let day = calendar.day(opening.date)
@@ -15,12 +15,12 @@ extension Capsule {
         return day == date ? tr("opened on its day, \(day)") : tr("opened on \(day) · its day was \(date)")
     }
 
-    /// What a list says of it: what it is now, and the day that matters.
+    /// Returns the state for lists, such as "sealed".
     package func state(now: Date) -> String {
         if let opening { return opening.wasEarly ? tr("opened early") : tr("opened") }
         return isDue(at: now) ? tr("its day has come") : tr("sealed")
     }
 
-    /// Whether notes can be put into it as far as is known.
+    /// Whether the capsule is sealed, so that notes can be added, according to the last read.
     var takesNotes: Bool { opening == nil }
 }

@@ -8,7 +8,7 @@ extension CapsuleStore: FeatureStore {
         switch message {
         case .feature(let message as CapsulesMessage): context.receive(message)
         case .undo(.undone(let step)):
-            // A note that was taken back is there to be written again.
+            // The restored note can be edited and added again.
             guard case .note(_, let note) = step.change, let pin = note.pin,
                 let key = context.keyText(.intoCapsule, "")
             else { return }

@@ -4,30 +4,30 @@ import Languages
 import LibraryValues
 import ScreenKit
 
-/// The time capsules of a person, and the notes that were typed and are in none of them.
+/// The user's time capsules and the drafts of notes.
 package struct CapsuleStore: Sendable {
-    /// All there are, the oldest first.
+    /// All capsules, oldest first.
     package private(set) var all: [Capsule] = []
-    /// The time at which they were read; nil as long as they were not.
+    /// The time of the last read; nil before the first one.
     package private(set) var now: Date?
-    /// Notes that were typed and not put in.
+    /// Notes that were typed but not added to a capsule.
     var drafts = NoteDrafts()
-    /// The capsule that was last put something into.
+    /// The capsule to which a note was added last.
     var lastChosen: Capsule.ID?
-    /// The date at which the next one opens, as it was last asked for.
+    /// The date for which a repeated read is scheduled; nil for none.
     private var wakeAt: Date?
 
     package init() {}
 
     func capsule(_ id: Capsule.ID) -> Capsule? { all.first { $0.id == id } }
 
-    /// The capsules that notes can be put into now, the newest first.
+    /// The capsules that take notes now, newest first.
     var open: [Capsule] {
         let now = now ?? .distantPast
         return all.reversed().filter { $0.takesNotes && !$0.isDue(at: now) }
     }
 
-    /// The notes for capsules that take none any more.
+    /// The drafts for capsules that were opened or removed.
     var strandedDrafts: [NoteDraft] {
         drafts.all.filter { draft in
             guard case .capsule(let id) = draft.subject else { return false }
@@ -35,8 +35,8 @@ package struct CapsuleStore: Sendable {
         }
     }
 
-    /// Takes the capsules as they are now.
-    /// - Returns: what is to be done about the next one that opens.
+    /// Replaces the capsules after a read.
+    /// - Returns: the effect that schedules a read for the next opening date, if that date has changed.
     mutating func show(_ present: [Capsule], now: Date) -> [AppEffect] {
         all = present
         self.now = now
@@ -46,10 +46,10 @@ package struct CapsuleStore: Sendable {
         return [.capsules(.readAgain(at: next))]
     }
 
-    /// Keeps a note that was taken back or that the library refused.
+    /// Adds a note to the drafts after its addition failed or was undone.
     mutating func join(_ note: NewNote) { drafts.join(draft(of: note)) }
 
-    /// A note that was taken back or that did not get in, as it is kept.
+    /// Returns a note whose addition failed or was undone as a draft.
     func draft(of note: NewNote) -> NoteDraft {
         NoteDraft(
             subject: note.pin.map { .pin($0.id) } ?? .capsule(note.capsule), pin: note.pin,
@@ -58,10 +58,10 @@ package struct CapsuleStore: Sendable {
 }
 
 extension ScreenContext {
-    /// Days as they are here.
+    /// The calendar in the user's time zone.
     package var capsuleCalendar: CapsuleCalendar { CapsuleCalendar(timeZone: options.timeZone) }
 
-    /// The capsules of the person, and notes that are in none yet.
+    /// The user's capsules and drafts of notes.
     package var capsules: CapsuleStore {
         get { stores[CapsuleStore.self] }
         _modify { yield &stores[CapsuleStore.self] }

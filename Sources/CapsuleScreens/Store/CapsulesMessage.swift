@@ -3,20 +3,20 @@ import Foundation
 import LibraryValues
 import ScreenKit
 
-/// What is to be done with capsules outside the model; `CapsulesMessage` answers.
+/// The effects on capsules. The results are `CapsulesMessage`.
 package enum CapsulesEffect: FeatureEffect {
-    /// Read the capsules and the time.
+    /// Reads the capsules and the current time.
     case read
     case make(CapsuleSettings)
     case edit(Capsule, to: CapsuleSettings)
     case remove(Capsule)
-    /// Open a capsule for good; `early` only after the person was asked.
+    /// Opens a capsule permanently. `early` requires the user's confirmation.
     case open(Capsule, early: Bool)
-    /// Read what is in an opened capsule.
+    /// Reads the notes of an opened capsule.
     case readNotes(Capsule.ID)
     case addNote(NewNote)
     case removeNote(Note, from: Capsule.ID)
-    /// Read the capsules again at a date, in place of the date before; `nil` for none.
+    /// Schedules a read at a date, replacing an earlier schedule; nil cancels it.
     case readAgain(at: Date?)
 
     package var isReadOnly: Bool {
@@ -27,18 +27,18 @@ package enum CapsulesEffect: FeatureEffect {
     }
 }
 
-/// What happened to capsules.
+/// The results of effects on capsules.
 package enum CapsulesMessage: FeatureMessage {
-    /// All there are, the oldest first, and the time at which they were read.
+    /// All capsules, oldest first, and the time of reading.
     case read([Capsule], now: Date)
     case made(Capsule)
     case edited(Capsule.ID)
     case opened(Capsule)
     case notes([Note], of: Capsule.ID)
     case noteAdded(NewNote)
-    /// What is gone, as a sentence has it.
+    /// The description of the removed item, for a message.
     case removed(String)
-    /// Nothing was changed.
+    /// The effect failed and changed nothing.
     case failed(CapsulesEffect, reason: String)
 }
 

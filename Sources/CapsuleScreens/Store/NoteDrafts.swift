@@ -3,44 +3,45 @@ import Languages
 import LibraryValues
 import TerminalUI
 
-/// A note that was typed and is in no capsule.
+/// A note that was typed but isn't in a capsule.
 struct NoteDraft: Hashable, Sendable {
-    /// What it belongs to.
+    /// The object to which the draft belongs.
     enum Subject: Hashable, Sendable {
         case capsule(Capsule.ID)
         case pin(Pin.ID)
     }
 
     let subject: Subject
-    /// Goes in with the text; nil for a text alone.
+    /// The pin that is stored with the text; nil for none.
     var pin: Pin?
-    /// The name of the capsule that it was for.
+    /// The name of the capsule for which the note was written.
     var capsuleName: String
     var text: String
-    /// Whether it was in a capsule and came back, so that even a pin alone is kept.
+    /// Whether the note was in a capsule before, so that it is kept even if it has only a pin.
     var wasPutIn = false
 
-    /// Whether there is something to come back to.
+    /// Whether the draft has contents to keep.
     var isWorthKeeping: Bool { !text.isEmpty || wasPutIn && pin != nil }
 
-    /// What it is, as a sentence has it: "a note for Summer", "a note with Harbour at six".
+    /// The description in a sentence: "a note for Summer", "a note with Harbour at six".
     var words: String {
         guard let pin else { return tr("a note for \(DisplayText.truncated(capsuleName, columns: 24))") }
         return pin.title.isEmpty
             ? tr("a note with a pin") : tr("a note with \(DisplayText.truncated(pin.title, columns: 24))")
     }
 
-    /// What is lost with it, as a sentence has it; nil where nothing was typed.
+    /// The description for a warning about unsaved text; nil if the text is blank.
     var loss: String? { text.allSatisfy(\.isWhitespace) ? nil : words }
 }
 
-/// Notes that are in no capsule, one a subject, in the order in which they were left.
+/// The drafts of notes in the order in which they were left, at most one per subject.
 struct NoteDrafts: Hashable, Sendable {
     private(set) var all: [NoteDraft] = []
 
     subscript(subject: NoteDraft.Subject) -> NoteDraft? { all.first { $0.subject == subject } }
 
-    /// Takes the place of what was kept for the same subject; nothing takes it when there is nothing to keep.
+    /// Stores a draft in place of an earlier one with the same subject. Removes that one if the draft has no contents
+    /// to keep.
     mutating func keep(_ draft: NoteDraft) {
         guard draft.isWorthKeeping else { return drop(draft.subject) }
         if let index = all.firstIndex(where: { $0.subject == draft.subject }) {
@@ -54,7 +55,7 @@ struct NoteDrafts: Hashable, Sendable {
         all.removeAll { $0.subject == subject }
     }
 
-    /// Keeps a note that came back beside what is kept already: its text below, in a line of its own.
+    /// Stores a restored note. Its text is appended to an existing draft on a new line.
     mutating func join(_ draft: NoteDraft) {
         var draft = draft
         if let kept = self[draft.subject] { draft.text = Self.joined(kept.text, draft.text) }
@@ -84,7 +85,7 @@ extension NoteDraft {
         return UnfinishedText(subject, texts: texts, pin: pin)
     }
 
-    /// Nil where nothing was typed.
+    /// Returns nil for texts of other forms and if there is nothing to keep.
     init?(_ text: UnfinishedText) {
         switch text.subject {
         case .note(let id): subject = .capsule(id)

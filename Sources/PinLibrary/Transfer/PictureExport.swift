@@ -32,7 +32,7 @@ final class PictureExport {
     }
 
     /// Copies a picture, each path only once. Only copies regular files of up to 256 MiB that are in the library's
-    /// folder, or have the extension or magic bytes of a picture: a feed may refer to any file, and exports are shared
+    /// folder, or have the extension or magic bytes of a picture. A feed may refer to any file, and exports are shared
     /// with others.
     /// - Returns: the name of the copy; nil if nothing was copied.
     func copy(_ picture: String) throws(PinLibraryError) -> String? {

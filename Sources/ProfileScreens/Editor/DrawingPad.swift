@@ -1,16 +1,16 @@
 import Drawings
 import TerminalUI
 
-/// Where an avatar is drawn: a drawing, a brush, and where it is.
+/// An editor for the pixels of an avatar: the drawing, the brush, and its position.
 package struct DrawingPad: Hashable, Sendable {
     package private(set) var drawing: PixelDrawing
     package private(set) var row = PixelDrawing.side / 2
     package private(set) var column = PixelDrawing.side / 2 - 1
-    /// The brush's colour by its number; nil rubs out.
+    /// The index of the brush's color in the palette; nil to erase.
     package private(set) var color: Int? = 3
-    /// Whether moving paints.
+    /// Whether the brush paints while it moves.
     package private(set) var isDown = false
-    /// What was there before each stroke, the newest last.
+    /// The drawing before each stroke, most recent last.
     private var former: [PixelDrawing] = []
 
     package init(_ drawing: PixelDrawing = PixelDrawing()) {
@@ -22,8 +22,9 @@ package struct DrawingPad: Hashable, Sendable {
         case done
     }
 
-    /// Arrows and hjkl move, Space paints, p puts the brush down and up, digits and Tab choose the colour, 0 rubs out, m mirrors
-    /// the left half, u takes a stroke back, Enter and Esc are done: what was drawn is the editor's to keep.
+    /// Handles a key. Arrows and hjkl move, Space paints, p toggles the brush, digits and Tab select the color, 0 and x
+    /// select the eraser, m mirrors the left half, u undoes a stroke, and Enter and Esc finish. The editor keeps the
+    /// drawing.
     mutating func receive(_ press: KeyPress) -> Outcome {
         switch press.key {
         case .up, .character("k"): move(rows: -1, columns: 0)
@@ -72,10 +73,10 @@ package struct DrawingPad: Hashable, Sendable {
 
     // MARK: Drawing
 
-    /// Columns that a pixel is wide here; it is one row high.
+    /// The width of a pixel in columns; its height is one row.
     private static let pixelColumns = 2
 
-    /// The pad large: a pixel is two columns and one row, so that single pixels can be told apart; the palette below it.
+    /// Draws the enlarged drawing, two columns by one row per pixel, and the palette below it.
     func draw(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         let side = PixelDrawing.side
         let frame = Self.frame(in: region)
@@ -94,7 +95,7 @@ package struct DrawingPad: Hashable, Sendable {
         drawPalette(row: frame.endRow, column: region.column + 1, theme, &surface)
     }
 
-    /// Paints the pixel that was clicked; outside of them nothing.
+    /// Paints the pixel at a position; does nothing outside the drawing.
     mutating func press(at position: ScreenPosition, in region: ScreenRegion) {
         let frame = Self.frame(in: region)
         guard frame.inset(by: 1).contains(position) else { return }
@@ -113,7 +114,7 @@ package struct DrawingPad: Hashable, Sendable {
             columns: min(region.columns, PixelDrawing.side * pixelColumns + 2))
     }
 
-    /// The first row of pixels that shows where there is no room for all of them: the brush is always seen.
+    /// Returns the first visible row of pixels. If not all rows fit, the row of the brush is visible.
     private func firstRow(in frame: ScreenRegion) -> Int {
         let visible = max(1, frame.rows - 2)
         return max(0, min(row - visible / 2, PixelDrawing.side - visible))

@@ -24,7 +24,7 @@ extension ProfileEditor: Screen {
         switch message {
         case .profile(.edited): return .close
         case .profile(.editFailed(let field, _)): fail(field)
-        // The form of a new post asks for these, too.
+        // The form of a new post also receives these results.
         case .files(let message): context.effects += browser?.receive(message) ?? []
         default: return .notMine
         }
@@ -46,7 +46,7 @@ extension ProfileEditor: Screen {
 
     package func loss(in context: ScreenContext) -> Loss? { isChanged && !form.isBusy ? .profile : nil }
 
-    /// Nil while nothing is changed.
+    /// The unsaved edits; empty if nothing was changed.
     package var unfinished: [UnfinishedText] {
         guard isChanged else { return [] }
         var texts = form.values

@@ -71,7 +71,7 @@ extension ProfileEditor {
         }
     }
 
-    /// The chosen picture, small as it will stand, or the one that is selected in the browser.
+    /// Returns requests for the avatar's picture, or for the pictures in the folder browser if it is open.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         if let browser { return FolderBrowserView(browser: browser, context: context).pictureDemand }
         return [AvatarView(avatar, loginName: former.loginName).request(medium: context.medium)].compactMap { $0 }

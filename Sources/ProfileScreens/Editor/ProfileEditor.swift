@@ -6,17 +6,17 @@ import LibraryValues
 import ScreenKit
 import TerminalUI
 
-/// The profile while it is edited in its place: the name, the bio, and what stands for the person.
+/// An editor for the user's name, bio and avatar, shown in place of the profile's header.
 package struct ProfileEditor: Sendable {
     package private(set) var form: Form<Field>
     package private(set) var kind: AvatarKind
-    /// The drawing, which is kept while another kind is chosen.
+    /// The drawing, preserved while another kind is selected.
     package private(set) var drawing: PixelDrawing
-    /// The picture, likewise.
+    /// The path of the picture, preserved while another kind is selected; nil if none was chosen.
     package private(set) var picture: String?
-    /// The drawing while it is changed.
+    /// The open editor of the drawing; nil if closed.
     package private(set) var pad: DrawingPad?
-    /// Where a picture is looked for.
+    /// The open browser for the picture; nil if closed.
     package internal(set) var browser: FolderBrowser?
     package let former: Account
     private let pictureFolder: String
@@ -26,12 +26,12 @@ package struct ProfileEditor: Sendable {
         case name, bio, avatar, submit, leave
     }
 
-    /// What stands for a person, in the order of the row.
+    /// The kinds of avatars in the order of the row.
     package enum AvatarKind: String, CaseIterable, Hashable, Sendable {
         case pattern, picture, drawing
     }
 
-    /// Begins with what was typed and not kept the last time.
+    /// Creates an editor and restores unsaved edits of an earlier session.
     init(_ account: Account, in context: inout ScreenContext) {
         self.init(
             account, pictureFolder: context.options.pictureFolder, homeFolder: context.options.homeFolder)
@@ -63,7 +63,7 @@ package struct ProfileEditor: Sendable {
         }
     }
 
-    /// Goes on from what was typed and drawn in an earlier session.
+    /// Restores the texts and avatar of an earlier session.
     mutating func takeBack(_ text: UnfinishedText) {
         form.restore(text.texts)
         kind = text.texts["avatar"].flatMap(AvatarKind.init) ?? kind
@@ -71,7 +71,7 @@ package struct ProfileEditor: Sendable {
         drawing = text.texts["drawing"].flatMap { PixelDrawing($0) } ?? drawing
     }
 
-    /// What is to stand for the person now.
+    /// The avatar as edited.
     package var avatar: Avatar {
         switch kind {
         case .pattern: .initials
@@ -109,7 +109,7 @@ package struct ProfileEditor: Sendable {
         if form.texts[form.focus] != nil {
             form.paste(text, in: ProfileEditorLayout(content: context.regions.content).form)
         } else if let path = DroppedPath(text)?.path {
-            // A file that is dragged into a terminal arrives as its path.
+            // Terminals paste the path of a file that is dragged into them.
             take(picture: path)
         }
     }
@@ -136,8 +136,8 @@ package struct ProfileEditor: Sendable {
         return .done
     }
 
-    /// Notes that it could not be kept; what was typed is still there.
-    /// - Parameter reason: the field that it was for; nil when it was for none.
+    /// Handles a failure to save; the edits are kept.
+    /// - Parameter reason: the field that caused the error; nil for other errors.
     mutating func fail(_ reason: WrittenField?) {
         form.isBusy = false
         if reason == .avatar { form.refuse(.avatar) }

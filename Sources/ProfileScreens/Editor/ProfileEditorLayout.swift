@@ -3,10 +3,10 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// Where the parts of the profile stand while it is edited: where they stand otherwise, as far as they are seen then.
+/// The layout of the profile editor. Parts that the profile also shows keep their positions.
 struct ProfileEditorLayout {
     let avatar: ScreenRegion
-    /// The drawing large, beside the texts or in their place.
+    /// The region of the drawing pad, beside the texts or in their place.
     let pad: ScreenRegion
     private(set) var form = FormLayout(ProfileEditor.Field.allCases)
     private(set) var kinds: ScreenRegion
@@ -31,7 +31,7 @@ struct ProfileEditorLayout {
         func part(_ row: Int, _ rows: Int) -> ScreenRegion {
             ScreenRegion(row: row, column: texts.column, rows: rows, columns: texts.columns).intersection(texts)
         }
-        // On low screens without gaps, on lower ones without labels, so that every field keeps a row.
+        // On low screens omit the gaps, and then the labels, so that every field has a row.
         let label = area.rows >= 9 ? 1 : 0
         let gap = area.rows >= 13 ? 1 : 0
         let nameLabel = part(texts.row, label)
@@ -40,7 +40,7 @@ struct ProfileEditorLayout {
         let below = label + 2 + 2 * gap
         let bio = part(bioLabel.endRow, max(1, min(8, texts.endRow - bioLabel.endRow - below)))
         let avatarLabel = part(bio.endRow + gap, label)
-        // Their words have a blank on both sides.
+        // The titles have a space on each side.
         kinds = part(avatarLabel.endRow, 1).fieldGround.intersection(fields)
         form.labels = [.name: nameLabel, .bio: bioLabel, .avatar: avatarLabel]
         form[.name] = name
@@ -49,10 +49,10 @@ struct ProfileEditorLayout {
         hidesTextsUnderPad = !isWide
     }
 
-    /// Whether the drawing takes the place of all else while it is drawn.
+    /// Whether the drawing pad hides the texts.
     let hidesTextsUnderPad: Bool
 
-    /// Moves the texts beside the drawing, whose own keys end it in place of the buttons.
+    /// Moves the texts to the right of the drawing pad, and removes the buttons, which the pad's keys replace.
     mutating func makeRoomForPad() {
         let shift = max(0, pad.endColumn + 2 - form[.name].column)
         form.narrow(by: shift)
@@ -61,7 +61,7 @@ struct ProfileEditorLayout {
             row: kinds.row, column: kinds.column + shift, rows: kinds.rows, columns: kinds.columns - shift)
     }
 
-    /// A kind of avatar in its row.
+    /// The title of an avatar kind in the row.
     struct Label {
         let kind: ProfileEditor.AvatarKind
         let text: String

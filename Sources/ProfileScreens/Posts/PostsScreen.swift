@@ -6,7 +6,7 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The person's own posts, on a wall that scrolls with the profile's head.
+/// The user's posts, in columns that scroll together with the profile's header.
 struct PostsScreen: SectionScreen {
     var scopes: [Action.Scope] { [.posts, .wall] }
 

@@ -47,12 +47,12 @@ extension SavedSection: SectionScreen {
         return .done
     }
 
-    /// Whether a post has the focus, which is edited and deleted before the board that it is in.
+    /// Whether a post has the focus, so that the action applies to it instead of the board.
     private func isPost(in context: ScreenContext) -> Bool {
         subject(in: context).map { context.library.post($0.pin) != nil } ?? false
     }
 
-    /// Searches all that is saved.
+    /// Opens all saved pins and performs a search action there.
     private mutating func search(_ action: Action, in context: inout ScreenContext) {
         guard let place = summaries.firstIndex(where: { $0.shelf == .everything }) else {
             return context.say(tr("There is nothing to search yet"))
@@ -71,7 +71,7 @@ extension SavedSection: SectionScreen {
         }
     }
 
-    /// Back to the shelves, then to their top.
+    /// Closes the open shelf, or scrolls to the top of the shelves.
     package mutating func moveToTop(in context: inout ScreenContext) {
         if isOpen { close(in: &context) } else { shelves.viewport.moveToTop() }
     }

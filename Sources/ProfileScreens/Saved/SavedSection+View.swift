@@ -80,7 +80,7 @@ extension SavedSection {
             into: &surface)
     }
 
-    /// What the keys do with the shelf that has the focus, or over an open one.
+    /// Returns the hints for the focused shelf, or those for the open one.
     package func hints(in context: ScreenContext) -> [KeyHint] {
         if isOpen { return context.wallHints(for: subject(in: context)?.pin) + context.keyHints([(.back, tr("back"))]) }
         guard !summaries.isEmpty else { return context.keyHints([(.add, tr("new board"))]) }
@@ -140,7 +140,7 @@ extension SavedSection {
             style: theme.caption, maximumColumns: inside.columns)
     }
 
-    /// Where a cover's pictures stand in its box: the newest large, the two before it beside it, one above the other.
+    /// Returns the regions of a cover's pictures: the newest one large, and the next two stacked beside it.
     private func coverRegions(_ element: LayoutElement, _ summary: ShelfSummary) -> [ScreenRegion] {
         let rows = shelves.metrics(of: shelves.cards[element.index.item], filling: element.frame.size).pictureRows
         let columns = max(1, element.frame.width - 2)
@@ -163,7 +163,7 @@ extension SavedSection {
             path: path, columns: region.columns, rows: region.rows, crop: pin.filling(cellAspect: shelves.cellAspect))
     }
 
-    /// The pictures of the covers that are seen, then those further on.
+    /// Returns requests for the pictures of visible covers, then of those below.
     func wantedPictures(medium: PictureMedium, aheadScreens: Double) -> [PictureRequest] {
         var requests: [PictureRequest] = []
         var area = shelves.viewport.visibleRect

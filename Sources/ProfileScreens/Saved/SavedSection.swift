@@ -6,23 +6,23 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// Profile's saved pins: the shelves, boards first, and the one that is open.
+/// The section for saved pins: a list of shelves with boards first, and the open shelf.
 package struct SavedSection: Sendable {
-    /// The shelves as boxes: each is a card with the board's name.
+    /// The list of shelves. Each is a card with the board's name.
     package var shelves: PinWall
     package private(set) var summaries: [ShelfSummary] = []
-    /// How the pins of the shelf come that is open, or was last.
+    /// The pages of pins of the shelf that is open, or was open last.
     package var list = SavedList(target: .shelf)
     package private(set) var isOpen = false
-    /// Why the shelves could not be read; nil when they could.
+    /// The reason why reading the shelves failed; nil if it succeeded.
     package private(set) var problem: String?
-    /// Whether the shelves were read at all.
+    /// Whether the shelves have been read.
     package private(set) var hasShelves = false
-    /// A board that was just made, to be focused once it is there.
+    /// The id of a new board that will be focused when the shelves are read; nil if there is none.
     private var awaitedBoard: Board.ID?
-    /// The name of the board to begin with, until it is there or known not to be.
+    /// The name of the board to open at start; nil once the shelves are read.
     private var firstBoard: String?
-    /// What smart boards find.
+    /// The numbers of pins that smart boards match.
     var counts = SmartBoardCounts()
     private var loading = Loading.stale
     private var load = 0
@@ -38,7 +38,7 @@ package struct SavedSection: Sendable {
         firstBoard = options.board
     }
 
-    /// The shelf that has the focus, or is open.
+    /// The open shelf, or the focused one if none is open; nil if there are none.
     package var shelf: ShelfSummary? {
         if isOpen { return summaries.first { $0.shelf == list.shelf } }
         return shelves.focus.flatMap { summaries.indices.contains($0) ? summaries[$0] : nil }
@@ -67,7 +67,7 @@ package struct SavedSection: Sendable {
             markStale()
             list.markStale()
         case .wished(let pin, let isSaved):
-            // Where a pin that is saved stands there is the library's word.
+            // The library decides the position of a newly saved pin.
             counts.markStale()
             if isSaved { list.markStale() } else { list.remove(pin.id, in: &context) }
             markStale()
@@ -76,7 +76,7 @@ package struct SavedSection: Sendable {
         case .page(let request, let page): list.receive(page, for: request, in: &context)
         case .pageFailed(let request, let reason):
             list.fail(request, reason: reason)
-            // A board that is gone has nothing to show.
+            // The board no longer exists.
             if request.target == list.target, !list.hasFirstPage { close(in: &context) }
         case .shelves(let overview, load):
             loading = loading == .underWay(isStale: true) ? .stale : .idle
@@ -95,7 +95,7 @@ package struct SavedSection: Sendable {
         context.walls[.shelf].total = shelf?.count
         context.walls[.shelf].hasMore = isOpen && list.hasMore
         guard isShown, context.library.account != nil else { return .done }
-        // The pins first: they are what is looked at.
+        // Request pins before shelves, since the pins are visible.
         if isOpen,
             let request = list.pageRequest(
                 isNearEnd: context.walls[.shelf].isNearEnd, isSearched: context.readsOn(.shelf), in: context)
@@ -158,21 +158,21 @@ package struct SavedSection: Sendable {
 
     // MARK: What the person does
 
-    /// Shows a board in another place at once, so that the next key is for that place.
+    /// Moves a board before the library confirms it, so that the next key applies to the new position.
     mutating func moveBoard(from place: Int, to target: Int) {
         summaries.insert(summaries.remove(at: place), at: target)
         showSummaries()
         focus(target)
     }
 
-    /// Shows the shelves without a board at once, so that the next key is for another one.
+    /// Removes a board from the list before the library confirms it, so that the next key applies to another one.
     mutating func removeBoard(_ board: Board.ID, in context: inout ScreenContext) {
         if isOpen { close(in: &context) }
         summaries.removeAll { $0.shelf == .board(board) }
         showSummaries()
     }
 
-    /// Opens the shelf that has the focus; a smart board is a search of the feed.
+    /// Opens the focused shelf; for a smart board, starts its search in the feed.
     mutating func open(in context: inout ScreenContext) {
         guard let shelf else { return }
         if let search = shelf.search { return context.searchFeed(for: search) }
@@ -186,7 +186,7 @@ package struct SavedSection: Sendable {
         markStale()
     }
 
-    /// Has everything that is shown read anew.
+    /// Marks the shelves and the open shelf for reloading.
     mutating func refresh() {
         markStale()
         list.markStale()
@@ -194,7 +194,7 @@ package struct SavedSection: Sendable {
 }
 
 extension ShelfSummary {
-    /// The shelf as a box of a wall: as tall as its cover, its name and its count.
+    /// The shelf as a card, with space for its cover, name and count.
     var card: PinCard {
         let key =
             switch shelf {

@@ -3,10 +3,11 @@ import PinSearch
 import PinWalls
 import ScreenKit
 
-/// What smart boards find on the feed: counted where they are seen, and again when what is saved or the feed is otherwise.
+/// The numbers of feed pins that smart boards match. They are counted while the boards are visible, and again after
+/// saved pins or the feed change.
 struct SmartBoardCounts: Sendable {
     private var found: [String: SearchCount] = [:]
-    /// What was asked last; nil where it is to be asked again.
+    /// The parameters of the last count; nil if the counts are outdated.
     private var asked: (searches: [String], edition: Int, count: Int, isWhole: Bool)?
     private var isUnderWay = false
 
@@ -17,7 +18,8 @@ struct SmartBoardCounts: Sendable {
         isUnderWay = false
     }
 
-    /// What is to be counted now. Of a feed that grows page by page it is counted anew when it is twice as large.
+    /// Returns the effect that counts matches; nil if the counts are current or a count is running. While the feed is
+    /// growing, counts are repeated only when its size has doubled.
     mutating func ask(for searches: [String], among feed: PinWall, saved: SavedPins) -> AppEffect? {
         guard !searches.isEmpty, !feed.cards.isEmpty, !isUnderWay else { return nil }
         let count = feed.cards.count
@@ -32,31 +34,31 @@ struct SmartBoardCounts: Sendable {
             SmartBoardEffect.count(searches, among: feed.cards, saved: saved, isWhole: !feed.hasMore))
     }
 
-    /// A smart board with what it finds, as far as that is known; another shelf as it is.
+    /// Returns a smart board's summary with its known matches, and other summaries unchanged.
     func counted(_ shelf: ShelfSummary) -> ShelfSummary {
         guard let search = shelf.search, let count = found[search] else { return shelf }
         return ShelfSummary(
             shelf: shelf.shelf, name: shelf.name, count: count.count, newest: count.first, search: search)
     }
 
-    /// `12 pins`, and what a smart board looks for.
+    /// Returns the subtitle of a shelf: its number of pins, or a smart board's known number of matches and its query.
     func figure(of shelf: ShelfSummary) -> String {
         let count = shelf.search.flatMap { found[$0] }.map { "\($0.figure) · " } ?? ""
         return count + shelf.figure
     }
 }
 
-/// Counts what smart boards find; `SmartBoardMessage` answers.
+/// The effect that counts the matches of smart boards. The result is a `SmartBoardMessage`.
 package enum SmartBoardEffect: FeatureEffect {
-    /// Count how many of these pins each text finds.
-    /// - Parameter isWhole: whether the feed has no more pins.
+    /// Counts the pins that match each query.
+    /// - Parameter isWhole: whether the feed has no more pages.
     case count([String], among: PinCards, saved: SavedPins, isWhole: Bool)
 
     package var isReadOnly: Bool { true }
 }
 
-/// The number of pins that smart boards find.
+/// The result of `SmartBoardEffect`.
 package enum SmartBoardMessage: FeatureMessage {
-    /// Counts by the text of the search.
+    /// The counts by query.
     case counted([String: SearchCount])
 }

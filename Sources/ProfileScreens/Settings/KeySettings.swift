@@ -3,12 +3,12 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// Every action with its keys, and the one whose keys are being chosen.
+/// The list of actions with their keys, and the dialog for changing the keys of the selected action.
 package struct KeySettings: Hashable, Sendable {
     package private(set) var list = SelectionList(count: Action.allCases.count)
-    /// What is being pressed for the selected action; nil while no key is asked for.
+    /// The key sequence being recorded for the selected action; nil if none is.
     package var capture: Capture?
-    /// The keys that were pressed and are another action's, until it is said whether that loses them.
+    /// The recorded keys that belong to other actions, until the user confirms the reassignment; nil if there are none.
     package var takeover: Takeover?
 
     package struct Takeover: Hashable, Sendable {
@@ -17,21 +17,22 @@ package struct KeySettings: Hashable, Sendable {
         package let losers: [Action]
     }
 
-    /// Keys pressed one after the other for an action.
+    /// A recording of a key sequence for an action.
     package struct Capture: Hashable, Sendable {
-        /// Whether they come beside the keys that the action has, and not in their place.
+        /// Whether the sequence is added to the action's keys instead of replacing them.
         let isAddition: Bool
-        /// What was pressed until now.
+        /// The keys pressed so far.
         private(set) var keys = KeySequence([])
 
-        /// A key may be held, and nobody's fingers know longer ones.
+        /// The maximum length, since a held key repeats and longer sequences are impractical.
         private static let mostPresses = 4
 
         init(isAddition: Bool) { self.isAddition = isAddition }
 
-        /// Takes a key that was pressed.
+        /// Records a key.
         ///
-        /// - Returns: the keys, where this one ended them: enter behind others, or a key that stands alone.
+        /// - Returns: the complete sequence after Enter or Ctrl-C; nil while it is incomplete. Enter as the first key
+        ///   is a sequence itself.
         mutating func take(_ press: KeyPress) -> KeySequence? {
             let isEnter = press.key == .enter && press.modifiers.isEmpty
             if isEnter || press == .interrupt { return isEnter && !keys.presses.isEmpty ? keys : KeySequence(press) }
@@ -65,7 +66,7 @@ package struct KeySettings: Hashable, Sendable {
 }
 
 extension KeyMap<Action> {
-    /// What is to be kept after keys were given to another action: every action whose keys are different now.
+    /// Returns the changes to write after keys were reassigned: one for every action with different keys.
     func changes(since former: KeyMap<Action>, of preset: KeyPreset) -> [ConfigurationChange] {
         Action.allCases.filter { keys(for: $0) != former.keys(for: $0) }.map { action in
             let isStandard = keys(for: action) == KeyMap.standard(preset).keys(for: action)
@@ -76,12 +77,12 @@ extension KeyMap<Action> {
 }
 
 extension KeyPress {
-    /// The key that always quits.
+    /// Ctrl-C, which always quits.
     static let interrupt = KeyPress(.character("c"), modifiers: .control)
 }
 
 extension ScreenContext {
-    /// Has the keys kept that are others now.
+    /// Writes the changed keys to the configuration file.
     mutating func keepKeys(changedSince former: KeyMap<Action>) {
         let changes = options.keyMap.changes(since: former, of: options.settings.keyPreset)
         if !changes.isEmpty { perform(.keepSettings(changes)) }

@@ -48,7 +48,8 @@ extension SettingsScreen: SectionScreen {
         return .done
     }
 
-    /// The value beside the one that is chosen, round the end; a value that is none of the choices gives way to the first.
+    /// Selects the next or previous value and wraps around. Selects the first choice if the current value isn't one of
+    /// the choices.
     private mutating func step(by step: Int, in context: inout ScreenContext) {
         let choices = context.options.choices(of: selected)
         guard !choices.isEmpty else { return open(selected, in: context) }
@@ -111,17 +112,18 @@ extension SettingsScreen: SectionScreen {
         }
     }
 
-    /// - Parameter mayTake: whether it was asked that other actions lose the keys.
+    /// Assigns recorded keys to an action.
+    /// - Parameter mayTake: whether the user has agreed that other actions lose the keys.
     private mutating func give(
         _ given: KeySequence, to action: Action, isAddition: Bool, mayTake: Bool = false,
         in context: inout ScreenContext
     ) {
         let former = context.options.keyMap
         var keys = isAddition ? former.keys(for: action) : []
-        // Those of its own that begin in the same way could not be told from it.
+        // Remove the action's conflicting keys: those that are a prefix of the new sequence, or have it as a prefix.
         keys.removeAll(where: given.meets)
         keys.append(given)
-        // The way out is never given away.
+        // Ctrl-C must always quit.
         let interrupt = KeySequence(.interrupt)
         if action == .quit, !keys.contains(interrupt) { keys.append(interrupt) }
         guard given != interrupt || action == .quit else { return context.say(tr("ctrl-c always quits"), .problem) }
@@ -144,10 +146,11 @@ extension SettingsScreen: SectionScreen {
 
     // MARK: Mouse
 
-    /// A click chooses a setting, a click on what is chosen steps to its next value, the wheel goes through them.
+    /// Handles the mouse: a click selects a setting, or its next value if it is selected; the wheel moves the
+    /// selection.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
         let view = SettingsView(settings: self, context: context)
-        // A question is about the action that was selected.
+        // The question refers to the previously selected action.
         keys?.takeover = nil
         switch event.action {
         case .wheelUp where keys != nil: keys?.move(by: -1, visibleRows: view.keyRows)

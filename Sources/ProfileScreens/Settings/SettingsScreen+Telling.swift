@@ -25,7 +25,7 @@ extension SettingsScreen {
                 [context.options.title(of: text, of: setting), context.options.explanation(of: text, of: setting)])
         }
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [])
-        // They move by the keys of walls.
+        // The selection moves with the actions for walls, so use those instead of arrow keys.
         let selection = list.selection ?? 0
         let move: @Sendable (Int) -> [Step] = { place in
             Array(repeating: .act(place < selection ? .moveUp : .moveDown), count: abs(place - selection))
@@ -58,7 +58,7 @@ extension SettingsScreen {
                         let place = choices.firstIndex(where: { $0.lowercased() == wanted })
                             ?? titles.firstIndex(where: { $0.lowercased() == wanted })
                     else { return [.say(tr("\(setting.title()) takes \(titles.joined(separator: ", "))"))] }
-                    // From no value of these the first step is the first one.
+                    // If the value isn't one of the choices, the first step selects the first choice.
                     let steps = current < 0 ? place + 1 : (place - current + choices.count) % choices.count
                     return Array(repeating: .act(.moveRight), count: steps)
                 })

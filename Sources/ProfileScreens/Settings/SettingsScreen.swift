@@ -2,14 +2,14 @@ import Configuration
 import ScreenKit
 import TerminalUI
 
-/// The settings as a list, and what is typed or pressed in one of them.
+/// The Settings section: a list of settings, with an editor for the accent color and for keys.
 package struct SettingsScreen: Hashable, Sendable {
     package private(set) var list = SelectionList(count: Setting.displayed.count)
-    /// The accent while it is typed.
+    /// The text field for the accent; nil if closed.
     package var accent: TextField?
-    /// The keys while they are looked at.
+    /// The list of keys; nil if closed.
     package var keys: KeySettings?
-    /// What the file says, once something was kept: where, or why not.
+    /// The result of the last write to the configuration file; nil if nothing was written.
     package var outcome: SettingsMessage?
 
     package var selected: Setting { Setting.displayed[list.selection ?? 0] }

@@ -3,7 +3,7 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// Draws the settings in the part of the profile below its row of sections.
+/// A view of the settings below the profile's row of sections.
 struct SettingsView {
     let settings: SettingsScreen
     let context: ScreenContext
@@ -11,7 +11,7 @@ struct SettingsView {
 
     private static let nameColumns = 14
     private static let fewestValueColumns = 18
-    /// The swatch of an accent.
+    /// A sample of the accent color.
     private static let swatch = "██ "
 
     init(settings: SettingsScreen, context: ScreenContext) {
@@ -20,11 +20,11 @@ struct SettingsView {
         region = ProfileHead(of: .settings, in: context).sectionRegion
     }
 
-    /// Rows of the list of keys.
+    /// The visible rows of the list of keys.
     var keyRows: Int { max(1, listRegion.rows) }
 
-    /// Columns of the values, with the arrows around the selected one and the gap behind it: what the longest value
-    /// takes, but half of the list at most. Longer values are cut.
+    /// The width of the values in columns, including the arrows around the selected one and the gap after it. It fits
+    /// the longest value but is at most half of the list; longer values are truncated.
     private var valueColumns: Int {
         let longest = Setting.displayed.map { DisplayText.columns(of: valueText(of: $0)) }.max() ?? 0
         return max(Self.fewestValueColumns, min(longest + 5, listRegion.columns / 2 - Self.nameColumns))
@@ -35,7 +35,7 @@ struct SettingsView {
             + context.options.title(of: context.options.text(of: setting), of: setting)
     }
 
-    /// The list's rows, and a blank one above where there is room.
+    /// The region of the list, below a blank row if there is space.
     private var listRegion: ScreenRegion {
         region.dropFirst(region.rows > Setting.displayed.count + 3 ? 1 : 0)
     }
@@ -74,7 +74,7 @@ struct SettingsView {
         surface.draw(isChosen ? "‹ " : "  ", row: line.row, column: column, style: theme.focus)
         column += 2
         let start = line.column + 2 + Self.nameColumns + valueColumns + 2
-        // The arrow behind the value takes two columns, the gap another one.
+        // Reserve two columns for the arrow after the value and one for the gap.
         let end =
             column
             + surface.draw(
@@ -87,7 +87,7 @@ struct SettingsView {
             row: line.row, column: start, columns: line.endColumn - start - 1, style: theme.caption)
     }
 
-    /// Where the settings are, or that they hold for this run alone.
+    /// Draws a status line: the configuration file, or the reason why the settings aren't saved.
     private func drawOutcome(row: Int, into surface: inout Surface) {
         let theme = context.theme
         let (text, style): (String, Style) =
@@ -145,7 +145,7 @@ struct SettingsView {
 
     // MARK: Mouse
 
-    /// The setting at a place on the screen.
+    /// Returns the setting at a position on the screen; nil if there is none.
     func setting(at position: ScreenPosition) -> Setting? {
         settings.list.index(at: position, in: listRegion).map { Setting.displayed[$0] }
     }
