@@ -7,7 +7,7 @@ extension Configuration {
         package var loaded = LoadedConfiguration()
     }
 
-    /// Checks a file.
+    /// Checks a configuration file and returns all errors and warnings.
     /// - Parameter standardFile: the file to read if `file` is `nil`; it may be missing.
     package static func findings(in file: String? = nil, standardFile: String? = nil) -> Findings {
         let path = file ?? standardFile ?? ""

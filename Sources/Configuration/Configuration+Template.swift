@@ -13,7 +13,7 @@ extension Configuration {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// All settings with their defaults or examples, as a configuration file.
+    /// A configuration file of all settings with their defaults or examples.
     package static var example: String {
         Setting.sections.map { lines(of: $0).joined(separator: "\n") }.joined(separator: "\n\n")
     }

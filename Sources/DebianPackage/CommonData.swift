@@ -13,8 +13,7 @@ struct CommonData {
     private let head: Data
     private let items: [Item]
 
-    /// Parses an ICU file of format `CmnD`: a header that starts with its length, a table of names and offsets, and the
-    /// items.
+    /// Parses an ICU file of format `CmnD`: a header starting with its length, a table of names and offsets, the items.
     init(_ data: Data) throws {
         let data = Data(data)
         func number(at place: Int) throws -> Int {
@@ -65,8 +64,7 @@ struct CommonData {
     /// - Parameter path: the item's path, such as `icudt76l/zone/de_AT.res`.
     private static func isNeeded(_ path: String) -> Bool {
         let parts = path.split(separator: "/")
-        // Other folders are for sorting, line breaking, transliteration, and names of languages, regions, currencies
-        // and units.
+        // Other folders are for sorting, line breaking, transliteration and names of languages, regions and units.
         guard let name = parts.last, parts.count < 3 || parts[1] == "zone" else { return false }
         if name.hasSuffix(".cnv") || name == "unames.icu" { return false }
         if name == "res_index.res" { return true }

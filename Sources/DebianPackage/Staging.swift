@@ -7,8 +7,7 @@ struct Staging {
     /// The version that the program prints, such as `0.1.0`.
     private(set) var version = ""
     private let architecture: String
-    /// The maintainer from the variables of Debian's tools, otherwise git's user, otherwise the author of the last
-    /// commit.
+    /// The maintainer from the variables of Debian's tools, or git's user, or the author of the last commit.
     private let maintainer: String
     /// The date of the last commit, used for all files, so that the build is reproducible.
     private let date: Date

@@ -111,8 +111,7 @@ package struct ColumnFileWriter: ~Copyable {
         try append(columnOf: CollectionOfOne(column))
     }
 
-    /// Appends a column whose values are in several arrays. The size of each array but the last must be a multiple of 8
-    /// bytes.
+    /// Appends a column from several arrays. The size of each array but the last must be a multiple of 8 bytes.
     /// - Throws: `FileFault`
     package mutating func append<Value: BitwiseCopyable>(columnOf arrays: some Sequence<[Value]>) throws(FileFault) {
         let start = try append([], alignment: 8)

@@ -2,8 +2,7 @@ extension Sequence<UInt8> {
     /// Returns the 64-bit FNV-1a hash of the bytes, which is the same on every machine
     /// (<http://www.isthe.com/chongo/tech/comp/fnv/>).
     ///
-    /// Accidental collisions are practically impossible among a million values, but deliberate ones are easy. Use it
-    /// for names, not for security.
+    /// Use it for names, not for security: among a million values, only deliberate collisions are likely.
     ///
     /// - Parameter start: the offset basis; another value gives an independent hash.
     /// - Complexity: O(*n*) in the number of bytes.

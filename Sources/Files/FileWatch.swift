@@ -10,8 +10,7 @@ package final class FileWatch: Sendable {
     package enum Moment: Sendable {
         /// A file was closed after writing, or replaced.
         case written
-        /// A file was modified or replaced, or a file or its folder was removed or renamed. A change may be reported
-        /// several times.
+        /// A file was modified or replaced, or a file or its folder was removed or renamed. May be repeated.
         case writing
     }
 
@@ -44,8 +43,7 @@ package final class FileWatch: Sendable {
             fileDescriptor: descriptor, queue: DispatchQueue(label: "pinfeed.file-watch"))
         let watched = names
         source.setEventHandler { [descriptor] in
-            // Read all pending events, so that they are reported once. An overflow may have dropped events of these
-            // files.
+            // Read all pending events to report them once. An overflow may have dropped events of these files.
             let isChanged = InotifyEvents(descriptor).reduce(false) { isChanged, event in
                 isChanged || watched.contains(event.name)
                     || event.mask & UInt32(IN_Q_OVERFLOW | IN_DELETE_SELF | IN_MOVE_SELF) != 0

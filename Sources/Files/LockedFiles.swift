@@ -18,7 +18,7 @@ package final class LockedFiles: Sendable {
         }
     }
 
-    /// The number of objects that a file belongs to.
+    /// The number of objects that have registered each file.
     private static let counts = Mutex<[Identity: Int]>([:])
 
     /// The `O_PATH` descriptors of the files; -1 for a file that could not be opened. An open descriptor prevents the inode number
@@ -30,7 +30,7 @@ package final class LockedFiles: Sendable {
 
     deinit { release() }
 
-    /// Adds files; those that don't exist are ignored.
+    /// Registers files; those that don't exist are ignored.
     package func add(_ paths: [String]) {
         for path in paths {
             let descriptor = path.withPath { Glibc.open($0, OpenFolder.pathOnly | O_CLOEXEC) }
@@ -50,7 +50,7 @@ package final class LockedFiles: Sendable {
         }
     }
 
-    /// Removes all files, after SQLite has closed them.
+    /// Unregisters all files. Must be called after SQLite has closed them.
     package func release() {
         let released = descriptors.withLock { descriptors in
             defer { descriptors = [:] }

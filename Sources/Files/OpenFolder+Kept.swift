@@ -21,8 +21,7 @@ extension OpenFolder {
         }.sorted { $0.used.lexicographicallyPrecedes($1.used) }
     }
 
-    /// Removes files from the beginning of the list until the total size of the rest is at most `limit`; removes all
-    /// for 0.
+    /// Removes the first files of a list until the total size of the rest is at most `limit`; removes all for 0.
     package func remove(_ files: [KeptFile], downTo limit: Int64 = 0) {
         var sum = files.reduce(0) { $0 + $1.byteCount }
         for file in files where sum > limit || limit == 0 {

@@ -43,8 +43,7 @@ package final class OpenFolder: Sendable {
 
     /// Creates a folder and its parents, and synchronizes them to the disk. Existing folders are unchanged.
     /// - Parameter mode: the permissions of created folders, before the process's umask is applied.
-    /// - Throws: `FileFault` with the path of the folder that can't be created. A file at the path isn't detected;
-    ///   opening it fails.
+    /// - Throws: `FileFault` with the path that can't be created. Doesn't detect a file in place of the folder.
     package static func make(_ path: String, mode: mode_t = 0o777) throws(FileFault) {
         let whole = try FilePath(path, toBe: .made)
         if access(whole.string, F_OK) == 0 { return }
@@ -85,12 +84,10 @@ package final class OpenFolder: Sendable {
         }
     }
 
-    /// Returns the names of a folder's entries in no particular order, including hidden ones; empty if the folder can't
-    /// be listed.
+    /// Returns the names of a folder's entries, including hidden ones, unordered; empty if it can't be listed.
     package static func names(at path: String) -> [String] { (try? OpenFolder(path))?.names ?? [] }
 
-    /// The names of the folder's entries in no particular order, including hidden ones; empty if the folder can't be
-    /// listed.
+    /// The names of the folder's entries, including hidden ones, unordered; empty if it can't be listed.
     package var names: [String] {
         // Use a separate descriptor, since concurrent listings would share the position of `descriptor`.
         let listing = openat(descriptor.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -45,8 +45,7 @@ package struct PassingFile: ~Copyable {
     /// The path of the temporary file.
     package var path: String { FilePath(folder.path).appending(name).string }
 
-    /// Locks the file, so that `removeRemains` doesn't delete it. On file systems without locks, only its age protects
-    /// it.
+    /// Locks the file against `removeRemains`. On file systems without locks, only its age protects it.
     package func lock() {
         if let descriptor { flock(descriptor.rawValue, LOCK_EX | LOCK_NB) }
     }

@@ -9,8 +9,7 @@ import Glibc
 /// - Valid UTF-8 is unchanged.
 /// - Every other byte *b* (0x80 to 0xFF) is escaped as the private use scalar U+10FE00 + *b*, U+10FE80 to U+10FEFF.
 ///   Python's `surrogateescape` does the same with lone surrogates, which a Swift string can't contain.
-/// - A scalar of that range in a name is escaped byte by byte, so that decoding and encoding always return the same
-///   bytes.
+/// - A scalar of that range in a name is escaped byte by byte, so that decoding and encoding are lossless.
 ///
 /// Paths are encoded as bytes only in system calls: ``Files/open(_:_:)`` and the other wrappers. Code that passes a
 /// path to the system must `import Files`. Escapes never represent ASCII bytes, so untrusted strings can't inject a

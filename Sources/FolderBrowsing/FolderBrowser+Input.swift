@@ -13,8 +13,7 @@ extension FolderBrowser {
         return isEditingPath ? receiveInPath(press, rows: rows) : receiveInList(press, action, rows: rows)
     }
 
-    /// Handles a key of the list. Arrows and movement keys change the selection and folder; `/` and `~` start a new
-    /// path, and Tab edits the current one.
+    /// Handles a key of the list: movement keys, `/` and `~` to start a new path, and Tab to edit the current one.
     private mutating func receiveInList(_ press: KeyPress, _ action: Action?, rows: Int) -> Outcome {
         switch (press.key, press.modifiers) {
         case (.escape, _): return .closed
@@ -49,8 +48,7 @@ extension FolderBrowser {
         case .up, .down, .pageUp, .pageDown:
             _ = list.handle(press, visibleRows: rows)
         case .tab: complete()
-        // Enter on a path that ends with a slash only leaves the field, so that it doesn't choose an unseen entry of
-        // the folder.
+        // Enter after a trailing slash only leaves the field, so that it can't choose an unseen entry of the folder.
         case .enter where typedName.isEmpty: leavePath()
         case .enter: return selected == nil ? typedPathOutcome : openSelected()
         case .insert: mark(visibleRows: rows)
@@ -150,15 +148,13 @@ extension FolderBrowser {
 
     // MARK: Path
 
-    /// Returns the outcome of Enter if no entry matches. While the folder is loading, the typed name is taken as a
-    /// picture's.
+    /// Returns the outcome of Enter without a matching entry: while the folder loads, the typed name is chosen.
     private var typedPathOutcome: Outcome {
         guard listing == .loading, !typedName.isEmpty else { return .goOn([]) }
         return .chosen(paths: [Self.closed(typedFolder) + typedName])
     }
 
-    /// Replaces the path if the user has typed `/` or `~/` after a slash, as in Emacs, so that it need not be deleted
-    /// first.
+    /// Starts a new path if the user has typed `/` or `~/` after a slash, as in Emacs.
     private mutating func beginAnew() {
         if path.text == "~//" {
             path.text = "~/"

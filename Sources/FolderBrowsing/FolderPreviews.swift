@@ -65,8 +65,7 @@ package struct FolderPreviews: Sendable {
         wall.setFocus(selection - first)
         let visible = wall.viewport.visibleRect
         guard frame.minY < visible.minY || frame.maxY > visible.maxY else { return }
-        // Center the selection, so that scrolling, which is expensive on slow connections, is needed only every half
-        // screen.
+        // Center the selection. Scrolling is expensive on slow connections and then needed only every half screen.
         wall.viewport.scroll(to: frame.minY - max(0, size.height - frame.height) / 2)
     }
 

@@ -14,8 +14,7 @@ extension Catalogue {
         }
     }
 
-    /// Parses a gettext PO file. gettext's library isn't used, since it needs locales that are generated on the
-    /// machine.
+    /// Parses a gettext PO file. gettext's own library isn't used, since it needs locales generated on the machine.
     ///
     /// Strings without a translation or with a fuzzy one stay English.
     /// - Complexity: O(n) for n bytes.

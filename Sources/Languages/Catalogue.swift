@@ -57,8 +57,7 @@ package struct Catalogue: Sendable {
         return filled(form, many.arguments)
     }
 
-    /// Returns the translation of a string that isn't a literal in the code, such as a paragraph of the manual; nil if
-    /// missing.
+    /// Returns the translation of a string that isn't a literal, such as a paragraph of the manual; nil if missing.
     func text(ofData english: String, context: String?) -> String? {
         forms[Self.key(english, context: context)]?.first
     }

@@ -1,7 +1,6 @@
 /// A localizable English string with interpolated arguments, such as `"\(count) pins in \(name)"`.
 package struct Phrase: ExpressibleByStringInterpolation, Sendable {
-    /// The English string. With a catalogue, arguments are replaced with `{1}`, `{2}` and so on, and the string is the
-    /// lookup key.
+    /// The English string. With a catalogue it is the lookup key, with `{1}`, `{2}` and so on in place of arguments.
     let text: String
     /// The interpolated arguments; empty without a catalogue, since `text` includes them then.
     let arguments: [String]
@@ -40,15 +39,13 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
 ///
 /// The catalogue is global to the process, as in gettext, because 2,100 calls would have to pass it. Qt uses the same
 /// name. A test extracts the strings from the sources, so each argument must be a single literal without `+`.
-/// - Parameter context: distinguishes the string from an identical English one with another meaning; nil if
-///   unnecessary.
+/// - Parameter context: distinguishes identical English strings with different meanings; nil if unnecessary.
 package func tr(_ phrase: Phrase, context: StaticString? = nil) -> String {
     guard let catalogue = Catalogue.current else { return phrase.text }
     return catalogue.text(phrase, context: context.map { "\($0)" })
 }
 
-/// Returns the translation of a string from a bundled data file, such as a layout's name, or the string if there is
-/// none.
+/// Returns the translation of a string from a bundled data file, such as a layout's name, or the string itself.
 package func tr(data text: String, context: String? = nil) -> String {
     Catalogue.current?.text(ofData: text, context: context) ?? text
 }

@@ -1,6 +1,5 @@
 extension String {
-    /// Returns the suffix of a message about an unknown name, such as " Did you mean nord?"; empty if no candidate is
-    /// similar.
+    /// Returns the suffix " Did you mean nord?" for a message about an unknown name; empty if no candidate is similar.
     package func suggestion(among candidates: some Sequence<String>) -> String {
         nearest(among: candidates).map { " " + tr("Did you mean \($0)?") } ?? ""
     }

@@ -13,8 +13,7 @@ package struct Manual: Sendable {
     /// The topics in order.
     package let topics: [Topic]
 
-    /// - Parameter files: the Markdown texts by file name, such as `01-keys.md`: the position and the topic's name.
-    ///   Other files are ignored.
+    /// - Parameter files: the Markdown texts by file name, such as `01-keys.md` for topic `keys`. Others are ignored.
     package init(files: [String: String]) {
         topics = files.sorted { $0.key < $1.key }.compactMap { name, content in
             guard let match = name.wholeMatch(of: /\d+-([a-z-]+)\.md/) else { return nil }

@@ -1,7 +1,6 @@
 import TerminalUI
 
-/// The lines of an asciicast v2 file: <https://docs.asciinema.org/manual/asciicast/v2/>. Each line is a JSON value
-/// without a line break.
+/// The lines of an asciicast v2 file, each a JSON value: <https://docs.asciinema.org/manual/asciicast/v2/>.
 package enum Asciicast {
     /// Returns the header, the first line.
     ///

@@ -165,8 +165,7 @@ package struct SurfaceSVG {
             && CellShape(content.glyph, cell: cell) == nil
     }
 
-    /// Returns the number of cells of a word. Wide or uncommon glyphs are separate, since their font and width are
-    /// unknown.
+    /// Returns the number of cells of a word. Wide and uncommon glyphs are separate, since their font is unknown.
     private func runLength(in row: ArraySlice<Cell>, from column: Int) -> Int {
         let first = row[row.startIndex + column]
         if first.span == .leading { return 2 }

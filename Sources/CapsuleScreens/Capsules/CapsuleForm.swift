@@ -100,8 +100,7 @@ package struct CapsuleForm: Hashable, Sendable {
         tr("The opening date is after the year 9999. Choose 9999-12-31 or an earlier day.")
     }
 
-    /// Validates the texts and returns the settings. If a text is invalid, marks and focuses its field, and returns
-    /// nil.
+    /// Validates the texts and returns the settings. Returns nil and focuses the field if a text is invalid.
     mutating func settings(now: Date, calendar: CapsuleCalendar) -> CapsuleSettings? {
         do throws(PinLibraryError) {
             _ = try WrittenField.capsuleName.name(input[.name])

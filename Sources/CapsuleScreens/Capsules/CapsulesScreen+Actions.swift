@@ -46,8 +46,7 @@ extension CapsulesScreen {
         return .done
     }
 
-    /// Handles Enter: creates a capsule, opens one that is due, adds a note to a sealed one, or reads the notes of an
-    /// open one.
+    /// Handles Enter: creates a capsule, opens one that is due, adds a note, or reads the notes of an open one.
     private mutating func openPage(in context: inout ScreenContext) {
         guard let capsule = current else { return openForm(of: nil, in: &context) }
         if let now = context.capsules.now, capsule.isDue(at: now) {

@@ -111,8 +111,7 @@ extension CapsulesScreen {
             style: context.theme.title)
     }
 
-    /// Returns a page dot for each capsule, shown next to the number of notes; nil for a single capsule and past the
-    /// newest one.
+    /// Returns the page dots next to the number of notes; nil for a single capsule and past the newest one.
     func dots(in layout: CapsulePageLayout) -> PageDots? {
         guard capsules.count > 1, let current, let shown = capsules.firstIndex(where: { $0.id == current.id }) else {
             return nil

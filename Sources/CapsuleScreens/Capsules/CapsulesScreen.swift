@@ -6,8 +6,7 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The section for time capsules: pages from the oldest to the newest capsule, and a last page that offers to create
-/// one.
+/// The section for time capsules: a page for each, oldest first, and a last page that offers to create one.
 package struct CapsulesScreen: Sendable {
     /// The layout, which also stores the current page. A `CollectionViewport` isn't used, since its offset and focus
     /// would duplicate that page, and it doesn't support a page that is being dragged.
@@ -162,8 +161,7 @@ package struct CapsulesScreen: Sendable {
     }
 
     /// Restores a form's edits from an earlier session.
-    /// - Returns: the description of the form; nil if nothing was restored, for example because the form has newer
-    ///   edits.
+    /// - Returns: the description of the form; nil if nothing was restored, as when the form has newer edits.
     private mutating func takeBackForm(
         _ text: UnfinishedText, of capsule: Capsule?, calendar: CapsuleCalendar
     ) -> String? {

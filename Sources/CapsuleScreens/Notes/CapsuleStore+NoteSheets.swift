@@ -1,8 +1,7 @@
 import LibraryValues
 
 extension CapsuleStore {
-    /// Returns the drafts that can be reached from a capsule's page: its own, those with a pin, and those whose capsule
-    /// was opened or removed.
+    /// Returns the drafts that a capsule's page leads to: its own, those with a pin, and those that lost their capsule.
     private func subjects(onPageOf page: Capsule.ID) -> [NoteDraft.Subject] {
         let own = NoteDraft.Subject.capsule(page)
         let stranded = strandedDrafts.map(\.subject)

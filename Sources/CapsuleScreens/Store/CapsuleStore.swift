@@ -49,7 +49,7 @@ package struct CapsuleStore: Sendable {
     /// Adds a note to the drafts after its addition failed or was undone.
     mutating func join(_ note: NewNote) { drafts.join(draft(of: note)) }
 
-    /// Returns a note whose addition failed or was undone as a draft.
+    /// Converts a note whose addition failed or was undone to a draft.
     func draft(of note: NewNote) -> NoteDraft {
         NoteDraft(
             subject: note.pin.map { .pin($0.id) } ?? .capsule(note.capsule), pin: note.pin,

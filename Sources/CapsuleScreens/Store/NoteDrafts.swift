@@ -40,8 +40,7 @@ struct NoteDrafts: Hashable, Sendable {
 
     subscript(subject: NoteDraft.Subject) -> NoteDraft? { all.first { $0.subject == subject } }
 
-    /// Stores a draft in place of an earlier one with the same subject. Removes that one if the draft has no contents
-    /// to keep.
+    /// Stores a draft in place of one with the same subject. Only removes that one if the draft has no contents.
     mutating func keep(_ draft: NoteDraft) {
         guard draft.isWorthKeeping else { return drop(draft.subject) }
         if let index = all.firstIndex(where: { $0.subject == draft.subject }) {

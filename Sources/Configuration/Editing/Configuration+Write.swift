@@ -4,10 +4,8 @@ import Glibc
 extension Configuration {
     /// Changes values in a configuration file and preserves comments, order and unknown keys.
     ///
-    /// The file is replaced atomically, and created with its folder if it doesn't exist. If it is a symbolic link, the
-    /// target is replaced.
-    /// - Throws: `ConfigurationError` if the file can't be read or written, or if the user must change a key by hand.
-    ///   The file is unchanged then.
+    /// The file is replaced atomically, or created with its folder. For a symbolic link, the target is replaced.
+    /// - Throws: `ConfigurationError` if reading or writing fails or a key needs a manual edit. The file is unchanged.
     /// - Returns: the new configuration.
     @discardableResult
     package static func write(

@@ -1,5 +1,4 @@
-/// The text of a configuration file with support for changing single values. Comments, order, white space and line
-/// breaks are preserved.
+/// The text of a configuration file. Changes to single values preserve comments, order, white space and line breaks.
 struct ConfigurationText {
     private(set) var bytes: [UInt8]
 

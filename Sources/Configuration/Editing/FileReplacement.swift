@@ -19,9 +19,8 @@ struct FileReplacement {
 
     private var folder: String { (path as NSString).deletingLastPathComponent }
 
-    /// Runs `body` while holding the lock of the folder, so that programs that change the file at the same time don't
-    /// overwrite each other's changes. Runs without the lock if the folder doesn't exist or stays locked for two
-    /// seconds.
+    /// Runs `body` while holding the folder's lock, so that concurrent changes don't overwrite each other. Runs without
+    /// the lock if the folder doesn't exist or stays locked for two seconds.
     func alone<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let folder = try? OpenFolder(folder)
         // Closing the folder releases the lock.

@@ -1,7 +1,7 @@
 import FeedItems
 import Languages
 
-/// The values of `[feed]`.
+/// The values of the settings in `[feed]`.
 package struct FeedSettings: Hashable, Sendable {
     /// The number of pins per page.
     package var pageSize = 60

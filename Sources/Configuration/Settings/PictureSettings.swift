@@ -1,7 +1,7 @@
 import Languages
 import TerminalUI
 
-/// The values of `[pictures]`.
+/// The values of the settings in `[pictures]`.
 package struct PictureSettings: Hashable, Sendable {
     package var graphics = GraphicsMode.auto
     package var symbols = SymbolMode.auto

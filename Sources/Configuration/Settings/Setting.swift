@@ -1,10 +1,8 @@
 import Languages
 
-/// A setting: its key in the configuration file, its property, its valid values, its documentation and its strings on
-/// the Settings screen.
+/// A setting: its key in the configuration file, property, valid values, documentation and strings for the screen.
 ///
-/// The parser, validator and editor of the file, `pinfeed config`, the manual and the Settings screen are all based on
-/// `all`.
+/// The file's parser, validator and editor, `pinfeed config`, the manual and the Settings screen all use `all`.
 package struct Setting: Sendable {
     /// The table of the key; empty for the root table.
     package let section: String

@@ -1,4 +1,4 @@
-/// A value in the configuration file.
+/// The value of a setting in the configuration file.
 package enum SettingValue: Hashable, Sendable {
     case string(String)
     case integer(Int)

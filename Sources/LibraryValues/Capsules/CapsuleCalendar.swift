@@ -27,8 +27,7 @@ package struct CapsuleCalendar: Hashable, Sendable {
             + Self.padded(parts.day ?? 0, to: 2)
     }
 
-    /// Returns the number of calendar days until a later date, as "tomorrow" or "in 284 days"; empty for today and
-    /// earlier.
+    /// Returns the calendar days until a later date, as "tomorrow" or "in 284 days"; empty for today and earlier.
     package func distance(from now: Date, to date: Date) -> String {
         let days =
             calendar.dateComponents([.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date)).day

@@ -8,8 +8,7 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
     case readOnly(path: String)
     /// The file was damaged. It was moved to `aside`, and a new library was created.
     case keptAside(path: String, aside: String, reason: PinLibraryError.Reason)
-    /// Another program removed the open file, and its contents were written again. `missingPictures` is the number of
-    /// missing picture files of posts.
+    /// Another program removed the open file. Its contents were written again, but posts lack `missingPictures` files.
     case rewritten(path: String, missingPictures: Int)
     /// Another program replaced the open file. The former contents were written to `aside`.
     case replaced(path: String, aside: String)

@@ -2,13 +2,13 @@ import Files
 import Languages
 
 extension PinLibraryError {
-    /// The cause of a failed operation on a file.
+    /// The reason why an operation on a file failed.
     package enum Reason: Hashable, Sendable, CustomStringConvertible {
         /// An error number, as in `errno.h`.
         case system(CInt)
         /// A message of SQLite or another library.
         case message(String)
-        /// The failure of the decoder that checks pictures.
+        /// An error of the decoder, which checks pictures.
         case decoder(UnderlyingError)
         case notAFile
         case emptyFile
@@ -43,7 +43,7 @@ extension PinLibraryError {
         }
     }
 
-    /// The cause for which a pin can't be saved.
+    /// The reason why a pin can't be saved.
     package enum PinRefusal: Hashable, Sendable, CustomStringConvertible {
         case noID, idTooLong, idContainsNUL
 

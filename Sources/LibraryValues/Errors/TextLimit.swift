@@ -15,8 +15,7 @@ package struct TextLimit: Hashable, Sendable {
         text.utf8.count <= bytes && (text.utf8.count <= characters || text.count <= characters)
     }
 
-    /// The limit for a field of a draft: 8 MiB. It exceeds the limits of posts, so that nothing is lost before the user
-    /// shortens it.
+    /// The limit for a field of a draft: 8 MiB. It exceeds that of posts, so that long texts aren't lost.
     package static let draft = TextLimit(characters: 8 << 20, bytes: 8 << 20)
 }
 
@@ -25,14 +24,12 @@ extension PostDraft {
     package static let tagLimit = 50
     /// The maximum number of pictures of a post.
     package static let pictureLimit = 20
-    /// The maximum number of tags of a draft. It exceeds `tagLimit`, so that nothing is lost before the user removes
-    /// some.
+    /// The maximum number of tags of a draft. It exceeds `tagLimit`, so that no tag is lost before the user edits them.
     package static let draftTagLimit = 10_000
     /// The maximum number of pictures of a draft after the first one.
     package static let draftFurtherPictureLimit = 1000
 
-    /// The first reason why the draft can't be posted; nil if its texts and counts are valid. Missing pictures aren't
-    /// checked.
+    /// The first reason why the draft can't be posted; nil if there is none. Missing pictures aren't checked.
     package var fault: PinLibraryError? {
         if let fault = fault(within: { $0.limit }) { return fault }
         if tags.count > Self.tagLimit { return .tooManyTags(limit: Self.tagLimit) }

@@ -85,7 +85,7 @@ extension PinLibrary {
             let request: SQLRequest<String> = "SELECT name FROM board WHERE sequence = \(row)"
             let former = try request.fetchOne(database) ?? ""
             guard expected == nil || expected == former else { throw PinLibraryError.nothingToRestore }
-            // Compared by scalars, as SQLite does.
+            // Compare scalars, as SQLite does.
             if former.unicodeScalars.elementsEqual(name.unicodeScalars) { return (former, former) }
             guard try !Self.hasBoard(named: name, by: account, in: database) else {
                 throw PinLibraryError.boardNameTaken(name)
@@ -130,8 +130,7 @@ extension PinLibrary {
     }
 
     /// Removes a board. Its pins stay saved without a board.
-    /// - Returns: the removal. `restore` brings the board back at its position, with the pins that aren't in another
-    ///   board by then.
+    /// - Returns: the removal. `restore` brings the board back, with the pins that aren't in another board by then.
     package func removeBoard(_ board: Board.ID, by account: Account.ID) async throws(PinLibraryError) -> Removal {
         let removedAt = now().milliseconds
         return try await write(.boards, .savedPins, of: account) { database in

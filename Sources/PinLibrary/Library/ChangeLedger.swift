@@ -4,10 +4,9 @@ import Synchronization
 
 /// Detects changes that other connections made to the library, in this process or another, and notifies listeners.
 ///
-/// SQLite has no notification for that. `PRAGMA data_version` changes if and only if another connection has committed
+/// SQLite has no notification for that. `PRAGMA data_version` changes only if another connection has committed
 /// (<https://www.sqlite.org/pragma.html#pragma_data_version>). It reads shared memory in microseconds, so it is queried
-/// after every write to the files. The table `revision`, in which every write increments a number, then tells what has
-/// changed.
+/// after every write to the files. The table `revision`, in which writes increment numbers, tells what has changed.
 ///
 /// Every call must be made on the writer connection.
 final class ChangeLedger: Sendable {

@@ -6,8 +6,7 @@ extension PinLibrary {
     /// The maximum length of a name from the system's user database, in characters.
     private static let longestName = 100
 
-    /// Returns the account of a login name. Creates it if necessary, with `fullName` as its name, or the login name if
-    /// that is blank.
+    /// Returns the account of a login name. If missing, creates it with `fullName`, or the login name if that is blank.
     ///
     /// `fullName` is ignored if the account exists.
     package func account(loginName: String, fullName: String = "") async throws(PinLibraryError) -> Account {

@@ -12,8 +12,7 @@ extension PinLibrary {
         _ = try? await rescueIfRemoved()
         await calls.close()
         if files?.notice != nil {
-            // Closing would delete the log by name, and another file may have that name now. Leak the connections
-            // instead; they end with the process.
+            // Closing would delete the log by name, which may be another file's by now. Leak the connections instead.
             _ = Unmanaged.passRetained(writer as AnyObject)
             if let locked { _ = Unmanaged.passRetained(locked) }
             return

@@ -7,8 +7,7 @@ extension PinLibrary {
     /// Checks whether the library's path still refers to the open files. If another program has removed or replaced them,
     /// writes the contents of this library to a new file.
     ///
-    /// A library whose contents were written elsewhere can still be read. It refuses to store anything, and its location
-    /// has to be opened again.
+    /// After a rescue this library can only be read, and its location must be opened again.
     /// - Returns: the notice with the present location; nil if the files are unchanged.
     /// - Throws: `PinLibraryError` if the contents can't be written. The next call tries again.
     @discardableResult

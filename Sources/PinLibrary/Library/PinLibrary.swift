@@ -5,9 +5,8 @@ import LibraryValues
 
 /// A user's account, posts, draft, saved pins, boards and capsules, in one SQLite file.
 ///
-/// Calls run off the main actor and may run concurrently, also with other processes that use the file. When a call
-/// returns, its changes are on the disk; a call that throws has changed nothing. Strings are stored unchanged except
-/// for U+0000, which is removed.
+/// Calls run off the main actor, concurrently with each other and with other processes. When a call returns, its
+/// changes are on the disk; a call that throws has changed nothing. U+0000 is removed from strings.
 ///
 /// A call that stores something completes even if its task is cancelled.
 package final class PinLibrary: Sendable {
@@ -102,8 +101,7 @@ package final class PinLibrary: Sendable {
     }
 
     /// Runs `body` in a write transaction, which is durable when this returns and rolled back when it throws.
-    /// Increments the revisions of `subjects` for other processes. If the files were removed, their contents are
-    /// written again before this returns.
+    /// Increments the revisions of `subjects` for other processes. Rescues the contents if the files were removed.
     func write<Value: Sendable>(
         _ subjects: LibrarySubject..., of account: Account.ID? = nil,
         _ body: @escaping @Sendable (Database) throws -> Value
@@ -111,8 +109,7 @@ package final class PinLibrary: Sendable {
         if let refusal { throw refusal }
         guard calls.begin() else { throw .writeFailed(path: path, reason: .closed) }
         defer { calls.end() }
-        // An unstructured task: if cancellation came between commit and return, a stored post would be reported as
-        // failed.
+        // An unstructured task: a cancellation after the commit would report a stored post as failed.
         let work = Task { [self] in
             try await writer.writeWithoutTransaction { [self] database in
                 try commit(database) { database in

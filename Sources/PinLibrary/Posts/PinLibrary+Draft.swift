@@ -31,8 +31,7 @@ extension PinLibrary {
 
     /// Replaces the account's draft. An empty draft deletes it.
     ///
-    /// A draft may exceed the limits of a post, up to 8 MiB per field and 10,000 tags. Await each save before the next
-    /// one to keep their order.
+    /// A draft may exceed a post's limits, up to 8 MiB per field and 10,000 tags. Await each save before the next one.
     package func save(_ draft: PostDraft, by account: Account.ID) async throws(PinLibraryError) {
         let draft = draft.withoutNUL
         if let fault = draft.fault(within: { _ in .draft }) { throw fault }

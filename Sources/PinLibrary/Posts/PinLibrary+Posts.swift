@@ -6,8 +6,7 @@ import LibraryValues
 extension PinLibrary {
     /// Returns an account's posts, newest first.
     ///
-    /// A pin's id starts with `post-`, its author is the account's name, and its picture is the library's copy of the
-    /// post's first picture.
+    /// A pin's id starts with `post-`, its author is the account's name, and its picture is the copy of the first one.
     package func posts(by account: Account.ID) async throws(PinLibraryError) -> [Pin] {
         try await allPosts(by: account).map(\.pin)
     }

@@ -24,9 +24,8 @@ extension PinLibrary {
         }
     }
 
-    /// Changes the avatar of an account. A picture is copied unless it is in the library's folder already; the former
-    /// copy is kept, so that the change can be undone. The caller must have checked that the decoder can read the
-    /// picture.
+    /// Changes the avatar of an account. A picture outside the library's folder is copied; the caller must have checked
+    /// that it can be decoded. The former copy is kept, so that the change can be undone.
     /// - Returns: the changed account.
     @discardableResult
     package func setAvatar(_ avatar: Avatar, of account: Account.ID) async throws(PinLibraryError) -> Account {

@@ -4,9 +4,8 @@ import LibraryValues
 extension PinLibrary {
     /// Undoes a removal, including order, dates, boards and notes.
     ///
-    /// A pin that was saved again since then moves to its old position. Pins of a removed board that were moved since
-    /// then stay where they are. A board whose name is taken by now gets a number appended. Any process can restore a
-    /// removal, also later.
+    /// A pin that was saved again moves to its old position. Pins of a removed board that were moved since then stay
+    /// where they are. A board whose name is taken gets a number appended. Any process can restore a removal.
     /// - Throws: `PinLibraryError`: `nothingToRestore` if the removal was restored already or has expired.
     package func restore(_ removal: Removal) async throws(PinLibraryError) {
         let id = removal.id

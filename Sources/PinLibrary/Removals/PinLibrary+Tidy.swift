@@ -6,8 +6,7 @@ import LibraryValues
 extension PinLibrary {
     /// The time for which a removal can be restored, in seconds: 30 days.
     package static let removalAge = 30.0 * 86_400
-    /// The minimum age of an unreferenced picture before it is deleted, in seconds. A picture whose post is being
-    /// stored is younger.
+    /// The age, in seconds, below which an unreferenced picture is kept, since its post may be about to be stored.
     private static let orphanAge = 86_400.0
 
     /// Deletes expired removals and unreferenced pictures.
@@ -41,9 +40,8 @@ extension PinLibrary {
         for name in names where !used.contains(name) { pictures.remove(name) }
     }
 
-    /// Deletes new copies of pictures after a failed transaction. Keeps referenced copies, since a commit that failed
-    /// on the disk may have been stored all the same. If that can't be determined, keeps all; `tidy` deletes them
-    /// later.
+    /// Deletes new copies of pictures after a failed transaction. Keeps referenced ones, since a failed commit may have
+    /// been stored. Keeps all if that can't be determined; `tidy` deletes them later.
     func removeCopies(_ names: [String]) async {
         guard let pictures, !names.isEmpty, let used = try? await usedPictures(), files?.notice == nil else { return }
         for name in names where !used.contains(name) { pictures.remove(name) }
@@ -77,7 +75,7 @@ extension PictureFolder {
 }
 
 extension LibraryFile {
-    /// Whether the folder holds other databases, or damaged libraries that were kept aside.
+    /// Whether the folder has other databases or renamed damaged libraries.
     fileprivate var hasOtherLibrariesBeside: Bool {
         let own = (path as NSString).lastPathComponent
         return OpenFolder.names(at: folder).contains { name in

@@ -144,8 +144,7 @@ extension PictureReference {
 }
 
 extension String {
-    /// Returns the string without U+0000, cut to `limit` Unicode scalars. Meant for strings of sources, not of the
-    /// user.
+    /// Returns a source's string without U+0000, cut to `limit` Unicode scalars. Not meant for the user's strings.
     fileprivate func stored(_ limit: Int) -> String {
         let text = withoutNUL
         guard text.utf8.count > limit else { return text }

@@ -105,15 +105,13 @@ extension LibraryFile {
         }
     }
 
-    /// Whether the file has a database's extension or none. Another file, such as a feed or picture that the user named
-    /// by mistake, must not be moved.
+    /// Whether the file has a database's extension or none. Others may be a user's picture or feed and are never moved.
     private var hasDatabaseName: Bool {
         ["", "sqlite", "sqlite3", "db"].contains((path as NSString).pathExtension.lowercased())
     }
 
-    /// Whether the file begins with SQLite's magic header
-    /// (<https://www.sqlite.org/fileformat.html#magic_header_string>). True without reading for a library that this
-    /// process has open.
+    /// Whether the file begins with SQLite's magic header. Doesn't read a library that this process has open. See
+    /// <https://www.sqlite.org/fileformat.html#magic_header_string>.
     var hasDatabaseHeader: Bool {
         if LockedFiles.contains(path) { return true }
         let file = Descriptor(Files.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
@@ -131,8 +129,7 @@ extension LibraryFile {
         if applicationID == LibrarySchema.applicationID { return }
         // Another process is creating the tables.
         if tables.isSubset(of: ["grdb_migrations", "sqlite_autoindex_grdb_migrations_1"]) { return }
-        // The tables of a library with another id mean a damaged header. Other tables belong to another program, whose
-        // file must not be moved.
+        // A library's tables with another id mean a damaged header. Other tables are another program's.
         guard tables.isSuperset(of: ["account", "post", "draft", "grdb_migrations"]) else {
             throw PinLibraryError.notALibrary(path: path)
         }

@@ -77,8 +77,7 @@ struct LibraryFile: Sendable {
     private func openAsItIs(isWritable: Bool) throws(PinLibraryError) -> Opened {
         do {
             try checkBeginning()
-            // Register the path first, so that no other thread's `close` releases the locks that SQLite takes while
-            // opening.
+            // Register the path first, so that no other thread's `close` releases locks that SQLite takes.
             let locked = LockedFiles([path])
             let (writer, notice) = try connect(isWritable: isWritable)
             let file = realpath(path) ?? path
@@ -157,8 +156,7 @@ struct LibraryFile: Sendable {
             let made = try pool.read(migrator.appliedIdentifiers)
             do {
                 try migrator.migrate(pool)
-                // `tidy` doesn't delete pictures that are older than the library, whose creation time is stored here in
-                // minutes.
+                // The creation time in minutes. `tidy` doesn't delete pictures that are older than the library.
                 let minutes = Int32(clamping: now().milliseconds / 60_000)
                 if made.isEmpty {
                     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = \(minutes)") }

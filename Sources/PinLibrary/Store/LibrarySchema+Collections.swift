@@ -134,8 +134,7 @@ extension LibrarySchema {
 
         """
 
-    /// The table of unfinished texts (`UnfinishedText`): their fields as a JSON object, and a pin in the format of the
-    /// export.
+    /// The table of `UnfinishedText` values: their fields as a JSON object, and a pin in the format of exports.
     static let unfinished = """
         CREATE TABLE unfinished (
             accountID INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A library as JSON. Boards are in the user's order, everything else is ordered from oldest to newest. Dates are in
-/// milliseconds since 1970.
+/// A library as JSON. Boards are in the user's order, other items oldest first; dates in milliseconds since 1970.
 struct LibraryExport: Codable, Hashable, Sendable {
     static let format = "pinfeed-library"
     static let version = 1

@@ -31,9 +31,8 @@ final class PictureExport {
         return (export as NSString).deletingPathExtension + "-pictures"
     }
 
-    /// Copies a picture, each path only once. Only copies regular files of up to 256 MiB that are in the library's
-    /// folder, or have the extension or magic bytes of a picture. A feed may refer to any file, and exports are shared
-    /// with others.
+    /// Copies a regular file of up to 256 MiB, once, if it is in the library's folder or looks like a picture by its
+    /// extension or magic bytes. Exports are shared with others, and a feed may refer to any file.
     /// - Returns: the name of the copy; nil if nothing was copied.
     func copy(_ picture: String) throws(PinLibraryError) -> String? {
         guard picture.hasPrefix("/") else { return nil }

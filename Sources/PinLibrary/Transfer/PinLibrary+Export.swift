@@ -4,8 +4,7 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// Exports a snapshot of the library or of one account as JSON, while the library remains in use. Removed items are
-    /// omitted.
+    /// Exports a snapshot of the library or one account as JSON, without removed items. The library remains in use.
     /// - Parameters:
     ///   - path: the path of a new file, which is written atomically.
     ///   - loginName: the account to export; nil for all.

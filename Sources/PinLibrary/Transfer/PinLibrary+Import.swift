@@ -11,8 +11,7 @@ extension PinLibrary {
     /// by login name and created if missing, boards by id or name, and everything else by id, so importing the same
     /// file twice changes nothing. New saved pins and posts are inserted after the existing ones.
     ///
-    /// If a transaction needs pictures, it is rolled back and repeated after they are copied, so that no other process
-    /// waits for copying and decoding.
+    /// A transaction that needs pictures is rolled back and repeated after copying them, so that others needn't wait.
     /// - Parameters:
     ///   - path: a file that `export` or `backUp` wrote, or another library.
     ///   - loginName: the account into which the file's only account is imported; nil to match login names.

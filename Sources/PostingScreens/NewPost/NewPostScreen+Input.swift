@@ -143,8 +143,7 @@ extension NewPostScreen: Screen {
 }
 
 extension PictureRow {
-    /// Handles a key: Left and Right select, `<`, `>` and Shift with the arrows move the picture, Delete and `x` remove
-    /// it, `u` restores the last removed one.
+    /// Handles a key: arrows select, `<`, `>` or Shift with arrows move, Delete or `x` removes, `u` restores.
     /// - Returns: whether the key was handled.
     mutating func receive(_ press: KeyPress) -> Bool {
         if press == KeyPress(.character("u")), hasRemoved {

@@ -19,8 +19,7 @@ package struct NewPostScreen: Sendable {
     private var storedDraft: PostDraft?
     /// Whether storing the draft failed the last time.
     private var isDraftAtRisk = false
-    /// Whether the user has edited the form in this session since it was last empty or replaced by another session's
-    /// draft.
+    /// Whether the form's contents were edited in this session and not only loaded from another one.
     private var isMine = false
     var pictureFolder: String
     let homeFolder: String

@@ -55,8 +55,7 @@ struct PictureRowLayout {
         thumbnails.first { $0.picture.contains(position) || $0.label.contains(position) }?.place
     }
 
-    /// Returns the request for a thumbnail, cropped to the center to fill the region; nil if the picture can't be
-    /// shown.
+    /// Returns the request for a thumbnail that fills the region, cropped to the center; nil if it can't be shown.
     static func request(
         for picture: ChosenPicture, in region: ScreenRegion, context: ScreenContext
     ) -> PictureRequest? {

@@ -17,8 +17,7 @@ package struct PostForm: Sendable {
     var choosesPictures = true
     /// The tags in use, most used first.
     package var knownTags: [String] = []
-    /// The index of the suggested tag among the matching ones; nil until the user has asked for another one than the
-    /// first.
+    /// The index of the suggested tag among the matching ones; nil until the user asks for another than the first.
     var tagChoice: Int?
 
     package enum Field: String, FormField {

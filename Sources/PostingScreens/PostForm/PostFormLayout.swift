@@ -6,8 +6,7 @@ import TerminalUI
 /// The layout of the post form: the picture beside the texts, or above them on a narrow screen.
 package struct PostFormLayout: Hashable, Sendable {
     let picture: ScreenRegion
-    /// The layout of texts, buttons and arrangement. The arrangement is above the buttons, or beside them on a low
-    /// screen.
+    /// The layout of texts, buttons and arrangement, which is above the buttons, or beside them on a low screen.
     let form: FormLayout<PostForm.Field>
     /// The region for matching tags; empty on a low screen.
     let tagHints: ScreenRegion
@@ -73,8 +72,7 @@ package struct PostFormLayout: Hashable, Sendable {
         self.form = form
     }
 
-    /// Returns the height of the frame for the tallest picture, so that it is the same for all selections; nil if no
-    /// picture has been measured.
+    /// Returns the height of the frame for the tallest picture, the same for all selections; nil if none is measured.
     private static func rows(of row: PictureRow, in place: ScreenRegion, cellAspect: Double) -> Int? {
         let inside = place.inset(by: 1)
         let large = PictureRowLayout(row: row, in: inside).large

@@ -22,9 +22,8 @@ package struct DrawingPad: Hashable, Sendable {
         case done
     }
 
-    /// Handles a key. Arrows and hjkl move, Space paints, p toggles the brush, digits and Tab select the color, 0 and x
-    /// select the eraser, m mirrors the left half, u undoes a stroke, and Enter and Esc finish. The editor keeps the
-    /// drawing.
+    /// Handles a key. Arrows and hjkl move, Space paints, p toggles the brush, digits and Tab select a color, 0 and x
+    /// the eraser. m mirrors the left half, u undoes a stroke, and Enter and Esc finish and keep the drawing.
     mutating func receive(_ press: KeyPress) -> Outcome {
         switch press.key {
         case .up, .character("k"): move(rows: -1, columns: 0)

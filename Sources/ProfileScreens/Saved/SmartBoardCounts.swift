@@ -3,8 +3,7 @@ import PinSearch
 import PinWalls
 import ScreenKit
 
-/// The numbers of feed pins that smart boards match. They are counted while the boards are visible, and again after
-/// saved pins or the feed change.
+/// The numbers of feed pins that match smart boards, updated while these are visible and saved pins or the feed change.
 struct SmartBoardCounts: Sendable {
     private var found: [String: SearchCount] = [:]
     /// The parameters of the last count; nil if the counts are outdated.

@@ -31,8 +31,7 @@ package struct KeySettings: Hashable, Sendable {
 
         /// Records a key.
         ///
-        /// - Returns: the complete sequence after Enter or Ctrl-C; nil while it is incomplete. Enter as the first key
-        ///   is a sequence itself.
+        /// - Returns: the sequence, completed by Enter or Ctrl-C; nil while incomplete. Enter alone is a sequence too.
         mutating func take(_ press: KeyPress) -> KeySequence? {
             let isEnter = press.key == .enter && press.modifiers.isEmpty
             if isEnter || press == .interrupt { return isEnter && !keys.presses.isEmpty ? keys : KeySequence(press) }

@@ -48,8 +48,7 @@ extension SettingsScreen: SectionScreen {
         return .done
     }
 
-    /// Selects the next or previous value and wraps around. Selects the first choice if the current value isn't one of
-    /// the choices.
+    /// Selects the next or previous value and wraps around; selects the first choice if the value isn't a choice.
     private mutating func step(by step: Int, in context: inout ScreenContext) {
         let choices = context.options.choices(of: selected)
         guard !choices.isEmpty else { return open(selected, in: context) }
@@ -146,8 +145,7 @@ extension SettingsScreen: SectionScreen {
 
     // MARK: Mouse
 
-    /// Handles the mouse: a click selects a setting, or its next value if it is selected; the wheel moves the
-    /// selection.
+    /// Handles the mouse: a click selects a setting or, if selected, its next value; the wheel moves the selection.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
         let view = SettingsView(settings: self, context: context)
         // The question refers to the previously selected action.

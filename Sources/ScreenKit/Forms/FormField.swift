@@ -7,8 +7,7 @@ package protocol FormField: CaseIterable, Hashable, RawRepresentable, Sendable w
     /// The button that leaves the form; Esc activates it too.
     static var leave: Self { get }
 
-    /// Whether the field is a button. Other fields are texts if `Form.texts` contains them, or custom controls of the
-    /// screen.
+    /// Whether the field is a button. Other fields are texts in `Form.texts` or custom controls of the screen.
     var isButton: Bool { get }
 }
 
