@@ -310,7 +310,7 @@ let package = Package(
             name: "LinearScreensTests",
             dependencies: [
                 "FeedScreens", "Feeds", "Languages", "LibraryValues", "LinearScreens", "Pictures", "PinScreens",
-                "PinWalls", "PostingScreens", "ScreenKit", "SearchScreens", "TerminalUI",
+                "PinSearch", "PinWalls", "PostingScreens", "ScreenKit", "SearchScreens", "TerminalUI",
             ]),
 
         // A running session: interprets effects.

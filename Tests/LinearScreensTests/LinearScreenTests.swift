@@ -1,8 +1,10 @@
+import FeedScreens
 import Feeds
 import Foundation
 import Languages
 import LibraryValues
 import PinScreens
+import PinSearch
 import ScreenKit
 import SearchScreens
 import Testing
@@ -119,6 +121,32 @@ import Testing
             talk.effects.contains {
                 if case .saved(.move(_, to: "board-1", boardName: "Quiet", request: _)) = $0 { true } else { false }
             })
+    }
+
+    @Test func aCommandOfAMenuDoesWhatItSays() {
+        var talk = Talk(3)
+        _ = talk.news()
+        for line in ["sort", "2", "sort", Word.reversed.english] { _ = talk.type(line) }
+        #expect(SearchQuery(talk.model.context.search.text).order?.isReversed == true)
+
+        talk = Talk(3)
+        _ = talk.news()
+        _ = talk.type("board")
+        let boards = [Board(id: "board-1", name: "Quiet", createdAt: .distantPast, count: 2)]
+        talk.send(.saved(.boards(boards, current: nil, for: Talk.pin(0).id)))
+        _ = talk.type(Word.newBoard.english)
+        #expect(Telling(of: talk.model).asked != nil)
+
+        talk = Talk(3)
+        _ = talk.news()
+        _ = talk.type("sources")
+        _ = talk.type(Word.order.english)
+        let orders = talk.effects.compactMap { $0.as(SourcesEffect.self) }.filter {
+            if case .setOrder = $0 { true } else { false }
+        }
+        #expect(orders.count == 1)
+        _ = talk.type("add")
+        #expect(Telling(of: talk.model).place == "sources adding")
     }
 
     @Test func aSettingIsGivenAValueByItsName() {

@@ -22,7 +22,7 @@ extension BoardOverlay {
                 }
             }
             telling.choices = Choices(rows: elements, selection: chooser.list.selection, taking: [.key(.enter)])
-            telling.offers = [Offer([.newBoard], tr("make a board for it"), [.letter("n")])] + Offer.leave
+            telling.offers = [Offer([.newBoard], tr("make a board for it"), [.act(.add)])] + Offer.leave
             return telling
         case .naming(let naming):
             var telling = Telling("board naming", Self.heading(of: naming))

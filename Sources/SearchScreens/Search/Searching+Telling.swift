@@ -72,7 +72,7 @@ extension OrderOverlay {
                 choice.title, [isCurrent ? current?.isReversed == true ? tr("on, reversed") : tr("on") : ""])
         }
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
-        telling.offers = [Offer([.reversed], tr("the one that has the focus, reversed"), [.letter("r")])] + Offer.leave
+        telling.offers = [Offer([.reversed], tr("the one that has the focus, reversed"), [.act(.sort)])] + Offer.leave
         return telling
     }
 }

@@ -33,12 +33,12 @@ extension SourcesOverlay {
         telling.offers =
             [
                 Offer([.add], tr("add a source"), argument: tr("address")) { address in
-                    address.isEmpty ? [.letter("a")] : [.letter("a"), .paste(address), .key(.enter)]
+                    address.isEmpty ? [.act(.add)] : [.act(.add), .paste(address), .key(.enter)]
                 },
-                Offer([.remove], tr("remove the one that has the focus"), [.letter("x")]),
+                Offer([.remove], tr("remove the one that has the focus"), [.act(.delete)]),
                 Offer(.refresh, .refresh, .again, title: tr("read the one that has the focus again")),
-                Offer([.order], tr("the other order"), [.letter("o")]),
-                Offer([.keep], tr("keep these as your feed"), [.letter("w")]),
+                Offer([.order], tr("the other order"), [.act(.sort)]),
+                Offer([.keep], tr("keep these as your feed"), [.act(.write)]),
             ] + Offer.leave
         return telling
     }
