@@ -1,3 +1,5 @@
+import Languages
+
 /// A run of consecutive pins of the same month, where pins are sorted by date.
 package struct MonthRun: Hashable, Sendable {
     /// The month as `year * 12 + month - 1`; `nil` for pins without a date.
@@ -11,7 +13,7 @@ package struct MonthRun: Hashable, Sendable {
     }
 
     /// The displayed month, such as `May 2024`.
-    package var title: String { month.map(SearchDate.name(ofMonth:)) ?? "No date" }
+    package var title: String { month.map(SearchDate.name(ofMonth:)) ?? tr("No date") }
 
     /// The maximum number of months, a century.
     fileprivate static let most = 1_200

@@ -4,7 +4,7 @@ import Foundation
 /// A reader of files with one pin per line (JSON Lines) that are too large for memory. It reads one page at a time.
 ///
 /// In memory are only the offset of each page read so far and eight bytes per pin to detect duplicate ids. Invalid
-/// lines are skipped and counted; lines longer than 1 MiB are skipped. The file stays open, so that a file that is
+/// lines and lines longer than 1 MiB are skipped and counted. The file stays open, so that a file that is
 /// replaced is still read consistently.
 final class JSONLines {
     /// An entry and its id, which is unique in the file.
@@ -68,9 +68,11 @@ final class JSONLines {
                 if position == count { isWhole = true }
                 break
             }
+            let length = line.end - offset
             offset = line.end
             guard let pin = JSONPin(line.text, at: JSONReader.start(of: line.text)) else {
-                if position == count, !line.text.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
+                let isBlank = length <= Self.lineLimit && line.text.allSatisfy { $0 == 0x20 || $0 == 0x0D }
+                if position == count, !isBlank {
                     noteSkipped(before: offset)
                 }
                 continue

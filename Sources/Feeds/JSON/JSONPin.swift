@@ -106,15 +106,18 @@ struct JSONPin {
         return pin
     }
 
-    /// Returns the entry's other pictures, from an array of objects with the same picture members as an entry.
+    /// Returns the entry's other pictures, from an array of objects with the same picture members as an entry. Elements
+    /// without a valid picture are skipped.
     private func further(folder: String) -> [PinPicture] {
         guard case .array(let position)? = members.further else { return [] }
         var elements = JSONReader(reader.bytes, at: position + 1)
         var pictures: [PinPicture] = []
-        while pictures.count < PinPicture.limit, let isThere = try? elements.nextElement(isFirst: pictures.isEmpty),
-            isThere, case .object(let position)? = try? elements.value(),
-            let entry = JSONPin(reader.bytes, at: position)
+        var isFirst = true
+        while pictures.count < PinPicture.limit, let isThere = try? elements.nextElement(isFirst: isFirst), isThere,
+            let value = try? elements.value()
         {
+            isFirst = false
+            guard case .object(let position) = value, let entry = JSONPin(reader.bytes, at: position) else { continue }
             pictures.append(
                 PinPicture(
                     reference: entry.reference(folder: folder), pixelSize: entry.pixelSize,

@@ -105,9 +105,10 @@ package actor FetchedSource: FeedSource {
         // Report the notices of a response with its first pin.
         let begun = answers.last { $0.start == start && !$0.entries.isEmpty }
         let first = answers.first?.index
+        let skipped = answers.lazy.filter { $0.start == start || $0.start > start && $0.start < end }.map(\.index.skipped)
         return FeedPage(
             pins: pins, next: end < count || next != nil ? FeedCursor(position: end) : nil,
-            total: next == nil ? count : nil, skipped: start == 0 ? first?.skipped ?? 0 : 0, title: first?.title,
+            total: next == nil ? count : nil, skipped: skipped.reduce(0, +), title: first?.title,
             notices: begun?.notices ?? [], offlineSince: answers.lazy.compactMap(\.offlineSince).min(),
             limitedUntil: answers.lazy.compactMap(\.limitedUntil).max(),
             isFailing: answers.contains(where: \.isFailing))

@@ -126,6 +126,7 @@ import Testing
             #"{"picture": "https://a.example/x.jpg", "title": ""# + String(repeating: "x", count: 3 << 20) + "\"}"
         let pages = try await pages(source([line(0), long, line(1)].joined(separator: "\n")))
         #expect(pages.flatMap(\.pins).count == 2)
+        #expect(pages.reduce(0) { $0 + $1.skipped } == 1)
     }
 
     @Test(arguments: [#"[{"picture": "a.jpg"}, {"picture": "b.jpg"}]"#, "{\n\"pins\": []}", "hello, this is no JSON"])
