@@ -3,27 +3,28 @@ import PictureWire
 import TerminalUI
 import Pictures
 
-/// Draws pixels as cells with libchafa's symbols.
+/// Converts pixels to symbol art with libchafa.
 ///
-/// It keeps the canvases it made, which a feed's columns need again and again; so it belongs to one thread at a time.
+/// An instance caches its canvases and is not thread-safe.
 final class CellArtist {
-    /// Pixels of a cell to ask for, across and down: as many as libchafa compares symbols with.
+    /// The width and height of a cell, in pixels, to decode for symbol art: the resolution at which libchafa compares
+    /// symbols.
     ///
-    /// With fewer, the art is further from the picture: with 4 by a tenth.
+    /// Four pixels instead of eight increase the error of the art by a tenth.
     static let cellSide = PictureRequest.symbolPixels.width
-    /// The most cells of a picture across and down: as many as have 8 x 8 pixels each in the largest box.
+    /// The maximum columns and rows of symbol art, so that each cell has 8 x 8 pixels in the largest `PictureBox`.
     static let longestSide = PictureBox.longestSide / cellSide
 
     private let repertoire: SymbolRepertoire
-    /// Those that colours are mixed of, and those whose nearest entry stands for them.
+    /// Cached palettes, keyed by whether colours are dithered and by colour depth.
     private var palettes: [Bool: [ColorDepth: CellPalette]] = [:]
     private var canvases: [Sheet: OpaquePointer] = [:]
     private var order: [Sheet] = []
 
-    /// How many canvases are kept.
+    /// The maximum number of cached canvases; the least recently used one is evicted.
     private static let keptCanvases = 24
 
-    /// What a canvas is for.
+    /// The cache key of a canvas.
     private struct Sheet: Hashable {
         var columns: Int
         var rows: Int
@@ -34,7 +35,7 @@ final class CellArtist {
 
     init(repertoire: SymbolRepertoire) {
         self.repertoire = repertoire
-        // There is an artist for each decoder, so a picture's share of the processors is one thread.
+        // Each decoder has its own artist, so libchafa needs no threads of its own.
         chafa_set_n_threads(1)
     }
 
@@ -42,14 +43,14 @@ final class CellArtist {
         for canvas in canvases.values { chafa_canvas_unref(canvas) }
     }
 
-    /// The box of pixels to ask for when a picture is to fill cells.
+    /// Returns the size, in pixels, to decode a picture at for symbol art of the requested columns and rows.
     static func box(for request: PictureRequest) -> PictureBox {
         let width = clamped(request.columns) * cellSide
         let height = clamped(request.rows) * cellSide
         guard case .fill(let aspect, let focus) = request.crop, aspect.isFinite, aspect > 0 else {
             return PictureBox(width: width, height: height, mode: .stretch)
         }
-        // Cropping needs the true shape; the pixels are squeezed into cells afterwards.
+        // Cropping needs the true aspect ratio. The pixels are stretched to the cells afterwards.
         let trueHeight = (Double(height) * aspect).rounded()
         let shrink = min(1, Double(PictureBox.longestSide) / trueHeight)
         return PictureBox(
@@ -57,17 +58,19 @@ final class CellArtist {
             focus: focus)
     }
 
-    /// The pixels stretched over `columns` x `rows` cells. Sizes below 1 count as 1, those above `longestSide` as it.
+    /// Returns symbol art of `pixels` stretched over `columns` x `rows` cells, or `nil` if libchafa cannot create a
+    /// canvas.
     ///
-    /// Colours are those of the depth: direct ones, palette entries from 16 on (the user's own sixteen are left alone),
-    /// the first 16 or 8, or none. Few colours are mixed, in a pattern that is the picture's own. Where the picture is transparent a cell has the terminal's own colour.
+    /// Sizes are clamped to 1 through `longestSide`. Colours follow `colorDepth`: RGB, palette entries from 16 on
+    /// (users often redefine the first sixteen), the first 16 or 8 entries, or none. Transparent cells have the
+    /// terminal's default background.
     ///
     /// - Parameters:
-    ///   - repertoire: the symbols; nil for the artist's own.
-    ///   - isMixed: whether few colours are mixed; else each is the nearest one.
-    ///   - isQuick: whether the art is better there soon than nearest to the picture.
-    ///   - picture: what the art carries as its pixels.
-    ///   - dependsOnBackdrop: whether the pixels are blended over one.
+    ///   - repertoire: the symbols; `nil` for the artist's default.
+    ///   - isMixed: whether to dither when the palette is limited; otherwise each colour becomes the nearest entry.
+    ///   - isQuick: whether to prefer speed to quality.
+    ///   - picture: the pixel version to attach to the art, for terminals that display pixels.
+    ///   - dependsOnBackdrop: whether the pixels were blended over a background colour.
     func art(
         of pixels: PixelField, columns: Int, rows: Int, colorDepth: ColorDepth, repertoire: SymbolRepertoire? = nil,
         isMixed: Bool = true, isQuick: Bool = false, picture: PixelPicture? = nil, dependsOnBackdrop: Bool = false
@@ -120,9 +123,9 @@ final class CellArtist {
         }
         let foreground = color(ink)
         let background = color(paper)
-        // A hole has no shape where nothing has a colour: without colours, letters are drawn in the terminal's own.
+        // Without colours, an uncoloured letter is drawn in the terminal's default colour and is not a hole.
         if ink < 0, paper < 0, hasColors { return Cell(glyph: .space, style: .plain) }
-        // The second column of a wide symbol would be 0; none is in the repertoire.
+        // libchafa returns 0 for the second column of a wide symbol; the repertoires have none.
         if symbol == 0 || symbol == 0x20 || (foreground == background && foreground != .default) {
             return Cell(glyph: .space, style: Style(background: background))
         }
@@ -130,7 +133,7 @@ final class CellArtist {
             return Cell(glyph: .space, style: Style(background: foreground))
         }
         if ink < 0, paper >= 0 {
-            // A hole in the symbol's own shape: there is no transparent ink, but there is reversed paper.
+            // Terminals cannot draw a transparent foreground, so reverse the transparent background.
             return Cell(glyph: Glyph(unchecked: symbol), style: Style(foreground: background, attributes: .reverse))
         }
         return Cell(glyph: Glyph(unchecked: symbol), style: Style(foreground: foreground, background: background))
@@ -138,7 +141,7 @@ final class CellArtist {
 
     private static let fullBlock: UInt32 = 0x2588
 
-    /// Nil where there is nothing to choose from.
+    /// Returns the palette of `depth`, or `nil` if colours need no reduction.
     private func palette(of depth: ColorDepth, isMixed: Bool) -> CellPalette? {
         if let palette = palettes[isMixed]?[depth] { return palette }
         let palette = CellPalette(depth, isMixed: isMixed)

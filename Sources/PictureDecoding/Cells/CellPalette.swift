@@ -2,36 +2,36 @@ import Glibc
 import Pictures
 import TerminalUI
 
-/// The colours that pictures in cells may have on a screen of few, and how others are mixed of them.
+/// A limited terminal palette for symbol art, with dithering patterns for the colours between its entries.
 ///
-/// With 256 they are the part of xterm's palette that every terminal shows alike: the 6 x 6 x 6 cube (16 to 231) and 24
-/// greys (232 to 255). The first sixteen are anyone's own; with 16 they count as xterm shows them, and kitty nearly so,
-/// with 8 as the Linux console does, which has no more.
+/// With 256 colours, these are the entries that every terminal displays alike: xterm's 6 x 6 x 6 cube (16 to 231) and
+/// 24 greys (232 to 255). With 16 colours, xterm's defaults are assumed, which kitty nearly shares; with 8, those of
+/// the Linux console.
 ///
-/// The nearest entry is the one nearest in Oklab (https://bottosson.github.io/posts/oklab/), where distances are about
-/// as large as they look.
+/// Distances between colours are Euclidean in Oklab (https://bottosson.github.io/posts/oklab/), which is roughly
+/// perceptually uniform.
 final class CellPalette {
-    /// The number of the first entry.
+    /// The palette index of the first entry.
     private let first: UInt8
-    /// `0xrrggbb`.
+    /// The entries, as `0xrrggbb`.
     private let values: [UInt32]
     private let entries: [Lab]
-    /// In linear light, which is what an eye far enough away adds up.
+    /// The entries in linear light, in which dithered colours average.
     private let lights: [SIMD3<Float>]
-    /// Entries that a colour is mixed of.
+    /// The number of entries in each dithering pattern.
     let parts: Int
-    /// How far they may be from it: what is further stands out as a dot, however well it fits.
+    /// The maximum Oklab distance of a pattern's entries from its colour. More distant entries would stand out as dots.
     private let reach: Float
-    /// How much hues count beside lightness: where there are few, red is to be red more than as light.
+    /// The weight of hue relative to lightness. Small palettes give hue more weight, so that red stays red.
     private let hues: Float
-    /// The positions of the `parts` entries of each mixture, from dark to light, as they come to be asked for.
+    /// The dithering patterns: `parts` positions of entries each, from dark to light, computed on first use.
     private var mixtures: [UInt8]
     private var isMixed: [Bool]
 
-    /// Bits of a channel that tell mixtures apart.
+    /// The bits of each channel that select a dithering pattern.
     private static let bits: UInt32 = 5
 
-    /// A colour in Oklab: lightness, green to red, blue to yellow.
+    /// A colour in Oklab: lightness, green to red (`a`), blue to yellow (`b`).
     private struct Lab {
         let lightness: Float
         let a: Float
@@ -46,16 +46,18 @@ final class CellPalette {
             b = hues * (0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short)
         }
 
-        /// The distance, squared.
+        /// Returns the squared distance to `other`.
         func distance(to other: Lab) -> Float {
             let (l, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
             return l * l + a * a + b * b
         }
     }
 
-    /// Nil for a screen that shows every colour, or none.
-    /// - Parameter isMixed: whether colours are to be mixed of its entries. Without that pale blue would be grey, were its hue
-    ///   not to count for more.
+    /// Creates the palette of a colour depth, or returns `nil` for depths without a palette: direct colour and
+    /// monochrome.
+    ///
+    /// - Parameter isMixed: whether the caller dithers. Without dithering, hue gets more weight, so that pale blue does
+    ///   not become grey.
     init?(_ depth: ColorDepth, isMixed: Bool = true) {
         switch depth {
         case .direct, .monochrome: return nil
@@ -80,11 +82,12 @@ final class CellPalette {
         self.isMixed = Array(repeating: false, count: count)
     }
 
-    /// The number of the entry nearest to `0xrrggbb`; the lowest one of several.
+    /// Returns the index of the palette entry nearest to `0xrrggbb`; the lowest index if several are equally near.
     func nearest(to color: UInt32) -> UInt8 { first + UInt8(nearest(to: Lab(Self.light(of: color), hues: hues))) }
 
-    /// The value of one of the entries that a colour, `0xrrggbb`, is mixed of.
-    /// - Parameter part: from 0, the darkest, up to `parts`.
+    /// Returns the entry, as `0xrrggbb`, at a position in the dithering pattern of `color`.
+    ///
+    /// - Parameter part: the position in the pattern, from 0 (darkest) to `parts - 1`.
     func value(of color: UInt32, part: Int) -> UInt32 {
         let spare = 8 - Self.bits
         let mask = (1 << Self.bits) - 1 as UInt32
@@ -92,15 +95,17 @@ final class CellPalette {
         let place = Int(red << (2 * Self.bits) | green << Self.bits | blue)
         if !isMixed[place] {
             isMixed[place] = true
-            // For all colours that share the mixture; white and black are white and black.
+            // Expand to 8 bits, so that the pattern fits all colours that share it and white stays white.
             func whole(_ channel: UInt32) -> UInt32 { channel << spare | channel >> (Self.bits - spare) }
             mix(Self.light(of: whole(red) << 16 | whole(green) << 8 | whole(blue)), at: place * parts)
         }
         return values[Int(mixtures[place * parts + part])]
     }
 
-    /// Finds the entries whose mean is nearest to a colour, one after another, each for what those before it are wide of
-    /// (Thomas Knoll's pattern dithering); for half of that, so that they are near each other.
+    /// Fills the pattern at `start` with the entries whose mean is nearest to `light`, by Thomas Knoll's pattern
+    /// dithering.
+    ///
+    /// Each entry compensates half of the accumulated error, which keeps the entries similar to each other.
     private func mix(_ light: SIMD3<Float>, at start: Int) {
         let wanted = Lab(light, hues: hues)
         var choice = entries.indices.filter { entries[$0].distance(to: wanted) < reach * reach }

@@ -1,7 +1,7 @@
 import CChafa
 
-/// The libchafa that draws pictures as cells.
+/// The libchafa library that converts pictures to symbol art.
 package enum ChafaVersion {
-    /// The version that this was built with, as `1.12.4`.
+    /// The version that the program was compiled with, such as `1.12.4`.
     package static let current = "\(CHAFA_MAJOR_VERSION).\(CHAFA_MINOR_VERSION).\(CHAFA_MICRO_VERSION)"
 }

@@ -1,12 +1,11 @@
 import PictureWire
 
 extension PixelField {
-    /// The pixels with the colours of a palette mixed in a pattern of quarters of cells, so that from far away they look
-    /// as they did.
+    /// Returns the pixels dithered with a palette at a resolution of quarter cells.
     ///
-    /// Every quarter is moved by what the colour chosen for it is away from its mean: what is flat gets that colour, and
-    /// what has a shape keeps it. The pattern is the picture's own: it stays where it is in the picture when that scrolls,
-    /// and from frame to frame.
+    /// Each quarter cell is shifted by the difference between its mean colour and the palette entry for its position.
+    /// Flat areas get that entry, and details are kept. The pattern is fixed to the picture, so it does not flicker
+    /// when the picture scrolls or an animation plays.
     func dithered(with palette: CellPalette, columns: Int, rows: Int) -> PixelField {
         let (across, down) = (2 * columns, 2 * rows)
         guard width >= across, height >= down else { return self }
@@ -26,7 +25,7 @@ extension PixelField {
         return PixelField(width: width, height: height, bytes: dithered) ?? self
     }
 
-    /// Copies a quarter of a cell, with its mean moved to what is chosen for it.
+    /// Copies a quarter cell and shifts its mean colour to the one that `choice` returns for it.
     private func move(
         _ columns: Range<Int>, _ lines: Range<Int>, _ source: UnsafeBufferPointer<UInt8>,
         _ target: UnsafeMutableBufferPointer<UInt8>, to choice: (UInt32) -> UInt32
@@ -53,6 +52,6 @@ extension PixelField {
         }
     }
 
-    /// Bayer's matrix of four: neighbours are as far apart in it as they can be.
+    /// The 4 x 4 Bayer matrix for ordered dithering.
     private static let pattern = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 }

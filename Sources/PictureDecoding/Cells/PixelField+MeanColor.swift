@@ -2,7 +2,7 @@ import PictureWire
 import TerminalUI
 
 extension PixelField {
-    /// The mean of the pixels, each as much as it is opaque; nil when none is.
+    /// The mean colour of the pixels, weighted by opacity, or `nil` if all are transparent.
     var meanColor: Color? {
         var sums: (red: Int, green: Int, blue: Int, alpha: Int) = (0, 0, 0, 0)
         bytes.withUnsafeBufferPointer { bytes in

@@ -19,15 +19,16 @@ extension SymbolRepertoire {
         return ChafaSymbolTags(rawValue: tags)
     }
 
-    /// Sets everything but the size of a canvas.
+    /// Applies all settings except the size to a canvas configuration.
     ///
-    /// Without colours only a symbol's darkness speaks, which letters and Braille say better than blocks.
+    /// Without colours, Braille stays Braille and all other repertoires become ASCII, whose letters show shades better
+    /// than blocks.
     ///
-    /// - Parameter isQuick: whether a fifth of the work will do, for art that is a hundredth further from the picture.
+    /// - Parameter isQuick: whether to use a fifth of the work, which increases the error by a hundredth.
     func apply(to config: OpaquePointer, colorDepth: ColorDepth, isQuick: Bool) {
         chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SYMBOLS)
         chafa_canvas_config_set_work_factor(config, isQuick ? 0.5 : 1)
-        // Medians keep edges sharp and colours full, where means would blend a line with what is beside it.
+        // Medians keep edges sharp and colours saturated. Means would blend a line with its surroundings.
         chafa_canvas_config_set_color_extractor(config, CHAFA_COLOR_EXTRACTOR_MEDIAN)
         let map = chafa_symbol_map_new()
         defer { chafa_symbol_map_unref(map) }
@@ -36,13 +37,13 @@ extension SymbolRepertoire {
         chafa_symbol_map_remove_by_tags(map, CHAFA_SYMBOL_TAG_WIDE)
         if drawn == .octants { OctantGlyphs.add(to: map) }
         chafa_canvas_config_set_symbol_map(config, map)
-        // Colours are mixed before, and reduced afterwards, by `CellPalette`: libchafa counts the terminal's first sixteen as
-        // its own, and stretches the contrast where there are few, which lights up a night.
+        // `CellPalette` dithers before and reduces colours after drawing: libchafa would use the first sixteen entries,
+        // which users redefine, and stretch the contrast of small palettes, which brightens dark pictures.
         guard colorDepth == .monochrome else {
             return chafa_canvas_config_set_canvas_mode(config, CHAFA_CANVAS_MODE_TRUECOLOR)
         }
         chafa_canvas_config_set_canvas_mode(config, CHAFA_CANVAS_MODE_FGBG)
-        // Letters have a fine pattern, for each is a shade of its own.
+        // Letters differ in darkness, so a fine dithering pattern works.
         chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED)
         chafa_canvas_config_set_dither_grain_size(config, 2, 2)
     }

@@ -2,17 +2,17 @@ import Files
 import Glibc
 import PictureWire
 
-/// How the decoder is started, and how long it may take.
+/// The executable, time limits and environment of a decoder process.
 package struct DecoderCommand: Hashable, Sendable {
-    /// The executable's path.
+    /// The path of the executable.
     package var path: String
-    /// What it may take to start, and then for each picture; time in which this process is stopped does not count.
+    /// The time limit for starting and for each picture. Time while this process is stopped does not count.
     package var timeLimit: Duration
-    /// What each picture may take of the processor's time.
+    /// The limit of processor time for each picture.
     package var processorLimit: Duration
-    /// What decoders of all of a person's sessions share; nil for one that works whenever it is asked.
+    /// The limit of concurrent decoders across all sessions of a user; `nil` for no limit.
     package var places: Places?
-    /// The person's languages, the first choice first: names in archives that say no encoding are read by them.
+    /// The user's languages, most preferred first. They select the encoding of archive entry names that declare none.
     package var languages: [String] = []
 
     package init(
@@ -25,9 +25,9 @@ package struct DecoderCommand: Hashable, Sendable {
         self.processorLimit = processorLimit
     }
 
-    /// How many of those who share a folder work at once.
+    /// A limit of decoders that work at the same time, shared by all processes that use the same folder.
     package struct Places: Hashable, Sendable {
-        /// Absolute; it is made when it is not there.
+        /// The absolute path of the folder for lock files, created if missing.
         package var folder: String
         package var count: Int
 
@@ -37,7 +37,8 @@ package struct DecoderCommand: Hashable, Sendable {
         }
     }
 
-    /// `pinfeed-decode` in the folder of the running executable, links followed; nil when that folder cannot be told.
+    /// Returns a command for `pinfeed-decode` in the folder of the running executable with symbolic links resolved, or
+    /// `nil` if `/proc/self/exe` cannot be read.
     package static func besideThisExecutable(timeLimit: Duration = .seconds(10)) -> DecoderCommand? {
         guard let executable = readlink("/proc/self/exe"), let slash = executable.lastIndex(of: "/") else { return nil }
         return DecoderCommand(path: executable[..<slash] + "/pinfeed-decode", timeLimit: timeLimit)

@@ -2,7 +2,7 @@ import PictureWire
 import Pictures
 
 extension DecoderProcess {
-    /// Which files an archive holds, from an entry on, as many as one answer takes.
+    /// Returns one page of the entries of an archive, beginning at entry `first`.
     func listing(ofArchiveAt path: String, from first: Int) throws(PictureFailure) -> ArchiveListing {
         try ask(path: path, subject: .listing(from: first)) { content in
             guard case .listing(let listing) = content, listing.next >= first else { return nil }
@@ -10,7 +10,7 @@ extension DecoderProcess {
         }
     }
 
-    /// A piece of a picture within an archive, from a byte on.
+    /// Returns a chunk of a picture in an archive, beginning at byte `place`.
     func contents(ofMember path: String, from place: Int) throws(PictureFailure) -> FileContents {
         try ask(path: path, subject: .contents(from: place)) { content in
             guard case .contents(let contents) = content, place + contents.bytes.count <= contents.total,

@@ -2,10 +2,10 @@ import PictureWire
 import Pictures
 
 extension DecoderProcess {
-    /// The pixels of a file's first frame, from its thumbnail where a large enough one is kept.
+    /// Returns the pixels of a file's first frame, from a cached thumbnail if one is large enough.
     ///
-    /// The original is decoded once: from that decoding come the pixels and the thumbnail that is kept. A thumbnail
-    /// whose pixels cannot be read, whatever it does to the decoder, is made again.
+    /// Otherwise, the original is decoded once for both the pixels and a new thumbnail. A thumbnail that cannot be
+    /// decoded, even one that crashes the decoder, is replaced.
     func pixels(
         ofPictureAt path: String, box: PictureBox, thumbnails: ThumbnailKeeper?
     ) throws(PictureFailure) -> PixelField {

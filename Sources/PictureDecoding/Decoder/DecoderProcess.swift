@@ -5,31 +5,34 @@ import Languages
 import PictureWire
 import Pictures
 
-/// A decoder that is started when it is needed, and started again after it died, hung or said what it should not.
+/// A decoder process that is started on demand and restarted after a crash, a timeout or a protocol violation.
 ///
-/// It blocks the thread that asks, for the time limit of its command at most, or four times as long when one decoder
-/// after another is lost while it starts and while it works; and it is used by one thread at a time.
+/// Requests block the calling thread for at most the command's time limit, or four times that if decoders are lost both
+/// at start and at work. An instance is not thread-safe.
 final class DecoderProcess {
     private let command: DecoderCommand
     private var child: ChildProcess?
     private var nextID: UInt32 = 0
     private var failedStarts = 0
     private var lastFailure = DecoderFault.shutDown
-    /// Told each child as it starts, and nil when it ended, so that someone else can kill it.
+    /// Called with each child when it starts, and with `nil` when it ends, so that another thread can kill it.
     private let childChanged: (ChildProcess?) -> Void
 
-    /// What the decoder that runs now has given up; nil while none runs.
+    /// The confinement of the running decoder, or `nil` if none runs.
     private(set) var confinement: Confinement?
     private var surroundings = DecoderSurroundings.unknown
-    /// What decoders are started with, as files took it.
+    /// The libraries that decoders preload, extended when a file needs more.
     private var modules: DecoderModules
 
-    /// After as many starts in a row that failed, none is tried again.
+    /// The number of consecutive failed starts after which no further start is attempted.
     private static let starts = 3
-    /// How often a decoder is asked to go on its way to a picture: it takes a minute at most.
+    /// The maximum number of times that the decoder is asked to continue an unfinished request, about a minute in
+    /// total.
     private static let mostContinuations = 30
 
-    /// - Parameter modules: what the first decoder is started with.
+    /// Creates a decoder without starting it.
+    ///
+    /// - Parameter modules: the libraries that the first decoder preloads.
     init(
         command: DecoderCommand, modules: DecoderModules = [], childChanged: @escaping (ChildProcess?) -> Void
     ) {
@@ -42,7 +45,7 @@ final class DecoderProcess {
         child?.end()
     }
 
-    /// The pixels of a file's first frame.
+    /// Returns the pixels of a file's first frame.
     func pixels(ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelField {
         try ask(path: path, subject: .pixels(box, frame: 0)) { content in
             guard case .pixels(let field) = content, field.fits(box) else { return nil }
@@ -50,7 +53,7 @@ final class DecoderProcess {
         }
     }
 
-    /// A region of a file's first frame, scaled to cover exactly the box.
+    /// Returns a region of a file's first frame, scaled to exactly the size of `box`.
     func part(
         ofPictureAt path: String, region: PictureRegion, box: PictureBox
     ) throws(PictureFailure) -> PixelField {
@@ -62,7 +65,8 @@ final class DecoderProcess {
         }
     }
 
-    /// The pixels of a file's first frame, and from the same decoding the smallest thumbnail that covers the box.
+    /// Returns the pixels of a file's first frame and, from the same decoding, the smallest thumbnail that covers
+    /// `box`.
     func thumbnailedPixels(ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> ThumbnailedPixels {
         try ask(path: path, subject: .thumbnailedPixels(box)) { content in
             guard case .thumbnailedPixels(let decoded) = content, decoded.pixels.fits(box),
@@ -72,7 +76,7 @@ final class DecoderProcess {
         }
     }
 
-    /// A frame of an animation; at best the one after the one asked for before.
+    /// Returns a frame of an animation. Sequential frames are fastest.
     func frame(_ number: Int, ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelField {
         try ask(path: path, subject: .frame(box, number: number)) { content in
             guard case .pixels(let field) = content, field.fits(box) else { return nil }
@@ -80,7 +84,7 @@ final class DecoderProcess {
         }
     }
 
-    /// A file's header.
+    /// Returns a file's header.
     func header(ofPictureAt path: String) throws(PictureFailure) -> PictureHeader {
         try ask(path: path, subject: .header) { content in
             guard case .header(let header) = content else { return nil }
@@ -88,7 +92,7 @@ final class DecoderProcess {
         }
     }
 
-    /// Starts a decoder if none runs, and says what it has given up and where it found itself.
+    /// Returns the confinement and environment that the decoder reports. Starts a decoder if none runs.
     func greeting() throws(PictureFailure) -> Greeting {
         do throws(Loss) {
             _ = try runningChild()
@@ -98,27 +102,29 @@ final class DecoderProcess {
         return Greeting(confinement: confinement ?? [], surroundings: surroundings)
     }
 
-    /// What a decoder says when it is ready.
+    /// The report that a decoder sends when it is ready.
     struct Greeting: Hashable, Sendable {
         var confinement: Confinement
         var surroundings: DecoderSurroundings
     }
 
-    /// Lets a decoder that did not start be tried again.
+    /// Resets the count of failed starts, so that the next request tries again.
     func forgetFailedStarts() {
         failedStarts = 0
     }
 
-    /// Ends the decoder that runs; the next question starts another.
+    /// Ends the running decoder. The next request starts a new one.
     func stop() {
         lose()
     }
 
-    /// Asks, and asks a fresh decoder once more when the first one was lost or did not start: whoever killed or stopped
-    /// it need not have been the picture, and a file that shrank while it was read is whole the second time, or
-    /// damaged.
+    /// Sends a request and returns the value of its answer. Retries once with a new decoder if the first one was lost
+    /// or did not start.
     ///
-    /// - Parameter read: takes what was asked for out of an answer; nil when the answer is to something else.
+    /// The picture need not have caused the loss: another process may have killed the decoder, or the file was
+    /// truncated while it was read.
+    ///
+    /// - Parameter read: Extracts the value from an answer; returns `nil` if the answer does not match the request.
     func ask<Value>(
         path: String, subject: PictureQuery.Subject, read: (PictureAnswer.Content) -> Value?
     ) throws(PictureFailure) -> Value {
@@ -130,10 +136,10 @@ final class DecoderProcess {
             } catch {
                 switch error {
                 case .modules(let wanted):
-                    // No decoder asks for them twice.
+                    // A decoder reports missing modules once, so this cannot loop.
                     lose()
                     modules.formUnion(wanted)
-                // The way through an archive may be long, and each answer is as far as it came.
+                // A large archive takes several requests, and each one continues where the previous one stopped.
                 case .unfinished where continuations < Self.mostContinuations: continuations += 1
                 case .decoder where losses == 0: losses += 1
                 case .start where losses == 0 && failedStarts < Self.starts: losses += 1
@@ -143,17 +149,17 @@ final class DecoderProcess {
         }
     }
 
-    /// Why a question has no answer.
+    /// The reason why a request failed.
     private enum Loss: Error {
-        /// The picture's own failure.
+        /// The picture cannot be decoded.
         case picture(PictureFailure)
         /// The decoder did not start.
         case start(DecoderFault)
-        /// The decoder was started without something that the picture takes.
+        /// The decoder lacks libraries that the picture needs.
         case modules(DecoderModules)
-        /// The decoder is on its way to the picture.
+        /// The decoder needs another request to reach the archive entry.
         case unfinished
-        /// The decoder died, was stopped or cannot be trusted further, whoever did it.
+        /// The decoder died, was killed or violated the protocol.
         case decoder
 
         var failure: PictureFailure {
@@ -198,9 +204,9 @@ final class DecoderProcess {
         return value
     }
 
-    /// The decoder, ready for a question.
+    /// Returns the running decoder, started if necessary, ready for a request.
     private func runningChild() throws(Loss) -> ChildProcess {
-        // One that died or spoke between two questions has done it on no picture's account.
+        // If the decoder died or wrote between two requests, no picture is to blame: restart it.
         if let child, child.isQuiet { return child }
         lose()
         guard failedStarts < Self.starts else { throw .start(lastFailure) }
@@ -215,7 +221,7 @@ final class DecoderProcess {
         }
     }
 
-    /// Why a decoder did not start.
+    /// The reason why a decoder did not start.
     private struct StartFailure: Error {
         var reason: DecoderFault
         var isTransient = false
@@ -268,7 +274,7 @@ final class DecoderProcess {
         return try PictureAnswer(header: header, payload: payload)
     }
 
-    /// Ends a decoder that cannot be trusted further.
+    /// Ends a decoder that violated the protocol.
     private func misbehaved() -> Loss {
         lose()
         return .decoder
@@ -285,14 +291,14 @@ final class DecoderProcess {
 }
 
 extension ChildProcess.Ending {
-    /// Whether somebody else ended the process: such signals it does not send itself when something is wrong with it.
+    /// Whether another process probably killed this one. Crashes raise other signals.
     fileprivate var isOfAnother: Bool {
         if case .signal(let signal) = self { [SIGKILL, SIGTERM, SIGINT, SIGHUP].contains(signal) } else { false }
     }
 }
 
 extension PixelField {
-    /// Whether these pixels can be the answer to a wish for `box`.
+    /// Whether these pixels are a valid answer to a request for `box`.
     fileprivate func fits(_ box: PictureBox) -> Bool {
         switch box.mode {
         case .stretch, .fill: width == box.width && height == box.height
@@ -302,7 +308,7 @@ extension PixelField {
 }
 
 extension ThumbnailedPixels {
-    /// Whether the thumbnail is the one that was asked for, or missing where none was.
+    /// Whether the thumbnail has the size requested for `box`, or is missing if none was requested.
     fileprivate func hasThumbnail(for box: PictureBox) -> Bool {
         if pixels.isIncomplete { return thumbnail == nil }
         let size = ThumbnailSize.smallest(covering: box, ofPictureWithWidth: original.width, height: original.height)

@@ -1,14 +1,14 @@
 import PictureWire
 import Pictures
 
-/// What a decoder is and what it has given up, told by one that was started to tell it.
+/// The confinement and environment of a decoder, reported by one that is started for this purpose.
 package struct DecoderReport: Hashable, Sendable {
     package let confinement: Confinement
     package let surroundings: DecoderSurroundings
 
-    /// Starts a decoder and ends it. It blocks for as long as the command allows at most.
+    /// Starts a decoder, reads its report and ends it. Blocks for at most the command's time limit.
     ///
-    /// - Throws: `PictureFailure.noDecoder` when it does not start.
+    /// - Throws: `PictureFailure.noDecoder` if the decoder does not start.
     package init(of command: DecoderCommand) throws(PictureFailure) {
         let decoder = DecoderProcess(command: command) { _ in }
         let greeting = try decoder.greeting()
@@ -18,12 +18,12 @@ package struct DecoderReport: Hashable, Sendable {
     }
 }
 
-/// What a decoder makes of pictures that every one should decode.
+/// The result of decoding test pictures that every installation should support.
 package struct DecoderTrial: Hashable, Sendable {
-    /// Why it did not decode a picture, by its path.
+    /// The failures, by the path of the picture; empty if all were decoded.
     package let failures: [String: PictureFailure]
 
-    /// Has one decoder decode pictures, one after another. It blocks for as long as the command allows at most.
+    /// Decodes `paths` one after another with one decoder. Blocks for at most the command's time limits.
     package init(of command: DecoderCommand, with paths: [String]) {
         let decoder = DecoderProcess(command: command, modules: .all) { _ in }
         defer { decoder.stop() }

@@ -4,7 +4,7 @@ import Synchronization
 import TerminalUI
 import Pictures
 
-/// A decoder and an artist on a thread of their own, where they may block.
+/// An actor that runs a decoder and an artist on a dedicated thread, because both block.
 actor DecoderWorker {
     private let executor: BlockingExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -16,12 +16,12 @@ actor DecoderWorker {
     private let repertoire: SymbolRepertoire
     private let hold = Hold()
 
-    /// What other threads may touch: the child that runs, to kill it, and what was asked for meanwhile.
+    /// The state that other threads access: the running child, to kill it, and flags for the next request.
     private final class Hold: Sendable {
         struct State {
             var child: ChildProcess?
             var hasEnded = false
-            /// Whether a decoder that did not start is tried again.
+            /// Whether the next request resets the count of failed starts.
             var startsAnew = false
         }
         let state = Mutex(State())
@@ -46,13 +46,14 @@ actor DecoderWorker {
         }
     }
 
-    /// Starts the decoder, unless it runs. One that does not start is told of by whatever is asked next.
+    /// Starts the decoder unless it runs. If it does not start, the next request reports the failure.
     func prepare() { _ = perform { () throws(PictureFailure) in try decoder.greeting() } }
 
-    /// Decodes a picture once, draws it as cells, and keeps its pixels where they are wanted.
+    /// Decodes a picture and draws it as symbol art, with its pixels if the request asks for them.
     ///
-    /// One that was drawn in an earlier session is taken as it is.
-    /// - Parameter isOriginal: whether the file is the person's own, of which other programs may know a thumbnail.
+    /// Returns the drawing from an earlier session if one is cached.
+    ///
+    /// - Parameter isOriginal: whether the file is the user's own, so that its thumbnail and drawing can be cached.
     func art(for request: PictureRequest, isOriginal: Bool = true) -> Result<DrawnPicture, PictureFailure> {
         let name = isOriginal && drawn != nil ? DrawnPicture.Name(request, repertoire: repertoire) : nil
         if let name, let kept = drawn?.picture(name, series: request.series) { return .success(kept) }
@@ -69,7 +70,7 @@ actor DecoderWorker {
                 ? decoded.matted(over: request.backdrop ?? 0, columns: request.columns, rows: request.rows) : nil
             let pixels = matted ?? decoded
             let blended = request.backdrop.flatMap { pixels.blended(over: $0) }
-            // Symbols have no room for an arc.
+            // Symbols are too coarse for rounded corners.
             let corners = request.isRounded ? pixels.rounded(radius: request.cornerRadius) : pixels
             let blendedCorners = request.isRounded ? request.backdrop.flatMap { corners.blended(over: $0) } : blended
             let picture =
@@ -93,7 +94,7 @@ actor DecoderWorker {
         }
     }
 
-    /// Decodes a picture to see what it looks like.
+    /// Decodes a picture and computes its perceptual fingerprint.
     func look(ofPictureAt path: String, isOriginal: Bool) -> Result<PictureLook, PictureFailure> {
         perform { () throws(PictureFailure) in
             let box = PictureBox(width: 64, height: 64, mode: .fit)
@@ -111,7 +112,7 @@ actor DecoderWorker {
         guard let canvas = PartCanvas(request) else {
             return try decoder.pixels(ofPictureAt: request.path, box: request.box, thumbnails: thumbnails)
         }
-        // A thumbnail has not the pixels that a part is looked at for.
+        // Thumbnails lack the detail of a zoomed region.
         return canvas.framed(
             try decoder.part(ofPictureAt: request.path, region: canvas.region, box: canvas.box))
     }
@@ -121,10 +122,10 @@ actor DecoderWorker {
         perform { () throws(PictureFailure) in try decoder.header(ofPictureAt: path) }
     }
 
-    /// Decodes a picture to keep a small one of it.
+    /// Decodes a picture and encodes a small PNG copy of at most `byteLimit` bytes.
     func keepsake(ofPictureAt path: String, byteLimit: Int) -> Result<[UInt8], PictureFailure> {
         perform { () throws(PictureFailure) in
-            // The smaller one is for pictures that nothing makes small.
+            // Fall back to the smaller size if the picture compresses badly.
             for side in [256, 128] {
                 let box = PictureBox(width: side, height: side, mode: .fit)
                 let pixels = try decoder.pixels(ofPictureAt: path, box: box, thumbnails: thumbnails)
@@ -135,26 +136,26 @@ actor DecoderWorker {
         }
     }
 
-    /// Reads what an archive holds.
+    /// Reads one page of the entries of an archive, beginning at entry `first`.
     func listing(ofArchiveAt path: String, from first: Int) -> Result<ArchiveListing, PictureFailure> {
         perform { () throws(PictureFailure) in try decoder.listing(ofArchiveAt: path, from: first) }
     }
 
-    /// Reads a piece of a picture within an archive.
+    /// Reads a chunk of a picture in an archive, beginning at byte `place`.
     func contents(ofMember path: String, from place: Int) -> Result<FileContents, PictureFailure> {
         perform { () throws(PictureFailure) in try decoder.contents(ofMember: path, from: place) }
     }
 
-    /// What the decoder has given up; nil while none runs.
+    /// Returns the confinement of the running decoder, or `nil` if none runs.
     func confinement() -> Confinement? { decoder.confinement }
 
-    /// Lets a decoder that did not start be tried again, for whatever is asked next.
+    /// Resets the count of failed starts before the next request.
     nonisolated func forgetFailedStarts() {
         hold.state.withLock { $0.startsAnew = true }
     }
 
-    /// Kills the decoder, also in the middle of a picture, and returns when it is gone. Nothing is decoded afterwards; what
-    /// is being made of a picture that has come is not waited for.
+    /// Kills the decoder, even during a request, and waits until it has exited. Later requests fail; drawing of pixels
+    /// already received is not waited for.
     nonisolated func end() {
         let child = hold.state.withLock { state in
             state.hasEnded = true
@@ -164,7 +165,7 @@ actor DecoderWorker {
         Task { await stop() }
     }
 
-    /// Ends the decoder until something is asked of it.
+    /// Ends the decoder. The next request starts a new one.
     func stop() { decoder.stop() }
 
     private func perform<Value>(

@@ -3,23 +3,22 @@ import Languages
 import PictureWire
 import Pictures
 
-/// A decoder that draws an SVG file of our own making, and ends.
+/// A decoder process that renders one SVG drawing and ends.
 ///
-/// It is started for drawing alone and as confined as one of pictures; it opens fonts, and no file that the drawing
-/// names.
+/// It is as confined as a picture decoder. It opens fonts, but no files that the drawing references.
 package struct DrawingProcess: Sendable {
     private let command: DecoderCommand
 
-    /// The most pixels that a drawing has on a side.
+    /// The maximum width and height of a drawing, in pixels.
     package static let longestSide = PictureBox.longestSide
 
     package init(command: DecoderCommand) {
         self.command = command
     }
 
-    /// The drawing as a PNG file in the size that it has itself.
+    /// Renders `svg` at its intrinsic size and returns a PNG file.
     ///
-    /// - Throws: `DrawingFailure` when there is no decoder, or it could not draw it.
+    /// - Throws: `DrawingFailure` if the decoder does not start or cannot render the drawing.
     package func png(ofDrawing svg: String) async throws(DrawingFailure) -> [UInt8] {
         let result = await Task.detached { () -> Result<[UInt8], DrawingFailure> in
             Result { () throws(DrawingFailure) in try draw(svg) }
@@ -60,11 +59,11 @@ package struct DrawingProcess: Sendable {
     }
 }
 
-/// Why a drawing did not become pixels.
+/// The reason why a drawing was not rendered.
 package enum DrawingFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file is longer than is drawn.
+    /// The SVG file exceeds the maximum length.
     case tooLong
-    /// libvips has no librsvg here, or it gave up.
+    /// libvips was built without librsvg, or librsvg failed.
     case notDrawn
     case noDecoder(DecoderFault)
 

@@ -3,20 +3,20 @@ import Files
 import Glibc
 import Pictures
 
-/// A picture's file, or that of a drawing, open to be handed to a decoder, which can open none.
+/// An open picture or SVG drawing whose file descriptor is passed to a decoder, which cannot open files itself.
 struct OpenPicture: ~Copyable {
     let descriptor: Int32
 
-    /// Opens a plain file.
+    /// Opens a regular file, or writes a drawing to a temporary one.
     ///
-    /// Nothing else is opened: a FIFO would wait for a writer, a device may do anything, and what the kernel tells of
-    /// this process (`/proc`) is no decoder's business.
+    /// All other files are rejected: opening a FIFO blocks, opening a device can have side effects, and `/proc` exposes
+    /// this process to the decoder.
     init(path: String) throws(PictureFailure) {
         guard !PictureRequest.isDrawing(path) else {
             descriptor = try Self.file(of: path)
             return
         }
-        // A path that no file can have is missing.
+        // A path cannot contain a zero byte.
         guard !path.utf8.contains(0) else { throw .missing }
         var status = stat()
         guard stat(path, &status) == 0 else { throw Self.failure(errno) }
@@ -36,7 +36,7 @@ struct OpenPicture: ~Copyable {
         close(descriptor)
     }
 
-    /// A file that has no name any more.
+    /// Writes `text` to an unlinked temporary file and returns its descriptor.
     private static func file(of text: String) throws(PictureFailure) -> Int32 {
         let folder = getenv("TMPDIR").map { String(path: $0) } ?? "/tmp"
         var template = (folder + "/pinfeed-drawing.XXXXXX").pathBytes.map { CChar(bitPattern: $0) } + [0]
@@ -52,13 +52,13 @@ struct OpenPicture: ~Copyable {
         return descriptor
     }
 
-    /// The file system of `/proc`; nil where there is none.
+    /// The device number of `/proc`, or `nil` if it is not mounted.
     private static let processes: dev_t? = {
         var status = stat()
         return stat("/proc/self", &status) == 0 ? status.st_dev : nil
     }()
 
-    /// What it means that a path could not be followed or opened.
+    /// Returns the failure for an `errno` value of `stat` or `open`.
     private static func failure(_ code: Int32) -> PictureFailure {
         switch code {
         case ENOENT, ENOTDIR, ENAMETOOLONG: .missing
@@ -68,7 +68,7 @@ struct OpenPicture: ~Copyable {
 }
 
 extension ChildProcess {
-    /// Writes all bytes; with the first of them goes a picture's open file.
+    /// Writes all bytes and passes the descriptor of `file` with the first of them.
     func write(_ bytes: [UInt8], with file: borrowing OpenPicture) throws(Interruption) {
         try write(bytes, with: file.descriptor)
     }

@@ -2,7 +2,7 @@ import PictureWire
 import Pictures
 
 extension PictureFailure {
-    /// What it means for a picture that the decoder gave up.
+    /// Creates the failure that callers see from one that the decoder reported.
     init(_ failure: DecodeFailure) {
         self =
             switch failure {
@@ -12,7 +12,7 @@ extension PictureFailure {
             case .damaged: .damaged
             case .tooLarge(let width, let height): .tooLarge(width: width, height: height)
             case .tooMuchMemory: .tooMuchMemory
-            // Asked for in vain.
+            // The decoder had these modules already.
             case .needs: .notAPicture
             case .notAnArchive: .notAnArchive
             case .noMember: .missing

@@ -1,16 +1,15 @@
 import Files
 import Glibc
 
-/// How many decoders of one person work at once on a machine, however many sessions there are.
+/// A limit of concurrent decoders, shared by all sessions of a user on a machine.
 ///
-/// A place is a file that is locked while a decoder works, so that whoever dies gives it back. A value of this type is used by
-/// one thread at a time.
+/// A slot is a lock on a file, which the kernel releases if its owner dies. An instance is not thread-safe.
 final class WorkPlaces {
     private let places: DecoderCommand.Places
-    /// Nil until one is needed.
+    /// The open lock files; `nil` before first use.
     private var descriptors: [CInt]?
-    /// How long someone waits for a place before it works without: whoever has one may be stopped. And how long it waits for
-    /// none after that.
+    /// The time to wait for a slot before working without one, since a stopped process may hold it. After such a
+    /// timeout, requests do not wait for `impatience`.
     private static let longestWait: Duration = .seconds(2)
     private static let impatience: Duration = .seconds(30)
     private var waitsFrom = ContinuousClock.now
@@ -19,7 +18,7 @@ final class WorkPlaces {
         self.places = places
     }
 
-    /// None where there can be none: nobody waits then.
+    /// Opens the lock files. Returns an empty array if that fails; callers then work without a limit.
     private static func descriptors(_ places: DecoderCommand.Places) -> [CInt] {
         guard (try? OpenFolder.make(places.folder, mode: 0o700)) != nil else { return [] }
         return (0..<places.count).map {
@@ -29,7 +28,7 @@ final class WorkPlaces {
 
     deinit { for descriptor in descriptors ?? [] { close(descriptor) } }
 
-    /// Works while it has a place.
+    /// Calls `body` while holding a slot, or without one after the timeout.
     func withPlace<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let place = take()
         defer { if let place { flock(place, LOCK_UN) } }
@@ -44,7 +43,7 @@ final class WorkPlaces {
         while !descriptors.isEmpty {
             for descriptor in descriptors {
                 if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
-                // No locks in this file system.
+                // The file system does not support locks.
                 if errno != EWOULDBLOCK && errno != EINTR { return nil }
             }
             guard ContinuousClock.now < end else {

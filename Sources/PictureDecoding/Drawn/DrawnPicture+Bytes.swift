@@ -3,17 +3,19 @@ import PictureWire
 import Pictures
 import TerminalUI
 
-/// A drawn picture as a file: a mark, the name, what the picture looks like, the art, and a digest of all that.
+/// The file format of cached drawings: magic bytes, name, fingerprint, art, and a digest of them.
 ///
-/// Numbers are little-endian. The digest tells damage; glyphs and colours are checked nevertheless, for they go to a terminal.
+/// Integers are little-endian. The digest detects damage. Glyphs and colours are validated nevertheless, because they
+/// are sent to a terminal.
 extension DrawnPicture {
-    /// The longest file that is read, in bytes.
+    /// The maximum size of a file, in bytes.
     static let mostBytes = 16 << 20
-    /// Another number where pictures come to be drawn or written in another way.
+    /// The magic bytes. Increment the number when drawing or the format changes.
     private static let mark = Array("pinfeed drawn 4\n".utf8)
     private static let digestSize = 8
 
-    /// The picture as a file; nil for one whose pixels are in no file of their own.
+    /// Returns the contents of the cache file, or `nil` if the art has multi-cell glyphs, or pixels that are not a PNG
+    /// file.
     func bytes(name: Name) -> [UInt8]? {
         var writer = ByteWriter(capacity: 256 + art.byteCount * 2)
         writer.append(Self.mark)
@@ -36,8 +38,9 @@ extension DrawnPicture {
         return writer.bytes
     }
 
-    /// What a file holds; nil when it is another's, damaged, or no such file.
-    /// - Parameter series: of its pixels in this session.
+    /// Parses a cache file. Returns `nil` if it is damaged or belongs to another name.
+    ///
+    /// - Parameter series: the series of the art's pixels in this session.
     init?(bytes: [UInt8], name: Name, series: Int? = nil) {
         let body = bytes.count - Self.digestSize
         guard body >= Self.mark.count, bytes.starts(with: Self.mark) else { return nil }
@@ -78,7 +81,7 @@ extension ByteWriter {
         append(color?.packed ?? 0)
     }
 
-    /// False for pixels that are no file.
+    /// Returns false if the pixels are not a PNG file.
     fileprivate mutating func append(_ picture: PixelPicture?) -> Bool {
         append(UInt8(picture == nil ? 0 : 1))
         guard let picture else { return true }
@@ -105,7 +108,7 @@ extension ByteReader {
         String(decoding: try bytes(Int(try uint32())), as: UTF8.self)
     }
 
-    /// - Throws: `WireError` for what is no colour.
+    /// - Throws: `WireError` if the value is not a valid colour.
     fileprivate mutating func packedColor() throws(WireError) -> Color {
         let packed = try uint32()
         let color: Color =
@@ -124,7 +127,7 @@ extension ByteReader {
         return isThere ? color : nil
     }
 
-    /// - Throws: `WireError` for a glyph that is not one column wide.
+    /// - Throws: `WireError` if the glyph is not one column wide.
     fileprivate mutating func cell() throws(WireError) -> Cell {
         let base = try uint32()
         guard Unicode.Scalar(base) != nil, base >= 0x20, !(0x7F..<0xA0).contains(base),
@@ -136,7 +139,7 @@ extension ByteReader {
         return Cell(glyph: Glyph(unchecked: base), style: style)
     }
 
-    /// - Parameter previews: the most previews in its chain.
+    /// - Parameter previews: the maximum length of the chain of previews.
     fileprivate mutating func picture(series: Int? = nil, previews: Int = 2) throws(WireError) -> PixelPicture? {
         guard try uint8() != 0 else { return nil }
         let (width, height) = (Int(try uint16()), Int(try uint16()))

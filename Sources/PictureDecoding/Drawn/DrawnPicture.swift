@@ -3,16 +3,16 @@ import Glibc
 import PictureWire
 import Pictures
 
-/// What came of a picture that was wanted.
+/// The art of a decoded picture, with its fingerprint.
 struct DrawnPicture: Hashable, Sendable {
     var art: CellArt
-    /// Nil for parts and frames.
+    /// The fingerprint; `nil` for regions, frames and incomplete pictures.
     var look: PictureLook?
 
-    /// What one is known by from session to session: its file in the state that it is in, and how it was wanted.
+    /// The cache key of a drawing: the file's path and state, and all options of the request that affect the result.
     struct Name: Hashable, Sendable {
         let text: String
-        /// A name of its file among others.
+        /// A file name derived from a digest of `text`.
         var file: String {
             String(text.utf8.digest(), radix: 36) + String(text.utf8.reversed().digest(), radix: 36)
         }
@@ -20,7 +20,8 @@ struct DrawnPicture: Hashable, Sendable {
 }
 
 extension DrawnPicture.Name {
-    /// Nil for parts and frames, which are seen for a moment, and where there is no file, or one that is being written, perhaps.
+    /// Returns `nil` for regions and frames, which are displayed briefly; for missing files; and for files changed in
+    /// the last two seconds, which may still be written.
     init?(_ request: PictureRequest, repertoire: SymbolRepertoire, now: Int = time(nil)) {
         guard !request.isPart, request.frame == nil else { return nil }
         var status = stat()

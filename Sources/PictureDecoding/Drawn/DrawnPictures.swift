@@ -1,22 +1,23 @@
 import Files
 import Synchronization
 
-/// Pictures as they were drawn, from session to session: a folder in the one for what can be made again, of a bounded number
-/// of bytes. All sessions of a person share it, so that what one has drawn no other decodes.
+/// A cache of drawn pictures on disk, of limited size, shared by all sessions of a user.
 ///
-/// Each picture is a file of its own, which may be deleted at any time; one that is damaged counts as if it were not there.
+/// Each picture is one file, which may be deleted at any time. Damaged files are ignored.
 package final class DrawnPictures: Sendable {
     private let folder: String
-    /// In bytes; what was not used for the longest time goes first.
+    /// The maximum size, in bytes; the least recently used files are evicted first.
     private let limit: Int
-    /// Whether the folder is made when it is not there.
+    /// Whether the folder is created if missing.
     private let makesFolder: Bool
     private let writing = SpareWriting(label: "pictures.drawn", longestQueue: 64)
-    /// Bytes that were written since the folder was last looked through; it is once in each session that writes.
+    /// The bytes written since the last eviction. The initial value makes the first write of a session evict.
     private let written: Mutex<Int>
 
-    /// Those in the folder for what can be made again; nil without one.
-    /// - Parameter makesFolder: whether their folder is made when it is not there; else nothing is kept then.
+    /// Creates the cache in the user's cache folder. Returns `nil` if the user has none.
+    ///
+    /// - Parameter makesFolder: whether the cache's folder is created if missing; if false and it is missing, nothing
+    ///   is cached.
     package init?(in folders: BaseFolders, limit: Int = 128 << 20, makesFolder: Bool = true) {
         guard let cache = folders.cache else { return nil }
         folder = cache + "/pinfeed/drawn"
@@ -25,19 +26,20 @@ package final class DrawnPictures: Sendable {
         self.makesFolder = makesFolder
     }
 
-    /// A picture that was kept; nil where none was.
-    /// - Parameter series: of its pixels in this session.
+    /// Returns a cached picture, or `nil` if none is cached.
+    ///
+    /// - Parameter series: the series of the art's pixels in this session.
     func picture(_ name: DrawnPicture.Name, series: Int) -> DrawnPicture? {
         let path = "\(folder)/\(name.file)"
         guard let file = OpenFile(reading: path), let bytes = file.contents(atMost: DrawnPicture.mostBytes),
             let picture = DrawnPicture(bytes: bytes, name: name, series: series)
         else { return nil }
-        // It was used.
+        // The modification time records the last use.
         file.touch()
         return picture
     }
 
-    /// Keeps a picture soon, as far as the disk takes it.
+    /// Schedules a picture to be written to the cache. Errors are ignored.
     func keep(_ picture: DrawnPicture, _ name: DrawnPicture.Name) {
         guard writing.takesMore else { return }
         writing.write { [self] in
@@ -56,20 +58,20 @@ package final class DrawnPictures: Sendable {
         }
     }
 
-    /// Returns when everything is written, or what is being written now.
+    /// Waits until all pending writes have finished, or only the current one if `writesAll` is false.
     func finish(writesAll: Bool) async { await writing.finish(writesAll: writesAll) }
 
-    /// Removes what was not used for the longest time, down to three quarters of what there may be.
+    /// Evicts the least recently used files down to three quarters of the limit, if the limit is exceeded.
     private func trim(_ place: OpenFolder) {
         place.removeRemains(olderThan: 600)
         let files = files(in: place)
         if files.size.byteCount > limit { place.remove(files, downTo: Int64(limit / 4 * 3)) }
     }
 
-    /// How many there are, and their bytes.
+    /// The number of cached files and their total size, in bytes.
     package var size: (count: Int, byteCount: Int64) { (try? OpenFolder(folder)).map { files(in: $0).size } ?? (0, 0) }
 
-    /// Takes all of them away. Programs that run draw them again.
+    /// Removes all cached files. Running programs draw them again.
     package func empty() {
         guard let place = try? OpenFolder(folder) else { return }
         place.remove(files(in: place))

@@ -1,23 +1,23 @@
 import Dispatch
 import Synchronization
 
-/// Writes files that can be made again, one after another on a queue of its own, while other work goes on.
+/// A queue that writes cache files in the background, one after another.
 ///
-/// Any thread may ask.
+/// All members are thread-safe.
 final class SpareWriting: Sendable {
     private let queue: DispatchQueue
     private let state = Mutex(State())
-    /// How many files may wait: each holds what is to be written.
+    /// The maximum number of pending writes, since each holds its data in memory.
     private let longestQueue: Int
 
     private struct State {
         var waiting = 0
         var failuresInARow = 0
-        /// Nothing is begun any more.
+        /// Whether pending writes are dropped.
         var hasEnded = false
     }
 
-    /// After as many writes in a row that failed, as on a full disk, none is tried again.
+    /// The number of consecutive failed writes, as on a full disk, after which no further write is attempted.
     private static let mostFailures = 3
 
     init(label: String, longestQueue: Int) {
@@ -25,13 +25,14 @@ final class SpareWriting: Sendable {
         self.longestQueue = longestQueue
     }
 
-    /// Whether a file that is made now would be written.
+    /// Whether a write that is scheduled now would be accepted.
     var takesMore: Bool {
         state.withLock { $0.waiting < longestQueue && $0.failuresInARow < Self.mostFailures }
     }
 
-    /// Has a file written soon, unless too many wait.
-    /// - Parameter body: writes it; false when that failed.
+    /// Schedules a write, or drops it if the queue is full.
+    ///
+    /// - Parameter body: writes the file; returns false on failure.
     func write(_ body: @escaping @Sendable () -> Bool) {
         guard takesMore else { return }
         state.withLock { $0.waiting += 1 }
@@ -45,7 +46,7 @@ final class SpareWriting: Sendable {
         }
     }
 
-    /// Returns when everything is written, or what is being written now.
+    /// Waits until all pending writes have finished, or only the current one if `writesAll` is false.
     func finish(writesAll: Bool = true) async {
         if !writesAll { state.withLock { $0.hasEnded = true } }
         await withCheckedContinuation { continuation in

@@ -1,31 +1,31 @@
 import PictureWire
 import TerminalUI
 
-/// Pixels as a file of ISO/IEC 15948 (PNG), small and quickly made: what goes to a terminal is sent once.
+/// A fast PNG encoder (ISO/IEC 15948) for pixels that are sent to a terminal once.
 enum CompactPNG {
-    /// zlib's effort.
+    /// The zlib compression level.
     enum Effort: Int32 {
-        /// For what is seen for a moment: photographs take half the time, drawings get a little larger.
+        /// For pixels displayed briefly: photographs compress in half the time, and drawings get slightly larger.
         case quick = 1
-        /// Beyond it, photographs get hardly smaller and take much longer.
+        /// The default. Higher levels hardly make photographs smaller and take much longer.
         case usual = 4
         /// For slow connections: 2 to 11 percent smaller in twice the time.
         case small = 6
     }
 
-    /// A band is this many bytes of pixels at least: a smaller one would take more bytes in all.
+    /// The minimum size of a band, in bytes of uncompressed pixels. Smaller bands would increase the total size.
     private static let bandBytes = 24_576
 
-    /// A file and the parts of it that can be sent one by one.
+    /// A PNG file and its bands, which can be sent separately.
     struct File {
         var bytes: [UInt8]
         var bands: [PixelPicture.Band]
     }
 
-    /// The file; alpha is left out where every pixel is opaque. Nil when zlib has no memory.
+    /// Returns a PNG file, without an alpha channel if every pixel is opaque, or `nil` if zlib is out of memory.
     ///
-    /// - Parameter stride: rows of pixels of which each band has a multiple, the last one perhaps less; nil makes one
-    ///   band.
+    /// - Parameter stride: the number of pixel rows of which each band has a multiple; the last band may have fewer.
+    ///   `nil` makes one band.
     static func encoded(_ pixels: PixelField, bandsOf stride: Int? = nil, effort: Effort = .usual) -> File? {
         let isOpaque = isOpaque(pixels)
         let samples = isOpaque ? 3 : 4
@@ -54,13 +54,13 @@ enum CompactPNG {
         return File(bytes: file, bands: bands)
     }
 
-    /// A file of few colours, a byte a pixel, of which the first is the hole's. Nil when zlib has no memory.
+    /// Returns a PNG file with a palette whose first entry is transparent, or `nil` if zlib is out of memory.
     static func encoded(_ pixels: IndexedPixels, width: Int, effort: Effort = .usual) -> [UInt8]? {
         let height = pixels.indices.count / max(1, width)
         var rows: [UInt8] = []
         rows.reserveCapacity((width + 1) * height)
         for row in 0..<height {
-            // No filter: neighbours' numbers tell nothing.
+            // Filters do not help palette indices, since neighbouring indices are unrelated.
             rows.append(0)
             for index in pixels.indices[row * width..<(row + 1) * width] { rows.append(index &+ 1) }
         }
@@ -73,7 +73,7 @@ enum CompactPNG {
         return PNGWriter.file(width: width, height: height, colors: colors, rows: data)
     }
 
-    /// How many rows the bands have, from the top.
+    /// Returns the numbers of rows of the bands, from top to bottom.
     private static func bandRows(_ pixels: PixelField, samples: Int, stride: Int?) -> [Int] {
         guard let stride, stride > 0, stride < pixels.height else { return [pixels.height] }
         let strideBytes = stride * pixels.width * samples
@@ -88,8 +88,9 @@ enum CompactPNG {
         }
     }
 
-    /// Every row by the filter that makes it small: the left neighbour's difference, the upper one's, or Paeth's.
-    /// The first is without one above.
+    /// Returns the rows, each with the filter (Sub, Up or Paeth) that probably compresses best.
+    ///
+    /// The first row uses Sub, so that each band can be decoded alone.
     private static func filtered(_ pixels: PixelField, rows: Range<Int>, bands: Int) -> [UInt8] {
         let rowBytes = pixels.width * bands
         var before = [UInt8](repeating: 0, count: rowBytes)
@@ -105,7 +106,7 @@ enum CompactPNG {
                 let weight = apply(filter, to: row, under: before, bands: bands, into: &candidates[filter])
                 if weight < least { (best, least) = (filter, weight) }
             }
-            // The filters' numbers: 1 Sub, 2 Up, 4 Paeth.
+            // The filter types of the PNG standard: 1 Sub, 2 Up, 4 Paeth.
             filtered.append([1, 2, 4][best])
             filtered += candidates[best]
             swap(&row, &before)
@@ -124,7 +125,7 @@ enum CompactPNG {
         }
     }
 
-    /// Filters a row and tells how far its bytes are from 0, which guesses well how small they get.
+    /// Filters a row and returns the sum of absolute differences, the PNG standard's heuristic for compressed size.
     private static func apply(
         _ filter: Int, to row: [UInt8], under above: [UInt8], bands: Int, into result: inout [UInt8]
     ) -> Int {
@@ -150,7 +151,7 @@ enum CompactPNG {
         return weight
     }
 
-    /// The neighbour that is nearest to left + above - corner.
+    /// Returns the neighbour nearest to left + above - corner (the Paeth predictor).
     private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
         let toLeft = abs(Int(above) - Int(corner))
         let toAbove = abs(Int(left) - Int(corner))

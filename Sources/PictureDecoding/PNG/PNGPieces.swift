@@ -1,19 +1,19 @@
 import CZlibCalls
 
-/// The data of a PNG file compressed piece by piece, so that each piece can be read without those before.
+/// A zlib stream whose pieces can be decompressed independently.
 ///
-/// By hand: libpng and libvips compress a file as one piece, of which no band can be sent alone.
+/// libpng and libvips compress a file as one piece, so that its bands could not be sent separately.
 struct PNGPieces: ~Copyable {
-    /// The stream, at a place of its own: zlib refuses a stream that was moved.
+    /// Allocated on the heap, because zlib rejects a stream that was moved.
     private let stream: UnsafeMutablePointer<z_stream>
     private var buffer: [UInt8]
     private var used: UInt = 0
 
-    /// Nil when zlib has no memory.
+    /// Creates a stream, or returns `nil` if zlib is out of memory.
     ///
     /// - Parameters:
-    ///   - byteCount: the bytes of all pieces.
-    ///   - pieces: how many will come.
+    ///   - byteCount: the total size of all pieces, in bytes.
+    ///   - pieces: the number of pieces.
     init?(_ byteCount: Int, pieces: Int, effort: Int32) {
         buffer = Array(repeating: 0, count: Int(cz_bound(UInt(byteCount), UInt(pieces))))
         stream = .allocate(capacity: 1)
@@ -29,15 +29,15 @@ struct PNGPieces: ~Copyable {
         stream.deallocate()
     }
 
-    /// Compresses a piece of at least one byte; returns where its blocks stand in `finished()`, nil when zlib fails.
+    /// Compresses a non-empty piece and returns its range in `finished()`, or `nil` if zlib fails.
     mutating func append(_ piece: [UInt8]) -> Range<Int>? {
-        // The first two bytes are zlib's own.
+        // The first two bytes are the zlib header.
         let start = max(2, Int(used))
         guard !piece.isEmpty, compress(piece) else { return nil }
         return start..<Int(used)
     }
 
-    /// Everything; nil when zlib fails.
+    /// Ends the stream and returns all compressed data, or `nil` if zlib fails.
     mutating func finished() -> [UInt8]? {
         guard compress([]) else { return nil }
         buffer.removeLast(buffer.count - Int(used))
@@ -53,7 +53,7 @@ struct PNGPieces: ~Copyable {
         }
     }
 
-    /// Adler-32 of RFC 1950.
+    /// Returns the Adler-32 checksum (RFC 1950).
     static func checksum(_ bytes: [UInt8]) -> UInt32 {
         UInt32(truncatingIfNeeded: bytes.withUnsafeBufferPointer { adler32(1, $0.baseAddress, UInt32($0.count)) })
     }

@@ -2,31 +2,33 @@ import CZlib
 import CZlibCalls
 import PictureWire
 
-/// Writes pixels and texts as PNG (ISO/IEC 15948): 8 bits a sample with alpha, not interlaced, as the thumbnail
-/// standard asks. A thumbnail is written here and not by the decoder, so that no byte in a folder that others read
-/// comes from a process that a picture may have taken over.
+/// A PNG encoder (ISO/IEC 15948) for thumbnails: 8 bits per sample with alpha, not interlaced, as the thumbnail
+/// standard requires.
+///
+/// The decoder does not write thumbnails itself, because other programs read them and a malicious picture may control
+/// the decoder.
 struct PNGWriter {
-    /// A `tEXt` chunk; both sides are ASCII.
+    /// A `tEXt` chunk with an ASCII keyword and value.
     struct Text: Hashable, Sendable {
         let keyword: String
         let value: String
     }
 
-    /// Where the compressed rows begin in a file without texts: behind the signature, the header and a chunk's own
-    /// beginning.
+    /// The offset of the compressed rows in a file without texts: after the signature, the `IHDR` chunk, and the length
+    /// and type of `IDAT`.
     static let rowsOffset = 8 + 25 + 8
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// Nil when zlib refuses.
+    /// Returns a PNG file, or `nil` if zlib fails.
     static func file(of field: PixelField, texts: [Text]) -> [UInt8]? {
         guard let rows = deflated(filtered(field)) else { return nil }
         return file(width: field.width, height: field.height, hasAlpha: true, texts: texts, rows: rows)
     }
 
-    /// The file of rows that are filtered and compressed already.
+    /// Returns a PNG file of filtered and compressed rows.
     static func file(width: Int, height: Int, hasAlpha: Bool, texts: [Text], rows: [UInt8]) -> [UInt8] {
         var bytes = signature
-        // 8 bits a sample; colour type 2 is RGB, 6 has alpha; the one compression, the one set of filters, no
+        // Bit depth 8; colour type 2 is RGB, 6 is RGB with alpha; the standard's only compression and filter method; no
         // interlacing.
         append("IHDR", bigEndian(width) + bigEndian(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0], to: &bytes)
         for text in texts { append("tEXt", Array(text.keyword.utf8) + [0] + Array(text.value.utf8), to: &bytes) }
@@ -35,8 +37,9 @@ struct PNGWriter {
         return bytes
     }
 
-    /// The file of rows of colours' numbers, of which the first is transparent.
-    /// - Parameter colors: red, green and blue of each.
+    /// Returns a PNG file of compressed rows of palette indices. The first palette entry is transparent.
+    ///
+    /// - Parameter colors: the red, green and blue components of each palette entry.
     static func file(width: Int, height: Int, colors: [UInt8], rows: [UInt8]) -> [UInt8] {
         var bytes = signature
         append("IHDR", bigEndian(width) + bigEndian(height) + [8, 3, 0, 0, 0], to: &bytes)
@@ -47,7 +50,7 @@ struct PNGWriter {
         return bytes
     }
 
-    /// Each row as its differences from the pixel above (filter 2), the first from the left (filter 1).
+    /// Returns the rows with the Up filter (2), and the first row with the Sub filter (1).
     private static func filtered(_ field: PixelField) -> [UInt8] {
         let stride = field.width * 4
         return [UInt8](unsafeUninitializedCapacity: field.height * (stride + 1)) { buffer, filled in

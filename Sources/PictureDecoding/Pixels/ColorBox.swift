@@ -1,8 +1,8 @@
-/// Some of a picture's colours that one of a palette is to stand for: a box of Heckbert's median cut, cut where the two
-/// halves differ least within themselves (Wu's criterion).
+/// A box of similar colours for Heckbert's median cut. It is split where the variance within the two halves is least
+/// (Wu's criterion).
 struct ColorBox {
     private var bins: ArraySlice<ColorCount.Bin>
-    /// How far its pixels are from their mean: the sum of squares.
+    /// The weighted sum of squared distances of the colours from their mean.
     private(set) var spread: Double
     private let mean: SIMD3<Double>
     private let axis: Int
@@ -26,18 +26,18 @@ struct ColorBox {
         axis = spreads.x >= spreads.y && spreads.x >= spreads.z ? 0 : spreads.y >= spreads.z ? 1 : 2
     }
 
-    /// `0xrrggbb`
+    /// The mean colour, as `0xrrggbb`.
     var color: UInt32 {
         let rounded = mean.rounded(.toNearestOrAwayFromZero)
         return UInt32(rounded.x) << 16 | UInt32(rounded.y) << 8 | UInt32(rounded.z)
     }
 
-    /// Two boxes of the same colours, cut across the longest axis; nil when there is one colour alone.
+    /// Splits the box across the axis of largest variance, or returns `nil` if it has only one colour.
     func cut() -> (ColorBox, ColorBox)? {
         guard bins.count > 1 else { return nil }
         let axis = axis
         let ordered = bins.sorted { $0.place[axis] < $1.place[axis] }
-        // Of all cuts the one that leaves the least spread leaves the most between the halves.
+        // The split with the least variance within the halves has the most variance between them.
         let weights = ordered.map { Double($0.count) }
         let values = ordered.map { Self.color(of: $0)[axis] }
         let total = weights.reduce(0, +)

@@ -1,23 +1,22 @@
 import PictureWire
 
-/// How often colours occur in a picture, in a cube of `side` steps a channel. Pixels that are more transparent than not
-/// are left out.
+/// A histogram of a picture's colours with `side` steps per channel. Pixels with less than half opacity are ignored.
 struct ColorCount {
     static let side = 32
 
-    /// Colours of one step together: how many pixels, and the sums of their channels.
+    /// The pixel count and the channel sums of the colours in one step of the histogram.
     struct Bin {
         var count = 0
         var red = 0
         var green = 0
         var blue = 0
-        /// The steps of the channels.
+        /// The position of the bin in the histogram, by channel.
         var place = SIMD3<Int>()
     }
 
-    /// Bins with pixels.
+    /// The bins that contain pixels.
     private(set) var bins: [Bin] = []
-    /// The colours themselves, in the order in which they were met; nil when there are more than were asked for.
+    /// The distinct colours in order of first occurrence, or `nil` if the picture has more than the limit.
     private(set) var exact: [UInt32]?
 
     init(_ pixels: PixelField, exactUpTo limit: Int) {

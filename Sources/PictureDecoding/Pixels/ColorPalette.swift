@@ -1,13 +1,13 @@
 import PictureWire
 
-/// The colours that stand for all of a picture's.
+/// A palette that approximates a picture's colours.
 struct ColorPalette: Hashable, Sendable {
-    /// `0xrrggbb`
+    /// The entries, as `0xrrggbb`.
     let colors: [UInt32]
-    /// Whether the picture has no others.
+    /// Whether the palette contains every colour of the picture.
     let isExact: Bool
 
-    /// Chooses at most `count` colours, at least 1; none for a picture that is all transparent.
+    /// Chooses at most `count` colours; values below 1 count as 1. The palette of a fully transparent picture is empty.
     init(of pixels: PixelField, count: Int) {
         let count = max(1, count)
         let colorCount = ColorCount(pixels, exactUpTo: count)
@@ -26,7 +26,8 @@ struct ColorPalette: Hashable, Sendable {
         (colors, isExact) = (boxes.map(\.color), false)
     }
 
-    /// How far a colour is from its nearest neighbour on average, a channel: what a dither has to bridge. At least 0.
+    /// The mean distance per channel between an entry and its nearest neighbour, which determines the strength of
+    /// dithering; 0 for fewer than two entries.
     var step: Double {
         guard colors.count > 1 else { return 0 }
         let channels = colors.map(Self.channels)

@@ -2,14 +2,15 @@ import PictureWire
 import TerminalUI
 
 extension IndexedPixels {
-    /// A picture in at most so many colours, ordered-dithered: what a pixel becomes depends on its own colour and place
-    /// alone, so that a crop or the next frame of an animation looks the same.
+    /// Reduces a picture to at most `colors` colours with ordered dithering. Pixels with less than half opacity become
+    /// transparent.
     ///
-    /// Pixels more transparent than not become holes.
+    /// Each result depends only on the pixel's own colour and position, so that crops and animation frames are
+    /// consistent.
     init?(quantizing pixels: PixelField, colors: Int) {
         let palette = ColorPalette(of: pixels, count: min(max(1, colors), Self.mostColors))
         var nearest = NearestColor(of: palette)
-        // Half the step hides edges between colours nearly as well as all of it, and keeps more pixels alike.
+        // Half the step hides banding nearly as well as the full step, and compresses better.
         let amplitude = palette.isExact ? 0 : min(32, palette.step / 2)
         let offsets = Self.thresholds.map { Int32((Double($0) / 64 - 63.0 / 128) * amplitude) }
         let width = pixels.width
@@ -35,7 +36,7 @@ extension IndexedPixels {
         self.init(indices: indices, palette: palette.colors)
     }
 
-    /// Bayer's matrix of 8 x 8: every number below 64 once, neighbours far apart.
+    /// The 8 x 8 Bayer matrix for ordered dithering.
     private static let thresholds: [Int] = (0..<64).map { index in
         let (x, y) = (index & 7, index >> 3)
         var value = 0
@@ -47,11 +48,11 @@ extension IndexedPixels {
     }
 }
 
-/// Finds the colour of a palette that is nearest to any, and remembers what it found.
+/// Looks up the nearest palette entry of a colour and caches the result.
 private struct NearestColor {
     private let channels: [SIMD3<Int32>]
     private let exact: [UInt32: UInt8]
-    /// The numbers that were found, by the upper six bits of the channels; `unknown` where nothing was looked for.
+    /// The cached palette indices, by the upper six bits of each channel; `unknown` if not computed yet.
     private var found: [UInt16]
     private static let unknown = UInt16.max
 

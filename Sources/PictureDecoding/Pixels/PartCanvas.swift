@@ -1,23 +1,23 @@
 import PictureWire
 import Pictures
 
-/// Which pixels a part of a picture takes in the cells that it was asked for.
+/// The pixel geometry for a zoomed region of a picture in the requested cells.
 struct PartCanvas: Equatable {
-    /// All pixels of the cells.
+    /// The size of all requested cells, in pixels.
     let width: Int
     let height: Int
-    /// The part's own box.
+    /// The size of the region itself, in pixels.
     let box: PictureBox
     let region: PictureRegion
 
-    /// Nil for a request for no part, and for a part that no picture has.
+    /// Returns `nil` if the request is not for a region, or if the region is invalid.
     init?(_ request: PictureRequest) {
         guard case .part(let part) = request.crop,
             let region = PictureRegion(
                 x: part.source.x, y: part.source.y, width: part.source.width, height: part.source.height)
         else { return nil }
         self.region = region
-        // Cells too many for the decoder keep their shape.
+        // A size that exceeds the decoder's limit is reduced at the same aspect ratio.
         let whole = request.box
         width = whole.width
         height = whole.height
@@ -32,7 +32,7 @@ struct PartCanvas: Equatable {
             height: share(part.height, of: height, request.rows, cell.height), mode: .stretch)
     }
 
-    /// The pixels of the part in the middle of all, the rest transparent.
+    /// Returns the region's pixels centred in the canvas, surrounded by transparent pixels.
     func framed(_ field: PixelField) -> PixelField {
         guard field.width < width || field.height < height, field.width <= width, field.height <= height else {
             return field

@@ -3,20 +3,20 @@ import TerminalUI
 import Pictures
 
 extension PictureRequest {
-    /// The box of pixels to ask for: what the cells have on the screen, so that nothing is scaled there; for cells
-    /// alone, what symbols are chosen from.
+    /// The size, in pixels, to decode the picture at. In pixel terminals it is the size of the cells on the screen, so
+    /// that nothing is scaled there; otherwise the size for symbol art.
     var box: PictureBox {
         guard let cellSize else { return CellArtist.box(for: self) }
         let width = Self.side(columns, cellSize.width)
         let height = Self.side(rows, cellSize.height)
-        // A box too large for the decoder keeps its shape.
+        // A size that exceeds the decoder's limit is reduced at the same aspect ratio.
         let shrink = min(1, Double(PictureBox.longestSide) / Double(max(width, height)))
         let (across, down) = (Int((Double(width) * shrink).rounded()), Int((Double(height) * shrink).rounded()))
         guard case .fill(_, let focus) = crop else { return PictureBox(width: across, height: down, mode: .stretch) }
         return PictureBox(width: across, height: down, mode: .fill, focus: focus)
     }
 
-    /// What frames of one picture in the same cells have in common.
+    /// The identifier shared by all frames of one picture with the same cells and crop.
     var series: Int {
         var hasher = Hasher()
         hasher.combine(path)

@@ -1,10 +1,10 @@
 import PictureWire
 
 extension PixelField {
-    /// The pixels as they look over a colour: those that are partly transparent are blended and opaque; those that are
-    /// transparent stay so. Nil when there is nothing to blend.
+    /// Returns the pixels blended over a background colour, or `nil` if no pixel is partly transparent. Fully
+    /// transparent pixels stay transparent.
     ///
-    /// In sRGB as it is, as terminals and browsers do it.
+    /// Blending uses sRGB values without linearization, like terminals and browsers.
     func blended(over backdrop: UInt32) -> PixelField? {
         guard hasShades else { return nil }
         let ground = (red: Int(backdrop >> 16 & 0xFF), green: Int(backdrop >> 8 & 0xFF), blue: Int(backdrop & 0xFF))
@@ -26,7 +26,7 @@ extension PixelField {
         return PixelField(width: width, height: height, bytes: blended)
     }
 
-    /// Whether a pixel is neither opaque nor transparent.
+    /// Whether any pixel is partly transparent.
     private var hasShades: Bool {
         bytes.withUnsafeBufferPointer { bytes in
             stride(from: 3, to: bytes.count, by: 4).contains { bytes[$0] != 0 && bytes[$0] != 255 }

@@ -1,11 +1,12 @@
 import PictureWire
 
 extension PixelField {
-    /// The pixels over squares of two greys, a row of cells high, as programs for pictures show what is transparent; nil when
-    /// nothing is.
+    /// Returns the pixels over a checkerboard of two greys, the usual background for transparency, with squares one
+    /// cell high. Returns `nil` if all pixels are opaque.
     ///
-    /// Over black both are far from black and from white; over white they are near white, as is usual.
-    /// - Parameter backdrop: what the squares are on, `0xrrggbb`.
+    /// The greys contrast with black and white on a dark background, and are near white on a light one.
+    ///
+    /// - Parameter backdrop: the background colour of the screen, as `0xrrggbb`.
     func matted(over backdrop: UInt32, columns: Int, rows: Int) -> PixelField? {
         let isOpaque = bytes.withUnsafeBufferPointer { bytes in
             stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }

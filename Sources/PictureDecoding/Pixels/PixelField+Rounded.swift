@@ -1,15 +1,16 @@
 import PictureWire
 
 extension PixelField {
-    /// The pixels with rounded corners: what is beyond an arc is transparent, and what it goes through partly so.
-    /// - Parameter radius: in pixels; at most half of the shorter side is rounded.
+    /// Returns the pixels with rounded, anti-aliased corners. Pixels outside the arcs are transparent.
+    ///
+    /// - Parameter radius: the corner radius, in pixels, limited to half of the shorter side.
     func rounded(radius: Int) -> PixelField {
         let radius = min(radius, width / 2, height / 2)
         guard radius > 0 else { return self }
         var bytes = bytes
         for row in 0..<radius {
             for column in 0..<radius {
-                // From the arc's middle to the pixel's.
+                // The distances are measured between the centre of the arc and the centre of the pixel.
                 let across = Double(radius - column) - 0.5
                 let down = Double(radius - row) - 0.5
                 let inside = Double(radius) - (across * across + down * down).squareRoot() + 0.5

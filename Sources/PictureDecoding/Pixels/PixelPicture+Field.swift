@@ -3,24 +3,23 @@ import TerminalUI
 import Pictures
 
 extension PixelPicture {
-    /// Files up to this many bytes go through a slow line in half a second, as 47,000 bytes do with 1 Mbit/s, or soon
-    /// after.
+    /// The size, in bytes, up to which a file needs no preview: at 1 Mbit/s, 47,000 bytes take about half a second.
     private static let soon = 24_576
-    /// So many points have fewer colours, of seven bits, so that they take about 30 kB on the line.
+    /// The number of points above which fewer colours are used, 7 bits each, so that the file has about 30 kB.
     private static let fewPoints = 1 << 15
     private static let fewColors = 127
-    /// The most pixels of a preview, and its colours: about 1.5 kB.
+    /// The maximum number of pixels of a preview. With `previewColors`, it takes about 1.5 kB.
     private static let previewPixels = 3072
     private static let previewColors = 32
-    /// The colours of a draft, which takes a fifth to a third of the file's bytes.
+    /// The number of colours of a draft, which has a fifth to a third of the file's bytes.
     private static let draftColors = 64
 
-    /// Decoded pixels, ready for a terminal.
+    /// Encodes decoded pixels for a terminal.
     ///
     /// - Parameters:
-    ///   - rows: the rows of cells that they are for; parts of a file end between two of them. 0 makes no parts, as for
-    ///     frames, of which parts would never become a whole where the next one comes before.
-    ///   - isQuick: whether they are better ready soon than small.
+    ///   - rows: the height of the picture in cells; bands end at cell boundaries. 0 makes one band, for frames, which
+    ///     the next frame may replace before all bands are sent.
+    ///   - isQuick: whether to prefer encoding speed to size.
     convenience init?(
         _ pixels: PixelField, rows: Int, form: PictureRequest.PixelForm = .file, isQuick: Bool = false,
         series: Int? = nil
@@ -42,9 +41,9 @@ extension PixelPicture {
         }
     }
 
-    /// Points of colour, ready for a terminal: what is under them until they are there shows as much as a preview would.
+    /// Encodes coloured points for a terminal. They need no preview, because the cells under them show about as much.
     ///
-    /// - Parameter points: red, green, blue and alpha of each, row by row.
+    /// - Parameter points: the red, green, blue and alpha values of each point, row by row.
     package convenience init?(
         points: [UInt8], width: Int, height: Int, form: PictureRequest.PixelForm, series: Int
     ) {
@@ -72,7 +71,7 @@ extension PixelPicture {
         return PixelPicture(width: width, height: height, content: .png(file))
     }
 
-    /// All pixels in few colours.
+    /// Returns the picture at full size with a reduced palette.
     private static func draft(of pixels: PixelField, preview: PixelPicture?) -> PixelPicture? {
         guard let indexed = IndexedPixels(quantizing: pixels, colors: draftColors),
             let file = CompactPNG.encoded(indexed, width: pixels.width, effort: .small)
@@ -82,7 +81,8 @@ extension PixelPicture {
 }
 
 extension PixelField {
-    /// Every pixel the mean of those that it stands for, weighted by their alpha; sides are at most this field's.
+    /// Returns the pixels downscaled by averaging, weighted by alpha, or `nil` if the size is not within that of this
+    /// field.
     func averaged(width: Int, height: Int) -> PixelField? {
         guard (1...self.width).contains(width), (1...self.height).contains(height) else { return nil }
         var result: [UInt8] = []

@@ -3,18 +3,19 @@ import PictureWire
 import Pictures
 
 extension DecoderPool {
-    /// Which files an archive holds, from an entry on, as many as one answer takes.
+    /// Returns one page of the entries of an archive, beginning at entry `first`.
     ///
-    /// A decoder is asked that may be decoding; it answers after about two seconds of its own at the latest, then with
-    /// what it found until there.
-    /// - Throws: `PictureFailure`; `.notAnArchive` also for archives of kinds that are not read.
+    /// The request may wait for a picture that is being decoded. Reading stops after about two seconds and returns the
+    /// entries found so far.
+    ///
+    /// - Throws: `PictureFailure`; `.notAnArchive` also for unsupported archive formats.
     package func listing(ofArchiveAt path: String, from first: Int) async throws(PictureFailure) -> ArchiveListing {
         let listing = try await workerForArchives().listing(ofArchiveAt: path, from: first).get()
         solidArchives.learn(listing, from: first, ofArchiveAt: path)
         return listing
     }
 
-    /// Some bytes of a picture in an archive, from a place on; none at its end.
+    /// Returns a chunk of a picture in an archive, beginning at byte `place`; empty at the end of the picture.
     /// - Throws: `PictureFailure`.
     package func contents(of member: ArchiveMember, from place: Int) async throws(PictureFailure) -> FileContents {
         try await workerForArchives().contents(ofMember: member.text, from: place).get()

@@ -2,13 +2,13 @@ import Files
 import Pictures
 
 extension DecoderPool {
-    /// How many pictures are fetched at once; how many of them from one server is the fetcher's business.
+    /// The maximum number of concurrent fetches. The fetcher limits connections per server.
     private static let mostFetches = 24
 
-    /// Whether a decoder can be given a picture.
+    /// Whether the picture is in a local file or was fetched.
     func isAtHand(_ request: PictureRequest) -> Bool { !request.isElsewhere || fetched[request] != nil }
 
-    /// Has the most wanted pictures fetched, and stops what is not wanted any more.
+    /// Fetches the requested pictures by priority and cancels fetches that are no longer requested.
     func fetchWaiting() {
         guard !fetches.isEmpty || !fetched.isEmpty || waiting.contains(where: \.isElsewhere) else { return }
         let wanted = Set(waiting)
@@ -23,7 +23,7 @@ extension DecoderPool {
         }
     }
 
-    /// Starts the decoders while the first pictures are on their way.
+    /// Starts the decoders while the first pictures are fetched.
     private func prepareDecoders() {
         guard fetcher != nil, !hasPrepared else { return }
         hasPrepared = true
@@ -40,7 +40,7 @@ extension DecoderPool {
             } catch {
                 outcome = .failure(error)
             }
-            // Who does not want it any more has taken it away from here.
+            // A fetch that is no longer requested was removed from `fetches`.
             guard !Task.isCancelled, !hasEnded, fetches.removeValue(forKey: request) != nil else { return }
             switch outcome {
             case .success(let file): fetched[request] = file
@@ -53,7 +53,8 @@ extension DecoderPool {
         }
     }
 
-    /// The file to read for a picture: its own, or the one that it is fetched into. What is in an archive stays there.
+    /// Returns the local file of a picture, fetched if necessary. Paths in archives and drawings are returned
+    /// unchanged.
     package func file(ofPictureAt path: String, filling width: Int? = nil) async throws(PictureFailure) -> String {
         if path.hasPrefix("/") || ArchiveMember.isText(path) || PictureRequest.isDrawing(path) { return path }
         guard let fetcher else { throw .notOnThisMachine }

@@ -1,9 +1,9 @@
 extension DecoderPool {
-    /// Has the decoders end when they have nothing to do for long: each has 10 MiB, and starts in 40 ms.
+    /// Schedules the decoders to end after a period without work. An idle decoder uses 10 MiB and starts in 40 ms.
     func restLater() {
         resting?.cancel()
         resting = nil
-        // An archive that is read from the front alone would be begun anew.
+        // Ending the decoder would lose its position in an archive that can only be read sequentially.
         guard isIdle, solidArchives.isEmpty else { return }
         resting = Task { [weak self, restsAfter] in
             guard (try? await Task.sleep(for: restsAfter)) != nil else { return }

@@ -1,18 +1,20 @@
 import Pictures
 
-/// The workers for jobs that depend on what a decoder keeps open. A pool of one worker gives it every role.
+/// Assigns jobs that depend on a decoder's open files to workers. In a pool of one, that worker has every role.
 extension DecoderPool {
-    /// The number of the worker for archives and for parts of pictures; its decoder keeps the archive open, and the pixels around
-    /// the last part.
+    /// The index of the worker for archives and regions of pictures. Its decoder keeps the archive and the pixels
+    /// around the last region in memory.
     var archiveWorker: Int { workers.startIndex }
 
-    /// The number of the worker for frames; its decoder keeps the animation open.
+    /// The index of the worker for frames. Its decoder keeps the animation open.
     var animationWorker: Int { workers.endIndex - 1 }
 
     /// Returns the worker for a job that is not for the screen.
     ///
     /// Pictures in solid archives go to the worker that has the archive open.
-    /// - Throws: `PictureFailure.noDecoder` after `shutdown`, and the failure of a picture that broke or blocked its decoder.
+    ///
+    /// - Throws: `PictureFailure.noDecoder` after `shutdown`, or the failure recorded for a picture that crashed or
+    ///   blocked its decoder.
     func worker(forPictureAt path: String) throws(PictureFailure) -> DecoderWorker {
         guard !hasEnded else { throw .noDecoder(reason: .shutDown) }
         if let failure = condemned[path] { throw failure }

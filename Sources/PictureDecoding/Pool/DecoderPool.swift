@@ -1,49 +1,48 @@
 import PictureWire
 import Pictures
 
-/// Where pictures are asked for: it has the pictures that are wanted now decoded, in the order in which they are
-/// wanted.
+/// A pool of decoder processes that decodes requested pictures by priority.
 ///
-/// A picture that broke two decoders or held up one is not tried again, in whatever size, until `forgetFailures()`. The
-/// pool keeps no pictures: what it delivered is the asker's, best on a `PictureCache`.
+/// A picture that crashed two decoders or timed out is not tried again at any size until `forgetFailures()`. The pool
+/// does not keep decoded pictures; callers should put them into a `PictureCache`.
 package actor DecoderPool {
-    /// Every picture that was decoded or failed, as it happens, and when nothing wanted is left; ends with `shutdown`. There
-    /// is one reader.
+    /// The results of all requests, and an event when all requested pictures are delivered. Ends with `shutdown`.
+    /// Supports one consumer.
     package nonisolated let deliveries: AsyncStream<PictureDelivery>
 
     private let delivery: AsyncStream<PictureDelivery>.Continuation
     let workers: [DecoderWorker]
     private let thumbnails: ThumbnailKeeper?
     private let drawn: DrawnPictures?
-    /// What each worker is doing.
+    /// The current job of each worker, or `nil` if it is idle.
     private var errands: [Errand?]
-    /// Waiting pictures, the most wanted last.
+    /// The pending requests, highest priority last.
     var waiting: [PictureRequest] = []
-    /// Brings pictures from elsewhere; nil when none are shown.
+    /// Fetches pictures that are not on this machine; `nil` if they are not displayed.
     let fetcher: (any PictureFetching)?
-    /// Pictures on their way to a file.
+    /// The running fetches.
     var fetches: [PictureRequest: Task<Void, Never>] = [:]
-    /// The files of waiting pictures that were fetched.
+    /// The files of pending requests that were fetched.
     var fetched: [PictureRequest: String] = [:]
-    /// Whether decoders were started before there was anything for them.
+    /// Whether the decoders were started ahead of the first fetched picture.
     var hasPrepared = false
     private var inHand: Set<PictureRequest> = []
-    /// What the newest wish has and was not delivered yet, and the wish's number.
+    /// The undelivered pictures of the current request list, and the number of that list.
     private var outstanding: Set<PictureRequest> = []
     private var wish = 0
-    /// Delivered, and wanted ever since.
+    /// The delivered pictures that every request list since then contained.
     private var delivered: Set<PictureRequest> = []
-    /// Those of them that were delivered as failures or incomplete.
+    /// The delivered pictures that failed or were incomplete.
     private var failed: Set<PictureRequest> = []
     private var headers = HeaderQueue()
-    /// Archives whose pictures `archiveWorker` alone reads, in the archives' order.
+    /// The solid archives, whose pictures only `archiveWorker` reads, in archive order.
     var solidArchives = SolidArchives()
-    /// Whether a header was read since the last picture was started, while both waited.
+    /// Whether a header was read since the last picture was started, while both were pending.
     private var headerHadItsTurn = false
-    /// Paths that no decoder is given again, and why.
+    /// The failures of paths that are not decoded again.
     private(set) var condemned: [String: PictureFailure] = [:]
     private(set) var hasEnded = false
-    /// Ends decoders that have had nothing to do for a while.
+    /// Ends idle decoders after a delay.
     var resting: Task<Void, Never>?
     let restsAfter: Duration
 
@@ -52,12 +51,14 @@ package actor DecoderPool {
         case header
     }
 
-    /// A pool whose decoders start when the first picture or header is wanted.
+    /// Creates a pool. Its decoders start with the first request.
     ///
-    /// `decoders` below 1 count as 1. Two keep two processors busy; more help only where there are more. Without
-    /// `thumbnails` every picture is decoded from its own file, and without `drawn` it is drawn anew in each session. Without
-    /// `fetcher` there are no pictures but those in files.
-    /// - Parameter restsAfter: how long decoders that have nothing to do are kept.
+    /// - Parameters:
+    ///   - decoders: the number of decoders; values below 1 count as 1.
+    ///   - thumbnails: the shared thumbnail cache; `nil` to decode every original.
+    ///   - drawn: the cache of drawn pictures; `nil` to draw them again in each session.
+    ///   - fetcher: fetches pictures from servers; `nil` to display only local files.
+    ///   - restsAfter: the time after which idle decoders are ended.
     package init(
         command: DecoderCommand, decoders: Int = 2, repertoire: SymbolRepertoire = .blocks,
         thumbnails: ThumbnailCache? = nil, drawn: DrawnPictures? = nil, fetcher: (any PictureFetching)? = nil,
@@ -77,13 +78,14 @@ package actor DecoderPool {
         (deliveries, delivery) = AsyncStream.makeStream(of: PictureDelivery.self)
     }
 
-    /// Says what is wanted from now on, the most wanted first; it replaces what was wanted before.
+    /// Replaces the list of requested pictures, highest priority first.
     ///
-    /// Waiting pictures that are not in the list are dropped without a result. One that is being decoded is finished
-    /// and delivered even so, for the work is as good as done. A picture that was delivered is not decoded again while
-    /// every list since has had it; when it was missing in one, its next mention decodes it anew.
+    /// Pending pictures that are not in the new list are dropped without a result. A picture that is being decoded is
+    /// finished and delivered anyway. A delivered picture is decoded again only if a list in between did not contain
+    /// it.
     ///
-    /// - Parameter wish: told once everything in the list has been delivered, unless another list replaced it before.
+    /// - Parameter wish: the number of this list, delivered with `.settled` once all its pictures are delivered, unless
+    ///   another list replaces it.
     package func want(_ requests: [PictureRequest], wish: Int = 0) {
         guard !hasEnded else { return }
         self.wish = wish
@@ -110,8 +112,8 @@ package actor DecoderPool {
         startWork()
     }
 
-    /// Retries failed and incomplete pictures when the next list has them, also those that crashed or blocked their decoders.
-    /// Retries a decoder that did not start, too.
+    /// Makes failed and incomplete pictures, including those that crashed or blocked a decoder, be retried when the
+    /// next list contains them. Also retries decoders that did not start.
     package func forgetFailures() {
         condemned = [:]
         delivered.subtract(failed)
@@ -119,12 +121,12 @@ package actor DecoderPool {
         for worker in workers { worker.forgetFailedStarts() }
     }
 
-    /// Size and number of frames of a picture.
+    /// Returns the size and number of frames of a picture.
     ///
-    /// Headers share the decoders with pictures: while pictures wait, one decoder alone reads headers, and every other
-    /// one of its errands is a picture.
+    /// Headers share the decoders with pictures. While pictures are pending, only one decoder reads headers,
+    /// alternating with pictures.
     ///
-    /// - Throws: `PictureFailure` as for pictures; `.tooLarge` never.
+    /// - Throws: `PictureFailure` as for pictures, except `.tooLarge`.
     package func header(ofPictureAt path: String) async throws(PictureFailure) -> PictureHeader {
         guard !hasEnded else { throw .noDecoder(reason: .shutDown) }
         if let failure = condemned[path] { throw failure }
@@ -136,11 +138,11 @@ package actor DecoderPool {
         return try result.get()
     }
 
-    /// A small picture to keep: a PNG file of at most `byteLimit` bytes and 256 pixels a side.
+    /// Returns a small PNG copy of a picture, at most `byteLimit` bytes and 256 pixels on a side.
     ///
-    /// It is made of the thumbnail that programs share where there is one. Pictures that are wanted for the screen are not
-    /// waited for longer than one of them takes.
-    /// - Throws: `PictureFailure` as for pictures; `.tooLarge` never.
+    /// Uses the shared thumbnail if there is one. The request waits for at most one picture that is being decoded.
+    ///
+    /// - Throws: `PictureFailure` as for pictures; `.tooMuchMemory` if the copy exceeds `byteLimit`.
     package func keepsake(ofPictureAt path: String, byteLimit: Int) async throws(PictureFailure) -> [UInt8] {
         let worker = try worker(forPictureAt: path)
         let file = try await file(ofPictureAt: path)
@@ -150,10 +152,11 @@ package actor DecoderPool {
         return try outcome.get()
     }
 
-    /// What a picture on this machine looks like.
+    /// Returns the perceptual fingerprint of a local picture.
     ///
-    /// It is seen from the thumbnail that programs share where there is one; else one is made. Pictures that are wanted
-    /// for the screen are not waited for longer than one of them takes.
+    /// Uses the shared thumbnail, which is created if missing. The request waits for at most one picture that is being
+    /// decoded.
+    ///
     /// - Throws: `PictureFailure` as for pictures.
     package func look(ofPictureAt path: String) async throws(PictureFailure) -> PictureLook {
         let worker = try worker(forPictureAt: path)
@@ -163,7 +166,7 @@ package actor DecoderPool {
         return try outcome.get()
     }
 
-    /// What the decoders that run have all given up; nil while none runs.
+    /// Returns the confinement that all running decoders have in common, or `nil` if none runs.
     package func confinement() async -> Confinement? {
         var common: Confinement?
         for worker in workers {
@@ -173,11 +176,11 @@ package actor DecoderPool {
         return common
     }
 
-    /// Ends the decoders, also in the middle of a picture, and returns when they are gone. Pictures that waited or were
-    /// being decoded have no result; headers fail.
+    /// Kills the decoders, even during a request, and waits until they have exited. Pending pictures get no result;
+    /// pending headers fail.
     ///
-    /// - Parameter writesThumbnails: those, and drawn pictures, that wait to be written are, before it returns; else they are made again another
-    ///   time.
+    /// - Parameter writesThumbnails: whether to wait for pending writes of thumbnails and drawn pictures; otherwise
+    ///   they are dropped.
     package func shutdown(writesThumbnails: Bool = true) async {
         guard !hasEnded else { return }
         hasEnded = true
@@ -198,16 +201,16 @@ package actor DecoderPool {
     func startWork() {
         guard !hasEnded else { return }
         for number in workers.indices where errands[number] == nil {
-            // What this worker may not take, the next one may.
+            // Another worker may accept a job that this one may not.
             _ = startErrand(on: number)
         }
         restLater()
     }
 
-    /// Whether no decoder works.
+    /// Whether no decoder is working.
     var isIdle: Bool { errands.allSatisfy { $0 == nil } }
 
-    /// Sends a worker on its next errand; false when there is none.
+    /// Starts the next job of a worker. Returns false if there is none.
     private func startErrand(on number: Int) -> Bool {
         let readsHeaders = errands.contains { $0 == .header }
         let mayRead = headers.first.map { number == archiveWorker || !solidArchives.contain($0.path) } ?? false
@@ -217,7 +220,7 @@ package actor DecoderPool {
             return true
         }
         guard let request = nextPicture(for: number) else {
-            // Where frames alone wait, another worker's errand is a header.
+            // The pending pictures may all be for other workers, so this one can read a header.
             guard mayRead, let wish = headers.popFirst() else { return false }
             read(wish, on: number)
             return true
@@ -257,7 +260,7 @@ package actor DecoderPool {
             errands[number] = nil
             inHand.remove(request)
             deliver(request, outcome.map(\.art), look: try? outcome.get().look)
-            // A frame that broke the decoder ends its animation, and the still is as good as before.
+            // Only the animation stops if a frame crashes the decoder; the still picture remains valid.
             if case .failure(let failure) = outcome, request.frame == nil { judge(failure, path: request.path) }
             startWork()
         }
@@ -267,7 +270,7 @@ package actor DecoderPool {
         errands[number] = .header
         let worker = workers[number]
         Task(priority: .userInitiated) {
-            // It may have been condemned while the wish waited.
+            // The path may have failed while this request was pending.
             if let failure = condemned[wish.path] {
                 wish.continuation.resume(returning: .failure(failure))
             } else {
@@ -285,13 +288,13 @@ package actor DecoderPool {
     ) {
         guard !hasEnded else { return }
         delivered.insert(request)
-        // A file that was cut off may have grown since.
+        // A truncated file may have been completed since then.
         if (try? outcome.get())?.isIncomplete ?? true { failed.insert(request) } else { failed.remove(request) }
         delivery.yield(.picture(PictureResult(request: request, outcome: outcome, look: look)))
         if outstanding.remove(request) != nil, outstanding.isEmpty { delivery.yield(.settled(wish: wish)) }
     }
 
-    /// Remembers a picture that broke or held up its decoder, and drops what waits for it in other sizes.
+    /// Records a picture that crashed or blocked its decoder, and fails its other pending requests.
     private func judge(_ failure: PictureFailure, path: String) {
         guard failure == .crashed || failure == .timedOut, !hasEnded else { return }
         condemned[path] = failure

@@ -1,9 +1,9 @@
 import PictureWire
 import Pictures
 
-/// Wishes for headers, first come, first served, in constant time.
+/// A first-in, first-out queue of header requests with amortized constant time.
 struct HeaderQueue {
-    /// Someone waits for a header.
+    /// A pending header request.
     struct Wish {
         let path: String
         let continuation: CheckedContinuation<Result<PictureHeader, PictureFailure>, Never>
@@ -14,7 +14,7 @@ struct HeaderQueue {
 
     var isEmpty: Bool { head == wishes.count }
 
-    /// The wish that is next.
+    /// The next request, or `nil` if the queue is empty.
     var first: Wish? { isEmpty ? nil : wishes[head] }
 
     mutating func append(_ wish: Wish) {
@@ -26,7 +26,7 @@ struct HeaderQueue {
         let wish = wishes[head]
         wishes[head] = nil
         head += 1
-        // Moving what is left only when half is gone keeps a pop constant on average.
+        // Compacting only when half of the array is empty keeps the amortized cost constant.
         if head * 2 >= wishes.count {
             wishes.removeFirst(head)
             head = 0

@@ -1,23 +1,23 @@
 import Files
 import PictureWire
 
-/// Archives that are read from the front alone, and in which order their pictures come there.
+/// Archives that can only be read sequentially, with the order of their entries.
 ///
-/// Whoever asks one of them for its pictures in another order has all of it unpacked for each.
+/// Reading their pictures in another order decompresses the archive from the beginning each time.
 struct SolidArchives {
     private var orders: [String: [String: Int]] = [:]
-    /// The archives, the one that was learned of last at the end.
+    /// The archives, most recently added last.
     private var recent: [String] = []
-    /// What was read last.
+    /// The entry that was read last.
     private var last: (archive: String, place: Int)?
 
-    /// How many archives are remembered.
+    /// The maximum number of archives; the oldest one is evicted.
     private static let most = 8
 
-    /// Whether none is known.
+    /// Whether no solid archive is known.
     var isEmpty: Bool { recent.isEmpty }
 
-    /// Takes in what an archive holds from an entry on.
+    /// Adds one page of an archive's entries, beginning at entry `first`. Does nothing unless the archive is solid.
     mutating func learn(_ listing: ArchiveListing, from first: Int, ofArchiveAt path: String) {
         if first == 0 {
             orders[path] = nil
@@ -32,19 +32,19 @@ struct SolidArchives {
         for (number, entry) in listing.entries.enumerated() { orders[path]?[entry.path] = first + number }
     }
 
-    /// Whether what a picture is asked for by is in one of them.
+    /// Whether a picture's path is in one of the archives.
     func contain(_ text: String) -> Bool { !orders.isEmpty && place(of: text) != nil }
 
-    /// The one of the pictures that wait that is next on the way through the archive of the most wanted one.
+    /// Returns the index of the next picture to read from the archive of the picture with the highest priority.
     ///
-    /// - Parameter texts: what they are asked for by; those of other places too.
-    /// - Parameter wanted: the most wanted one's index.
+    /// - Parameter texts: the paths of all pending pictures, including those outside the archive.
+    /// - Parameter wanted: the index of the picture with the highest priority.
     /// - Complexity: O(n).
     mutating func next(among texts: [String], wanted: Int) -> Int {
         guard !orders.isEmpty, let first = place(of: texts[wanted]) else { return wanted }
         let start = last.flatMap { $0.archive == first.archive ? $0.place : nil } ?? -1
         var best = (index: wanted, place: first.place)
-        // What was passed comes when the way begins anew.
+        // Entries before the current position require another pass from the beginning, so they come last.
         func cost(_ place: Int) -> Int { place >= start ? place - start : .max / 2 + place }
         for (index, text) in texts.enumerated() {
             guard let here = place(of: text), here.archive == first.archive else { continue }

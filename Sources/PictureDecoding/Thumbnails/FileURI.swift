@@ -2,13 +2,13 @@ import CChafa
 import Files
 import Glibc
 
-/// A local file's URI as GLib writes it, whose bytes decide a thumbnail's name.
+/// The URI of a local file, byte for byte as GLib writes it, because its digest names the thumbnail.
 struct FileURI: Hashable, Sendable, CustomStringConvertible {
     let description: String
 
-    /// Nil when the path is not absolute or holds a 0, or when `..` in it cannot be followed.
+    /// Returns `nil` if the path is not absolute, contains a zero byte, or has a `..` that cannot be resolved.
     ///
-    /// Symbolic links stay, as file managers leave them; only what is above one cannot be told without following it.
+    /// Symbolic links are kept, as in file managers, unless the path contains `..`.
     init?(path: String) {
         guard path.hasPrefix("/"), !path.utf8.contains(0) else { return nil }
         var path = path
@@ -16,7 +16,7 @@ struct FileURI: Hashable, Sendable, CustomStringConvertible {
             guard let real = realpath(path) else { return nil }
             path = real
         }
-        // Of two slashes at the start GLib keeps both.
+        // GLib keeps two leading slashes.
         let relative = String(path.drop { $0 == "/" })
         guard let plain = relative.withPath({ g_canonicalize_filename($0, "/") }) else { return nil }
         defer { g_free(plain) }
@@ -25,7 +25,7 @@ struct FileURI: Hashable, Sendable, CustomStringConvertible {
         description = String(cString: text)
     }
 
-    /// What names the thumbnails of this file: the MD5 of its bytes, as 32 hexadecimal digits. It secures nothing.
+    /// The MD5 digest of the URI as 32 hexadecimal digits, which the standard uses as the thumbnail's name.
     var digest: String {
         guard let digits = g_compute_checksum_for_string(G_CHECKSUM_MD5, description, -1) else { return "" }
         defer { g_free(digits) }

@@ -1,18 +1,19 @@
 import Files
 import Glibc
 
-/// A picture's file as a thumbnail knows it again: its address, its modification and its size.
+/// The identity of a picture's file in a thumbnail: URI, modification time and size.
 struct OriginalFile: Hashable, Sendable {
     let path: String
     let uri: FileURI
-    /// Whole seconds since 1970, as the standard keeps them.
+    /// The modification time in whole seconds since 1970, the resolution of the standard.
     let modified: Int
-    /// Bytes.
+    /// The size of the file, in bytes.
     let size: Int
-    /// Whether the file was written so lately that it could change again within the same second.
+    /// Whether the file was modified within the last second or two, so that it may change without a new modification
+    /// time.
     let isFresh: Bool
 
-    /// Nil when there is no plain file, or its address cannot be written.
+    /// Returns `nil` if the path is not a regular file or has no URI.
     init?(path: String) {
         guard let uri = FileURI(path: path) else { return nil }
         var status = stat()

@@ -1,17 +1,17 @@
-/// What stands in a PNG file before its pixels: its size and its texts.
+/// The size and texts of a PNG file, parsed from the chunks before its pixels.
 ///
-/// Anyone may have written the file, so nothing in it is believed beyond what it says of itself.
+/// The file is untrusted input: lengths and ranges are validated.
 struct PNGPreamble: Hashable, Sendable {
-    /// Pixels, 1 to 2,147,483,647.
+    /// The width, in pixels, from 1 through 2,147,483,647.
     let width: Int
     let height: Int
-    /// The `tEXt` chunks, the first of each keyword.
+    /// The values of the `tEXt` chunks by keyword. The first one wins.
     let texts: [String: String]
 
-    /// Bytes from the start of a file that are looked at, so that a text of megabytes costs nothing.
+    /// The number of bytes at the start of a file that are parsed, which bounds the cost of large texts.
     static let longest = 16 * 1024
 
-    /// Reads the chunks up to the first `IDAT`; nil when the bytes are no PNG or end before it.
+    /// Parses the chunks before the first `IDAT`. Returns `nil` if the bytes are not a PNG file or end before it.
     init?(_ bytes: [UInt8]) {
         guard bytes.starts(with: PNGWriter.signature) else { return nil }
         var offset = PNGWriter.signature.count
@@ -41,7 +41,7 @@ struct PNGPreamble: Hashable, Sendable {
         self.texts = texts
     }
 
-    /// A chunk before the pixels that is there as a whole.
+    /// A complete chunk before the pixels.
     private struct Chunk {
         let type: String
         let content: ArraySlice<UInt8>
@@ -49,7 +49,7 @@ struct PNGPreamble: Hashable, Sendable {
 
         init?(_ bytes: [UInt8], at offset: Int) {
             guard let type = Self.type(bytes, at: offset), type != "IDAT", type != "IEND" else { return nil }
-            // Below 2^32, and an offset is below `longest`.
+            // The length is below 2^32 and the offset below `longest`, so their sum cannot overflow.
             let length = PNGPreamble.number(bytes[offset..<offset + 4].map(Int.init)[...])
             let start = offset + 8
             guard start + length + 4 <= bytes.count else { return nil }

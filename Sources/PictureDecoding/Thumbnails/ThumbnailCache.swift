@@ -3,49 +3,51 @@ import Glibc
 import PictureWire
 import Pictures
 
-/// The thumbnails of a person's files, shared with every program that follows the Thumbnail Managing Standard 0.9.0
+/// The user's thumbnails, shared with other programs by the Thumbnail Managing Standard 0.9.0
 /// (<https://specifications.freedesktop.org/thumbnail-spec/latest/>).
 ///
-/// What is found there may be anyone's and is believed only so far that the confined decoder reads its pixels: a file
-/// of the right name, that is no link, of a size that its folder allows, and that names the original, its time and its
-/// size.
+/// Thumbnails are untrusted. One is used only if it is a regular file of the right name and size that declares the
+/// original's URI, modification time and size, and only the confined decoder reads its pixels.
 package struct ThumbnailCache: Hashable, Sendable {
-    /// The folder that the folders of sizes are in: an absolute path, which need not exist.
+    /// The absolute path of the folder that contains the folders for each size. It need not exist.
     package let root: String
-    /// Whose failures are marked, as `pinfeed-0.1.0`.
+    /// The name and version under which failures are recorded, such as `pinfeed-0.1.0`.
     private let application: String
     private let software: String
 
+    /// Creates a cache without accessing the file system.
+    ///
     /// - Parameters:
     ///   - root: an absolute path, see `standardRoot(in:)`.
-    ///   - software: the program's name: ASCII without blanks and slashes, as is `version`.
+    ///   - software: the program's name, in ASCII without spaces and slashes.
+    ///   - version: the program's version, with the same restrictions.
     package init(root: String, software: String, version: String) {
         self.root = root
         self.software = software
         application = "\(software)-\(version)"
     }
 
-    /// `thumbnails` where programs keep what can be made again; nil when there is no such place.
+    /// Returns the `thumbnails` folder in the user's cache folder, or `nil` if the user has none.
     package static func standardRoot(in folders: BaseFolders) -> String? { folders.cache.map { $0 + "/thumbnails" } }
 
-    /// Where the thumbnail of an original belongs.
+    /// Returns the path for the thumbnail of an original.
     func path(of original: OriginalFile, _ size: ThumbnailSize) -> String {
         "\(folder(of: size))/\(original.uri.digest).png"
     }
 
-    /// Where the mark belongs that an original has no thumbnail.
+    /// Returns the path for the record of a failure to decode an original.
     func failurePath(of original: OriginalFile) -> String {
         "\(root)/fail/\(application)/\(original.uri.digest).png"
     }
 
-    /// Whether a file is itself a thumbnail, of which none is made.
+    /// Whether a file is in the thumbnail cache itself. No thumbnails are made of such files.
     func contains(_ path: String) -> Bool {
         if path.hasPrefix(root + "/") { return true }
         guard let realRoot = realpath(root), let real = realpath(path) else { return false }
         return real.hasPrefix(realRoot + "/")
     }
 
-    /// The smallest thumbnail of an original that covers the box; nil when there is none that is valid.
+    /// Returns the path of the smallest valid thumbnail that covers `box`, or `nil` if none does.
     func thumbnail(of original: OriginalFile, covering box: PictureBox) -> String? {
         let digest = original.uri.digest
         for size in ThumbnailSize.allCases where Self.couldCover(size, box) {
@@ -58,8 +60,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         return nil
     }
 
-    /// Why an original could not be decoded when that was tried; nil when it was not, or the original has changed
-    /// since.
+    /// Returns the recorded failure to decode an original, or `nil` if none is recorded for its current state.
     func failure(of original: OriginalFile) -> PictureFailure? {
         guard let file = ThumbnailFile(path: failurePath(of: original), size: .normal), file.isValid(for: original)
         else {
@@ -68,7 +69,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         return file.preamble.texts[Self.failureKey].flatMap { PictureFailure(mark: $0) }
     }
 
-    /// Keeps a thumbnail in place of the one that may be there; false when that failed.
+    /// Writes a thumbnail, replacing an existing one. Returns false on failure.
     @discardableResult
     func keep(_ thumbnail: PixelField, _ size: ThumbnailSize, of original: OriginalFile, header: PictureHeader) -> Bool
     {
@@ -80,7 +81,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         }
     }
 
-    /// Marks an original that cannot be decoded; false when that failed or the failure is none that lasts.
+    /// Records that an original cannot be decoded. Returns false if writing fails or the failure may be temporary.
     @discardableResult
     func keep(_ failure: PictureFailure, of original: OriginalFile) -> Bool {
         guard let mark = failure.mark, let pixel = PixelField(width: 1, height: 1, bytes: [0, 0, 0, 0]) else {
@@ -91,8 +92,8 @@ package struct ThumbnailCache: Hashable, Sendable {
         }
     }
 
-    /// Keys beyond the standard's start so. Marks under the former key `X-Pinfeed::Failure` included cut pictures, which are
-    /// decoded now.
+    /// The standard reserves the prefix `X-` for extensions. The former key `X-Pinfeed::Failure` is ignored, because
+    /// its records included truncated pictures, which can be decoded now.
     private static let failureKey = "X-Pinfeed::Undecodable"
 
     private func write(
@@ -100,7 +101,7 @@ package struct ThumbnailCache: Hashable, Sendable {
     ) -> Bool {
         do {
             let file = try PassingFile(in: OpenFolder(making: folder, mode: 0o700))
-            // Packed only when the folder takes a file.
+            // Compress only after the folder was opened for writing.
             let bytes = PNGWriter.file(
                 of: field,
                 texts: [
@@ -127,17 +128,16 @@ package struct ThumbnailCache: Hashable, Sendable {
         }
     }
 
-    /// Whether a thumbnail of a size may cover the box, whatever the picture's shape.
+    /// Whether a thumbnail of this size can cover `box` for some aspect ratio.
     private static func couldCover(_ size: ThumbnailSize, _ box: PictureBox) -> Bool {
         ThumbnailSize.Pixels(width: size.rawValue, height: size.rawValue).cover(box)
     }
 }
 
 extension PictureFailure {
-    /// How a failure is written in a mark; nil for those that may be gone the next time, or that cost nothing to find
-    /// again.
+    /// The value for a recorded failure, or `nil` if the failure may be temporary or is cheap to detect again.
     ///
-    /// A decoder's death is not marked: it may have had another cause than the picture.
+    /// Crashes are not recorded, because the picture may not be their cause.
     var mark: String? {
         switch self {
         case .damaged: "damaged"

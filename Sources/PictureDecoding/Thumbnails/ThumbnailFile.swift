@@ -2,14 +2,14 @@ import Files
 import Glibc
 import PictureWire
 
-/// A file in a folder of thumbnails, as far as it says what it is of; its pixels are not read here.
+/// The parsed metadata of a file in the thumbnail cache, without its pixels.
 struct ThumbnailFile {
     let preamble: PNGPreamble
 
-    /// Nil when there is no such file, or it is a link, no PNG, or larger in bytes or pixels than its folder's files
-    /// are.
+    /// Returns `nil` if the file is missing, a symbolic link or not a PNG, or if it exceeds the limits for its folder
+    /// in bytes or pixels.
     init?(path: String, size: ThumbnailSize) {
-        // A FIFO would wait for a writer.
+        // `O_NONBLOCK` prevents blocking on a FIFO.
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -26,7 +26,7 @@ struct ThumbnailFile {
         self.preamble = preamble
     }
 
-    /// Whether it was made of this file as it is now.
+    /// Whether the thumbnail was made from this state of the original.
     func isValid(for original: OriginalFile) -> Bool {
         guard preamble.texts["Thumb::URI"] == original.uri.description,
             preamble.texts["Thumb::MTime"].flatMap({ Int($0) }) == original.modified
@@ -34,7 +34,7 @@ struct ThumbnailFile {
         return preamble.texts["Thumb::Size"].map { Int($0) == original.size } ?? true
     }
 
-    /// Twice what the pixels take uncompressed.
+    /// Returns the maximum file size: twice the size of the uncompressed pixels, in bytes.
     private static func mostBytes(of size: ThumbnailSize) -> Int {
         size.rawValue * size.rawValue * 8
     }
