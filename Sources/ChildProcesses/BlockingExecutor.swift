@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs an actor on a queue of its own, so that what waits there for a process holds up nobody else.
+/// A serial executor that runs an actor on its own dispatch queue, so that blocking calls do not block other actors.
 package final class BlockingExecutor: SerialExecutor {
     private let queue: DispatchQueue
 

@@ -3,9 +3,9 @@ import Files
 import Glibc
 import Synchronization
 
-/// Starts children through a helper process, because the kiosk's confinement forbids this process to start any.
+/// Starts child processes through a helper process, because kiosk mode's confinement forbids this process to do so.
 ///
-/// The helper starts the programs that it was given, and none else.
+/// The helper starts only the programs that it was configured with.
 package final class ChildLauncher: Sendable {
     private static let adopted = Mutex<ChildLauncher?>(nil)
 
@@ -13,21 +13,21 @@ package final class ChildLauncher: Sendable {
     private let programs: [String]
 
     /// - Parameters:
-    ///   - socket: of `cv_confine_looking`.
-    ///   - programs: the absolute paths that were given to it.
+    ///   - socket: the socket returned by `cv_confine_looking`.
+    ///   - programs: the absolute paths of the programs that the helper may start.
     package init(socket: Int32, programs: [String]) {
         self.socket = Mutex(socket)
         self.programs = programs
     }
 
-    /// The launcher that starts every ``ChildProcess``; nil while this process starts them itself.
+    /// The launcher for all ``ChildProcess`` instances, or `nil` if this process starts them itself.
     static var current: ChildLauncher? { adopted.withLock(\.self) }
 
-    /// Makes this launcher start every ``ChildProcess`` from now on.
+    /// Makes all later ``ChildProcess`` instances start through this launcher.
     package func adopt() { Self.adopted.withLock { $0 = self } }
 
     /// Starts a program with a socket as its standard input and output.
-    /// - Throws: `SystemError`, also for a program that isn't one of the launcher's.
+    /// - Throws: `SystemError`; `EPERM` if the helper may not start the program.
     func start(
         _ path: String, argument: String?, environment: [String], socket end: Int32
     ) throws(SystemError) -> pid_t {

@@ -1,10 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A process of ours from its start to its end, of which it is reaped at once, whoever killed it and whatever this
-/// process does meanwhile.
-///
-/// Every thread may use it.
+/// A running child process that is reaped as soon as it exits. All members are thread-safe.
 package final class ChildLife: Sendable {
     private let state: Mutex<State>
 
@@ -18,24 +15,24 @@ package final class ChildLife: Sendable {
         awaitEnd(of: process)
     }
 
-    /// The number of the process; nil when it was reaped.
+    /// The process identifier, or `nil` if the process was reaped.
     package var processID: pid_t? {
         state.withLock { state in
             if case .running(let process) = state { process } else { nil }
         }
     }
 
-    /// Whether the process was stopped (SIGSTOP and the like) since this was asked last.
+    /// Whether the process was stopped (such as by SIGSTOP) since the last call.
     package var wasStopped: Bool {
         state.withLock { state in
             guard case .running(let process) = state else { return false }
             var change = siginfo_t()
-            // Of stops alone.
+            // Report only stops, not continuations.
             return waitid(P_PID, id_t(process), &change, WSTOPPED | WNOHANG) == 0 && change.si_signo == SIGCHLD
         }
     }
 
-    /// How much processor time it has taken; nil when it was reaped.
+    /// The processor time used so far, or `nil` if the process was reaped.
     package var processorTime: Duration? {
         state.withLock { state in
             guard case .running(let process) = state else { return nil }
@@ -46,18 +43,18 @@ package final class ChildLife: Sendable {
         }
     }
 
-    /// Kills the process; it is reaped soon after. Calling it twice does nothing.
+    /// Kills the process, which is reaped soon after. Does nothing if it was already reaped.
     package func kill() {
         state.withLock { state in
-            // Its group is its own, and holds whatever it may have started.
+            // The process leads its own process group, which includes its children.
             if case .running(let process) = state { _ = Glibc.kill(-process, SIGKILL) }
         }
     }
 
-    /// Kills the process if it still runs, and says how it ended: by itself, if it did so before.
+    /// Kills the process if it is still running, and returns how it ended.
     package func end() -> ChildProcess.Ending {
         kill()
-        // A killed process is gone within microseconds, unless a file system holds it.
+        // A killed process exits within microseconds, unless it is blocked in a file system call.
         for _ in 0..<200 {
             if let ending = reap() { return ending }
             usleep(500)
@@ -65,7 +62,7 @@ package final class ChildLife: Sendable {
         return .unknown
     }
 
-    /// Reaps the process if it has ended.
+    /// Reaps the process if it has exited. Returns `nil` if it is still running.
     @discardableResult
     private func reap() -> ChildProcess.Ending? {
         state.withLock { state in
@@ -76,7 +73,7 @@ package final class ChildLife: Sendable {
             var status: Int32 = 0
             let result = waitpid(process, &status, WNOHANG)
             if result == 0 || (result < 0 && errno == EINTR) { return nil }
-            // The macros of <sys/wait.h>: the low seven bits are the signal, the next byte the exit status.
+            // As in the macros of <sys/wait.h>: the low seven bits are the signal, the next byte is the exit status.
             let ending: ChildProcess.Ending =
                 result < 0 ? .unknown : status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
             state = .ended(ending)
@@ -84,8 +81,8 @@ package final class ChildLife: Sendable {
         }
     }
 
-    /// Reaps the process when it has ended, on a thread that does nothing else: Dispatch has no source for that on
-    /// Linux, and SIGCHLD is the program's.
+    /// Reaps the process on a dedicated thread, because Dispatch has no process sources on Linux, and SIGCHLD is in
+    /// use.
     private func awaitEnd(of process: pid_t) {
         var attributes = pthread_attr_t()
         var every = sigset_t()
@@ -94,7 +91,7 @@ package final class ChildLife: Sendable {
         defer { pthread_attr_destroy(&attributes) }
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         pthread_attr_setstacksize(&attributes, 128 << 10)
-        // A signal is for the threads that wait for it.
+        // Block all signals, so that they are delivered to the threads that wait for them.
         sigfillset(&every)
         pthread_sigmask(SIG_SETMASK, &every, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
@@ -106,7 +103,7 @@ package final class ChildLife: Sendable {
                 if let argument { Unmanaged<Vigil>.fromOpaque(argument).takeRetainedValue().keep() }
                 return nil
             }, vigil.toOpaque())
-        // Then `end()` alone reaps it.
+        // Without the thread, `end()` reaps the process.
         if code != 0 { vigil.release() }
     }
 
@@ -121,7 +118,7 @@ package final class ChildLife: Sendable {
 
         func keep() {
             var change = siginfo_t()
-            // It is left to `reap`, so that nobody signals a number that has gone to another process.
+            // Do not reap here: `reap` does so under the lock, so that no reused process identifier is signalled.
             while waitid(P_PID, id_t(process), &change, WEXITED | WNOWAIT) != 0 {
                 guard errno == EINTR else { return }
             }

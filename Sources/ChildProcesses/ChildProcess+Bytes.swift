@@ -1,17 +1,17 @@
 import Glibc
 
 extension ChildProcess {
-    /// Why bytes did not come or go.
+    /// The reason why reading or writing failed.
     package enum Interruption: Error, Hashable {
         case closed
         case timedOut
-        /// The process was stopped, and may never go on.
+        /// The process was stopped, possibly forever.
         case stopped
     }
 
-    /// Writes all bytes; with the first of them goes an open file.
+    /// Writes all bytes and passes an open descriptor with the first of them.
     package func write(_ bytes: [UInt8], with descriptor: Int32) throws(Interruption) {
-        // cmsg(3): its length, the level and the kind in a word of 64 bits, little endian, and the descriptor.
+        // cmsg(3) on 64-bit little-endian machines: length, level and type in one word, and the descriptor.
         var control = [
             20, UInt64(SOL_SOCKET) | UInt64(SCM_RIGHTS) << 32, UInt64(UInt32(bitPattern: descriptor)),
         ]
@@ -51,15 +51,15 @@ extension ChildProcess {
         }
     }
 
-    /// How long a process is waited for.
+    /// The time limits for reading from a child process.
     package struct Timeout {
-        /// The time that is left, of the clock's.
+        /// The remaining wall clock time.
         package var rest: Duration
-        /// What it will have taken of the processor's when that is enough, told from outside, where no file that has
-        /// taken it over can lift it.
+        /// The processor time at which reading times out. It is measured from outside, so a compromised child cannot
+        /// change it.
         private let processorEnd: Duration?
 
-        /// - Parameter processorTime: what it may still take.
+        /// - Parameter processorTime: the processor time that the child may use from now on; `nil` for no limit.
         package init(_ time: Duration, processorTime: Duration? = nil, of child: ChildProcess) {
             rest = time
             processorEnd = processorTime.flatMap { limit in child.processorTime.map { $0 + limit } }
@@ -71,7 +71,7 @@ extension ChildProcess {
         }
     }
 
-    /// Reads exactly `count` bytes while `timeout` lasts, and takes from it what was waited.
+    /// Reads exactly `count` bytes and subtracts the time waited from `timeout`.
     package func read(_ count: Int, timeout: inout Timeout) throws(Interruption) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
@@ -89,16 +89,16 @@ extension ChildProcess {
         return bytes
     }
 
-    /// Whether nothing has come and nothing was closed.
+    /// Whether no data is pending and the connection is open.
     package var isQuiet: Bool {
         var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         return poll(&descriptor, 1, 0) == 0
     }
 
-    /// Waits until something can be read, or the process is stopped.
+    /// Waits until data is available or the process is stopped.
     ///
-    /// It waits in slices, and a slice counts for its length at most: time in which this process was stopped, as by
-    /// Ctrl-Z, is nobody's fault.
+    /// Waits in slices, each of which counts for at most its length, so that time while this process is stopped (such
+    /// as by Ctrl-Z) does not count.
     private func wait(timeout: inout Timeout) throws(Interruption) {
         let slice = Duration.milliseconds(100)
         while true {
@@ -117,7 +117,7 @@ extension ChildProcess {
 }
 
 extension Duration {
-    /// Milliseconds, rounded up, for a wait that is not to spin.
+    /// The duration in milliseconds, rounded up, so that a wait does not end early and spin.
     fileprivate var wholeMilliseconds: Int32 {
         let (seconds, attoseconds) = components
         let attosecondsAMillisecond: Int64 = 1_000_000_000_000_000

@@ -1,28 +1,28 @@
 import Files
 import Glibc
 
-/// A process of ours whose standard input and output are a socket that we hold the other end of.
+/// A child process whose standard input and output are connected to this process by a socket.
 ///
-/// Its environment is empty but for what it is given, its errors go to `/dev/null`, its signals are as at birth, and it is in a process group of
-/// its own, so that what is typed on the terminal reaches the browser alone. Once ended it is reaped at once. Ending it is safe from any
-/// thread; reading and writing belong to one thread at a time.
+/// It has only the given environment variables, no standard error, default signal handlers, and its own process group,
+/// so that terminal signals do not reach it. It is reaped as soon as it exits. Ending it is thread-safe; reading and
+/// writing are not.
 package final class ChildProcess: Sendable {
-    /// Our end.
+    /// This process's end of the connection.
     package let socket: Int32
     private let life: ChildLife
 
-    /// How a process ended.
+    /// The way in which a process ended.
     package enum Ending: Hashable, Sendable {
         case status(Int32)
         case signal(Int32)
-        /// Killed, but still caught in a system call: it is reaped when it is let go. Or reaped by someone else.
+        /// The process was killed but is still blocked in a system call, or it was reaped elsewhere.
         case unknown
     }
 
-    /// Starts the executable at `path`, with an argument or without.
+    /// Starts the executable at `path` with at most one argument.
     ///
-    /// - Parameter environment: its whole environment, each variable as `NAME=value`.
-    /// - Throws: `SystemError` with what the system said.
+    /// - Parameter environment: the complete environment, as `NAME=value`.
+    /// - Throws: `SystemError` if the process cannot be started.
     package init(path: String, argument: String? = nil, environment: [String] = []) throws(SystemError) {
         let pair = try SocketPair()
         defer { close(pair.theirs) }
@@ -40,19 +40,19 @@ package final class ChildProcess: Sendable {
         close(socket)
     }
 
-    /// The number of the process; nil when it was reaped.
+    /// The process identifier, or `nil` if the process was reaped.
     package var processID: pid_t? { life.processID }
 
-    /// Whether the process was stopped (SIGSTOP and the like) since this was asked last.
+    /// Whether the process was stopped (such as by SIGSTOP) since the last call.
     package var wasStopped: Bool { life.wasStopped }
 
-    /// How much processor time it has taken; nil when it was reaped.
+    /// The processor time used so far, or `nil` if the process was reaped.
     package var processorTime: Duration? { life.processorTime }
 
-    /// Kills the process; it is reaped soon after. Calling it twice does nothing.
+    /// Kills the process, which is reaped soon after. Does nothing if it was already reaped.
     package func kill() { life.kill() }
 
-    /// Kills the process if it still runs, and says how it ended: by itself, if it did so before.
+    /// Kills the process if it is still running, and returns how it ended.
     @discardableResult
     package func end() -> Ending { life.end() }
 

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Two connected stream sockets, closed on exec from the first.
+/// Two connected stream sockets with the close-on-exec flag set.
 ///
-/// A pair does what two pipes would with one descriptor a side, and a write into a closed one can be told not to raise
-/// SIGPIPE. Both ends lie beyond the standard descriptors, so that a child's can be put in their place.
+/// Unlike pipes, they need one descriptor per side, and writing can be told not to raise SIGPIPE. Both descriptors are
+/// above the standard ones, so that a child can duplicate them there.
 package struct SocketPair {
     package let ours: Int32
     package let theirs: Int32

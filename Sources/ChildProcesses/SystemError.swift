@@ -1,10 +1,10 @@
 import Glibc
 
-/// An error number of the system.
+/// An `errno` value.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     package let code: Int32
 
-    /// Whether trying again later can help: too little memory, too many files or processes.
+    /// Whether a later attempt may succeed: out of memory, or too many files or processes.
     package var isTransient: Bool { [EAGAIN, ENOMEM, EMFILE, ENFILE].contains(code) }
 
     package var description: String {

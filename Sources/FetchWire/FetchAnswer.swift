@@ -1,13 +1,13 @@
-/// What the process that fetches answers.
+/// An answer from the fetch process.
 package struct FetchAnswer: Hashable, Sendable {
     package let id: UInt32
     package let content: Content
 
     package enum Content: Hashable, Sendable {
         case feed(FetchedFeed)
-        /// The path of a file.
+        /// The path of the file with the picture.
         case file(path: String)
-        /// What the cache holds and may hold, in bytes, in how many files.
+        /// The size and limit of the cache, in bytes, and its number of files.
         case cache(bytes: Int, limit: Int, files: Int)
         case failure(FetchFailure)
     }
@@ -37,12 +37,12 @@ package struct FetchAnswer: Hashable, Sendable {
         }
     }
 
-    /// Empty for nil.
+    /// Returns an empty array for `nil`.
     private static func bytes(of moment: Int?) -> [UInt8] {
         moment.map { FetchFrame.bytes(of: UInt64(clamping: $0)) } ?? []
     }
 
-    /// Nil when the frame is no answer.
+    /// Returns `nil` if the frame is not an answer.
     package init?(_ frame: FetchFrame) {
         switch (frame.kind, frame.fields.count) {
         case (1, 5):
@@ -68,18 +68,20 @@ package struct FetchAnswer: Hashable, Sendable {
     }
 }
 
-/// A feed that was fetched.
+/// A feed from a server, or from the cache if the server failed.
 package struct FetchedFeed: Hashable, Sendable {
-    /// A JSON feed of our own form.
+    /// The feed in pinfeed's own JSON format.
     package var document: [UInt8]
-    /// What became of the rest, in a sentence, where the answer was no more than a part.
+    /// A sentence about the missing rest, if the response was incomplete; otherwise `nil`.
     package var breakage: String?
-    /// When it was seen, in seconds since 1970, where its server could not be asked.
+    /// The time when the cached feed was fetched, in seconds since 1970, if the server could not be reached; otherwise
+    /// `nil`.
     package var offlineSince: Int?
-    /// When its server may be asked again, in seconds since 1970, where it wants to be left alone and this stands in.
+    /// The time when the server accepts requests again, in seconds since 1970, if a rate limit applies and the feed is
+    /// cached; otherwise `nil`.
     package var limitedUntil: Int?
-    /// What is wrong with its server, in a sentence, where that failed and this stands in; nil where it did not answer, or
-    /// wants to be left alone.
+    /// A sentence about the server's error, if it failed and the feed is cached; `nil` if the server did not answer or
+    /// a rate limit applies.
     package var fault: String?
 
     package init(
@@ -94,13 +96,13 @@ package struct FetchedFeed: Hashable, Sendable {
     }
 }
 
-/// Why something was not fetched.
+/// The reason why a fetch failed.
 package struct FetchFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What, which, and what to do.
+    /// A complete sentence: the failure, its object and the remedy.
     package let sentence: String
-    /// The same in a few words, for a box.
+    /// A short version that fits a box.
     package let words: String
-    /// Before when its server does not want to be asked, in seconds since 1970; nil for other failures.
+    /// The time when the server accepts requests again, in seconds since 1970; `nil` for other failures.
     package let limitedUntil: Int?
 
     package init(sentence: String, words: String, limitedUntil: Int? = nil) {

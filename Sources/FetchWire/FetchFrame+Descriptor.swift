@@ -1,7 +1,7 @@
 import Glibc
 
 extension FetchFrame {
-    /// Waits for the next frame from a socket; nil when it is closed, or what comes is no frame.
+    /// Reads the next frame from a socket. Returns `nil` if the socket is closed or the frame is invalid.
     package static func read(from descriptor: Int32) -> FetchFrame? {
         guard let head = bytes(headLength, from: descriptor), let length = bodyLength(head: head),
             let body = bytes(length, from: descriptor)
@@ -10,7 +10,7 @@ extension FetchFrame {
     }
 
     private static func bytes(_ count: Int, from descriptor: Int32) -> [UInt8]? {
-        // A length that is a lie takes no more memory than what comes.
+        // Grow the buffer as data arrives, so that a false length does not allocate memory.
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: min(max(count, 1), 1 << 20))
         while bytes.count < count {

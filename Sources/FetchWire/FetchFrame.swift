@@ -1,14 +1,14 @@
-/// What goes over the line between the browser and the process that fetches: a number, a kind, and fields of bytes.
+/// A message between the browser and the fetch process: an identifier, a kind, and fields of bytes.
 ///
-/// Twelve bytes of head, numbers in little endian: the length of what follows (4), the number (4), the kind (1), how many
-/// fields (1), two zeros. Then each field: its length (4) and its bytes.
+/// The 12-byte header is little-endian: body length (4), identifier (4), kind (1), number of fields (1), and two zeros.
+/// The body consists of the fields, each with its length (4) and its bytes.
 package struct FetchFrame: Hashable, Sendable {
     package let id: UInt32
     package let kind: UInt8
     package let fields: [[UInt8]]
 
     package static let headLength = 12
-    /// The most bytes after the head.
+    /// The maximum size of a body, in bytes.
     package static let byteLimit = 160 << 20
 
     package init(id: UInt32, kind: UInt8, fields: [[UInt8]]) {
@@ -30,14 +30,14 @@ package struct FetchFrame: Hashable, Sendable {
         return bytes
     }
 
-    /// How many bytes follow a head; nil when it is none.
+    /// Returns the size of the body after a header, in bytes, or `nil` if the header is invalid.
     package static func bodyLength(head: [UInt8]) -> Int? {
         guard head.count == headLength, head[10] == 0, head[11] == 0 else { return nil }
         let length = Int(number(head[0..<4]))
         return length <= byteLimit ? length : nil
     }
 
-    /// Nil when the fields do not fill the body.
+    /// Returns `nil` if the header is invalid or the fields do not fill the body exactly.
     package init?(head: [UInt8], body: [UInt8]) {
         guard Self.bodyLength(head: head) == body.count else { return nil }
         var fields: [[UInt8]] = []
@@ -54,10 +54,10 @@ package struct FetchFrame: Hashable, Sendable {
         self.init(id: UInt32(Self.number(head[4..<8])), kind: head[8], fields: fields)
     }
 
-    /// A field as text; what is no UTF-8 is replaced.
+    /// Returns a field as text. Invalid UTF-8 is replaced.
     package func text(_ field: Int) -> String { String(decoding: fields[field], as: UTF8.self) }
 
-    /// A field of eight bytes as a number; nil for any other.
+    /// Returns an eight-byte field as a number, or `nil` if it has another length.
     package func number(_ field: Int) -> UInt64? {
         fields[field].count == 8 ? Self.number(fields[field][...]) : nil
     }

@@ -1,22 +1,22 @@
-/// What the browser asks the process that fetches.
+/// A query to the fetch process.
 package struct FetchQuery: Hashable, Sendable {
-    /// The query's number, which its answer has, too.
+    /// The identifier repeated in the answer.
     package let id: UInt32
     package let subject: Subject
 
     package enum Subject: Hashable, Sendable {
-        /// The feed at an address: one that a person named (`isTyped`), or that another answer did; with a stored answer as
-        /// good as a new one, or only when the server says so (`isAskedAnew`).
+        /// The feed at an address, which the user entered (`isTyped`) or another feed refers to. With `isAskedAnew`, a
+        /// cached response is revalidated with the server even if it is fresh.
         case feed(address: String, isTyped: Bool, isAskedAnew: Bool)
-        /// The feed of a service that a person named.
+        /// The feed of a service that the user entered.
         case service(TaughtService, isAskedAnew: Bool)
-        /// The feed that a document is.
+        /// The feed in a local document.
         case document(path: String, [UInt8])
-        /// A picture, into a file.
+        /// A picture, to be stored in a file.
         case picture(address: String)
-        /// Nobody waits for the answer to a query any more.
+        /// Cancels the query with this identifier.
         case cancel(UInt32)
-        /// How much the cache holds; empties it before, if wanted.
+        /// The size of the cache, which is emptied first if `isEmptied` is true.
         case cache(isEmptied: Bool)
     }
 
@@ -39,7 +39,7 @@ package struct FetchQuery: Hashable, Sendable {
         }
     }
 
-    /// Nil when the frame is no query.
+    /// Returns `nil` if the frame is not a query.
     package init?(_ frame: FetchFrame) {
         switch (frame.kind, frame.fields.count) {
         case (1, 3):

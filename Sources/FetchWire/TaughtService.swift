@@ -1,19 +1,19 @@
-/// A service as the browser knows it: what its source file says, and the secrets that this names.
+/// A service's source file with the secrets that it refers to.
 ///
-/// The process that fetches reads neither by itself, for it may read nothing of its person's.
+/// The browser sends them, because the confined fetch process cannot read the user's files.
 package struct TaughtService: Hashable, Sendable {
-    /// What stands before the colon in the service's address.
+    /// The part of the service's address before the colon.
     package let name: String
-    /// What stands behind it.
+    /// The part of the address after the colon.
     package let address: String
-    /// The source file.
+    /// The contents of the source file.
     package let text: [UInt8]
-    /// What was found where secrets are kept, by the places as the file names them; what is not there is left out.
+    /// The secrets by their locations in the source file. Missing ones are omitted.
     package let secrets: [String: Secret]
 
     package enum Secret: Hashable, Sendable {
         case told(String)
-        /// It is not taken, for others may know it.
+        /// The secret was rejected, because other users can read it.
         case readableByOthers
         case unreadable
     }
@@ -25,7 +25,7 @@ package struct TaughtService: Hashable, Sendable {
         self.secrets = secrets
     }
 
-    /// As many secrets go over the line.
+    /// The maximum number of secrets in a query.
     private static let mostSecrets = 120
 
     var fields: [[UInt8]] {
@@ -33,7 +33,7 @@ package struct TaughtService: Hashable, Sendable {
             + secrets.sorted { $0.key < $1.key }.prefix(Self.mostSecrets).flatMap { [Array($0.utf8), $1.bytes] }
     }
 
-    /// Nil for fields of something else.
+    /// Returns `nil` if the fields do not describe a service.
     init?(fields: ArraySlice<[UInt8]>) {
         guard fields.count >= 3, fields.count % 2 == 1 else { return nil }
         let fields = Array(fields)

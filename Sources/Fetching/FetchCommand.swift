@@ -1,10 +1,10 @@
-/// How the process that fetches is started.
+/// The executable, environment and source folders of the fetch process.
 package struct FetchCommand: Hashable, Sendable {
-    /// The executable's path.
+    /// The path of the executable.
     package var path: String
-    /// Its whole environment.
+    /// The complete environment of the process.
     package var environment: [String: String]
-    /// Where source files are, the first choice first. The browser reads them, not this process.
+    /// The folders with source files, highest priority first. The browser reads them, not the fetch process.
     package var sourceFolders: [String]
 
     package init(path: String, environment: [String: String], sourceFolders: [String] = []) {

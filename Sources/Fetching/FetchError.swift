@@ -2,25 +2,25 @@ import ChildProcesses
 import FetchWire
 import Languages
 
-/// The reason why the process that fetches delivered nothing.
+/// The reason why the fetch process delivered nothing.
 package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A failure that the process reports, in its words.
+    /// A failure that the process reported.
     case reported(FetchFailure)
     case cancelled
-    /// Nothing is fetched any more, because the program is ending.
+    /// The program is shutting down.
     case ending
     /// The executable at `path` can't be started.
     case notStarted(path: String, SystemError)
-    /// The executable at `path` ended as often as it was started.
+    /// The executable at `path` exited after every attempt to start it.
     case exitsAtStart(path: String)
-    /// The process ended before it answered.
+    /// The process exited before it answered.
     case lost
-    /// The process answered another question.
+    /// The process sent an answer of the wrong kind.
     case unexpectedAnswer
-    /// The process didn't tell what its cache holds.
+    /// The process did not report the size of its cache.
     case cacheUnknown
 
-    /// What failed and what to do, in a sentence.
+    /// A complete sentence: the failure and the remedy.
     package var description: String {
         switch self {
         case .reported(let failure): failure.sentence
@@ -36,7 +36,7 @@ package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The moment before which the server asks not to be asked again, in seconds since 1970; `nil` for other failures.
+    /// The time when the server accepts requests again, in seconds since 1970; `nil` for other failures.
     var limitedUntil: Int? {
         if case .reported(let failure) = self { failure.limitedUntil } else { nil }
     }

@@ -3,13 +3,13 @@ import FetchWire
 import Foundation
 import Synchronization
 
-/// The process that fetches, started when something is first asked for and started again after it died.
+/// The fetch process, started by the first query and restarted after it died.
 ///
-/// Every query is answered: by the process, or by a failure when it is lost. It may be used from any thread.
+/// Every query is answered, if necessary by a failure when the process is lost. All members are thread-safe.
 package final class FetchProcess: Sendable {
     private let command: FetchCommand
     private let state = Mutex(State())
-    /// Where queries are written, for a long one waits until it is read.
+    /// Serializes writes, which block while the process does not read.
     private let writing = DispatchQueue(label: "pinfeed.fetch.queries", qos: .userInitiated)
 
     private typealias Continuation = CheckedContinuation<Result<FetchAnswer.Content, FetchError>, Never>
@@ -19,23 +19,23 @@ package final class FetchProcess: Sendable {
         var child: ChildProcess?
         var nextID: UInt32 = 0
         var waiting: Waiting = [:]
-        /// Starts in a row of which nothing came.
+        /// The number of consecutive starts without an answer.
         var failedStarts = 0
         var hasEnded = false
     }
 
-    /// After as many in a row that failed, none is tried again.
+    /// The number of consecutive failed starts after which no further start is attempted.
     private static let mostStarts = 3
 
-    /// Starts nothing yet.
+    /// Creates the connection without starting the process.
     package init(command: FetchCommand) {
         self.command = command
     }
 
     deinit { end() }
 
-    /// Asks, and waits for the answer; cancelling the task takes the query back.
-    /// - Throws: `FetchError` when it failed or was taken back, or the process was lost.
+    /// Sends a query and waits for the answer. Cancelling the task cancels the query.
+    /// - Throws: `FetchError` if the query failed or was cancelled, or if the process was lost.
     package func answer(to subject: FetchQuery.Subject) async throws(FetchError) -> FetchAnswer.Content {
         let id = state.withLock { state in
             state.nextID &+= 1
@@ -53,7 +53,7 @@ package final class FetchProcess: Sendable {
         return content
     }
 
-    /// Ends the process; whatever is waited for fails.
+    /// Ends the process. Pending queries fail.
     package func end() {
         let child = state.withLock { state in
             state.hasEnded = true
@@ -75,7 +75,7 @@ package final class FetchProcess: Sendable {
             continuation.resume(returning: .failure(error))
             return
         }
-        // It may have been cancelled before it was there to be taken back.
+        // The task may have been cancelled before the continuation was registered.
         if Task.isCancelled { return takeBack(query.id) }
         writing.async { [self] in
             if (try? child.write(query.frame.encoded())) == nil { lose(child) }
@@ -105,7 +105,7 @@ package final class FetchProcess: Sendable {
         writing.async { _ = try? child?.write(FetchQuery(id: 0, subject: .cancel(id)).frame.encoded()) }
     }
 
-    /// Hands out answers, on a thread that does nothing else, until the process ends.
+    /// Delivers answers on a dedicated thread until the process exits.
     private func read(from child: ChildProcess) {
         let thread = Thread { [weak self] in
             while let frame = FetchFrame.read(from: child.socket), let answer = FetchAnswer(frame) {
@@ -123,7 +123,7 @@ package final class FetchProcess: Sendable {
         thread.start()
     }
 
-    /// Fails everything that a process was asked, once.
+    /// Fails all pending queries of a process. Does nothing when called again.
     private func lose(_ child: ChildProcess?) {
         let waiting = state.withLock { state in
             guard let child, state.child === child else { return [:] as State.Waiting }

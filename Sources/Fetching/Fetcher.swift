@@ -7,11 +7,11 @@ import Pictures
 import SourceFiles
 import Synchronization
 
-/// Has feeds and pictures fetched by a process of their own.
+/// Fetches feeds and pictures through the sandboxed fetch process.
 package final class Fetcher: FeedFetching, PictureFetching {
     private let process: FetchProcess
     private let services: ServiceReading
-    /// The files of pictures that were fetched lately, by address: frames of an animation ask for theirs one by one.
+    /// The files of recently fetched pictures by URL, because each frame of an animation requests the file again.
     private let files = Mutex<[String: String]>([:])
 
     private static let mostFiles = 4096
@@ -21,13 +21,13 @@ package final class Fetcher: FeedFetching, PictureFetching {
         services = ServiceReading(folders: command.sourceFolders, environment: command.environment)
     }
 
-    /// Ends the process; whatever is waited for fails.
+    /// Ends the process. Pending queries fail.
     package func end() { process.end() }
 
     // MARK: Feeds
 
     package func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> FeedAnswer {
-        // A stranger's feed names no service: where one goes on, the process knows by itself.
+        // A link in a feed must not name a service. The process itself knows how to continue a service's feed.
         if occasion != .next, let name = SourceName(address) {
             return try await feed(.service(try services.service(name), isAskedAnew: occasion == .again))
         }
@@ -77,7 +77,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
 
     // MARK: The cache
 
-    /// What the cache of fetched feeds and pictures holds; empties it before, if wanted.
+    /// Returns the size of the cache for feeds and pictures, which is emptied first if `isEmptied` is true.
     package func cache(isEmptied: Bool) async throws(FetchError) -> (bytes: Int, limit: Int, files: Int) {
         guard case .cache(let bytes, let limit, let files) = try await process.answer(to: .cache(isEmptied: isEmptied))
         else { throw .cacheUnknown }

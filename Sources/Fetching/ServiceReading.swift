@@ -3,9 +3,9 @@ import FetchWire
 import Languages
 import SourceFiles
 
-/// Reads source files and the secrets that they name, for the process that fetches, which may not.
+/// Reads source files and their secrets on behalf of the fetch process, which is not allowed to.
 struct ServiceReading: Sendable {
-    /// Where source files are, the first choice first.
+    /// The folders with source files, highest priority first.
     let folders: [String]
     let secrets: SecretSource
 
@@ -14,8 +14,8 @@ struct ServiceReading: Sendable {
         secrets = .own(environment: environment)
     }
 
-    /// What a service is asked with.
-    /// - Throws: `FeedError` where there is no such source file, or it is broken.
+    /// Returns the source file and secrets of a service.
+    /// - Throws: `FeedError` if the source file is missing or invalid.
     func service(_ name: SourceName) throws(FeedError) -> TaughtService {
         guard let entry = SourceFileListing.entry(named: name.name, in: folders) else {
             throw .notFetched(UnderlyingError(SourceFileFault.missing(name: name.name)))
@@ -42,7 +42,7 @@ struct ServiceReading: Sendable {
     }
 }
 
-/// The cause for which a source file can't be used.
+/// The reason why a source file cannot be used.
 private enum SourceFileFault: Error, Hashable, Sendable, CustomStringConvertible {
     case missing(name: String)
     case broken(path: String, SourceFileError)

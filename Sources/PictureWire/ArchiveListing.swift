@@ -1,24 +1,24 @@
-/// Regular files that an archive holds, in its own order: some of them, and what was left out on the way to the last.
+/// One page of the regular files in an archive, in archive order, with counts of the skipped ones.
 ///
-/// A path comes from the archive, so it may be any text; but it is relative, leads nowhere above, and is no hidden one.
+/// Paths come from the archive and may contain any text, but they are relative, contain no `..`, and are not hidden.
 package struct ArchiveListing: Hashable, Sendable {
     package var entries: [Entry] = []
-    /// The number of the first entry of the archive that was not looked at.
+    /// The number of the archive's entry at which the next page begins.
     package var next = 0
     package var state = State.unfinished
-    /// Whether the way to an entry costs as much as to read all before it.
+    /// Whether reading an entry requires decompressing all entries before it.
     package var isSolid = false
-    /// Files whose paths are absolute or lead out of the archive with `..`.
+    /// The number of skipped files whose paths are absolute or leave the archive with `..`.
     package var outside = 0
     package var encrypted = 0
-    /// Files whose paths an earlier one has, or are longer than `PictureQuery.longestMember`.
+    /// The number of skipped files whose paths are duplicates or longer than `PictureQuery.longestMember`.
     package var unreachable = 0
 
-    /// A regular file that is not hidden.
+    /// A regular, visible file.
     package struct Entry: Hashable, Sendable {
-        /// The member's path, of at most `PictureQuery.longestMember` bytes.
+        /// The entry's path, of at most `PictureQuery.longestMember` bytes.
         package let path: String
-        /// Seconds since 1970; nil when unknown.
+        /// The modification time in seconds since 1970, or `nil` if unknown.
         package let modified: Int?
 
         package init(path: String, modified: Int?) {
@@ -27,29 +27,29 @@ package struct ArchiveListing: Hashable, Sendable {
         }
     }
 
-    /// Why no more entries are told.
+    /// The reason why the page ends.
     package enum State: UInt8, CaseIterable, Hashable, Sendable {
-        /// There are more; they may be asked for.
+        /// The archive has more entries, to be requested from `next` on.
         case unfinished
-        /// The archive was looked through.
+        /// The archive has been read completely.
         case finished
-        /// It cannot be read beyond `next` entries.
+        /// The archive cannot be read beyond `next` entries.
         case damaged
-        /// It has more than `DecoderLimits.archiveEntries`.
+        /// The archive has more than `DecoderLimits.archiveEntries` entries.
         case cut
     }
 
-    /// After as many bytes no entry is added.
+    /// The size of a page, in bytes, at which it is complete.
     package static let fullPayload = 1 << 20
     static let longestPayload = fullPayload + 10 + PictureQuery.longestMember
     private static let preamble = 18
 
     package init() {}
 
-    /// Whether an answer takes no more entries.
+    /// Whether the page is complete.
     package var isFull: Bool { byteCount >= Self.fullPayload }
 
-    /// How many bytes `append(to:)` appends.
+    /// The number of bytes that `append(to:)` appends.
     private(set) var byteCount = Self.preamble
 
     package mutating func append(_ entry: Entry) {
@@ -68,8 +68,7 @@ package struct ArchiveListing: Hashable, Sendable {
         }
     }
 
-    /// - Throws: `WireError` when numbers are out of range or entries incomplete, or a path is none that a decoder may
-    ///   tell.
+    /// - Throws: `WireError` if numbers are out of range, entries are incomplete, or a path is invalid.
     init(_ reader: inout ByteReader) throws(WireError) {
         guard let state = State(rawValue: try reader.uint8()) else { throw .badField("state") }
         self.state = state
@@ -94,7 +93,8 @@ package struct ArchiveListing: Hashable, Sendable {
         guard entries.count <= next else { throw .badField("number of entries") }
     }
 
-    /// Whether a path may be told: relative, of parts that are neither empty nor begin with a full stop.
+    /// Whether a path is valid in a listing: relative, without empty components and without components that begin with
+    /// a dot.
     package static func isTold(_ path: String) -> Bool {
         (1...PictureQuery.longestMember).contains(path.utf8.count) && !path.utf8.contains(0)
             && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {

@@ -1,20 +1,20 @@
-/// The scaling of a picture to a box.
+/// The region and scale for decoding a picture into a box.
 ///
-/// A picture that is cropped is usually scaled to cover the box first: then the crop is exact to a pixel of the box. A very
-/// long one is cropped first, so that the work depends on the box and not on the picture's shape.
+/// A cropped picture is usually scaled to cover the box first, so that the crop is accurate to a pixel of the box. A
+/// picture with an extreme aspect ratio is cropped first, so that the cost depends on the box and not on the picture.
 package struct BoxPlan: Hashable, Sendable {
-    /// The region of the picture that is scaled, stretched over the box; nil for the whole picture.
+    /// The region of the picture that is stretched over the box, or `nil` for the whole picture.
     package let region: PictureRegion?
-    /// The size in pixels that the picture or its region is scaled to. For `PictureBox.Mode.fit` it is the box, inside of which
-    /// the picture stays.
+    /// The width, in pixels, that the picture or its region is scaled to. For `PictureBox.Mode.fit`, it is the maximum
+    /// width.
     package let width: Int
     package let height: Int
 
-    /// The largest number of pixels that a picture is scaled to, as a multiple of the box's.
+    /// The maximum number of pixels that a picture is scaled to, as a multiple of the box's.
     package static let largestExcess = 16
 
-    /// Whether a picture that is stretched over a box changes its shape more than screens' cells make it: then a drawing's scale
-    /// for one side would be far too large for the other.
+    /// Whether stretching a picture over a box changes its aspect ratio beyond what cells cause. The vector scale for
+    /// one side would then be far too large for the other.
     package static func isDistorted(
         _ box: PictureBox, ofPictureWithWidth pictureWidth: Int, height pictureHeight: Int
     ) -> Bool {
@@ -24,7 +24,8 @@ package struct BoxPlan: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - pictureWidth: at least 1, in pixels, as is `pictureHeight`.
+    ///   - pictureWidth: the width of the picture, in pixels, at least 1.
+    ///   - pictureHeight: the height of the picture, in pixels, at least 1.
     package init(_ box: PictureBox, ofPictureWithWidth pictureWidth: Int, height pictureHeight: Int) {
         let across = Double(box.width) / Double(pictureWidth)
         let down = Double(box.height) / Double(pictureHeight)

@@ -1,26 +1,26 @@
-/// Takes little-endian numbers from the front of bytes that someone else wrote.
+/// A reader of little-endian integers and bytes from untrusted data.
 package struct ByteReader {
     private var rest: ArraySlice<UInt8>
 
-    /// Takes them from the first byte on.
+    /// Creates a reader at the first byte.
     package init(_ bytes: [UInt8]) {
         rest = bytes[...]
     }
 
-    /// - Throws: `WireError` where bytes are missing, as below.
+    /// - Throws: `WireError` if too few bytes are left, as all methods do.
     package mutating func uint8() throws(WireError) -> UInt8 { try integer() }
     package mutating func uint16() throws(WireError) -> UInt16 { try integer() }
     package mutating func uint32() throws(WireError) -> UInt32 { try integer() }
     package mutating func uint64() throws(WireError) -> UInt64 { try integer() }
 
-    /// The next `count` bytes.
+    /// Reads the next `count` bytes.
     package mutating func bytes(_ count: Int) throws(WireError) -> [UInt8] {
         guard rest.count >= count else { throw .wrongLength(rest.count) }
         defer { rest = rest.dropFirst(count) }
         return Array(rest.prefix(count))
     }
 
-    /// All that is left.
+    /// Reads all remaining bytes.
     package mutating func remainder() -> [UInt8] {
         defer { rest = [] }
         return Array(rest)
@@ -28,7 +28,8 @@ package struct ByteReader {
 
     package var isAtEnd: Bool { rest.isEmpty }
 
-    /// Checks that nothing is left.
+    /// Checks that no bytes remain.
+    /// - Throws: `WireError.wrongLength` if some do.
     package func end() throws(WireError) {
         guard rest.isEmpty else { throw .wrongLength(rest.count) }
     }

@@ -1,21 +1,21 @@
-/// Collects little-endian numbers.
+/// A buffer to which little-endian integers and bytes are appended.
 package struct ByteWriter {
-    /// What was collected.
+    /// The appended bytes.
     package private(set) var bytes: [UInt8] = []
 
-    /// - Parameter capacity: for how many bytes there is room from the start.
+    /// - Parameter capacity: the number of bytes to reserve.
     package init(capacity: Int) {
         bytes.reserveCapacity(capacity)
     }
 
-    /// Adds a number.
+    /// Appends an integer.
     package mutating func append<Number: FixedWidthInteger & UnsignedInteger>(_ number: Number) {
         for position in 0..<(Number.bitWidth / 8) {
             bytes.append(UInt8(truncatingIfNeeded: number >> (8 * position)))
         }
     }
 
-    /// Adds bytes.
+    /// Appends bytes.
     package mutating func append(_ more: [UInt8]) {
         bytes.append(contentsOf: more)
     }

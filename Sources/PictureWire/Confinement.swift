@@ -1,6 +1,7 @@
-/// What a decoder has given up before it touched a file, so that a file which takes it over gains little.
+/// The restrictions that a decoder process applied to itself before reading a file, which limit the damage of an
+/// exploit.
 ///
-/// The kernel may not offer everything; a decoder works with what there is and says here what held.
+/// Kernels differ in what they support. The decoder works with the available restrictions and reports those in effect.
 package struct Confinement: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
 
@@ -8,14 +9,14 @@ package struct Confinement: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Memory, processor time in all, open files, written files and core dumps are limited.
+    /// Limits on memory, total processor time, open files, written files and core dumps (`setrlimit`).
     package static let resourceLimits = Confinement(rawValue: 1 << 0)
-    /// No privileges can be gained by executing a file.
+    /// Executing a file cannot gain privileges (`PR_SET_NO_NEW_PRIVS`).
     package static let noNewPrivileges = Confinement(rawValue: 1 << 1)
-    /// Landlock: no file can be opened but fonts to read them, none made, changed, removed or executed, on kernels that
-    /// know it no TCP connection made and no process outside signalled.
+    /// Landlock: only fonts can be opened, for reading; nothing can be created, changed, removed or executed. Newer
+    /// kernels also block TCP connections and signals to other processes.
     package static let landlock = Confinement(rawValue: 1 << 2)
-    /// seccomp: only the system calls that reading and decoding need; no socket, no process, no memory made executable,
-    /// no file opened for writing, and none at all where there is no Landlock.
+    /// seccomp: only the system calls for reading and decoding. No sockets, processes, executable memory or opening
+    /// files for writing; without Landlock, no opening of files at all.
     package static let systemCallFilter = Confinement(rawValue: 1 << 3)
 }

@@ -1,31 +1,31 @@
-/// Why the decoder has no pixels, as it says itself.
+/// The reason why the decoder could not answer a query.
 package enum DecodeFailure: Error, Hashable, Sendable {
-    /// No file came with the query, or not a plain one that can be read.
+    /// The query came without a readable regular file.
     case unreadable
-    /// No loader that may be used knows the file's content.
+    /// No permitted loader recognizes the file's content.
     case notAPicture
-    /// The file has a format, or a variant of one, that the decoder does not read.
+    /// The decoder does not support the file's format or variant.
     case unsupported(UnsupportedFormat)
-    /// The file ends too early or contradicts itself.
+    /// The file is truncated or inconsistent.
     case damaged
-    /// More pixels than are decoded; the sizes are the picture's, in pixels.
+    /// The picture has more pixels than the limit; the payload is its size, in pixels.
     case tooLarge(width: Int, height: Int)
-    /// Decoding it takes more memory than a decoder has.
+    /// Decoding exceeds the decoder's memory limit.
     case tooMuchMemory
-    /// A decoder that has these can say; this one was started without them.
+    /// The file needs modules that the decoder was started without.
     case needs(DecoderModules)
-    /// The archive is no archive, or one of a kind that is not read.
+    /// The file is not an archive, or its format is not supported.
     case notAnArchive
-    /// The archive has no such picture, or it ends before it.
+    /// The archive does not contain the picture, or is truncated before it.
     case noMember
-    /// The member is encrypted.
+    /// The archive entry is encrypted.
     case encrypted
-    /// The member is larger than `DecoderLimits.memberBytes`.
+    /// The archive entry is larger than `DecoderLimits.memberBytes`.
     case memberTooLarge
-    /// The way to the member is long: asked again, the decoder goes on from where it has come to.
+    /// The archive entry was not reached in time. Repeating the query continues at the current position.
     case unfinished
 
-    /// A failure as numbers of the wire.
+    /// The wire representation of a failure.
     struct Fields {
         let code: UInt8
         var width: UInt32 = 0
@@ -50,7 +50,7 @@ package enum DecodeFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// Nil when the code is unknown, or sizes come with a failure that has none.
+    /// Returns `nil` if the code is unknown or the numbers are invalid for it.
     init?(code: UInt8, width: UInt32, height: UInt32) {
         switch (code, width, height) {
         case (1, 0, 0): self = .unreadable

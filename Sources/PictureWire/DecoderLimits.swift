@@ -1,26 +1,27 @@
-/// How much a picture may cost a decoder.
+/// The resource limits of a decoder process.
 package enum DecoderLimits {
-    /// The most pixels that a picture has to be decoded: 300 megapixels, beyond any camera of today.
+    /// The maximum number of pixels of a picture: 300 megapixels, more than current cameras have.
     package static let pixels = 300_000_000
-    /// The most pixels that a frame of an animation has: it is held three times over while it plays.
+    /// The maximum number of pixels of an animation frame, of which three copies are in memory during playback.
     package static let framePixels = 16_777_216
-    /// Rows of frames, one below the other, that libvips is given at once: a tenth below what it takes.
+    /// The maximum number of rows of vertically joined frames that are passed to libvips: a tenth below its own limit.
     package static let rollRows = 9_000_000
-    /// Address space in bytes: 2 GiB, which an interlaced picture of the most pixels fits when it has 8 bits a sample.
+    /// The limit of address space, in bytes: 2 GiB, enough for an interlaced picture of the maximum size with 8 bits
+    /// per sample.
     package static let memory: UInt64 = 2 << 30
-    /// Open files.
+    /// The limit of open files.
     package static let files: UInt64 = 64
-    /// Processor time a decoder in seconds, whatever it was asked: it is started again after that.
+    /// The limit of processor time for a decoder's lifetime, in seconds; it is restarted after that.
     package static let lifeSeconds: UInt64 = 600
-    /// Time a drawing of pinfeed's own in seconds.
+    /// The time limit for one of pinfeed's own drawings, in seconds.
     package static let drawingSeconds = 60
-    /// Processor time a picture in seconds.
+    /// The limit of processor time for a picture, in seconds.
     package static let processorSeconds = 8
-    /// The most bytes of a picture within an archive: 256 MiB.
+    /// The maximum size of a picture in an archive, in bytes: 256 MiB.
     package static let memberBytes = 256 << 20
-    /// The most entries of an archive that are looked at.
+    /// The maximum number of entries of an archive that are read.
     package static let archiveEntries = 100_000
-    /// Time on the way through an archive in seconds, the processor's or anyone's, before the decoder says how far it
-    /// is.
+    /// The time, in seconds of processor or wall clock time, after which the decoder interrupts reading an archive and
+    /// answers with its progress.
     package static let archiveSeconds = 2.0
 }

@@ -1,6 +1,6 @@
-/// Formats that libvips reads with code that it loads by itself, and that takes longer to load than a picture to decode.
+/// The libvips modules that load more slowly than a typical picture decodes.
 ///
-/// A decoder can load nothing once it is confined, so it is started with those that files were met for.
+/// A confined decoder cannot load libraries, so it is started with the modules that the files so far needed.
 package struct DecoderModules: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
 
@@ -13,15 +13,15 @@ package struct DecoderModules: OptionSet, Hashable, Sendable {
     package static let jpegXL = DecoderModules(rawValue: 1 << 1)
     package static let pdf = DecoderModules(rawValue: 1 << 2)
 
-    /// Every one that there is.
+    /// All modules.
     package static let all: DecoderModules = [.heif, .jpegXL, .pdf]
 
     private static let argumentPrefix = "--modules="
 
-    /// What a decoder is started with to have these; nil for none.
+    /// The command-line argument that loads these modules, or `nil` for none.
     package var argument: String? { isEmpty ? nil : Self.argumentPrefix + String(rawValue) }
 
-    /// Nil when it is no such argument.
+    /// Returns `nil` if `argument` is not a valid modules argument.
     package init?(argument: String) {
         guard argument.hasPrefix(Self.argumentPrefix),
             let number = UInt32(argument.dropFirst(Self.argumentPrefix.count))
@@ -29,7 +29,7 @@ package struct DecoderModules: OptionSet, Hashable, Sendable {
         self.init(wire: number)
     }
 
-    /// Nil for none and for such that there are not.
+    /// Returns `nil` for an empty or unknown set.
     init?(wire number: UInt32) {
         self.init(rawValue: number)
         guard !isEmpty, isSubset(of: .all) else { return nil }

@@ -1,6 +1,6 @@
-/// What a decoder found where it started.
+/// The environment that a decoder reports at start.
 package struct DecoderSurroundings: Hashable, Sendable {
-    /// The newest version of Landlock that the kernel offers; 0 for none.
+    /// The Landlock ABI version of the kernel; 0 if unsupported.
     package let landlock: UInt32
     package let libvips: LibraryVersion
 
@@ -9,11 +9,11 @@ package struct DecoderSurroundings: Hashable, Sendable {
         self.libvips = libvips
     }
 
-    /// What is known of a decoder that does not tell.
+    /// The value before a decoder has reported.
     package static let unknown = DecoderSurroundings(
         landlock: 0, libvips: LibraryVersion(major: 0, minor: 0, micro: 0))
 
-    /// A version in three numbers, each 0 to 255.
+    /// A version of three numbers from 0 through 255.
     package struct LibraryVersion: Hashable, Sendable, CustomStringConvertible {
         package let major: UInt8
         package let minor: UInt8
@@ -28,10 +28,10 @@ package struct DecoderSurroundings: Hashable, Sendable {
         package var description: String { "\(major).\(minor).\(micro)" }
     }
 
-    /// The version's numbers as one of the wire, the last in its low byte.
+    /// The libvips version as an integer, with the last component in the low byte.
     var number: UInt32 { UInt32(libvips.major) << 16 | UInt32(libvips.minor) << 8 | UInt32(libvips.micro) }
 
-    /// - Throws: `WireError` when bytes are missing, or the version has numbers out of range.
+    /// - Throws: `WireError` if bytes are missing or the version is out of range.
     init(_ reader: inout ByteReader) throws(WireError) {
         landlock = try reader.uint32()
         let number = try reader.uint32()

@@ -1,15 +1,15 @@
-/// Bytes of a file or of an archive's member, which is told piece by piece.
+/// One chunk of a file or of an archive entry.
 package struct FileContents: Hashable, Sendable {
-    /// How many bytes there are in all; at most `DecoderLimits.memberBytes`.
+    /// The total size of the file, in bytes; at most `DecoderLimits.memberBytes`.
     package let total: Int
-    /// Those from the place on that was asked for: at least one where there are any, at most `longestPiece`.
+    /// The bytes from the requested offset on, at most `longestPiece`; empty only at the end of the file.
     package let bytes: [UInt8]
 
-    /// The most bytes in one answer: 4 MiB.
+    /// The maximum number of bytes in one chunk: 4 MiB.
     package static let longestPiece = 4 << 20
     static let longestPayload = 4 + longestPiece
 
-    /// Nil when a number is out of range.
+    /// Returns `nil` if a value is out of range.
     package init?(total: Int, bytes: [UInt8]) {
         guard (0...DecoderLimits.memberBytes).contains(total), bytes.count <= min(total, Self.longestPiece) else {
             return nil
@@ -18,7 +18,7 @@ package struct FileContents: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// How many bytes `append(to:)` appends.
+    /// The number of bytes that `append(to:)` appends.
     var byteCount: Int { 4 + bytes.count }
 
     func append(to writer: inout ByteWriter) {
@@ -26,7 +26,7 @@ package struct FileContents: Hashable, Sendable {
         writer.append(bytes)
     }
 
-    /// - Throws: `WireError` when a number is out of range.
+    /// - Throws: `WireError` if a value is out of range.
     init(_ reader: inout ByteReader) throws(WireError) {
         let total = Int(clamping: try reader.uint32())
         guard let contents = FileContents(total: total, bytes: reader.remainder()) else { throw .badField("contents") }

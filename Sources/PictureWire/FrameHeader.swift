@@ -1,19 +1,19 @@
-/// The 12 bytes before every message, in both directions.
+/// The 12-byte header of every message in both directions.
 ///
-/// All numbers are little endian: the payload's length in bytes (4), the protocol's version (1), the kind (1), zero
-/// (2), and the number of the query that this message is or answers (4).
+/// All numbers are little-endian: payload length in bytes (4), protocol version (1), kind (1), zero (2), and the
+/// identifier of the query that this message is or answers (4).
 package struct FrameHeader: Hashable, Sendable {
-    /// The version that this build speaks.
+    /// The protocol version of this build.
     package static let version: UInt8 = 7
-    /// How many bytes a header takes.
+    /// The size of a header, in bytes.
     package static let byteCount = 12
 
     package let kind: Kind
     package let id: UInt32
-    /// How many bytes follow.
+    /// The size of the payload, in bytes.
     package let payloadLength: Int
 
-    /// What a message is.
+    /// The kind of a message.
     package enum Kind: UInt8, CaseIterable, Hashable, Sendable {
         case pixelsQuery = 1
         case headerQuery = 2
@@ -38,9 +38,9 @@ package struct FrameHeader: Hashable, Sendable {
         self.payloadLength = payloadLength
     }
 
-    /// Reads a header that claims at most `longestPayload` bytes after it.
-    ///
-    /// - Throws: `WireError` when the bytes are not exactly one header of this version, or claim too much.
+    /// Parses a header.
+    /// - Throws: `WireError` if the bytes are not exactly one header of this version, or if it declares more than
+    ///   `longestPayload` bytes.
     package init(parsing bytes: [UInt8], longestPayload: Int) throws(WireError) {
         guard bytes.count == Self.byteCount else { throw .wrongLength(bytes.count) }
         var reader = ByteReader(bytes)
@@ -58,7 +58,7 @@ package struct FrameHeader: Hashable, Sendable {
         self.payloadLength = payloadLength
     }
 
-    /// The header's bytes and room for its payload.
+    /// Returns a writer that contains the header and has capacity for the payload.
     func writer() -> ByteWriter {
         var writer = ByteWriter(capacity: Self.byteCount + payloadLength)
         writer.append(UInt32(clamping: payloadLength))

@@ -1,14 +1,15 @@
-/// When the frames of an animation are shown, as its file has it.
+/// The frame durations of an animation, as declared by its file.
 package struct FrameTiming: Hashable, Sendable {
-    /// Milliseconds of each frame, none below 0; 2 to `mostFrames` of them. Frames beyond those are not shown.
+    /// The duration of each frame, in milliseconds, at least 0; 2 through `mostFrames` entries. Later frames are
+    /// ignored.
     package let durations: [Int32]
-    /// How often all frames are shown; 0 for ever.
+    /// The number of times that the animation plays; 0 for endless.
     package let loops: Int
 
-    /// The most frames whose durations are told.
+    /// The maximum number of frames.
     package static let mostFrames = 16_384
 
-    /// Nil for fewer than two frames, too many, and numbers below 0 or beyond 31 bits.
+    /// Returns `nil` for fewer than two or too many frames, and for numbers below 0 or above 31 bits.
     package init?(durations: [Int32], loops: Int) {
         guard (2...Self.mostFrames).contains(durations.count), durations.allSatisfy({ $0 >= 0 }),
             (0...Int(Int32.max)).contains(loops)
@@ -17,10 +18,10 @@ package struct FrameTiming: Hashable, Sendable {
         self.loops = loops
     }
 
-    /// The bytes that it takes on the wire.
+    /// The size of the wire representation, in bytes.
     var byteCount: Int { 8 + durations.count * 4 }
 
-    /// The most bytes that one takes.
+    /// The maximum size of the wire representation, in bytes.
     static let mostBytes = 8 + mostFrames * 4
 
     func append(to writer: inout ByteWriter) {
@@ -29,7 +30,7 @@ package struct FrameTiming: Hashable, Sendable {
         for duration in durations { writer.append(UInt32(clamping: duration)) }
     }
 
-    /// - Throws: `WireError` when a number is out of range, or some are missing.
+    /// - Throws: `WireError` if a value is out of range or missing.
     init(_ reader: inout ByteReader) throws(WireError) {
         let loops = Int(clamping: try reader.uint32())
         let count = Int(clamping: try reader.uint32())

@@ -1,13 +1,13 @@
-/// What the decoder says: a greeting with number 0 when it is ready, then one answer a query.
+/// A message from the decoder: a greeting with identifier 0 when it is ready, then one answer for each query.
 ///
-/// Answers come from a process that a hostile file may have taken over, so reading one checks everything.
+/// An exploited decoder may send anything, so parsing validates every field.
 package struct PictureAnswer: Hashable, Sendable {
-    /// The number of the query; 0 for the greeting.
+    /// The identifier of the query; 0 for the greeting.
     package let id: UInt32
     package let content: Content
 
     package enum Content: Hashable, Sendable {
-        /// The decoder is ready, and confined this far.
+        /// The decoder is ready, with these restrictions in effect.
         case greeting(Confinement, DecoderSurroundings = .unknown)
         case pixels(PixelField)
         case thumbnailedPixels(ThumbnailedPixels)
@@ -17,9 +17,10 @@ package struct PictureAnswer: Hashable, Sendable {
         case failure(DecodeFailure)
     }
 
-    /// The payload of any answer but pixels and headers fits these bytes, and so does what stands before the pixels.
+    /// The size, in bytes, that fits the payload of a greeting or failure, and the fields before the pixels of a
+    /// picture.
     package static let shortestRoom = 12
-    /// The longest payload of a header.
+    /// The maximum size of a header's payload, in bytes.
     static let longestHeader = 12 + FrameTiming.mostBytes
 
     package init(id: UInt32, content: Content) {
@@ -27,7 +28,7 @@ package struct PictureAnswer: Hashable, Sendable {
         self.content = content
     }
 
-    /// Header and payload, ready to be written.
+    /// Returns the frame, header and payload, ready to be written.
     package func encoded() -> [UInt8] {
         switch content {
         case .greeting(let confinement, let surroundings):
@@ -73,9 +74,8 @@ package struct PictureAnswer: Hashable, Sendable {
         }
     }
 
-    /// Reads an answer.
-    ///
-    /// - Throws: `WireError` when header and payload are not exactly one answer.
+    /// Parses an answer.
+    /// - Throws: `WireError` if header and payload are not exactly one answer.
     package init(header: FrameHeader, payload: [UInt8]) throws(WireError) {
         guard payload.count == header.payloadLength else { throw .wrongLength(payload.count) }
         var reader = ByteReader(payload)

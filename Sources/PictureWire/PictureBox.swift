@@ -1,17 +1,17 @@
-/// The pixels that a picture is wanted in.
+/// The size, in pixels, that a picture is decoded to, and the way it is scaled to that size.
 package struct PictureBox: Hashable, Sendable {
-    /// Pixels across, 1 to `longestSide`.
+    /// The width, in pixels, from 1 through `longestSide`.
     package let width: Int
-    /// Pixels down, 1 to `longestSide`.
+    /// The height, in pixels, from 1 through `longestSide`.
     package let height: Int
     package let mode: Mode
-    /// What is kept in sight of a picture that is cropped; the middle in every mode that crops none.
+    /// The point of the picture that a crop keeps visible; the centre in modes that do not crop.
     package let focus: PictureFocus
 
-    /// The most pixels that a box has on a side: 4,096, so that no answer is longer than 64 MiB.
+    /// The maximum width and height, in pixels, which limits an answer to 64 MiB.
     package static let longestSide = 4096
 
-    /// A box; sides out of range take the nearest value in it.
+    /// Creates a box. Sizes out of range are clamped.
     package init(width: Int, height: Int, mode: Mode, focus: PictureFocus = .center) {
         self.width = min(max(1, width), Self.longestSide)
         self.height = min(max(1, height), Self.longestSide)
@@ -19,17 +19,15 @@ package struct PictureBox: Hashable, Sendable {
         self.focus = mode == .fill ? focus : .center
     }
 
-    /// How a picture meets the box.
+    /// The scaling mode.
     package enum Mode: UInt8, CaseIterable, Hashable, Sendable {
-        /// The whole picture, scaled to cover exactly the box, whatever that does to its shape.
+        /// Scales the whole picture to exactly the size of the box, without keeping its aspect ratio.
         ///
-        /// For cells, whose pixels are not square: the caller has chosen the box so that the shape is right on the
-        /// screen.
+        /// Used for cells, whose pixels are not square: the caller chooses a box that looks right on the screen.
         case stretch
-        /// The whole picture, its shape kept, as large as the box allows.
+        /// Scales the whole picture to fit inside the box, keeping its aspect ratio.
         case fit
-        /// The box filled, the picture's shape kept, what is left over cropped: from both sides evenly, or around the
-        /// focus.
+        /// Scales the picture to fill the box, keeping its aspect ratio, and crops the rest around the focus.
         case fill
     }
 }

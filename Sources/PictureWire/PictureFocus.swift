@@ -1,18 +1,18 @@
-/// The point of a picture that a crop keeps in sight, in thousandths of its width and height from the top left.
+/// The point of a picture that a crop keeps visible, in thousandths of its width and height from the top left.
 package struct PictureFocus: Hashable, Sendable {
-    /// 0 to 1,000.
+    /// The horizontal position, 0 through 1,000.
     package let x: Int
-    /// 0 to 1,000.
+    /// The vertical position, 0 through 1,000.
     package let y: Int
 
-    /// What a picture is cropped around of which nothing is known.
+    /// The centre, used if no focus is known.
     package static let center = PictureFocus(x: 0.5, y: 0.5)
 
-    /// How many bytes it takes on the wire.
+    /// The size of the wire representation, in bytes.
     static let byteCount = 4
 
-    /// The point at parts of the width and the height; one out of 0 to 1 counts as the nearer end, and what is no number as the
-    /// middle.
+    /// Creates a focus from fractions of the width and height. Values are clamped to 0 through 1; NaN becomes the
+    /// centre.
     package init(x: Double, y: Double) {
         func thousandths(_ part: Double) -> Int {
             part.isNaN ? 500 : Int((min(1, max(0, part)) * 1000).rounded())
@@ -21,11 +21,10 @@ package struct PictureFocus: Hashable, Sendable {
         self.y = thousandths(y)
     }
 
-    /// Where a window begins that has a point in its middle, as far as the edges let it.
-    ///
+    /// Returns the start of a window that is centred on a point as far as the edges allow.
     /// - Parameters:
-    ///   - point: in thousandths of `length`.
-    ///   - window: at most `length`.
+    ///   - window: the length of the window, at most `length`.
+    ///   - point: the position of the point, in thousandths of `length`.
     package static func start(of window: Int, around point: Int, in length: Int) -> Int {
         max(0, min(length - window, (point * length / 500 - window) / 2))
     }
@@ -34,7 +33,7 @@ package struct PictureFocus: Hashable, Sendable {
         for number in [x, y] { writer.append(UInt16(clamping: number)) }
     }
 
-    /// - Throws: `WireError` when a number is out of range.
+    /// - Throws: `WireError` if a value is out of range.
     init(_ reader: inout ByteReader) throws(WireError) {
         x = Int(try reader.uint16())
         y = Int(try reader.uint16())

@@ -1,15 +1,15 @@
-/// What a picture file says of itself before it is decoded.
+/// The metadata of a picture file, available without decoding its pixels.
 package struct PictureHeader: Hashable, Sendable {
-    /// Pixels across as the picture is shown: its orientation is applied. 1 to 2,147,483,647.
+    /// The width, in pixels, with the orientation applied; 1 through 2,147,483,647.
     package let width: Int
-    /// Pixels down as the picture is shown. 1 to 2,147,483,647.
+    /// The height, in pixels, with the orientation applied; 1 through 2,147,483,647.
     package let height: Int
-    /// How many frames or pages there are, at least 1; more than 1 is an animation or a document.
+    /// The number of frames or pages, at least 1. Animations and documents have more than 1.
     package let frames: Int
-    /// When the frames are shown; nil for what does not move, documents too.
+    /// The durations of the frames, or `nil` if the picture is not an animation.
     package let timing: FrameTiming?
 
-    /// Nil when a number is below 1 or does not fit 31 bits, and when there is a time for more frames than there are.
+    /// Returns `nil` if a number is below 1 or above 31 bits, or if the timing has more frames than the picture.
     package init?(width: Int, height: Int, frames: Int, timing: FrameTiming? = nil) {
         let numbers = 1...Int(Int32.max)
         guard numbers.contains(width), numbers.contains(height), numbers.contains(frames) else { return nil }

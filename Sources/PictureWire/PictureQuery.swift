@@ -1,32 +1,31 @@
-/// What the browser asks of the decoder: something about one file, whose open descriptor comes with the query's first
-/// byte (`SCM_RIGHTS`). No path goes to a decoder: it can open none.
+/// A query to the decoder about one file, whose descriptor accompanies the first byte (`SCM_RIGHTS`). Queries contain
+/// no paths, since the decoder cannot open files.
 package struct PictureQuery: Hashable, Sendable {
-    /// Repeated in the answer.
+    /// The identifier repeated in the answer.
     package let id: UInt32
     package let subject: Subject
-    /// The picture within the file, when that is an archive: its path there, at most `longestMember` bytes of UTF-8. Nil
-    /// for the file itself.
+    /// The path of the picture within an archive, at most `longestMember` bytes of UTF-8; `nil` for the file itself.
     package let member: String?
 
-    /// What is wanted of the file.
+    /// The requested information.
     package enum Subject: Hashable, Sendable {
-        /// Frame `frame` in a box of pixels. Frames count from 0; one beyond the last is the last.
+        /// A frame scaled to a box. Frames count from 0; larger numbers mean the last frame.
         case pixels(PictureBox, frame: Int)
-        /// The first frame in a box of pixels, and from the same decoding the smallest thumbnail that covers the box.
+        /// The first frame scaled to a box and, from the same decoding, the smallest thumbnail that covers the box.
         case thumbnailedPixels(PictureBox)
-        /// A region of frame `frame`, scaled to cover exactly the box, whatever the box's mode.
+        /// A region of a frame, scaled to exactly the size of the box in any mode.
         case part(PictureRegion, PictureBox, frame: Int)
-        /// Size, number of frames and their times.
+        /// The picture's size, number of frames and frame durations.
         case header
-        /// A frame of an animation in a box of pixels, counted from 0, at best the one after the one asked for before.
+        /// A frame of an animation scaled to a box, counted from 0. Sequential frames are fastest.
         case frame(PictureBox, number: Int)
-        /// The file's own bytes from a place on, as many as one answer takes.
+        /// A chunk of the file's bytes, beginning at an offset.
         case contents(from: Int)
-        /// Which pictures the archive holds, as many as one answer takes, from its entry of this number on.
+        /// One page of the pictures in the archive, beginning at an entry number.
         case listing(from: Int)
     }
 
-    /// - Parameter member: one longer than `longestMember` bytes, which no decoder tells of, is cut.
+    /// - Parameter member: the path within an archive; truncated to `longestMember` bytes, which no valid path exceeds.
     package init(id: UInt32, subject: Subject, member: String? = nil) {
         self.id = id
         self.subject = subject
@@ -35,15 +34,15 @@ package struct PictureQuery: Hashable, Sendable {
         self.member = cut.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The longest path of a picture within an archive, in bytes.
+    /// The maximum size of a path within an archive, in bytes.
     package static let longestMember = 4096
-    /// The longest payload that a query has, in bytes.
+    /// The maximum size of a query's payload, in bytes.
     package static let longestPayload =
         4 + boxBytes + PictureFocus.byteCount + PictureRegion.byteCount + longestMember
-    /// How many bytes a box takes without a focus.
+    /// The size of a box without focus, in bytes.
     private static let boxBytes = 5
 
-    /// The longest payload that an honest answer to this query has, in bytes: what may be read for it.
+    /// The maximum payload of a valid answer, in bytes; longer ones are rejected.
     package var longestAnswer: Int {
         switch subject {
         case .pixels(let box, _), .part(_, let box, _), .frame(let box, _):
@@ -55,7 +54,7 @@ package struct PictureQuery: Hashable, Sendable {
         }
     }
 
-    /// Header and payload, ready to be written.
+    /// Returns the frame, header and payload, ready to be written.
     package func encoded() -> [UInt8] {
         let member = Array((member ?? "").utf8)
         var writer = FrameHeader(kind: kind, id: id, payloadLength: fixedLength + member.count).writer()
@@ -87,7 +86,7 @@ package struct PictureQuery: Hashable, Sendable {
         }
     }
 
-    /// The bytes of a payload before the member.
+    /// The size of the payload before the path, in bytes.
     private var fixedLength: Int {
         switch subject {
         case .pixels(let box, _), .frame(let box, _): 4 + Self.byteCount(of: box)
@@ -98,9 +97,8 @@ package struct PictureQuery: Hashable, Sendable {
         }
     }
 
-    /// Reads a query.
-    ///
-    /// - Throws: `WireError` when header and payload are not exactly one query.
+    /// Parses a query.
+    /// - Throws: `WireError` if header and payload are not exactly one query.
     package init(header: FrameHeader, payload: [UInt8]) throws(WireError) {
         guard payload.count == header.payloadLength else { throw .wrongLength(payload.count) }
         var reader = ByteReader(payload)
@@ -135,7 +133,7 @@ package struct PictureQuery: Hashable, Sendable {
         self.init(id: header.id, subject: subject, member: path.isEmpty ? nil : path)
     }
 
-    /// A box that crops has its focus with it.
+    /// Returns the size of a box on the wire, in bytes. Only boxes that crop include a focus.
     private static func byteCount(of box: PictureBox) -> Int {
         boxBytes + (box.mode == .fill ? PictureFocus.byteCount : 0)
     }

@@ -1,19 +1,18 @@
-/// A part of a picture in its own pixels as it is shown, its orientation applied: at least one pixel, counted from the
-/// top left.
+/// A region of a picture, in pixels from the top left with the orientation applied; never empty.
 ///
-/// It may reach beyond the picture, for who asks may not know how large that is; the decoder takes what is inside.
+/// It may extend beyond the picture, whose size the caller may not know. The decoder clamps it.
 package struct PictureRegion: Hashable, Sendable {
-    /// 0 to 2,147,483,647.
+    /// The left edge, 0 through 2,147,483,647.
     package let x: Int
     package let y: Int
-    /// 1 to 2,147,483,647.
+    /// The width, 1 through 2,147,483,647.
     package let width: Int
     package let height: Int
 
-    /// How many bytes it takes on the wire.
+    /// The size of the wire representation, in bytes.
     static let byteCount = 16
 
-    /// Nil when a number is out of range.
+    /// Returns `nil` if a value is out of range.
     package init?(x: Int, y: Int, width: Int, height: Int) {
         let places = 0...Int(Int32.max)
         guard places.contains(x), places.contains(y), places.contains(width), places.contains(height), width > 0,
@@ -25,10 +24,8 @@ package struct PictureRegion: Hashable, Sendable {
         self.height = height
     }
 
-    /// The pixels of the region that a picture of `width` x `height` pixels has: moved inside it where it begins beyond
-    /// it.
-    ///
-    /// Both sides of the picture are at least 1.
+    /// Returns the region clamped to a picture of `width` x `height` pixels, each at least 1. A region outside is moved
+    /// to the nearest pixels inside.
     package func clamped(toWidth width: Int, height: Int) -> PictureRegion {
         let x = min(x, max(0, width - 1))
         let y = min(y, max(0, height - 1))
@@ -41,7 +38,7 @@ package struct PictureRegion: Hashable, Sendable {
         for number in [x, y, width, height] { writer.append(UInt32(clamping: number)) }
     }
 
-    /// - Throws: `WireError` when a number is out of range.
+    /// - Throws: `WireError` if a value is out of range.
     init(_ reader: inout ByteReader) throws(WireError) {
         let x = Int(clamping: try reader.uint32())
         let y = Int(clamping: try reader.uint32())

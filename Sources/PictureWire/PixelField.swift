@@ -1,17 +1,17 @@
-/// Decoded pixels: sRGB, 8 bits each of red, green, blue and alpha (not premultiplied), row by row from the top left.
+/// Decoded pixels in sRGB: 8-bit red, green, blue and alpha (not premultiplied), row by row from the top left.
 package struct PixelField: Hashable, Sendable {
-    /// Pixels across, at least 1.
+    /// The width, in pixels, at least 1.
     package let width: Int
-    /// Pixels down, at least 1.
+    /// The height, in pixels, at least 1.
     package let height: Int
-    /// `width * height * 4` bytes.
+    /// The samples, `width * height * 4` bytes.
     package let bytes: [UInt8]
-    /// Whether the file is cut off or damaged, and only some of the pixels come from it. The others are grey or
+    /// Whether the file is truncated or damaged, so that only some pixels come from it. The others are grey or
     /// transparent.
     package var isIncomplete = false
 
-    /// Nil when a side is below 1 or above `PictureBox.longestSide`, or when the number of bytes is not
-    /// `width * height * 4`.
+    /// Returns `nil` if a side is not within 1 through `PictureBox.longestSide`, or if `bytes` does not have `width *
+    /// height * 4` elements.
     package init?(width: Int, height: Int, bytes: [UInt8]) {
         let sides = 1...PictureBox.longestSide
         guard sides.contains(width), sides.contains(height), bytes.count == width * height * 4 else { return nil }

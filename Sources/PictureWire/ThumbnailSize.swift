@@ -1,13 +1,13 @@
 /// The sizes of the Thumbnail Managing Standard 0.9.0
-/// (<https://specifications.freedesktop.org/thumbnail-spec/latest/directory.html>): the raw value is the most pixels
-/// that a thumbnail has on a side.
+/// (<https://specifications.freedesktop.org/thumbnail-spec/latest/directory.html>). The raw value is the maximum width
+/// and height, in pixels.
 package enum ThumbnailSize: Int, CaseIterable, Comparable, Hashable, Sendable {
     case normal = 128
     case large = 256
     case extraLarge = 512
     case extraExtraLarge = 1024
 
-    /// A thumbnail's size in pixels.
+    /// The size of a thumbnail, in pixels.
     package struct Pixels: Hashable, Sendable {
         package let width: Int
         package let height: Int
@@ -17,7 +17,7 @@ package enum ThumbnailSize: Int, CaseIterable, Comparable, Hashable, Sendable {
             self.height = height
         }
 
-        /// Whether a picture of this size is scaled down, if at all, to meet the box.
+        /// Whether a picture of this size need not be enlarged to fill or fit the box.
         package func cover(_ box: PictureBox) -> Bool {
             switch box.mode {
             case .stretch, .fill: width >= box.width && height >= box.height
@@ -30,10 +30,10 @@ package enum ThumbnailSize: Int, CaseIterable, Comparable, Hashable, Sendable {
         left.rawValue < right.rawValue
     }
 
-    /// The pixels of this size's thumbnail of a picture of `width` x `height` pixels: its shape kept, at least 1 each
-    /// way.
+    /// Returns the size of the thumbnail of a picture of `width` x `height` pixels, keeping its aspect ratio, at least
+    /// 1 x 1.
     ///
-    /// Nil when the picture itself is no larger: a thumbnail would save nothing.
+    /// Returns `nil` if the picture is not larger than the thumbnail.
     package func pixels(ofPictureWithWidth width: Int, height: Int) -> Pixels? {
         guard width > 0, height > 0, max(width, height) > rawValue else { return nil }
         let scale = Double(rawValue) / Double(max(width, height))
@@ -43,8 +43,8 @@ package enum ThumbnailSize: Int, CaseIterable, Comparable, Hashable, Sendable {
         )
     }
 
-    /// The smallest size whose thumbnail of a picture of `width` x `height` pixels covers the box; nil when none does,
-    /// or the picture is no larger than a thumbnail that would.
+    /// Returns the smallest size whose thumbnail of a picture of `width` x `height` pixels covers `box`, or `nil` if
+    /// none does or the picture is not larger than such a thumbnail.
     package static func smallest(
         covering box: PictureBox, ofPictureWithWidth width: Int, height: Int
     ) -> ThumbnailSize? {

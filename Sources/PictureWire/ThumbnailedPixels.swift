@@ -1,13 +1,12 @@
-/// What one decoding of a picture gives: the pixels that were wanted, and a thumbnail to keep.
+/// The result of decoding a picture once for both the screen and a thumbnail.
 package struct ThumbnailedPixels: Hashable, Sendable {
-    /// The picture as it is shown, before it was scaled.
+    /// The header of the picture before scaling.
     package let original: PictureHeader
     package let pixels: PixelField
-    /// The picture in the smallest `ThumbnailSize` that covers the box; nil where there is none, and for incomplete
-    /// pixels, of which no thumbnail is kept.
+    /// The smallest thumbnail that covers the box, or `nil` if no thumbnail size does or the pixels are incomplete.
     package let thumbnail: PixelField?
 
-    /// The numbers before the pixels, in bytes.
+    /// The size of the fields before the pixels, in bytes.
     static let preamble = 29
 
     package init(original: PictureHeader, pixels: PixelField, thumbnail: PixelField?) {
@@ -16,13 +15,13 @@ package struct ThumbnailedPixels: Hashable, Sendable {
         self.thumbnail = pixels.isIncomplete ? nil : thumbnail
     }
 
-    /// The longest payload that these have when `box` was wanted, in bytes.
+    /// Returns the maximum payload for a query with `box`, in bytes.
     static func longestPayload(for box: PictureBox) -> Int {
         let side = ThumbnailSize.extraExtraLarge.rawValue
         return preamble + box.width * box.height * 4 + side * side * 4
     }
 
-    /// How many bytes `append(to:)` appends.
+    /// The number of bytes that `append(to:)` appends.
     var byteCount: Int { Self.preamble + pixels.bytes.count + (thumbnail?.bytes.count ?? 0) }
 
     func append(to writer: inout ByteWriter) {
@@ -35,7 +34,7 @@ package struct ThumbnailedPixels: Hashable, Sendable {
         if let thumbnail { writer.append(thumbnail.bytes) }
     }
 
-    /// - Throws: `WireError` when sizes are out of range, or bytes are missing or left.
+    /// - Throws: `WireError` if sizes are out of range or bytes are missing.
     init(_ reader: inout ByteReader) throws(WireError) {
         var numbers: [Int] = []
         for _ in 0..<7 { numbers.append(Int(clamping: try reader.uint32())) }

@@ -1,12 +1,12 @@
-/// A format that a file has by its first bytes, and that the decoder does not read, at least not this file of it.
+/// A format that was recognized by the first bytes of a file, but that the decoder cannot read.
 package enum UnsupportedFormat: UInt8, CaseIterable, Hashable, Sendable {
-    /// A file within a format that is read, which is not known any more.
+    /// A variant of a supported format, when the format itself is no longer known.
     case other = 0
     case heic, avif, jpegXL, pdf, webP, tiff, bmp, icon, jpeg2000, openEXR, radiance, netpbm, photoshop, xcf, qoi,
         dds, fits
     case postScript, djvu, canonRaw, video
 
-    /// The number of bytes that are enough to tell.
+    /// The number of bytes at the start of a file that are sufficient for recognition.
     package static let headLength = 32
 
     /// Identifies a format by the first bytes of a file; `nil` if no known format matches.

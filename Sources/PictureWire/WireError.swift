@@ -1,12 +1,12 @@
-/// Bytes that are not a message of this protocol; whoever sent them is not to be trusted further.
+/// A violation of the decoder protocol. The sender must not be trusted any further.
 package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The other side speaks another version; the payload is that version.
+    /// The other side uses another protocol version, which is the payload.
     case unknownVersion(UInt8)
-    /// No message, or none that may come here, has this kind.
+    /// The message's kind is unknown or invalid in this place.
     case unexpectedKind(UInt8)
-    /// A message longer or shorter than its kind allows; the payload is the number of bytes it claims.
+    /// The message's length is invalid for its kind. The payload is the length, in bytes.
     case wrongLength(Int)
-    /// A field's value is out of range; the payload is the field's name.
+    /// A field's value is invalid. The payload is the field's name.
     case badField(String)
 
     package var description: String {

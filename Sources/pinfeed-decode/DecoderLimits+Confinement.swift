@@ -3,9 +3,9 @@ import CVips
 import PictureWire
 
 extension DecoderLimits {
-    /// Gives up what decoding does not need, and says what held.
+    /// Restricts this process to what decoding needs, and returns the restrictions in effect.
     ///
-    /// - Parameter draws: whether nothing but what is pinfeed's own will be drawn.
+    /// - Parameter draws: whether the process renders only pinfeed's own drawings.
     static func confine(draws: Bool) -> Confinement {
         let everything: Confinement = [.resourceLimits, .noNewPrivileges, .landlock, .systemCallFilter]
         let limits = cv_limits(memory: memory, files: files, seconds: lifeSeconds)
@@ -14,7 +14,8 @@ extension DecoderLimits {
 }
 
 extension DecoderSurroundings {
-    /// Those of this process; the filter of system calls forbids to ask once it is there.
+    /// Returns the environment of this process. Must be called before `confine`, whose system call filter blocks the
+    /// query.
     static func found() -> DecoderSurroundings {
         func number(_ position: Int32) -> UInt8 { UInt8(clamping: vips_version(position)) }
         return DecoderSurroundings(

@@ -1,7 +1,6 @@
 import PictureWire
 
-/// Answers queries, with the animation open whose frames were asked for last, and what is around the last part of a
-/// picture.
+/// Answers queries. Caches the last animation, the surroundings of the last zoomed region, and the last archive.
 struct PictureReader: ~Copyable {
     private var animation: OpenAnimation?
     private var parts = PartReader()
@@ -9,15 +8,15 @@ struct PictureReader: ~Copyable {
     private var reading: PictureFile.Reading
 
     /// - Parameters:
-    ///   - modules: those that are loaded.
+    ///   - modules: the loaded libvips modules.
     ///   - names: decodes names in archives.
     init(modules: DecoderModules, names: NameDecoder) {
         archives = ArchiveReader(names: names)
         reading = PictureFile.Reading(modules: modules)
     }
 
-    /// The answer to a query about a picture or an archive. A picture that is cut off or damaged is answered for as far as
-    /// it can be decoded.
+    /// Returns the answer to a query about a picture or an archive. A truncated or damaged picture is decoded as far as
+    /// possible.
     mutating func answer(to query: PictureQuery, of descriptor: Int32) -> PictureAnswer.Content {
         let failure: DecodeFailure
         do throws(DecodeFailure) {
@@ -28,7 +27,7 @@ struct PictureReader: ~Copyable {
         if releasesMemory(for: query, after: failure), let content = try? content(for: query, of: descriptor) {
             return content
         }
-        // Loaders say of some damage that it is not supported.
+        // Loaders report some kinds of damage as unsupported.
         guard failure == .damaged || failure == .unsupported(.other) else { return .failure(failure) }
         reading.isSalvage = true
         defer { reading.isSalvage = false }
@@ -42,7 +41,8 @@ struct PictureReader: ~Copyable {
         return .failure(.unsupported(format))
     }
 
-    /// Releases what is held if that may be the memory that a large picture lacked: loaders report that as damage, too.
+    /// Releases caches if `failure` may be due to a lack of memory, which some loaders report as damage. Returns
+    /// whether the query should be retried.
     private mutating func releasesMemory(for query: PictureQuery, after failure: DecodeFailure) -> Bool {
         if case .frame = query.subject { return false }
         let lacksMemory = failure == .tooMuchMemory
@@ -73,7 +73,7 @@ struct PictureReader: ~Copyable {
         }
     }
 
-    /// The file itself, or the archive's member.
+    /// Opens the file itself or a picture in an archive.
     private mutating func file(_ member: String?, _ descriptor: Int32) throws(DecodeFailure) -> PictureFile {
         guard let member else { return try PictureFile(descriptor, reading) }
         guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
@@ -81,7 +81,7 @@ struct PictureReader: ~Copyable {
             try archives.bytes(of: member, in: descriptor), identity: identity.of(member), reading)
     }
 
-    /// A piece of an archive's member. Of files nobody asks: who could does not need to.
+    /// Returns a chunk of a picture in an archive. Plain files are rejected, because the browser can read them itself.
     private mutating func contents(
         of member: String?, in descriptor: Int32, from place: Int
     ) throws(DecodeFailure) -> FileContents {
@@ -99,7 +99,7 @@ struct PictureReader: ~Copyable {
         if let animation, animation.identity == member.map({ identity?.of($0) }) ?? identity {
             return try animation.frame(number, box: box)
         }
-        // Closed before another is opened.
+        // Close the old animation before opening another one.
         animation = nil
         let opened = try OpenAnimation(try file(member, descriptor))
         animation = opened

@@ -2,13 +2,13 @@ import CConfinement
 import Glibc
 import PictureWire
 
-/// The way to the browser: standard input and output as they were at the start.
+/// The connection to the browser over the original standard input and output.
 struct QueryChannel {
     let input: Int32
     private let output: Int32
 
-    /// Takes over standard input and output, and leaves `/dev/null` in their place and for errors, so that no library
-    /// writes between answers or on the terminal; what else was inherited is closed. Nil when that fails.
+    /// Takes over standard input and output and closes all other inherited descriptors. Redirects the standard streams
+    /// to `/dev/null`, so that libraries cannot write into the protocol or to the terminal. Returns `nil` on failure.
     init?() {
         let input = dup(STDIN_FILENO)
         let output = dup(STDOUT_FILENO)
@@ -22,8 +22,8 @@ struct QueryChannel {
         self.output = output
     }
 
-    /// The next query and the file that it is about, -1 for none, which is the caller's to close; nil at the end of the
-    /// input, and when what comes is none.
+    /// Reads the next query and its file descriptor, which the caller must close; -1 if none came. Returns `nil` at the
+    /// end of the input or after an invalid message.
     func next() -> (query: PictureQuery, file: Int32)? {
         var file: Int32 = -1
         guard let head = read(FrameHeader.byteCount, file: &file),
@@ -34,7 +34,7 @@ struct QueryChannel {
         return (query, file)
     }
 
-    /// The next file to draw; nil at the end of the input, and when what comes is none.
+    /// Reads the next drawing. Returns `nil` at the end of the input or after an invalid message.
     func nextDrawing() -> DrawingQuery? {
         var file: Int32 = -1
         guard let head = read(FrameHeader.byteCount, file: &file),
@@ -44,7 +44,7 @@ struct QueryChannel {
         return try? DrawingQuery(header: header, payload: payload)
     }
 
-    /// Writes an answer; false when nobody reads any more.
+    /// Writes an answer. Returns false if the browser has closed the connection.
     func send(_ answer: PictureAnswer) -> Bool {
         let bytes = answer.encoded()
         return bytes.withUnsafeBytes { buffer in
@@ -61,7 +61,7 @@ struct QueryChannel {
         }
     }
 
-    /// Exactly `count` bytes, and the descriptor that may come with them; nil when the input ends before.
+    /// Reads exactly `count` bytes and a descriptor that may accompany them. Returns `nil` at the end of the input.
     private func read(_ count: Int, file: inout Int32) -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {

@@ -1,25 +1,25 @@
-// Decodes pictures for pinfeed: queries come on standard input, answers leave on standard output (see PictureWire), and
-// the program ends when its input does. It is started by pinfeed, never by a person.
+// Decodes pictures for pinfeed. Queries arrive on standard input, and answers leave on standard output (see
+// PictureWire). The program ends with its input. It is started by pinfeed, not by users.
 //
-// Files, archives too, come as open descriptors, for it can open none itself. Started with `--draw` it draws the SVG files of pinfeed's
-// own screens, and reads no picture of anyone.
+// Files, including archives, arrive as open descriptors, since this process cannot open files. With `--draw`, it
+// renders pinfeed's own SVG drawings instead of decoding pictures.
 
 import CConfinement
 import CVipsCalls
 import Glibc
 import PictureWire
 
-// Whoever presses a key comes before the next picture.
+// Lower the priority, so that key presses are handled before pictures.
 _ = nice(5)
 cv_crash_at_once()
 guard let channel = QueryChannel(), cv_start() == 0 else { exit(EX_OSERR) }
 let argument = CommandLine.arguments.dropFirst().first
 let draws = argument == DrawingQuery.argument
 let modules = argument.flatMap { DecoderModules(argument: $0) } ?? []
-// Names in archives are UTF-8 here, and times of this place: its rules cannot be read later.
+// Locale and time zone files cannot be read after confinement. Archive names are converted as UTF-8.
 setlocale(LC_CTYPE, "C.UTF-8")
 tzset()
-// Nothing can be loaded once it is confined.
+// Libraries cannot be loaded after confinement.
 modules.load()
 let languages = getenv("PINFEED_LANGUAGES").map { String(cString: $0).split(separator: ":").map(String.init) } ?? []
 let names = NameDecoder(languages: draws ? [] : languages)

@@ -5,7 +5,7 @@ import Foundation
 import SourceFiles
 
 extension FetchedFeed {
-    /// What an answer was read as.
+    /// Creates a feed from a document and the metadata of its HTTP response.
     init(_ document: [UInt8], of answer: HTTPAnswer) {
         self.init(
             document, breakage: answer.breakage?.rest, offlineSince: answer.offlineSince,
@@ -13,7 +13,7 @@ extension FetchedFeed {
     }
 }
 
-/// Fetches feeds and reads them.
+/// Fetches and parses feeds.
 struct FeedFetch: Sendable {
     let client: HTTPClient
     let origins: TypedOrigins
@@ -22,7 +22,7 @@ struct FeedFetch: Sendable {
     private static let accept =
         "application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, text/xml;q=0.9, text/html;q=0.8, */*;q=0.5"
 
-    /// The feed at an address, or the first one that the page there names.
+    /// Returns the feed at an address, or the first feed that the page at the address links to.
     func feed(at address: String, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFault) -> FetchedFeed {
         if let source = SourceName(address) { return try await sources.feed(goingOnAt: source) }
         guard let location = WebLocation(address) else { throw .http(.notAnAddress(address)) }
@@ -33,7 +33,7 @@ struct FeedFetch: Sendable {
         }
         var (document, text) = try read(answer, address: address)
         if let found = document, found.items.isEmpty, let feed = found.alternates.first {
-            // A page's own feed is as good as typed, but not one on another server.
+            // The linked feed is not treated as typed if it is on another server.
             answer = try await get(feed, isAskedAnew: isAskedAnew)
             (document, text) = try read(answer, address: feed)
         }
@@ -51,7 +51,7 @@ struct FeedFetch: Sendable {
         return FetchedFeed(document.json, of: answer)
     }
 
-    /// The feed that a document is.
+    /// Returns the feed in a local document.
     func feed(in bytes: [UInt8], path: String) throws(FetchFault) -> FetchedFeed {
         do throws(FeedReadingError) {
             let text = try DocumentText(bytes)
@@ -72,8 +72,8 @@ struct FeedFetch: Sendable {
         }
     }
 
-    /// Reads an answer.
-    /// - Returns: `nil` as the document of a feed in pinfeed's own form, which is the text.
+    /// Parses a response.
+    /// - Returns: the document, or `nil` for a feed in pinfeed's own format, which is the text itself.
     private func read(
         _ answer: HTTPAnswer, address: String
     ) throws(FetchFault) -> (document: FeedDocument?, text: DocumentText) {
@@ -87,7 +87,7 @@ struct FeedFetch: Sendable {
         }
     }
 
-    /// Reads a document, or returns `nil` for JSON that may be a feed in pinfeed's own form.
+    /// Parses a document, or returns `nil` for JSON that may be a feed in pinfeed's own format.
     private func document(in text: DocumentText, address: String?) throws(FeedReadingError) -> FeedDocument? {
         do throws(FeedReadingError) {
             return try FeedDocument(reading: text, address: address)
@@ -99,7 +99,7 @@ struct FeedFetch: Sendable {
         }
     }
 
-    /// A feed of one picture.
+    /// Returns a feed with a single picture.
     private static func picture(at address: String) -> [UInt8] {
         var document = FeedDocument()
         var item = FeedItem(id: address, pictures: [FeedPicture(address: address)])

@@ -4,10 +4,10 @@ import Foundation
 import Languages
 import SourceFiles
 
-/// The reason why a query has no answer.
+/// The reason why a query failed.
 enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
     case http(HTTPError)
-    /// `place` is an address or a path.
+    /// `place` is a URL or a path.
     case notAFeed(place: String, FeedReadingError)
     case noPictures(host: String, entries: Int)
     case noFeed(host: String)
@@ -15,11 +15,11 @@ enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
     case badRequest(name: String, SourceRequestError)
     case unreadableAnswer(name: String, FeedReadingError)
     case unexpectedAnswer(name: String, SourceAnswerError)
-    /// The page is one of an earlier process.
+    /// The continuation belongs to an earlier process.
     case unknownPage
     case nothingToCancel
 
-    /// What failed, on what, and what to do.
+    /// A complete sentence: the failure, its object and the remedy.
     var description: String {
         switch self {
         case .http(let error): error.description
@@ -38,7 +38,7 @@ enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// A few words, for the box of a picture; empty for what is not asked for a picture.
+    /// A short version that fits a picture's box; empty for failures that do not concern pictures.
     private var words: String {
         switch self {
         case .http(let error): error.words
@@ -51,7 +51,7 @@ enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The fault as the process reports it, in the language of the program that asks.
+    /// The failure as reported to the browser, in the user's language.
     var reported: FetchFailure {
         var end: Int?
         if case .http(let error) = self { end = error.limitedUntil(now: Int(time(nil))) }

@@ -3,17 +3,17 @@ import Files
 import Foundation
 import Synchronization
 
-/// Takes queries, carries each out in a task of its own, and writes the answers.
+/// Runs each query in its own task and writes the answers.
 final class FetchService: Sendable {
     private let feeds: FeedFetch
     private let pictures: PictureFetch
     private let cache: HTTPCache?
     private let tasks = Mutex<[UInt32: Task<Void, Never>]>([:])
-    /// One answer is written after another.
+    /// Serializes writing of answers.
     private let output = Mutex(STDOUT_FILENO)
 
-    /// Nil when there is no memory.
-    /// - Parameter cacheFolder: an absolute path; nil to keep nothing.
+    /// Returns `nil` if libcurl cannot be initialized.
+    /// - Parameter cacheFolder: the absolute path of the cache; `nil` to cache nothing.
     init?(cacheFolder: String?) {
         let environment = ProcessStrings.environment
         let limit = environment["PINFEED_CACHE_BYTES"].flatMap { Int($0) } ?? 1 << 30
@@ -71,7 +71,7 @@ final class FetchService: Sendable {
                 if count > 0 {
                     sent += count
                 } else if errno != EINTR {
-                    // The browser is gone.
+                    // The browser has exited.
                     exit(EX_OK)
                 }
             }
@@ -79,7 +79,7 @@ final class FetchService: Sendable {
     }
 }
 
-/// Whom the person has named in this session.
+/// The origins that the user entered in this session.
 final class TypedOrigins: Sendable {
     private let origins = Mutex<Set<WebOrigin>>([])
 

@@ -1,4 +1,4 @@
-/// Fetches pictures into files.
+/// Fetches pictures into cache files.
 struct PictureFetch: Sendable {
     let client: HTTPClient
     let origins: TypedOrigins
@@ -7,7 +7,7 @@ struct PictureFetch: Sendable {
     private static let byteLimit = 100 << 20
     private static let timeLimit = 120
 
-    /// The absolute path of the file that a picture is kept in.
+    /// Returns the absolute path of the cached file with a picture, fetched if necessary.
     func file(at address: String) async throws(FetchFault) -> String {
         do throws(HTTPError) {
             var request = HTTPRequest(

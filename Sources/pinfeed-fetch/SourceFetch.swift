@@ -3,23 +3,23 @@ import FetchWire
 import Foundation
 import SourceFiles
 
-/// Asks services that source files teach, no more often than the files say.
+/// Fetches feeds from services described by source files, within the request rates that the files declare.
 actor SourceFetch {
     private let client: HTTPClient
     private let origins: TypedOrigins
     private let now: @Sendable () -> ContinuousClock.Instant
     private let wait: @Sendable (ContinuousClock.Instant) async -> Void
-    /// Where answers went on, by number.
+    /// The continuations of paginated feeds, whose indices are part of the `next` addresses.
     private var places: [(service: Service, cursor: SourceCursor)] = []
-    /// When a service may be asked next.
+    /// The earliest time for the next request to each service.
     private var turns: [String: ContinuousClock.Instant] = [:]
-    /// The last question to each service: pictures there may need its headers.
+    /// The last request to each origin. Pictures on the same origin may need its headers.
     private var asked: [SourceFiles.WebOrigin: (file: SourceFile, request: SourceRequest)] = [:]
 
-    /// A service's address, and how it is asked for.
+    /// A source file with the address that the user entered.
     private struct Service {
         let file: SourceFile
-        /// What stands behind the file's name and a colon.
+        /// The part of the address after the file's name and a colon.
         let address: String
         let secrets: SecretSource
 
@@ -28,12 +28,12 @@ actor SourceFetch {
 
     private static let longestAnswer = 64 << 20
     private static let mostPlaces = 100_000
-    /// Answers in a row that give parameters or nothing, after which a person hears so.
+    /// The maximum number of consecutive responses without items, after which fetching stops.
     private static let mostSteps = 64
 
     /// - Parameters:
-    ///   - now: tells the time.
-    ///   - wait: how a service's turn is waited for.
+    ///   - now: returns the current time.
+    ///   - wait: waits until a time; replaced in tests.
     init(
         client: HTTPClient, origins: TypedOrigins,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
@@ -45,8 +45,8 @@ actor SourceFetch {
         self.wait = wait
     }
 
-    /// The first page of a service that a person named.
-    /// - Returns: a JSON feed of pinfeed's own form, whose `next` is known in this run alone.
+    /// Returns the first page of a service that the user entered.
+    /// - Returns: a feed in pinfeed's JSON format, whose `next` address is only valid in this process.
     func feed(of service: TaughtService, isAskedAnew: Bool) async throws(FetchFault) -> FetchedFeed {
         let file: SourceFile
         do throws(SourceFileError) {
@@ -59,7 +59,8 @@ actor SourceFetch {
             isAskedAnew: isAskedAnew)
     }
 
-    /// A further page: where an answer to what a person named has led, for a stranger's feed names no service.
+    /// Returns a further page. Only continuations of feeds that the user entered are accepted, so that a remote feed
+    /// cannot access services.
     func feed(goingOnAt source: SourceName) async throws(FetchFault) -> FetchedFeed {
         guard let place = source.place, places.indices.contains(place),
             places[place].service.whole == "\(source.name):\(source.address)"
@@ -95,7 +96,8 @@ actor SourceFetch {
         return feed
     }
 
-    /// The headers that a picture is asked for with: those of the service that it is at, where its file says so.
+    /// Returns the headers for requesting a picture: those of the service on the same origin if its source file says
+    /// so.
     func headers(forPicture address: String) -> [String] {
         guard let (origin, _) = SourceFiles.WebOrigin.split(address), let (file, request) = asked[origin] else {
             return []
@@ -113,7 +115,7 @@ actor SourceFetch {
         } catch {
             throw .badRequest(name: file.name, error)
         }
-        // The person has named the service, and its file where it is.
+        // The user entered the service and trusts its source file, so its origin may be private.
         if let location = WebLocation(request.url) { origins.add(location.origin) }
         asked[request.origin] = (file, request)
         await waitForTurn(of: file)
@@ -154,7 +156,7 @@ actor SourceFetch {
 }
 
 extension SecretSource {
-    /// What the browser found of a service's secrets.
+    /// Creates a source from the secrets that the browser has read for a service.
     fileprivate init(_ service: TaughtService) {
         self.init { (location) throws(SecretError) in
             switch service.secrets[location.description] {

@@ -1,8 +1,8 @@
-// Fetches feeds and pictures for pinfeed: queries come on standard input, answers leave on standard output (see FetchWire),
-// and the program ends when its input does. It is started by pinfeed, never by a person.
+// Fetches feeds and pictures for pinfeed. Queries arrive on standard input, and answers leave on standard output (see
+// FetchWire). The program ends with its input. It is started by pinfeed, not by users.
 //
-// It is a process of its own so that the browser starts without the libraries of the network, and so that whatever a
-// stranger's answer does, it is done here.
+// A separate process keeps the network libraries out of the browser's start, and confines the effects of malicious
+// responses.
 
 import CConfinement
 import FetchWire
@@ -13,11 +13,11 @@ import Languages
 _ = nice(5)
 cv_crash_at_once()
 signal(SIGPIPE, SIG_IGN)
-// It starts no other program, and none that it could would have more rights.
+// The process starts no programs, so it does not need to gain privileges by executing them.
 _ = cv_confine(UInt32(CV_NO_NEW_PRIVILEGES), cv_limits(memory: 0, files: 0, seconds: 0), 0)
-// It writes into its cache alone, whatever a stranger's answer does, and reads besides what names and certificates take.
+// Landlock limits writing to the cache, and reading to files for name resolution and certificates.
 let environment = ProcessStrings.environment
-// What goes wrong is said in the language of the browser, whose file is not to be read any more after this.
+// Messages are in the user's language. The catalogue must be read before confinement.
 if let file = environment["PINFEED_LANGUAGE_FILE"], let bytes = OpenFile(reading: file)?.contents(atMost: 4 << 20) {
     Catalogue.choose(try? Catalogue(language: "", po: Data(bytes)))
 }

@@ -1,30 +1,29 @@
 import PictureWire
 import Pictures
 
-/// Finds pictures' thumbnails, and writes those that are missing while the pictures are already on the screen.
-///
-/// Any thread may ask.
+/// Finds cached thumbnails, and writes missing ones in the background. All members are thread-safe.
 final class ThumbnailKeeper: Sendable {
     private let cache: ThumbnailCache
-    /// Each that waits holds its pixels, 256 KiB at the usual size.
+    /// A pending write holds its pixels, 256 KiB at the usual size.
     private let writing = SpareWriting(label: "pictures.thumbnails", longestQueue: 16)
 
     init(cache: ThumbnailCache) {
         self.cache = cache
     }
 
-    /// What is known of a picture before it is decoded.
+    /// The result of looking for a picture's thumbnail before decoding it.
     enum Finding {
-        /// It takes no part: it is a thumbnail itself, is being written just now, or is no plain file.
+        /// No thumbnail is used or made: the picture is a thumbnail itself, was just modified, or is not a regular
+        /// file.
         case nothing
-        /// Nothing was kept of it yet.
+        /// Neither a thumbnail nor a failure is cached.
         case unknown(OriginalFile)
-        /// A thumbnail that covers the box is at `path`; it may still turn out to be damaged.
+        /// A thumbnail that covers the box. Its pixels may still be damaged.
         case thumbnail(path: String, OriginalFile)
         case failure(PictureFailure)
     }
 
-    /// Looks for a thumbnail that covers the box; it reads the starts of at most five files.
+    /// Looks for a thumbnail that covers `box`. Reads the beginnings of at most five files.
     func finding(forPictureAt path: String, box: PictureBox) -> Finding {
         guard let original = OriginalFile(path: path), !original.isFresh, !cache.contains(path) else { return .nothing }
         if let thumbnail = cache.thumbnail(of: original, covering: box) {
@@ -33,10 +32,10 @@ final class ThumbnailKeeper: Sendable {
         return cache.failure(of: original).map { .failure($0) } ?? .unknown(original)
     }
 
-    /// Whether a thumbnail that is made now would be kept.
+    /// Whether a thumbnail that is made now would be written.
     var takesMore: Bool { writing.takesMore }
 
-    /// Has the thumbnail of a decoding written soon; one without a thumbnail is let go.
+    /// Schedules the thumbnail of a decoded picture to be written. Does nothing if there is none.
     func keep(_ decoded: ThumbnailedPixels, of original: OriginalFile, box: PictureBox) {
         let header = decoded.original
         guard let thumbnail = decoded.thumbnail,
@@ -45,13 +44,13 @@ final class ThumbnailKeeper: Sendable {
         write { $0.keep(thumbnail, size, of: original, header: header) }
     }
 
-    /// Has a failure marked soon, if it is one that lasts.
+    /// Schedules a failure to be recorded, unless it may be temporary.
     func keep(_ failure: PictureFailure, of original: OriginalFile) {
         guard failure.mark != nil else { return }
         write { $0.keep(failure, of: original) }
     }
 
-    /// Returns when everything is written, or what is being written now.
+    /// Waits until all pending writes have finished, or only the current one if `writesAll` is false.
     func finish(writesAll: Bool = true) async { await writing.finish(writesAll: writesAll) }
 
     private func write(_ body: @escaping @Sendable (ThumbnailCache) -> Bool) {

@@ -1,9 +1,9 @@
-/// What is known of an animation before its frames are decoded.
+/// The metadata of an animation, available before its frames are decoded.
 package struct AnimatedPicture: Hashable, Sendable {
-    /// Pixels of a frame, at least 1 each way.
+    /// The width of a frame, in pixels, at least 1.
     package let width: Int
     package let height: Int
-    /// How it begins: at the first frame, paused.
+    /// The initial playback: paused at the first frame.
     package let playback: Playback
 
     package init(width: Int, height: Int, playback: Playback) {

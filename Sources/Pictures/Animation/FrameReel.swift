@@ -1,21 +1,21 @@
-/// Frames of one animation, kept for as long as a budget of bytes allows: all of a small one, so that each is decoded
-/// once; of a large one those that are to be seen next.
+/// A memory cache of an animation's frames, limited in bytes. It keeps all frames of a small animation, and the
+/// upcoming ones of a large one.
 package struct FrameReel: Sendable {
-    /// Bytes that may be kept; the frame that is shown and the next are kept even so.
+    /// The maximum size, in bytes. The current and the next frame are kept even beyond it.
     package let budget: Int
-    /// Bytes that are kept.
+    /// The current size, in bytes.
     package private(set) var byteCount = 0
-    /// How many frames are kept.
+    /// The number of cached frames.
     package private(set) var count = 0
 
     private var frames: [CellArt?]
-    /// The most bytes that a frame took.
+    /// The size of the largest frame so far, in bytes.
     private var largest = 0
 
-    /// How many frames are asked for ahead of the one that is shown.
+    /// The maximum number of frames that are requested ahead of the current one.
     package static let ahead = 8
 
-    /// - Parameter frameCount: counts as 1 below that.
+    /// - Parameter frameCount: the number of frames; values below 1 count as 1.
     package init(frameCount: Int, budget: Int) {
         frames = Array(repeating: nil, count: max(1, frameCount))
         self.budget = max(0, budget)
@@ -25,14 +25,14 @@ package struct FrameReel: Sendable {
         frames.indices.contains(frame) ? frames[frame] : nil
     }
 
-    /// The frames to have decoded while `frame` is due, the most urgent first: it and those after it, from the first
-    /// one again after the last.
+    /// Returns the frames to decode while `frame` is due, most urgent first: it and the following ones that are not
+    /// cached, wrapping at the end.
     package func missing(from frame: Int) -> [Int] {
         let room = largest == 0 ? Self.ahead : min(Self.ahead, max(1, budget / largest - 1))
         return (0...min(room, frames.count - 1)).map { (frame + $0) % frames.count }.filter { frames[$0] == nil }
     }
 
-    /// The last frame that is there up to `frame`, no further back than `first`: what to show when `frame` is late.
+    /// Returns the last cached frame from `first` through `frame`, which is displayed while `frame` is not decoded yet.
     package func latest(from first: Int, to frame: Int) -> Int? {
         guard frames.indices.contains(frame), frames.indices.contains(first) else { return nil }
         var index = frame
@@ -44,7 +44,7 @@ package struct FrameReel: Sendable {
         return nil
     }
 
-    /// Keeps a frame; to make room, those go that are to be seen last after `due`.
+    /// Adds a frame. If the size exceeds the budget, frames that are due last after `due` are evicted.
     package mutating func insert(_ art: CellArt, at frame: Int, due: Int) {
         guard frames.indices.contains(frame) else { return }
         drop(frame)
@@ -54,19 +54,19 @@ package struct FrameReel: Sendable {
         largest = max(largest, Self.size(of: art))
         var index = due
         while byteCount > budget, count > 2 {
-            // Backwards from the one before: the frame just shown is the one that is seen again last.
+            // Iterate backwards from `due`, since the previous frame is due last.
             index = index <= 0 ? frames.count - 1 : index - 1
             guard index != due else { break }
             if index != (due + 1) % frames.count { drop(index) }
         }
     }
 
-    /// Forgets all frames, as when they are wanted in another size.
+    /// Removes all frames, for example when their size changes.
     package mutating func clear() {
         self = FrameReel(frameCount: frames.count, budget: budget)
     }
 
-    /// Forgets the frames from `frameCount` on, which counts as 1 below that: there are no such frames.
+    /// Removes the frames from `frameCount` on; values below 1 count as 1.
     package mutating func shorten(to frameCount: Int) {
         for frame in frames.indices.dropFirst(max(1, frameCount)) { drop(frame) }
         frames.removeLast(max(0, frames.count - max(1, frameCount)))

@@ -1,14 +1,14 @@
 import PictureWire
 
-/// Which frame of an animation is to be seen when, from the times that its file tells; the clock is the caller's.
+/// Computes the current frame of an animation from the time. The caller provides the clock.
 ///
-/// Times are those of any clock that does not go back, in whole milliseconds. The frame depends on the time alone: a frame
-/// whose time passes between two calls of ``moment(at:)`` is skipped.
+/// Times are in whole milliseconds of any monotonic clock. The frame depends only on the time: frames that pass between
+/// two calls of ``moment(at:)`` are skipped.
 package struct Playback: Hashable, Sendable {
-    /// What is to be seen at a time.
+    /// The state of a playback at one time.
     package struct Moment: Hashable, Sendable {
         package let frame: Int
-        /// The time until another frame is to be seen, at least 1 ms; `nil` when this one stays.
+        /// The time until the frame changes, at least 1 ms; `nil` if it does not change.
         package let remaining: Duration?
 
         package init(frame: Int, remaining: Duration?) {
@@ -17,76 +17,75 @@ package struct Playback: Hashable, Sendable {
         }
     }
 
-    /// Frames this short or shorter take `shortDuration` instead, as in browsers, for many files say 0 and mean
-    /// nothing.
+    /// Frames of at most this duration, in milliseconds, last `shortDuration` instead, like in browsers: many files
+    /// declare 0.
     package static let shortest = 10
     package static let shortDuration = 100
 
-    /// The end of each frame in milliseconds from the animation's start.
+    /// The end of each frame, in milliseconds from the animation's start.
     private var ends: [Int]
-    /// How often all frames are shown; 0 for ever.
+    /// The number of times that the animation plays; 0 for endless.
     private var loops: Int
     private var state = State.paused(position: 0)
 
     private enum State: Hashable, Sendable {
-        /// `position` is the time into all loops.
+        /// Paused, `position` milliseconds after the start of the first loop.
         case paused(position: Int)
-        /// Position 0 was at `start`.
+        /// Playing since `start`, in milliseconds of the caller's clock.
         case playing(start: Int)
     }
 
-    /// A playback that stands at the first frame.
+    /// Creates a playback that is paused at the first frame.
     package init(_ timing: FrameTiming) {
         var end = 0
         ends = timing.durations.map { duration in
             end += Int(duration) <= Self.shortest ? Self.shortDuration : Int(duration)
             return end
         }
-        // More loops than fit a clock are for ever.
+        // Treat a number of loops that would overflow as endless.
         loops = timing.loops > Int.max / 2 / max(1, end) ? 0 : timing.loops
     }
 
-    /// A playback of frames of these durations in milliseconds, shown `loops` times, 0 for ever; nil when that is no
-    /// animation.
+    /// Creates a playback from frame durations in milliseconds and a number of loops; 0 for endless. Returns `nil` if
+    /// there are fewer than two frames or a value is out of range.
     package init?(durations: [Int32], loops: Int) {
         guard let timing = FrameTiming(durations: durations, loops: loops) else { return nil }
         self.init(timing)
     }
 
-    /// How many frames are shown, at least 1.
+    /// The number of frames, at least 1.
     package var frameCount: Int { ends.count }
 
-    /// The duration of all frames, shown once.
+    /// The duration of one loop.
     package var duration: Duration { .milliseconds(ends.last ?? 0) }
 
     package var isPlaying: Bool {
         if case .playing = state { true } else { false }
     }
 
-    /// Begins where it was paused; at the start when it had come to its end.
+    /// Plays from the current position, or from the beginning if the animation has ended.
     package mutating func play(at now: Duration) {
         guard case .paused(let position) = state else { return }
         state = .playing(start: now.milliseconds - (isEnd(position) ? 0 : position))
     }
 
-    /// Stays at what was to be seen at `now`.
+    /// Pauses at the frame that is due at `now`.
     package mutating func pause(at now: Duration) {
         state = .paused(position: position(at: now))
     }
 
-    /// Stays at the last frame, to begin at the first when it is played again; what is shown for ever is only paused.
+    /// Skips to the last frame, from which `play(at:)` starts over. Pauses an endless animation.
     package mutating func finish(at now: Duration) {
         state = .paused(position: loops > 0 ? loops * length : position(at: now))
     }
 
-    /// What is to be seen.
-    ///
-    /// - Complexity: O(log n) in the frames.
+    /// Returns the frame that is due at `now`.
+    /// - Complexity: O(log n) in the number of frames.
     package func moment(at now: Duration) -> Moment {
         let position = position(at: now)
         if isEnd(position) { return Moment(frame: ends.count - 1, remaining: nil) }
         let time = position % length
-        // The first frame that ends after that time.
+        // Binary search for the first frame that ends after `time`.
         var (low, high) = (0, ends.count - 1)
         while low < high {
             let middle = (low + high) / 2
@@ -97,8 +96,8 @@ package struct Playback: Hashable, Sendable {
         return Moment(frame: low, remaining: changes ? .milliseconds(ends[low] - time) : nil)
     }
 
-    /// Ends the animation before a frame that cannot be shown: what comes before it is shown to the end of this loop,
-    /// and its last frame stays. Nothing changes when no frame would be left.
+    /// Removes `frame`, which cannot be decoded, and all later frames. The current loop becomes the last one and ends
+    /// at the last remaining frame. Does nothing if no frame would remain.
     package mutating func cut(before frame: Int, at now: Duration) {
         guard (1..<ends.count).contains(frame) else { return }
         let moment = moment(at: now)
@@ -110,7 +109,7 @@ package struct Playback: Hashable, Sendable {
         state = wasPlaying ? .playing(start: now.milliseconds - position) : .paused(position: position)
     }
 
-    /// How long all frames take once.
+    /// The duration of one loop, in milliseconds.
     private var length: Int { ends.last ?? 1 }
 
     private func isEnd(_ position: Int) -> Bool {
@@ -126,7 +125,7 @@ package struct Playback: Hashable, Sendable {
 }
 
 extension Duration {
-    /// The whole milliseconds of the duration.
+    /// The duration in whole milliseconds.
     fileprivate var milliseconds: Int {
         Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
     }

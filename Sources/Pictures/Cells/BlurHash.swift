@@ -1,25 +1,25 @@
 import Glibc
 
-/// A few colour waves that say roughly what a picture looks like, read from a string of some 20 to 30 characters.
+/// A blurred preview of a picture, decoded from a string of typically 20 to 30 characters.
 ///
-/// After the algorithm at https://github.com/woltapp/blurhash/blob/master/Algorithm.md.
+/// Implements https://github.com/woltapp/blurhash/blob/master/Algorithm.md.
 package struct BlurHash: Hashable, Sendable {
-    /// Waves across and down, 1 to 9 each.
+    /// The number of horizontal components, 1 through 9.
     let across: Int
     let down: Int
-    /// Strengths in linear light, row by row; the first is the average colour.
+    /// The coefficients in linear light, row by row. The first one is the average colour.
     let waves: [LinearColor]
 
-    /// Red, green and blue in linear light, about 0 to 1.
+    /// A colour in linear light, with components of about 0 through 1.
     struct LinearColor: Hashable, Sendable {
         var red: Float
         var green: Float
         var blue: Float
     }
 
-    /// Reads a hash; nil when the string is none: a character that is not in its alphabet, or a wrong length.
+    /// Parses a hash. Returns `nil` if the string has invalid characters or the wrong length.
     package init?(_ text: String) {
-        // The longest hash has 9 x 9 waves.
+        // The longest hash has 9 x 9 components.
         let bytes = Array(text.utf8.prefix(4 + 2 * 81 + 1))
         var digits: [Int] = []
         for byte in bytes {
@@ -50,10 +50,9 @@ package struct BlurHash: Hashable, Sendable {
         self.waves = waves
     }
 
-    /// The picture in `width` x `height` tiles, `0xrrggbb` each from its middle, row by row from the top left; empty
-    /// when either is below 1.
-    ///
-    /// - Complexity: O(width * height) with the at most 81 waves as its factor.
+    /// Returns the colours of `width` x `height` tiles, sampled at their centres, as `0xrrggbb`, row by row. Returns an
+    /// empty array if either is below 1.
+    /// - Complexity: O(width * height), times the number of components (at most 81).
     package func samples(width: Int, height: Int) -> [UInt32] {
         guard width > 0, height > 0 else { return [] }
         let columnWaves = Self.cosines(count: width, waves: across)
@@ -78,7 +77,7 @@ package struct BlurHash: Hashable, Sendable {
         return samples
     }
 
-    /// `cos(pi * (position + 1/2) * wave / count)` for every position and wave.
+    /// Returns `cos(pi * (position + 1/2) * wave / count)` for every position and wave.
     private static func cosines(count: Int, waves: Int) -> [Float] {
         (0..<count).flatMap { position in
             (0..<waves).map { wave in
@@ -87,7 +86,7 @@ package struct BlurHash: Hashable, Sendable {
         }
     }
 
-    /// 0 to 18 as -1 to 1, finer near 0.
+    /// Maps 0 through 18 to -1 through 1 with higher resolution near 0.
     private static func strength(_ value: Int) -> Float {
         let part = (Float(value) - 9) / 9
         return part < 0 ? -part * part : part * part
@@ -106,7 +105,7 @@ package struct BlurHash: Hashable, Sendable {
 }
 
 extension BlurHash.LinearColor {
-    /// `0xrrggbb` in sRGB.
+    /// The colour in sRGB, as `0xrrggbb`.
     fileprivate var packed: UInt32 {
         UInt32(SRGB.encoded(red)) << 16 | UInt32(SRGB.encoded(green)) << 8 | UInt32(SRGB.encoded(blue))
     }

@@ -1,11 +1,11 @@
 import TerminalUI
 
-/// Pictures as cells, kept for as long as a budget of bytes allows; those that were not wanted for longest go first.
+/// A memory cache of pictures as cells, limited in bytes; the least recently requested ones are evicted first.
 ///
-/// What is wanted now (`keep(_:)`) never goes, even when it takes more than the budget alone: a screen that showed
-/// holes in turns would be worse than a few bytes. Failures are kept beside the art, for they are answers too.
+/// Pictures of the current request list (`keep(_:)`) are never evicted, even beyond the budget, because the screen
+/// would show them alternately otherwise. Failures are cached, too.
 package struct PictureCache: Sendable {
-    /// What a cache has for a request.
+    /// The cached result of a request.
     package enum Content: Hashable, Sendable {
         case art(CellArt)
         case failure(PictureFailure)
@@ -19,29 +19,29 @@ package struct PictureCache: Sendable {
         }
     }
 
-    /// Bytes that may be kept.
+    /// The maximum size, in bytes.
     package var budget: Int {
         didSet { evict() }
     }
-    /// Bytes that are kept, with what it takes to keep them.
+    /// The current size, in bytes, including the overhead of each entry.
     package private(set) var byteCount = 0
 
     private var slots: [Slot] = []
     private var free: [Int] = []
     private var slotOfRequest: [PictureRequest: Int] = [:]
     private var slotsOfPath: [String: [Int]] = [:]
-    /// The mean colours of pictures that were kept once, for what is drawn until they are decoded again.
+    /// The mean colours of all pictures cached so far, drawn until a picture is decoded again.
     private var colors: [String: Color] = [:]
-    /// The ends of the list of slots: `newest` was wanted last.
+    /// The ends of the linked list of slots, ordered by the time of the last request.
     private var newest: Int?
     private var oldest: Int?
-    /// Counts the calls of `keep`; slots of the current one stay.
+    /// The number of calls of `keep`. Slots of the current generation are not evicted.
     private var generation: UInt64 = 1
 
-    /// The most colours that are remembered: once there are so many, those of pictures seen for the first time are not.
+    /// The maximum number of mean colours. Beyond it, no further ones are recorded.
     private static let mostColors = 1 << 16
 
-    /// What keeping an entry takes besides its cells, in bytes: its keys and its slot, roughly.
+    /// The approximate size of an entry without its cells, in bytes: its keys and its slot.
     package static let overhead = 256
 
     private struct Slot: Sendable {
@@ -59,18 +59,17 @@ package struct PictureCache: Sendable {
         }
     }
 
-    /// An empty cache. A budget below 0 counts as 0.
+    /// Creates an empty cache. A budget below 0 counts as 0.
     package init(budget: Int) {
         self.budget = max(0, budget)
     }
 
-    /// How many answers are kept.
+    /// The number of cached results.
     package var count: Int { slotOfRequest.count }
 
-    /// What is kept for exactly this request, else the failure of the same picture in another size; nil when neither
-    /// is.
+    /// Returns the cached result of exactly this request, or else a cached failure of the same picture in any size.
     ///
-    /// - Complexity: O(1), and O(s) in the sizes kept of one picture when the request itself is not.
+    /// - Complexity: O(1), or O(s) in the cached sizes of the picture if the request itself is not cached.
     package subscript(request: PictureRequest) -> Content? {
         if let slot = slot(of: request) { return slots[slot].content }
         for slot in slotsOfPath[request.path] ?? [] {
@@ -79,9 +78,9 @@ package struct PictureCache: Sendable {
         return nil
     }
 
-    /// Everything that is kept of a picture, with what it was asked for as.
+    /// Returns all cached art of a picture with its requests.
     ///
-    /// - Complexity: O(s) in the sizes kept of the picture.
+    /// - Complexity: O(s) in the cached sizes of the picture.
     package func kept(ofPictureAt path: String) -> [Kept] {
         (slotsOfPath[path] ?? []).compactMap { slot in
             guard case .art(let art) = slots[slot].content else { return nil }
@@ -89,16 +88,16 @@ package struct PictureCache: Sendable {
         }
     }
 
-    /// A picture with what it was asked for as.
+    /// Cached art with its request.
     package struct Kept: Sendable {
         package let request: PictureRequest
         package let art: CellArt
     }
 
-    /// The same picture, cropped in the same way, in another size or colour depth, the one nearest in cells; nil when
-    /// there is none. A part stands in for nothing.
+    /// Returns art of the same picture in the most similar size, to be displayed as a placeholder, or `nil` if none is
+    /// cached. Art in the same colour depth is preferred. Regions are never returned.
     ///
-    /// - Complexity: O(s) in the sizes kept of one picture.
+    /// - Complexity: O(s) in the cached sizes of the picture.
     package func standIn(for request: PictureRequest) -> CellArt? {
         var best: CellArt?
         var bestDistance = Int.max
@@ -106,7 +105,7 @@ package struct PictureCache: Sendable {
             guard case .art(let art) = slots[slot].content, !slots[slot].request.isPart,
                 slots[slot].request.isWhole == request.isWhole
             else { continue }
-            // Sides of art are below 2^20 and those of a request may be anything.
+            // Sizes of art are below 2^20, but requests may have any size, so clamp to avoid overflow.
             let width = abs(art.columns - min(max(0, request.columns), 1 << 20))
             let height = abs(art.rows - min(max(0, request.rows), 1 << 20))
             let depth = slots[slot].request.colorDepth == request.colorDepth ? 0 : 1 << 24
@@ -118,14 +117,15 @@ package struct PictureCache: Sendable {
         return best
     }
 
-    /// The mean colour of a picture that was kept at some time, in whatever size; nil when none was.
+    /// Returns the mean colour of a picture that was cached at any time in any size, or `nil` if none was.
     package func meanColor(ofPictureAt path: String) -> Color? { colors[path] }
 
-    /// Keeps what became of a request, in place of what was kept for it.
+    /// Adds or replaces the result of a request.
     ///
-    /// - Complexity: O(1) on average, and O(e) in the entries that have to go.
+    /// - Complexity: O(1) on average, and O(e) in the number of evicted entries.
     package mutating func insert(_ content: Content, for asked: PictureRequest) {
-        // What looks the same over anything is not decoded again when the backdrop changes.
+        // Art that does not depend on the backdrop is stored without it, so that it stays valid when the backdrop
+        // changes.
         var (request, other) = (asked.overAnything, asked)
         if case .art(let art) = content, art.dependsOnBackdrop { swap(&request, &other) }
         if request != other, let slot = slotOfRequest[other] { remove(slot) }
@@ -157,7 +157,7 @@ package struct PictureCache: Sendable {
         evict()
     }
 
-    /// Keeps the result of a pool.
+    /// Adds the result of a decoder pool.
     package mutating func insert(_ result: PictureResult) {
         switch result.outcome {
         case .success(let art): insert(.art(art), for: result.request)
@@ -165,33 +165,33 @@ package struct PictureCache: Sendable {
         }
     }
 
-    /// Says what is wanted now, in place of what was; what is kept of it counts as used just now.
+    /// Replaces the request list. Its cached pictures become the most recently used ones and are not evicted.
     ///
-    /// - Complexity: O(r) in the requests.
+    /// - Complexity: O(r) in the number of requests.
     package mutating func keep(_ requests: [PictureRequest]) {
         generation += 1
-        // Backwards, so that the most wanted one is the newest.
+        // In reverse order, so that the request with the highest priority becomes the newest.
         for request in requests.reversed() {
             if let slot = slot(of: request) { touch(slot) }
         }
         evict()
     }
 
-    /// Whether the picture's file is cut off or damaged, as far as its cached art tells.
+    /// Returns whether cached art shows that the picture's file is truncated or damaged.
     ///
-    /// - Complexity: O(s) in the sizes kept of the picture.
+    /// - Complexity: O(s) in the cached sizes of the picture.
     package func isIncomplete(pictureAt path: String) -> Bool {
         (slotsOfPath[path] ?? []).contains { slots[$0].content.isIncomplete }
     }
 
-    /// The cached reason why the picture can't be shown; nil without one.
+    /// Returns the cached failure of a picture, or `nil` if there is none.
     ///
-    /// - Complexity: O(s) in the sizes kept of the picture.
+    /// - Complexity: O(s) in the cached sizes of the picture.
     package func failure(pictureAt path: String) -> PictureFailure? {
         (slotsOfPath[path] ?? []).lazy.compactMap { slots[$0].content.failure }.first
     }
 
-    /// Removes every failure and every incomplete picture, so that they are decoded again. Returns false if there was none.
+    /// Removes all failures and incomplete pictures, so that they are decoded again. Returns false if there were none.
     @discardableResult
     package mutating func forgetFailures() -> Bool {
         let count = count
@@ -204,7 +204,7 @@ package struct PictureCache: Sendable {
 
     private func slot(of request: PictureRequest) -> Int? {
         guard request.backdrop != nil else { return slotOfRequest[request] }
-        // Of the two there is never more than one, and most pictures look the same over anything.
+        // At most one of the two is cached, and most pictures do not depend on the backdrop.
         return slotOfRequest[request.overAnything] ?? slotOfRequest[request]
     }
 
@@ -231,7 +231,7 @@ package struct PictureCache: Sendable {
     }
 
     private mutating func evict() {
-        // The list is in the order of generations, so the first that stays ends the search.
+        // The list is ordered by generation, so the first slot of the current generation ends the loop.
         while byteCount > budget, let slot = oldest, slots[slot].generation != generation { remove(slot) }
     }
 
@@ -242,7 +242,7 @@ package struct PictureCache: Sendable {
         slotOfRequest[request] = nil
         slotsOfPath[request.path]?.removeAll { $0 == slot }
         if slotsOfPath[request.path]?.isEmpty == true { slotsOfPath[request.path] = nil }
-        // Its cells go now, not when the slot is used again.
+        // Release the cells now instead of when the slot is reused.
         slots[slot].content = .failure(.missing)
         free.append(slot)
     }

@@ -1,14 +1,14 @@
 import Glibc
 
-/// A colour in Oklab (Björn Ottosson, "A perceptual color space for image processing"), where distances are as eyes
-/// see them.
+/// A colour in Oklab (Björn Ottosson, "A perceptual color space for image processing"), where distances correspond to
+/// perceived differences.
 package struct OklabColor: Hashable, Sendable {
-    /// How light it is, from 0 for black to 1 for white.
+    /// The lightness, from 0 (black) to 1 (white).
     package let lightness: Float
-    /// Towards red from green, and towards yellow from blue.
+    /// The opponent axes: positive `green` is towards red, positive `blue` towards yellow.
     let green, blue: Float
 
-    /// - Parameter rgb: in sRGB, `0xRRGGBB`.
+    /// - Parameter rgb: the colour in sRGB, as `0xRRGGBB`.
     package init(rgb: UInt32) {
         self.init(
             red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
@@ -31,7 +31,7 @@ package struct OklabColor: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// The nearest colour in sRGB, `0xRRGGBB`.
+    /// The nearest sRGB colour, as `0xRRGGBB`.
     var rgb: UInt32 {
         func cube(_ value: Float) -> Float { value * value * value }
         let l = cube(lightness + 0.396_337_78 * green + 0.215_803_76 * blue)
@@ -44,10 +44,10 @@ package struct OklabColor: Hashable, Sendable {
         return channels.reduce(0) { $0 << 8 | UInt32(SRGB.encoded($1)) }
     }
 
-    /// Whether one would be called the other.
+    /// Whether the two colours are similar enough to have the same name.
     package func isNear(_ other: OklabColor) -> Bool { distance(to: other) < Self.reach }
 
-    /// How different the two look: 0 for the same, 1 for black and white.
+    /// Returns the perceived difference: 0 for equal colours, 1 for black and white.
     package func distance(to other: OklabColor) -> Float {
         let (l, a, b) = (lightness - other.lightness, green - other.green, blue - other.blue)
         return (l * l + a * a + b * b).squareRoot()
@@ -55,14 +55,14 @@ package struct OklabColor: Hashable, Sendable {
 
     private static let reach: Float = 0.14
 
-    /// The angle of its hue from red over yellow, green and blue, in turns from 0 up to 1; nil for greys.
+    /// The hue angle in turns, from 0 up to 1, from red over yellow, green and blue; `nil` for greys.
     package var hue: Float? {
         guard green * green + blue * blue > 0.03 * 0.03 else { return nil }
-        // Red, #ff0000, stands at 29 degrees; what is redder than that by a little is no violet.
+        // Red (#ff0000) is at 29 degrees. The offset keeps slightly colder reds from wrapping to violet.
         let turns = (atan2f(blue, green) / (2 * .pi)) - 0.03
         return turns - turns.rounded(.down)
     }
 
-    /// The linear value of each byte.
+    /// The linear values of all bytes.
     private static let linear: [Float] = (0...255).map { SRGB.linear($0) }
 }

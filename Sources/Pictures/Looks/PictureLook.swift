@@ -1,25 +1,25 @@
 import PictureWire
 
-/// What a picture looks like in a few bytes: the mean colours of four by four parts of it, and whether it becomes brighter
-/// from one part to the next.
+/// A perceptual fingerprint of a picture: the mean colours of 4 x 4 parts and the brightness gradients of 8 x 8 parts.
 ///
-/// Pictures of the same composition and the same colours are near each other; of what is shown it knows nothing.
+/// Pictures with similar composition and colours have similar fingerprints. Their content is not recognized.
 package struct PictureLook: Hashable, BitwiseCopyable, Sendable {
-    /// Row by row in Oklab, a 254th of its unit each; of lightness the distance from its middle.
+    /// The Oklab components row by row, in units of 1/254; the lightness relative to 0.5.
     private let lightness, green, blue: SIMD16<Int8>
-    /// Whether the part to the right is brighter, for each of eight by eight (Neal Krawetz, "Kind of Like That", 2013).
+    /// For each of 8 x 8 parts, whether the next part to the right is brighter (Neal Krawetz, "Kind of Like That",
+    /// 2013).
     private let gradient: UInt64
 
-    /// Colours that a picture is measured by, across and down: a multiple of four by four, and of nine by eight.
+    /// The number of sample columns, a multiple of 4 and 9; and of rows, a multiple of 4 and 8.
     private static let across = 36
     private static let down = 32
 
-    /// - Parameter samples: gives the colours of so many parts of a picture across and down, `0xRRGGBB`, row by row.
+    /// - Parameter samples: returns the colours of a grid over the picture as `0xRRGGBB`, row by row.
     package init(samples: (_ across: Int, _ down: Int) -> [UInt32]) {
         self.init(colors: samples(Self.across, Self.down))
     }
 
-    /// - Parameter field: of all of the picture; what is transparent counts as grey.
+    /// - Parameter field: the pixels of the whole picture. Transparent pixels count as grey.
     package init(_ field: PixelField) {
         self.init(colors: Self.means(of: field))
     }
@@ -31,10 +31,10 @@ package struct PictureLook: Hashable, BitwiseCopyable, Sendable {
         self.gradient = gradient
     }
 
-    /// The bytes of a look.
+    /// The size of a serialized fingerprint, in bytes.
     package static let byteCount = 56
 
-    /// The look as so many bytes, the same on every machine.
+    /// The serialized fingerprint, independent of the machine's byte order.
     package var bytes: [UInt8] {
         var bytes = [lightness, green, blue].flatMap { values in
             (0..<16).map { UInt8(bitPattern: values[$0]) }
@@ -43,7 +43,7 @@ package struct PictureLook: Hashable, BitwiseCopyable, Sendable {
         return bytes
     }
 
-    /// A look from its bytes; those that are missing count as 0.
+    /// Deserializes a fingerprint. Missing bytes count as 0.
     package init(bytes: ArraySlice<UInt8>) {
         let bytes =
             Array(bytes.prefix(Self.byteCount)) + Array(repeating: 0, count: max(0, Self.byteCount - bytes.count))
@@ -57,7 +57,7 @@ package struct PictureLook: Hashable, BitwiseCopyable, Sendable {
             gradient: bytes[48...].reversed().reduce(0) { $0 << 8 | UInt64($1) })
     }
 
-    /// - Parameter colors: `across` times `down`.
+    /// - Parameter colors: `across` x `down` colours.
     private init(colors: [UInt32]) {
         func mean(_ columns: Range<Int>, _ rows: Range<Int>) -> (red: Int, green: Int, blue: Int) {
             var sums = (red: 0, green: 0, blue: 0)
@@ -97,7 +97,7 @@ package struct PictureLook: Hashable, BitwiseCopyable, Sendable {
         self.init(lightness: lightness, green: green, blue: blue, gradient: gradient)
     }
 
-    /// The mean of its colours, `0xRRGGBB`.
+    /// The mean colour, as `0xRRGGBB`.
     package var meanColor: UInt32 {
         func mean(_ values: SIMD16<Int8>) -> Float {
             Float((0..<16).reduce(0) { $0 + Int(values[$1]) }) / (16 * 254)
@@ -107,7 +107,7 @@ package struct PictureLook: Hashable, BitwiseCopyable, Sendable {
 
     private static func number(_ value: Float) -> Int8 { Int8(max(-127, min(127, (value * 254).rounded()))) }
 
-    /// The mean colour of each part; of a part below a pixel that of the nearest one.
+    /// Returns the mean colour of each part. Parts smaller than a pixel have the colour of the nearest pixel.
     private static func means(of field: PixelField) -> [UInt32] {
         field.bytes.withUnsafeBufferPointer { bytes in
             var means: [UInt32] = []
@@ -143,14 +143,14 @@ package struct PictureLook: Hashable, BitwiseCopyable, Sendable {
 
     // MARK: Comparing
 
-    /// How it would look in a mirror.
+    /// The fingerprint of the horizontally mirrored picture.
     package var mirrored: PictureLook {
         func turned(_ values: SIMD16<Int8>) -> SIMD16<Int8> {
             var turned = values
             for cell in 0..<16 { turned[cell] = values[cell ^ 3] }
             return turned
         }
-        // What became brighter to the right becomes darker, from the other end.
+        // Mirroring inverts the gradients and reverses their order.
         var gradient: UInt64 = 0
         for place in 0..<64 {
             let bit = self.gradient >> UInt64(place) & 1
@@ -160,8 +160,9 @@ package struct PictureLook: Hashable, BitwiseCopyable, Sendable {
             lightness: turned(lightness), green: turned(green), blue: turned(blue), gradient: gradient)
     }
 
-    /// 0 for the same, more for what looks less alike; below 2^14.
-    /// - Parameter limit: what is as far away or farther need not be told apart: it has this distance or a larger one.
+    /// Returns the distance to another fingerprint: 0 for equal ones, less than 2^14.
+    ///
+    /// - Parameter limit: the distance from which on any value of at least `limit` may be returned, which is faster.
     /// - Complexity: O(1).
     package func distance(to other: PictureLook, below limit: Int32 = .max) -> Int32 {
         func apart(_ one: SIMD16<Int8>, _ two: SIMD16<Int8>) -> SIMD16<Int16> {
@@ -173,10 +174,10 @@ package struct PictureLook: Hashable, BitwiseCopyable, Sendable {
         guard shape < limit else { return shape }
         let composition = shape &+ Int32(apart(lightness, other.lightness).wrappedSum())
         guard composition < limit else { return composition }
-        // 32 numbers of at most 254 each.
+        // The sum of 32 values of at most 254 each.
         return composition &+ Int32((apart(green, other.green) &+ apart(blue, other.blue)).wrappedSum())
     }
 
-    /// A part that becomes brighter where the other does not counts as a small difference of a colour.
+    /// The weight of a differing gradient: that of a small colour difference.
     private static let gradientWeight: Int32 = 6
 }

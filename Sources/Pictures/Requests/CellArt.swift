@@ -1,21 +1,21 @@
 import TerminalUI
 
-/// A picture as cells, `rows` rows of `columns` single cells each, and as pixels where they were asked for.
+/// A picture as `rows` x `columns` single-width cells, optionally with pixels.
 package struct CellArt: Hashable, Sendable {
     package let columns: Int
     package let rows: Int
-    /// Row by row.
+    /// The cells, row by row.
     package let cells: [Cell]
-    /// The same picture for the same cells; nil when cells alone were asked for.
+    /// The same picture in pixels; `nil` if only cells were requested.
     package let pixels: PixelPicture?
-    /// The mean of what is opaque in the picture; nil when nothing is, or nobody has looked.
+    /// The mean colour of the picture, weighted by opacity; `nil` if it is transparent or was not computed.
     package let meanColor: Color?
-    /// Whether it would be another over another backdrop.
+    /// Whether the art would differ over another background colour.
     package let dependsOnBackdrop: Bool
-    /// Whether the picture's file is cut off or damaged, and some of the picture is missing.
+    /// Whether the picture's file is truncated or damaged, so that a part of the picture is missing.
     package var isIncomplete = false
 
-    /// Nil when the number of cells is not `columns * rows`.
+    /// Returns `nil` if the number of cells is not `columns * rows`.
     package init?(
         columns: Int, rows: Int, cells: [Cell], pixels: PixelPicture? = nil, meanColor: Color? = nil,
         dependsOnBackdrop: Bool = false
@@ -29,7 +29,7 @@ package struct CellArt: Hashable, Sendable {
         self.dependsOnBackdrop = dependsOnBackdrop
     }
 
-    /// Its size in memory, in bytes.
+    /// The size in memory, in bytes.
     package var byteCount: Int {
         cells.count * MemoryLayout<Cell>.stride + (pixels?.chain.reduce(0) { $0 + $1.byteCount } ?? 0)
     }

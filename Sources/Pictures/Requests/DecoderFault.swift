@@ -2,20 +2,20 @@ import Files
 import Languages
 import PictureWire
 
-/// The cause for which no decoder is available.
+/// The reason why no decoder is available.
 package enum DecoderFault: Error, Hashable, Sendable, CustomStringConvertible {
     case shutDown
     /// libchafa created no canvas for symbol art.
     case noCanvas
     /// The executable at `path` can't be started.
     case notStarted(path: String, UnderlyingError)
-    /// The executable at `path` doesn't greet as a decoder does.
+    /// The executable at `path` sent no valid greeting.
     case notADecoder(path: String)
-    /// The executable at `path` didn't greet in time.
+    /// The executable at `path` sent no greeting in time.
     case silent(path: String)
-    /// The executable at `path` ended before it greeted.
+    /// The executable at `path` exited before its greeting.
     case exitedAtStart(path: String, ending: String)
-    /// The executable at `path` ended while it drew.
+    /// The executable at `path` exited while drawing.
     case exited(path: String, ending: String)
     /// The executable sent an invalid message.
     case protocolViolation(WireError)

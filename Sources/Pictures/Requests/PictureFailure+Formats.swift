@@ -2,7 +2,7 @@ import Languages
 import PictureWire
 
 extension PictureFailure {
-    /// Why a file of a known format cannot be shown, and what to install if that helps.
+    /// Returns the reason why a file of a known format cannot be displayed, and the package to install if one helps.
     static func description(of format: UnsupportedFormat) -> String {
         switch format {
         case .other: tr("this kind of picture is not supported")

@@ -1,34 +1,34 @@
 import Languages
 import PictureWire
 
-/// Why a picture cannot be shown; its description fits a box.
+/// The reason why a picture cannot be displayed. The description is short enough for a box.
 package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
     case unreadable
     /// The content of the file is not a picture.
     case notAPicture
-    /// The file has a format, or a variant of one, that the decoder does not read.
+    /// The decoder does not support the file's format or variant.
     case unsupported(UnsupportedFormat)
-    /// The file ends too early or contradicts itself. Loaders don't tell the two apart.
+    /// The file is truncated or inconsistent. Loaders do not distinguish the two.
     case damaged
     case tooLarge(width: Int, height: Int)
-    /// The file is no archive that the decoder knows, whatever its name says.
+    /// The file is not an archive, or its format is not supported.
     case notAnArchive
     /// The picture is encrypted in its archive.
     case encrypted
-    /// The picture takes more bytes in its archive than are read of one.
+    /// The picture in the archive exceeds the size limit.
     case memberTooLarge
-    /// Decoding it takes more memory than the decoder has.
+    /// Decoding exceeds the decoder's memory limit.
     case tooMuchMemory
-    /// The decoder died of it, and another one too.
+    /// The picture crashed two decoders in a row.
     case crashed
-    /// The decoder took too long.
+    /// Decoding exceeded the time limit.
     case timedOut
-    /// Its address is not one of a picture on the web.
+    /// The picture's URL is invalid.
     case invalidAddress
-    /// It is on the web, and nothing is fetched in this run.
+    /// The picture is on a server, and fetching is disabled.
     case notOnThisMachine
-    /// The server did not deliver it; the error's description fits a box.
+    /// Fetching failed. The error's description is short enough for a box.
     case notFetched(reason: UnderlyingError)
     /// No decoder is available.
     case noDecoder(reason: DecoderFault)

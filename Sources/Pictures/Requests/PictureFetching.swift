@@ -1,11 +1,13 @@
-/// Brings pictures from elsewhere to where a decoder can be given them.
+/// Fetches pictures from servers into files that a decoder can read.
 package protocol PictureFetching: Sendable {
-    /// The absolute path of a file with a picture. It stays until it has been opened, but for a disk that is cleared.
+    /// Returns the absolute path of a file with the picture. The file remains until it has been opened, unless the
+    /// cache is cleared.
     ///
-    /// Cancelling the task ends the fetch, unless someone else waits for it.
+    /// Cancelling the task cancels the fetch, unless another task waits for it.
     /// - Parameters:
-    ///   - picture: what the picture is known by.
-    ///   - width: in pixels; of several sizes the smallest that is as wide is fetched. Nil for the largest.
-    /// - Throws: `PictureFailure`, which fits a box.
+    ///   - picture: the picture's identifier.
+    ///   - width: the width to fill, in pixels; the smallest available size of at least this width is fetched. `nil`
+    ///     for the largest.
+    /// - Throws: `PictureFailure`, whose description fits a box.
     func file(ofPicture picture: String, filling width: Int?) async throws(PictureFailure) -> String
 }

@@ -2,32 +2,33 @@ import Files
 import PictureWire
 import TerminalUI
 
-/// A picture wanted as cells, and as pixels for the same cells.
+/// A request for a picture as cells and, optionally, as pixels for the same cells.
 package struct PictureRequest: Hashable, Sendable {
-    /// An absolute path, the text of an `ArchiveMember`, a drawing, or what a picture elsewhere is known by, which begins as
-    /// none of these.
+    /// The absolute path, the text of an `ArchiveMember`, an SVG drawing, or the identifier of a picture on a server,
+    /// which starts differently.
     package var path: String
-    /// The cells to fill.
+    /// The number of columns to fill.
     package var columns: Int
     package var rows: Int
     package var crop: Crop
     package var colorDepth: ColorDepth
-    /// Whether colours are mixed where the screen has few: nearer to the picture, and half as many bytes again to draw.
+    /// Whether colours are dithered if the palette is limited: closer to the picture, but half as many bytes again to
+    /// draw.
     package var isMixed = true
-    /// The symbols of the cells; nil for the pool's own.
+    /// The symbols for the cells; `nil` for the pool's default.
     package var repertoire: SymbolRepertoire?
-    /// A cell's pixels on the screen when pixels are wanted too; nil for cells alone.
+    /// The size of a cell, in pixels, if pixels are requested; `nil` for cells only.
     package var cellSize: CellSize?
-    /// What the pixels are made into; without a meaning for cells alone.
+    /// The encoding of the pixels; ignored without `cellSize`.
     package var pixelForm: PixelForm
-    /// Whether the corners of the pixels are rounded; without a meaning for cells alone.
+    /// Whether the corners of the pixels are rounded; ignored without `cellSize`.
     package var isRounded = false
-    /// The frame of an animation, counted from 0; nil for the picture as a still, which is its first frame.
+    /// The animation frame, counted from 0; `nil` for the still picture, which is the first frame.
     package var frame: Int?
-    /// What is behind pixels that are partly transparent, sRGB as `0xrrggbb`, wherever the terminal does not blend them
-    /// itself; nil where there are none, or nobody knows.
+    /// The background colour in sRGB, as `0xrrggbb`, for partly transparent pixels that the terminal does not blend
+    /// itself; `nil` if unknown or not needed.
     package var backdrop: UInt32?
-    /// Whether squares are drawn behind what is transparent, so that ink as dark or as light as the backdrop is seen.
+    /// Whether transparent areas have a checkerboard, so that ink in the backdrop's colour is visible.
     package var isMatted = false
 
     package init(
@@ -47,7 +48,8 @@ package struct PictureRequest: Hashable, Sendable {
         self.backdrop = backdrop
     }
 
-    /// What tells most requests apart; every frame looks up each picture that it shows.
+    /// Hashes only the properties that distinguish most requests, because each screen frame looks up every visible
+    /// picture.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(path)
         hasher.combine(columns)
@@ -55,70 +57,70 @@ package struct PictureRequest: Hashable, Sendable {
         hasher.combine(frame)
     }
 
-    /// The same for a picture that looks the same over any backdrop.
+    /// The same request without a backdrop, the cache key for art that does not depend on one.
     package var overAnything: PictureRequest {
         var request = self
         request.backdrop = nil
         return request
     }
 
-    /// How a terminal takes pixels.
+    /// The encoding in which a terminal receives pixels.
     package enum PixelForm: Hashable, Sendable {
-        /// As a file of every colour.
+        /// A PNG file in full colour.
         case file
-        /// As such a file, blended over the backdrop, with a draft of few colours for slow connections.
+        /// A PNG file blended over the backdrop, with a draft of few colours for slow connections.
         case draftedFile
-        /// As numbers of at most so many colours.
+        /// Palette indices with at most this number of colours.
         case indexed(colors: Int)
 
-        /// Whether pixels are sent as files.
+        /// Whether pixels are sent as PNG files.
         package var isFile: Bool { self == .file || self == .draftedFile }
 
-        /// Whether transparent pixels are blended over the backdrop: the terminal supports no partial transparency, or opaque
-        /// pixels have fewer bytes.
+        /// Whether transparent pixels are blended over the backdrop: because the terminal has no partial transparency,
+        /// or because opaque pixels have fewer bytes.
         package var isBlended: Bool { self != .file }
     }
 
-    /// What becomes of a picture whose shape is not the cells'.
+    /// The way in which a picture is fitted to cells of another aspect ratio.
     package enum Crop: Hashable, Sendable {
-        /// All of the picture, stretched over the cells: right when the cells were chosen from the picture's shape.
+        /// Stretches the whole picture over the cells, whose number was chosen for its aspect ratio.
         case none
-        /// As much of the picture around its focus as fills the cells in its own shape, for cells of `cellAspect` (a
-        /// cell's height over its width).
+        /// Crops the picture around its focus to fill the cells. `cellAspect` is a cell's height divided by its width.
         case fill(cellAspect: Double, focus: PictureFocus = .center)
-        /// A part of the picture, as large as it says, in the middle of the cells.
+        /// Displays a region of the picture at a given size, centred in the cells.
         case part(ScaledPicturePart)
     }
 
-    /// Whether all of the picture is wanted, nothing cropped.
+    /// Whether the whole picture is requested.
     package var isWhole: Bool { crop == .none }
 
-    /// Whether a part is wanted rather than the picture.
+    /// Whether a zoomed region is requested.
     package var isPart: Bool {
         if case .part = crop { true } else { false }
     }
 
-    /// Whether the picture has to be fetched into a file before anything is made of it.
+    /// Whether the picture must be fetched before it can be decoded.
     package var isElsewhere: Bool { !path.hasPrefix("/") && !ArchiveMember.isText(path) && !Self.isDrawing(path) }
 
-    /// Whether a path is no path, but a drawing of the program's own itself: SVG, which begins so.
+    /// Whether `path` contains one of the program's own SVG drawings instead of a path.
     package static func isDrawing(_ path: String) -> Bool { path.hasPrefix("<svg ") }
 
-    /// Whether the cells are seen for a moment: until the pixels are there, the next frame comes, or the part is moved.
+    /// Whether the cells are displayed only briefly: until the pixels arrive, the next frame is due, or the region
+    /// moves.
     package var isFleeting: Bool { cellSize != nil || frame != nil || isPart }
 
-    /// How far from a corner its arc begins, in pixels: within a cell, which is blank under it.
+    /// The corner radius, in pixels; less than a cell, because the cell under a corner is blank.
     package var cornerRadius: Int {
         guard isRounded, let cellSize else { return 0 }
         return min(cellSize.width, cellSize.height) * 4 / 5
     }
 
-    /// The pixels of a cell that a part is measured in: those on the screen, for cells alone those that symbols are
-    /// chosen from.
+    /// The size of a cell, in pixels, in which regions are measured: on the screen, or at the resolution of symbols if
+    /// only cells are requested.
     package var cellPixels: CellSize {
         cellSize ?? Self.symbolPixels
     }
 
-    /// The pixels that symbols are chosen from.
+    /// The resolution at which symbols are compared, in pixels per cell.
     package static let symbolPixels = CellSize(clampingWidth: 8, height: 8)
 }

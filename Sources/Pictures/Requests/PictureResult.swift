@@ -1,8 +1,8 @@
-/// What became of a picture that was wanted.
+/// The result of a request.
 package struct PictureResult: Sendable {
     package let request: PictureRequest
     package let outcome: Result<CellArt, PictureFailure>
-    /// What the picture looks like; nil where a part or a frame was wanted, or nothing came of it.
+    /// The fingerprint of the picture; `nil` for regions and frames, and on failure.
     package let look: PictureLook?
 
     package init(request: PictureRequest, outcome: Result<CellArt, PictureFailure>, look: PictureLook? = nil) {
@@ -12,9 +12,9 @@ package struct PictureResult: Sendable {
     }
 }
 
-/// What a pool tells of what is wanted.
+/// An event from a decoder pool.
 package enum PictureDelivery: Sendable {
     case picture(PictureResult)
-    /// Every picture of this wish, the newest, has been delivered.
+    /// All pictures of this list, the newest, were delivered.
     case settled(wish: Int)
 }

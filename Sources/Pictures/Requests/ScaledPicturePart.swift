@@ -1,12 +1,11 @@
 import TerminalUI
 
-/// A part of a picture, and the size at which it is shown.
+/// A region of a picture and its size on the screen.
 package struct ScaledPicturePart: Hashable, Sendable {
-    /// The part in the picture's own pixels as it is shown, its orientation applied; at least one pixel, none before
-    /// the first.
+    /// The region, in pixels of the picture with the orientation applied; not empty, and without negative coordinates.
     package var source: PixelRect
-    /// The pixels that the part takes in the middle of the request's cells, in pixels of `PictureRequest.cellPixels`;
-    /// what is left of the cells is transparent.
+    /// The width on the screen, in pixels of `PictureRequest.cellPixels`. The region is centred in the request's cells
+    /// and surrounded by transparency.
     package var width: Int
     package var height: Int
 

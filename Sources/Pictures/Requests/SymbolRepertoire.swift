@@ -1,13 +1,14 @@
-/// The symbols that pictures are drawn with.
+/// The set of symbols for symbol art.
 package enum SymbolRepertoire: String, CaseIterable, Hashable, Sendable {
     /// Half blocks, quadrants and eighths, which every font has.
     case blocks
-    /// Sextants of Unicode 13 (U+1FB00...) besides the blocks. Terminals that draw them themselves show them (kitty,
-    /// foot, WezTerm); others need them in the font, and DejaVu Sans Mono has empty boxes in their place.
+    /// Sextants of Unicode 13 (U+1FB00...) in addition to blocks. kitty, foot and WezTerm draw them without a font;
+    /// other terminals need a font with them, and DejaVu Sans Mono has none.
     case sextants
-    /// Octants of Unicode 16 (U+1CD00...) besides the blocks, which only terminals that draw them themselves show.
+    /// Octants of Unicode 16 (U+1CD00...) in addition to blocks. Only terminals that draw them without a font display
+    /// them.
     case octants
-    /// Braille, which nearly every font has: eight dots that do not touch.
+    /// Braille patterns, which nearly every font has; their dots do not touch.
     case braille
     /// The printable characters of ASCII.
     case ascii

@@ -1,14 +1,14 @@
 import CArchive
 import Glibc
 
-/// A descriptor that libarchive reads an archive from, in any order.
+/// A file descriptor with the callbacks through which libarchive reads and seeks.
 final class ArchiveFile {
     let descriptor: Int32
     private let length: Int64
     private var place: Int64 = 0
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 128 << 10, alignment: 16)
 
-    /// Keeps a descriptor of its own; nil when there is none left.
+    /// Duplicates the descriptor. Returns `nil` if that fails.
     init?(_ original: Int32) {
         var status = stat()
         guard fstat(original, &status) == 0 else { return nil }
@@ -22,7 +22,7 @@ final class ArchiveFile {
         buffer.deallocate()
     }
 
-    /// Has an archive read from here, for as long as this object is kept.
+    /// Opens `archive` on this file. The caller must keep this object alive while it reads.
     func open(_ archive: OpaquePointer) -> Int32 {
         archive_read_set_callback_data(archive, Unmanaged.passUnretained(self).toOpaque())
         archive_read_set_read_callback(archive) { _, context, start in
@@ -53,7 +53,7 @@ final class ArchiveFile {
     }
 
     private func skip(_ count: Int64) -> Int64 {
-        // What is missing at the end, reading tells.
+        // Skipping ends at the end of the file; the following read reports the truncation.
         let count = min(max(0, count), max(0, length - place))
         place += count
         return count

@@ -1,19 +1,21 @@
 import PictureWire
 
-/// Where an archive says that a file is.
+/// The validated path of an archive entry.
 enum ArchivePath: Equatable {
-    /// A path without empty parts and full stops.
+    /// A normalized relative path without empty and `.` components.
     case inside(String)
-    /// Absolute, or out of the archive by `..`.
+    /// An absolute path, or one that leaves the archive by `..`.
     case outside
-    /// A part of it begins with a full stop, or with what a Mac puts beside files.
+    /// A path with a hidden component or `__MACOSX`, which macOS adds.
     case hidden
-    /// Longer than is told.
+    /// A path that exceeds the length limit.
     case tooLong
     case none
 
+    /// Validates and normalizes an entry's name.
+    ///
     /// - Parameters:
-    ///   - name: as the archive has it, in any encoding.
+    ///   - name: the name as stored in the archive, in any encoding.
     ///   - decode: decodes a name that is not UTF-8, or returns `nil`.
     init(_ name: [UInt8], decode: ([UInt8]) -> String? = { _ in nil }) {
         let text = String(validating: name, as: UTF8.self) ?? decode(name) ?? Self.text(codePage437: name)
@@ -21,7 +23,7 @@ enum ArchivePath: Equatable {
             self = .outside
             return
         }
-        // Who packs on Windows may write `..\`.
+        // Archives from Windows may contain `..\`.
         if text.split(whereSeparator: { $0 == "/" || $0 == "\\" }).contains("..") {
             self = .outside
             return
@@ -39,7 +41,7 @@ enum ArchivePath: Equatable {
         }
     }
 
-    /// What ZIP's specification (APPNOTE.TXT, appendix D) has a name be that is not in UTF-8.
+    /// Decodes code page 437, the default encoding of names in ZIP's specification (APPNOTE.TXT, appendix D).
     private static func text(codePage437 name: [UInt8]) -> String {
         var text = ""
         for byte in name {

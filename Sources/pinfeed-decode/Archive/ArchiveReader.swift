@@ -1,7 +1,7 @@
 import PictureWire
 
-/// Answers what is asked of archives, with the one open that was asked for last: it goes on from where it is, and begins
-/// anew only for what lies behind.
+/// Lists and reads archives. The last archive stays open at its current position and is reopened only for earlier
+/// entries.
 struct ArchiveReader: ~Copyable {
     private var opened: Opened?
     private var members = MemberCache()
@@ -14,7 +14,7 @@ struct ArchiveReader: ~Copyable {
         var archive: OpenArchive
     }
 
-    /// The files of an archive from an entry on.
+    /// Returns one page of the archive's files, beginning at entry `first`.
     mutating func listing(of descriptor: Int32, from first: Int) throws(DecodeFailure) -> ArchiveListing {
         let time = WorkTime()
         var archive = try open(descriptor)
@@ -30,7 +30,7 @@ struct ArchiveReader: ~Copyable {
             guard archive.isArchive || error == .unfinished else { throw .notAnArchive }
             switch error {
             case .finished: listing.state = .finished
-            // Of a 7z, what cannot be decrypted cannot be passed at the end either; it is counted already.
+            // libarchive cannot skip an encrypted entry at the end of a 7z archive. The entry is already counted.
             case .damaged where archive.isSolid && archive.isBehindEncrypted: listing.state = .finished
             case .damaged:
                 listing.state = .damaged
@@ -44,7 +44,7 @@ struct ArchiveReader: ~Copyable {
         return listing
     }
 
-    /// The bytes of a member.
+    /// Returns the bytes of an archive entry.
     mutating func bytes(of member: String, in descriptor: Int32) throws(DecodeFailure) -> [UInt8] {
         guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
         if let bytes = members.bytes(of: identity.of(member)) { return bytes }
@@ -71,13 +71,13 @@ struct ArchiveReader: ~Copyable {
             members.keep(bytes, as: identity.of(member), isWanted: true)
             return bytes
         } catch {
-            // What follows in a file that broke off is looked for from its front.
+            // Reopen the archive the next time, because its state after a damaged entry is unreliable.
             if error == .damaged { opened = nil }
             throw error
         }
     }
 
-    /// Lets go of everything, for who lacks memory.
+    /// Releases all memory, when another operation needs it.
     mutating func rest() {
         opened = nil
         members = MemberCache()
@@ -91,7 +91,7 @@ struct ArchiveReader: ~Copyable {
     }
 
     private mutating func openAnew(_ descriptor: Int32) throws(DecodeFailure) -> OpenArchive {
-        // Two of them would take twice the memory.
+        // Close the old archive first, because two open ones would need twice the memory.
         opened = nil
         guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
         guard let archive = OpenArchive(descriptor, names) else { throw .tooMuchMemory }
@@ -99,7 +99,7 @@ struct ArchiveReader: ~Copyable {
         return archive
     }
 
-    /// Goes on to the next entry. What was unpacked on the way is kept where there is room.
+    /// Reads the next entry's header. In a solid archive, caches the data of the current entry if there is room.
     @discardableResult
     private mutating func step(
         _ archive: OpenArchive, wanting member: String?, _ time: WorkTime
@@ -111,7 +111,7 @@ struct ArchiveReader: ~Copyable {
                 members.keep(try archive.data(time), as: identity.of(path), isWanted: false)
             } catch {
                 if error == .unfinished { throw .unfinished }
-                // What it means for the rest of the archive, the next header tells.
+                // The next header shows whether the rest of the archive is readable.
             }
         }
         return try archive.next(time)

@@ -1,9 +1,9 @@
-/// Members of archives that were unpacked, so that one that is looked at again, or lies behind, is not unpacked again.
+/// A cache of decompressed archive entries, so that repeated and backward access does not decompress them again.
 struct MemberCache {
     private var members: [(identity: PictureFile.Identity, bytes: [UInt8])] = []
     private var byteCount = 0
 
-    /// The most bytes that are kept, but for a single member: 128 MiB.
+    /// The maximum size, in bytes; a single larger entry is still cached.
     private static let mostBytes = 128 << 20
     private static let mostMembers = 4_096
 
@@ -13,12 +13,13 @@ struct MemberCache {
         members.last { $0.identity == identity }?.bytes
     }
 
-    /// Whether a member of so many bytes, nil for an unknown number, would be kept without another one being let go.
+    /// Whether an entry of `size` bytes (`nil` if unknown) fits without evicting another one.
     func hasRoom(for size: Int?) -> Bool {
         byteCount + (size ?? 1 << 20) <= Self.mostBytes && members.count < Self.mostMembers
     }
 
-    /// - Parameter isWanted: whether it is kept in place of those that were kept before; else only where there is room.
+    /// - Parameter isWanted: whether to evict older entries to make room; otherwise the entry is only cached if it
+    ///   fits.
     mutating func keep(_ bytes: [UInt8], as identity: PictureFile.Identity, isWanted: Bool) {
         if isWanted {
             while !hasRoom(for: bytes.count), !members.isEmpty { byteCount -= members.removeFirst().bytes.count }

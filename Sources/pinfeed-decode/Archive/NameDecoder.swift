@@ -2,17 +2,18 @@ import CVips
 
 /// Decodes names in archives that are not UTF-8.
 ///
-/// glibc loads the tables of an encoding when it is first used, so this has to be made before the process is confined.
+/// Must be created before the process is confined, because glibc loads encoding tables on first use.
 final class NameDecoder {
     private let converters: [NameEncoding: GIConv]
-    /// The encodings of the person's languages, the first choice first.
+    /// The encodings for the user's languages, most preferred first.
     private let preferred: [NameEncoding]
 
-    /// - Parameter languages: the person's, as ``NameEncoding/init(language:)`` reads them, the first choice first.
+    /// - Parameter languages: the user's languages, most preferred first, in the format of
+    ///   ``NameEncoding/init(language:)``.
     init(languages: [String]) {
         var converters: [NameEncoding: GIConv] = [:]
         for encoding in NameEncoding.allCases {
-            // (GIConv) -1 where glibc does not have it.
+            // `g_iconv_open` returns (GIConv) -1 if glibc does not support the encoding.
             if let converter = g_iconv_open("UTF-8", encoding.rawValue), Int(bitPattern: converter) != -1 {
                 converters[encoding] = converter
             }
@@ -23,17 +24,17 @@ final class NameDecoder {
 
     deinit { for converter in converters.values { g_iconv_close(converter) } }
 
-    /// The encoding of an archive's names, or `nil` for code page 437.
+    /// Returns the encoding of an archive's names, or `nil` for code page 437.
     /// - Parameter names: some of the archive's names that are not UTF-8.
     func encoding(of names: [[UInt8]]) -> NameEncoding? { NameEncoding.best(for: names, preferring: preferred) }
 
-    /// The text of a name, or `nil` if it is not in that encoding.
+    /// Decodes a name, or returns `nil` if it is not valid in `encoding`.
     func text(_ name: [UInt8], in encoding: NameEncoding) -> String? {
         guard let converter = converters[encoding] else { return nil }
-        // Back to the initial state.
+        // Reset the converter to its initial state.
         g_iconv(converter, nil, nil, nil, nil)
         var source = name.map { CChar(bitPattern: $0) }
-        // No character takes more bytes in UTF-8.
+        // A byte becomes at most four bytes of UTF-8.
         var target = [CChar](repeating: 0, count: 4 * name.count + 16)
         let count = source.withUnsafeMutableBufferPointer { source in
             target.withUnsafeMutableBufferPointer { target -> Int? in

@@ -1,5 +1,4 @@
-/// An encoding that programs write names in archives in without saying so: the ones that Windows and DOS use by the language of
-/// the person who packs.
+/// A legacy encoding of names in archives that declare none: the Windows and DOS code pages of the packer's language.
 enum NameEncoding: String, CaseIterable {
     /// Unified Hangul Code.
     case korean = "CP949"
@@ -8,7 +7,7 @@ enum NameEncoding: String, CaseIterable {
     case traditionalChinese = "BIG5"
     case cyrillic = "IBM866"
 
-    /// The encoding that people of a language use, or `nil` if it is none of these.
+    /// Returns the legacy encoding of a language, or `nil` if it has none of these.
     /// - Parameter language: a locale or a language tag, such as `ko`, `ko_KR.UTF-8` or `zh-Hant`.
     init?(language: String) {
         let tag = language.lowercased()
@@ -23,22 +22,24 @@ enum NameEncoding: String, CaseIterable {
         }
     }
 
-    /// The encoding that fits names best, by how common their characters are.
+    /// Returns the encoding in which the names have the most common characters.
+    ///
     /// - Parameters:
-    ///   - names: of one archive; they are not UTF-8.
-    ///   - preferred: encodings that are taken when they fit at all, the first choice first.
-    /// - Returns: `nil` if none of them fits: the names are in code page 437 then, as ZIP's specification says.
+    ///   - names: names from one archive that are not UTF-8.
+    ///   - preferred: encodings that win at a lower threshold, most preferred first.
+    /// - Returns: `nil` if no encoding fits, which means code page 437, the default of ZIP's specification.
     static func best(for names: [[UInt8]], preferring preferred: [NameEncoding]) -> NameEncoding? {
         func fit(_ encoding: NameEncoding) -> Double { encoding.fit(of: names) ?? 0 }
         if let first = preferred.first(where: { fit($0) >= 0.6 }) { return first }
-        // Korean before Chinese: its common syllables are a part of the common Chinese characters' place. Without the language
-        // nothing tells traditional Chinese from the others.
+        // Korean comes before Chinese, since common Korean syllables occupy a part of the range of common Chinese
+        // characters. Traditional Chinese cannot be distinguished from the others without the user's language.
         let guessed: [NameEncoding] = [.korean, .japanese, .simplifiedChinese, .cyrillic]
         guard let best = guessed.max(by: { fit($0) < fit($1) }), fit(best) >= 0.8 else { return nil }
         return guessed.first { fit($0) == fit(best) }
     }
 
-    /// Returns the frequency of the names' characters in the encoding's languages, from 0 to 1; `nil` if a name is not valid in it.
+    /// Returns the mean commonness of the names' characters in this encoding, from 0 to 1, or `nil` if a name is not
+    /// valid in it.
     private func fit(of names: [[UInt8]]) -> Double? {
         if self == .cyrillic { return Self.cyrillicFit(of: names) }
         var sum = 0.0
@@ -60,7 +61,7 @@ enum NameEncoding: String, CaseIterable {
         return count == 0 ? nil : sum / Double(count)
     }
 
-    /// Returns the frequency of a two-byte character, from 0 to 1; `nil` if the bytes are not valid.
+    /// Returns the commonness of a two-byte character, from 0 to 1, or `nil` if the bytes are not valid.
     private func weight(_ lead: UInt8, _ trail: UInt8) -> Double? {
         switch self {
         case .korean:
@@ -93,7 +94,8 @@ enum NameEncoding: String, CaseIterable {
         }
     }
 
-    /// Words of Cyrillic letters alone, so that names with accents here and there stay in code page 437.
+    /// Returns the share of non-ASCII words that consist of Cyrillic letters only, so that Western names with single
+    /// accents stay in code page 437.
     private static func cyrillicFit(of names: [[UInt8]]) -> Double? {
         let words = names.flatMap { $0.split { $0 < 0x80 && !isASCIILetter($0) } }.filter { $0.contains { $0 >= 0x80 } }
         let fitting = words.filter { $0.count > 1 && $0.allSatisfy(isCyrillic) }

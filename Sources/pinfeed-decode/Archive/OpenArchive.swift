@@ -2,36 +2,36 @@ import CArchive
 import Glibc
 import PictureWire
 
-/// An archive that is read from its front, entry by entry.
+/// An open archive that is read sequentially, entry by entry.
 ///
-/// Every way through compressed data can be left in the middle and gone on with later.
+/// Reading and skipping stop when the time is over, and continue with the next call.
 final class OpenArchive {
     private let reader: OpaquePointer
     private let file: ArchiveFile
-    /// How many entries' headers were read.
+    /// The number of entry headers read so far.
     private(set) var position = 0
-    /// The entry whose header was read last, until its data is passed.
+    /// The current entry, or `nil` once its data was read or skipped.
     private var current: Entry?
-    /// The data of the current entry as far as it was read.
+    /// The data of the current entry read so far.
     private var collected = Collection()
-    /// Whether the data of the entry whose header was read last is encrypted.
+    /// Whether the most recently read entry is encrypted.
     private(set) var isBehindEncrypted = false
     private let decoder: NameDecoder
-    /// The encoding of names that are not UTF-8: `nil` before one is met, `.some(nil)` for code page 437.
+    /// The encoding of names that are not UTF-8: `nil` until one occurs, `.some(nil)` for code page 437.
     private var encoding: NameEncoding??
-    /// Paths that were met, as hash values.
+    /// The hash values of all paths so far.
     private var met: Set<Int> = []
 
-    /// What an archive says of one of its entries.
+    /// The metadata of an archive entry.
     struct Entry {
         var path: ArchivePath
         var isFile: Bool
-        /// Whether the path was met before.
+        /// Whether an earlier entry has the same path.
         var isRepeated: Bool
         var isEncrypted: Bool
-        /// Bytes; nil when the archive does not tell.
+        /// The size, in bytes, or `nil` if the archive does not declare it.
         var size: Int?
-        /// Seconds since 1970.
+        /// The modification time in seconds since 1970.
         var modified: Int?
     }
 
@@ -39,30 +39,30 @@ final class OpenArchive {
         var bytes: [UInt8] = []
         var isWanted = false
         var isTooLarge = false
-        /// Some of the data was passed, so that not all of it can be had any more.
+        /// Whether some of the data was skipped, so that the entry cannot be read any more.
         var isSpoilt = false
     }
 
-    /// Why there are no more entries.
+    /// The reason why no further entry was read.
     enum End: Error {
-        /// Nothing is wrong.
+        /// The archive has no more entries.
         case finished
-        /// Nothing more can be read.
+        /// The rest of the archive is unreadable.
         case damaged
-        /// The time is over; the same call goes on.
+        /// The time is over. Repeating the call continues.
         case unfinished
-        /// There are more than are looked at.
+        /// The archive exceeds the maximum number of entries.
         case cut
     }
 
-    /// Nil when there is no memory for it. The descriptor stays the caller's.
+    /// Opens an archive from a duplicate of `descriptor`. Returns `nil` if out of memory.
     /// - Parameter decoder: decodes names that are not UTF-8.
     init?(_ descriptor: Int32, _ decoder: NameDecoder) {
         self.decoder = decoder
         guard let file = ArchiveFile(descriptor), let reader = archive_read_new() else { return nil }
         self.file = file
         self.reader = reader
-        // Filters that would start a program are none of these.
+        // Filters that run external programs are not enabled.
         for support in [
             archive_read_support_filter_gzip, archive_read_support_filter_bzip2, archive_read_support_filter_xz,
             archive_read_support_filter_lzma, archive_read_support_filter_zstd, archive_read_support_filter_lz4,
@@ -76,19 +76,19 @@ final class OpenArchive {
         archive_read_free(reader)
     }
 
-    /// Whether it was one of the kinds that are read.
+    /// Whether libarchive recognized a supported format.
     var isArchive: Bool { archive_format(reader) != 0 }
 
-    /// Whether all of it, or its list of contents, is encrypted.
+    /// Whether the archive has encrypted entries or an encrypted table of contents.
     var isEncrypted: Bool { archive_read_has_encrypted_entries(reader) > 0 }
 
-    /// Whether what is passed is unpacked on the way, so that it costs as much as to read it.
+    /// Whether skipping an entry requires decompressing it.
     var isSolid: Bool {
         if archive_filter_code(reader, 0) != ARCHIVE_FILTER_NONE { return true }
         return ![ARCHIVE_FORMAT_ZIP, ARCHIVE_FORMAT_TAR].contains(archive_format(reader) & ARCHIVE_FORMAT_BASE_MASK)
     }
 
-    /// The path of the entry whose data can be had now; nil when there is none, or it is another one's before.
+    /// The path of the current entry if its data can still be read and no earlier entry has the same path.
     var currentPath: String? {
         guard let current, current.isFile, !current.isRepeated, !collected.isSpoilt,
             case .inside(let path) = current.path
@@ -96,12 +96,12 @@ final class OpenArchive {
         return path
     }
 
-    /// Bytes; nil when the archive does not tell.
+    /// The size of the current entry, in bytes, or `nil` if the archive does not declare it.
     var currentSize: Int? { current?.size }
 
     func hasMet(_ path: String) -> Bool { met.contains(path.hashValue) }
 
-    /// Reads the next entry's header, past what is left of the data before it.
+    /// Skips the rest of the current entry and reads the next header.
     func next(_ time: WorkTime) throws(End) -> Entry {
         collected.isSpoilt = true
         collected.isWanted = false
@@ -119,9 +119,9 @@ final class OpenArchive {
         throw .damaged
     }
 
-    /// The current entry's data: all of it.
+    /// Returns all data of the current entry.
     ///
-    /// - Throws: `.unfinished` also when it is to be asked for again, and `DecodeFailure` for what cannot be had.
+    /// - Throws: `DecodeFailure`; `.unfinished` if the time is over, after which repeating the call continues.
     func data(_ time: WorkTime) throws(DecodeFailure) -> [UInt8] {
         guard let current, !collected.isSpoilt else { throw .noMember }
         if current.isEncrypted { throw .encrypted }
@@ -138,13 +138,13 @@ final class OpenArchive {
         }
     }
 
-    /// Damaged headers in a row that are passed.
+    /// The maximum number of consecutive damaged headers, or retries of a data block, that are skipped.
     private static let mostTries = 1_000
 
     private func begin(_ header: OpaquePointer) -> Entry {
         position += 1
         let path = ArchivePath(Self.name(header), decode: decoded)
-        // A hard link has its data elsewhere.
+        // The data of a hard link is stored with another entry.
         let isFile = archive_entry_filetype(header) == S_IFREG && archive_entry_hardlink(header) == nil
         var isRepeated = false
         if isFile, case .inside(let text) = path { isRepeated = !met.insert(text.hashValue).inserted }
@@ -164,8 +164,8 @@ final class OpenArchive {
         return name.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? []
     }
 
-    /// All names of an archive are in one encoding, which is detected from the first ones, so that a member has the same path
-    /// whenever the archive is opened.
+    /// Decodes a name in the archive's encoding. It is detected once from the first names, so that an entry has the
+    /// same path each time the archive is opened.
     private func decoded(_ name: [UInt8]) -> String? {
         let encoding = encoding ?? decoder.encoding(of: isSolid ? [name] : firstNames(with: name))
         self.encoding = .some(encoding)
@@ -174,7 +174,7 @@ final class OpenArchive {
 
     private static let mostSampledEntries = 500
 
-    /// The first names that are not UTF-8, found without unpacking anything.
+    /// Returns the first names that are not UTF-8, found without decompressing data.
     private func firstNames(with name: [UInt8]) -> [[UInt8]] {
         guard let sample = OpenArchive(file.descriptor, decoder) else { return [name] }
         var names = [name]
@@ -187,11 +187,11 @@ final class OpenArchive {
         return names
     }
 
-    /// Reads or skips what is left of the current entry's data.
+    /// Reads or skips the remaining data of the current entry.
     @discardableResult
     private func pass(_ time: WorkTime) throws(End) -> [UInt8] {
         guard let entry = current else { return [] }
-        // Where nothing is unpacked on the way, the reader goes on in the file; so it does with what nobody can decrypt.
+        // Uncompressed entries and encrypted ones, which cannot be read, are skipped by seeking with the next header.
         let isQuick = !collected.isWanted && (entry.isEncrypted || (!isSolid && entry.size != nil))
         var tries = 0
         while !isQuick {
@@ -206,7 +206,7 @@ final class OpenArchive {
                 continue
             }
             guard code >= ARCHIVE_WARN else {
-                // What is beyond this entry may be whole.
+                // Entries after a damaged one may still be readable.
                 let wasWanted = collected.isWanted
                 current = nil
                 collected = Collection()
@@ -226,7 +226,7 @@ final class OpenArchive {
             collected = Collection(isTooLarge: true, isSpoilt: true)
             throw .damaged
         }
-        // Sparse files leave out their zeros.
+        // Sparse files omit blocks of zeros.
         collected.bytes.append(contentsOf: repeatElement(0, count: start - collected.bytes.count))
         collected.bytes.append(contentsOf: UnsafeRawBufferPointer(start: block, count: count))
     }

@@ -1,12 +1,12 @@
 import Glibc
 import PictureWire
 
-/// The time for one question about an archive: that of the processor, and that of who waits.
+/// The time budget of one archive query, in processor time and wall clock time.
 struct WorkTime {
     private let ends: [(clock: clockid_t, at: Double)]
 
     init(seconds: Double = DecoderLimits.archiveSeconds) {
-        // Who reads from a slow disk waits longer than the processor works.
+        // The wall clock limit is higher, because reading from a slow disk takes little processor time.
         ends =
             [(CLOCK_PROCESS_CPUTIME_ID, Self.now(CLOCK_PROCESS_CPUTIME_ID) + seconds)]
             + [(CLOCK_MONOTONIC, Self.now(CLOCK_MONOTONIC) + 2 * seconds)]

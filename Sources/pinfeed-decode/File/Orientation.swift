@@ -1,4 +1,4 @@
-/// How a stored picture is turned and mirrored to be shown: EXIF 2.3's eight orientations.
+/// The rotation and mirroring to display a stored picture: EXIF 2.3's eight orientations.
 enum Orientation: Int32 {
     case upright = 1
     case mirrored = 2
@@ -9,7 +9,7 @@ enum Orientation: Int32 {
     case transversed = 7
     case threeQuarterTurn = 8
 
-    /// A rectangle of whole pixels; it may be empty, and lie anywhere.
+    /// A rectangle in pixels; it may be empty and extend beyond the picture.
     struct Rectangle: Equatable {
         var x: Int
         var y: Int
@@ -17,10 +17,10 @@ enum Orientation: Int32 {
         var height: Int
     }
 
-    /// Whether the stored picture's rows are the shown one's columns.
+    /// Whether displaying the picture swaps its width and height.
     var swapsSides: Bool { rawValue >= Orientation.transposed.rawValue }
 
-    /// Where a rectangle of the shown picture is in the stored one of `width` x `height` pixels.
+    /// Returns the position of a displayed rectangle in the stored picture of `width` x `height` pixels.
     func stored(_ shown: Rectangle, width: Int, height: Int) -> Rectangle {
         let left = swapsSides ? shown.y : shown.x
         let top = swapsSides ? shown.x : shown.y

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Bytes and numbers of a picture's file: an open one, or one that is in memory.
+/// Access to bytes and integers of a picture file, on disk or in memory.
 struct RawFile {
     let length: Int
     private let contents: Contents
@@ -22,14 +22,14 @@ struct RawFile {
         length = bytes.count
     }
 
-    /// The same file, its numbers read as big endian.
+    /// The same file with big-endian integers.
     var inBigEndian: RawFile {
         var file = self
         file.isBigEndian = true
         return file
     }
 
-    /// Nil when not all of them are there.
+    /// Returns `count` bytes, or `nil` if the file has fewer.
     func bytes(at start: Int, _ count: Int) -> [UInt8]? {
         guard start >= 0, count > 0, start <= length - count else { return nil }
         switch contents {
@@ -47,16 +47,16 @@ struct RawFile {
         }
     }
 
-    /// The first bytes, at most so many.
+    /// Returns the first `count` bytes, or fewer if the file is shorter.
     func head(_ count: Int) -> [UInt8] { bytes(at: 0, min(count, length)) ?? [] }
 
-    /// A number of up to 4 bytes.
+    /// Reads an unsigned integer of at most 4 bytes, or returns `nil` at the end of the file.
     func number(at start: Int, _ count: Int) -> Int? {
         guard let bytes = bytes(at: start, count) else { return nil }
         return (isBigEndian ? bytes : bytes.reversed()).reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Whether the file begins as TIFF or BigTIFF does.
+    /// Whether the file has the signature of TIFF or BigTIFF.
     var isTIFF: Bool {
         let heads: [[UInt8]] = [[0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43]]
         return heads.contains(head(4))

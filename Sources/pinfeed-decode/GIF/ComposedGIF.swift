@@ -2,19 +2,21 @@ import CVips
 import CVipsCalls
 import PictureWire
 
-/// A GIF whose frames are smaller than its canvas, as programs write pictures of many colours, or animations.
+/// A GIF whose first frame does not cover its canvas, such as an optimized animation or a picture tiled for more
+/// colours.
 ///
-/// libvips 8.14 composes frames, but paints the canvas black where no frame has been, unless a frame has a transparent colour.
+/// libvips 8.14 fills the uncovered canvas with black unless a frame has a transparent colour.
 struct ComposedGIF {
-    /// The first frame that together with those before it covers the canvas; 0 if there is none.
+    /// The first frame with which the canvas is completely covered; 0 if no frame completes it.
     private(set) var stillFrame = 0
-    /// The file with a transparent colour; nil if it has one, or has no colour to spare.
+    /// The file with a transparent colour added; `nil` if it has one already or its colour table is full.
     private(set) var transparentFile: [UInt8]?
 
-    /// The number of frames that may be needed to cover a canvas.
+    /// The maximum number of frames that are examined for covering the canvas.
     private static let mostTiles = 128
 
-    /// Whether a file is a GIF that ends within a block. libnsgif shows the frames before that without an error.
+    /// Returns whether a file is a GIF that ends within a block. libnsgif decodes the frames before it without an
+    /// error.
     static func isCutOff(_ file: RawFile) -> Bool {
         guard file.head(4) == Array("GIF8".utf8), file.length <= DecoderLimits.memberBytes,
             file.bytes(at: file.length - 1, 1) != [0x3B], let bytes = file.bytes(at: 0, file.length)
@@ -22,10 +24,10 @@ struct ComposedGIF {
         return GIFBlocks(bytes).isCutOff
     }
 
-    /// Nil for a file of another format, and for a GIF whose first frame covers its canvas.
+    /// Returns `nil` if the file is not a GIF, or if its first frame covers the canvas.
     init?(_ file: RawFile) {
         guard file.head(4) == Array("GIF8".utf8) else { return nil }
-        // Whether the first frame covers the canvas is usually said near the beginning.
+        // Avoids reading the whole file: the size of the first frame is usually near the beginning.
         let head = GIFBlocks(file.head(16 << 10), mostFrames: 1)
         if let first = head.firstPlace, first.covers(width: head.width, height: head.height) { return nil }
         guard file.length <= DecoderLimits.memberBytes, let bytes = file.bytes(at: 0, file.length) else { return nil }
@@ -38,13 +40,13 @@ struct ComposedGIF {
                 stillFrame = number
                 break
             }
-            // A frame that is disposed of to its previous state does not change the canvas.
+            // A frame whose disposal method restores the canvas does not contribute to it.
             if !frame.stays { break }
         }
         guard !gif.hasTransparency, gif.longestTable < 256, let control = gif.firstControl else { return }
         var extension_: [UInt8] = control.isEmpty ? [0x21, 0xF9, 4, 0, 0, 0, 0, 0] : Array(bytes[control])
         extension_[3] |= 1
-        // No pixel of a shorter table has the last colour.
+        // Tables have fewer than 256 colours, so no pixel has index 255.
         extension_[6] = 255
         transparentFile = bytes[..<control.lowerBound] + extension_ + bytes[control.upperBound...]
     }
@@ -56,7 +58,7 @@ extension Orientation.Rectangle {
     }
 }
 
-/// The part of a canvas that frames cover, on the grid of their edges.
+/// The part of a canvas covered by frames, in a grid of the frames' edges.
 private struct CanvasCover {
     private let columns: [Int]
     private let rows: [Int]
@@ -84,7 +86,7 @@ private struct CanvasCover {
         }
     }
 
-    /// The edges on the canvas, with its own.
+    /// Returns the sorted edges within the canvas, including its own.
     private static func edges(_ places: [Int], upTo side: Int) -> [Int] {
         Set(places.map { min($0, side) } + [0, side]).sorted()
     }

@@ -1,34 +1,36 @@
-/// The blocks of a GIF (GIF89a specification, appendix A), as far as the file has them.
+/// The blocks of a GIF (GIF89a specification, appendix A), parsed as far as the file is complete.
 struct GIFBlocks {
-    /// A frame that is complete.
+    /// A complete frame.
     struct Frame {
         /// The rectangle of the frame on the canvas, in pixels; it may extend beyond it.
         let place: Orientation.Rectangle
-        /// Whether it stays on the canvas when the next frame is drawn.
+        /// Whether the frame remains on the canvas when the next one is drawn (disposal method 0 or 1).
         let stays: Bool
     }
 
-    /// The canvas in pixels; 0 if the file ends before.
+    /// The size of the canvas, in pixels; 0 if the file ends before it.
     private(set) var width = 0
     private(set) var height = 0
-    /// The rectangle of the first frame, even if the frame is cut off; nil if the file ends before it.
+    /// The rectangle of the first frame, even if the frame is truncated; `nil` if the file ends before it.
     private(set) var firstPlace: Orientation.Rectangle?
     /// The complete frames, at most `frameLimit`.
     private(set) var frames: [Frame] = []
     /// The end of the last complete frame, as an offset in bytes.
     private(set) var framesEnd: Int?
-    /// Whether the file has a trailer. Some encoders leave it out.
+    /// Whether the file has a trailer, which some encoders omit.
     private(set) var hasTrailer = false
     /// Whether the file ends within a block.
     private(set) var isCutOff = false
     /// Whether any frame, complete or not, has a transparent colour.
     private(set) var hasTransparency = false
-    /// The largest number of entries of a colour table.
+    /// The size of the largest colour table, in entries.
     private(set) var longestTable = 0
-    /// The bytes of the first frame's control extension; an empty range where it would be if it is missing.
+    /// The range of the first frame's graphic control extension; empty, at the position for one, if the extension is
+    /// missing.
     private(set) var firstControl: Range<Int>?
 
-    /// A frame takes 12 bytes in the file and 40 in memory, and no more than this number are composed.
+    /// The maximum number of recorded frames, which bounds memory: a frame takes as few as 12 bytes in the file, and 40
+    /// in memory. At most this many are composed.
     private static let frameLimit = 1024
 
     private let bytes: [UInt8]
@@ -66,7 +68,7 @@ struct GIFBlocks {
                 }
                 position = start + 10
                 skipColorTable(flags: bytes[start + 9])
-                // The minimum code size.
+                // Skip the LZW minimum code size.
                 position += 1
                 guard skipBlocks() else { return }
                 if frames.count < Self.frameLimit {
@@ -77,7 +79,7 @@ struct GIFBlocks {
             case 0x3B:
                 hasTrailer = true
                 return
-            // Not a block: libnsgif stops here, too.
+            // Not a block. libnsgif stops here, too.
             default: return
             }
         }
@@ -92,7 +94,7 @@ struct GIFBlocks {
         position += 3 * entries
     }
 
-    /// Skips data sub-blocks. False if the file ends within them; the position is then behind its end.
+    /// Skips data sub-blocks. Returns false if the file ends within them; `position` is then past the end.
     private mutating func skipBlocks() -> Bool {
         while position < bytes.count {
             let length = Int(bytes[position])

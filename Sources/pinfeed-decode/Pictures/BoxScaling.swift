@@ -2,12 +2,12 @@ import CVips
 import CVipsCalls
 import PictureWire
 
-/// The arguments that libvips scales a picture to a box with, and the crop that follows.
+/// The arguments with which libvips scales a picture to a box, and the crop that follows.
 ///
-/// libvips crops around the middle; around any other point it scales the picture so that it covers the box, and the box
-/// is cut out here.
+/// libvips can only crop around the centre. For any other focus, it scales the picture to cover the box, and
+/// `cropped(_:)` crops it.
 struct BoxScaling {
-    /// The region of the picture to scale; nil for the whole picture.
+    /// The region of the picture to scale, or `nil` for the whole picture.
     let region: PictureRegion?
     let width: Int32
     let height: Int32
@@ -22,7 +22,7 @@ struct BoxScaling {
         let height: Int32
     }
 
-    /// Both sides of the picture are at least 1.
+    /// Computes the scaling of a picture whose width and height are at least 1.
     init(_ box: PictureBox, ofPictureWithWidth pictureWidth: Int, height pictureHeight: Int) {
         let plan = BoxPlan(box, ofPictureWithWidth: pictureWidth, height: pictureHeight)
         region = plan.region
@@ -43,7 +43,8 @@ struct BoxScaling {
             width: Int32(box.width), height: Int32(box.height))
     }
 
-    /// The part of an image in memory that is scaled. The caller owns the result, and `image` as before.
+    /// Returns the region of an image in memory that is to be scaled. The caller owns the result and keeps ownership of
+    /// `image`.
     func source(in image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
         guard let region else {
             g_object_ref(image)
@@ -56,11 +57,11 @@ struct BoxScaling {
         return area
     }
 
-    /// What the box shows of the picture, scaled as it was told. The caller owns the result, and `image` as before.
+    /// Crops a scaled image to the box. The caller owns the result and keeps ownership of `image`.
     func cropped(_ image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
         g_object_ref(image)
         guard let window else { return image }
-        // In memory, for rows are read from top to bottom, and libvips holds those that it passes.
+        // Decode to memory first: the image is read sequentially, and libvips would buffer the skipped rows.
         let whole = try PictureFile.inMemory(image)
         defer { g_object_unref(whole) }
         guard let area = cv_area(whole, window.left, window.top, window.width, window.height) else {

@@ -1,30 +1,30 @@
 import CVips
 
-/// The decoded surroundings of a part that was asked for: panning takes the next part from here.
+/// The decoded surroundings of a zoomed region, from which nearby regions are extracted when the user pans.
 final class DecodedWindow {
-    /// What makes a decoding the right one for another wish.
+    /// The cache key of a window.
     struct Key: Equatable {
         var file: PictureFile.Identity
         var frame: Int
-        /// How often the picture was shrunk before.
+        /// The factor by which the picture was shrunk before.
         var shrink: Int
     }
 
     let key: Key
-    /// What the window shows of the picture as it is shown, shrunk.
+    /// The rectangle of the shrunk picture that the window contains, with the orientation applied.
     let place: Orientation.Rectangle
-    /// The pixels: in memory, upright, sRGB, 3 or 4 bands.
+    /// The pixels in memory: upright, sRGB, 3 or 4 bands.
     let image: UnsafeMutablePointer<VipsImage>
-    /// Whether the file is cut off or damaged, and the image is what could be decoded of it.
+    /// Whether the file is truncated or damaged, so that the image is incomplete.
     let isIncomplete: Bool
 
-    /// The most pixels that a window has when a part alone does not have more: 16,777,216, in 48 or 64 MiB. A picture
-    /// of 12 megapixels fits whole.
+    /// The maximum size of a window, in pixels, unless a single region is larger: 16,777,216, which take 48 or 64 MiB.
+    /// A picture of 12 megapixels fits completely.
     static let mostPixels = 1 << 24
-    /// How many other queries may come before it is let go: who does not pan needs no window.
+    /// The maximum number of other queries before the window is released.
     static let mostIdle = 16
 
-    /// Takes over the image.
+    /// Creates a window that takes ownership of `image`.
     init(key: Key, place: Orientation.Rectangle, image: UnsafeMutablePointer<VipsImage>, isIncomplete: Bool) {
         self.isIncomplete = isIncomplete
         self.key = key
@@ -41,7 +41,7 @@ final class DecodedWindow {
             && part.y + part.height <= place.y + place.height
     }
 
-    /// The surroundings of a part that may be decoded at once: as even on all sides as the picture allows.
+    /// Returns the largest rectangle around `part` that fits a window, centred as far as the picture's edges allow.
     static func place(around part: Orientation.Rectangle, inWidth width: Int, height: Int) -> Orientation.Rectangle {
         guard width * height > mostPixels else {
             return Orientation.Rectangle(x: 0, y: 0, width: width, height: height)
@@ -49,7 +49,7 @@ final class DecodedWindow {
         let growth = max(1, (Double(mostPixels) / Double(part.width * part.height)).squareRoot())
         let wide = min(width, max(part.width, Int(Double(part.width) * growth)))
         let high = min(height, max(part.height, mostPixels / wide))
-        // A picture less high leaves more for its width.
+        // If the height is limited by the picture, use the remaining pixels for the width.
         let wider = min(width, max(wide, mostPixels / high))
         return Orientation.Rectangle(
             x: max(0, min(part.x - (wider - part.width) / 2, width - wider)),

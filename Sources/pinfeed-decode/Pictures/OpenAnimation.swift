@@ -2,20 +2,19 @@ import CVips
 import CVipsCalls
 import PictureWire
 
-/// The animation whose frames are asked for, open where it was read last: the next frame costs one frame, whichever it
-/// is.
+/// An animation that stays open at the last frame, so that reading the next one decodes only one frame.
 ///
-/// A frame before that one has it read from its start.
+/// Reading an earlier frame restarts at the beginning of its roll.
 final class OpenAnimation {
-    /// Which file it is, unchanged.
+    /// The identity of the file in its current state.
     let identity: PictureFile.Identity
     private let header: PictureHeader
     private let source: UnsafeMutablePointer<VipsSource>
     private var roll: Roll?
-    /// The frame that can be read next without beginning anew.
+    /// The first frame that can be read without restarting.
     private var next = 0
 
-    /// Frames one below the other; of an animation with very many rows, some of them.
+    /// Frames joined vertically into one image. An animation with very many rows is split into several rolls.
     private struct Roll {
         let image: UnsafeMutablePointer<VipsImage>
         let region: UnsafeMutablePointer<VipsRegion>
@@ -27,7 +26,7 @@ final class OpenAnimation {
         }
     }
 
-    /// The file may be closed afterwards.
+    /// Opens an animation. The file may be closed afterwards.
     init(_ file: borrowing PictureFile) throws(DecodeFailure) {
         let header = try file.header()
         guard header.timing != nil else { throw .notAPicture }
@@ -46,7 +45,7 @@ final class OpenAnimation {
         vips_error_clear()
     }
 
-    /// A frame in the box; one beyond the last does not exist.
+    /// Returns a frame scaled to the box. Throws `.damaged` if there is no such frame.
     func frame(_ number: Int, box: PictureBox) throws(DecodeFailure) -> PixelField {
         guard let timing = header.timing, timing.durations.indices.contains(number) else { throw .damaged }
         let roll = try roll(for: number)
@@ -68,7 +67,7 @@ final class OpenAnimation {
         return try PictureFile.field(of: image)
     }
 
-    /// The roll that has the frame before it.
+    /// Returns a roll in which the frame can still be read, opened again if necessary.
     private func roll(for number: Int) throws(DecodeFailure) -> Roll {
         if let roll, roll.frames.contains(number), number >= next { return roll }
         roll?.close()
@@ -77,7 +76,7 @@ final class OpenAnimation {
         let first = number / perRoll * perRoll
         let count = min(perRoll, header.frames - first)
         guard let image = cv_open_roll(source, Int32(first), Int32(count)) else { throw .damaged }
-        // A file that lies of its frames must not have them read from beside them.
+        // Validate the size: in a malformed file, frames could otherwise be read outside the image.
         guard Int(vips_image_get_height(image)) == count * header.height,
             Int(vips_image_get_width(image)) == header.width, let region = vips_region_new(image)
         else {
@@ -89,7 +88,7 @@ final class OpenAnimation {
         return opened
     }
 
-    /// What could not be read is begun anew, should it be asked for again.
+    /// Closes the roll after an error, so that the next request restarts.
     private func broken() -> DecodeFailure {
         roll?.close()
         roll = nil
@@ -99,7 +98,7 @@ final class OpenAnimation {
 }
 
 extension PictureHeader {
-    /// The same header with the times that an animation's loader tells; documents have none.
+    /// Returns the header with the frame durations that the loader reports; unchanged for documents.
     func timed(by image: UnsafeMutablePointer<VipsImage>) -> PictureHeader {
         var numbers: UnsafePointer<Int32>?
         let count = min(Int(cv_numbers(image, "delay", &numbers)), frames, FrameTiming.mostFrames)

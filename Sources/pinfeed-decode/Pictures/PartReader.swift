@@ -2,19 +2,19 @@ import CVips
 import CVipsCalls
 import PictureWire
 
-/// Reads parts of pictures, and keeps the surroundings of the last one while parts are asked for.
+/// Decodes zoomed regions of pictures, and caches the surroundings of the last one.
 struct PartReader: ~Copyable {
     private var window: DecodedWindow?
-    /// Queries since the window was last of use.
+    /// The number of queries since the window was last used.
     private var idle = 0
 
-    /// Says that something else was asked for.
+    /// Counts a query for something else, and releases the window after several of them.
     mutating func rest() {
         idle += 1
         if idle > DecodedWindow.mostIdle { window = nil }
     }
 
-    /// A region of frame `frame`, scaled to cover the box.
+    /// Returns a region of a frame, scaled to the size of the box.
     mutating func pixels(
         of file: borrowing PictureFile, region: PictureRegion, box: PictureBox, frame: Int
     ) throws(DecodeFailure) -> PixelField {
@@ -29,7 +29,7 @@ struct PartReader: ~Copyable {
         if let window, window.key == key, window.covers(part) {
             kept = window
         } else {
-            // Two of them would take twice the memory.
+            // Release the old window first, because two would need twice the memory.
             window = nil
             kept = try file.window(around: part, key: key)
             window = kept
@@ -40,7 +40,7 @@ struct PartReader: ~Copyable {
         return field
     }
 
-    /// A part of a window, scaled to cover the box.
+    /// Returns a part of a window, scaled to the size of the box.
     private static func field(
         of window: DecodedWindow, part: Orientation.Rectangle, box: PictureBox
     ) throws(DecodeFailure) -> PixelField {
@@ -50,7 +50,7 @@ struct PartReader: ~Copyable {
                 Int32(part.height))
         else { throw PictureFile.breakage }
         defer { g_object_unref(area) }
-        // A pixel for a pixel is not touched.
+        // No scaling is needed.
         if part.width == box.width, part.height == box.height { return try PictureFile.field(of: area) }
         guard let scaled = cv_scaled(area, Int32(box.width), Int32(box.height), VIPS_SIZE_FORCE, VIPS_INTERESTING_NONE)
         else { throw PictureFile.breakage }
@@ -58,15 +58,15 @@ struct PartReader: ~Copyable {
         return try PictureFile.field(of: scaled)
     }
 
-    /// How far the picture may be shrunk before: 1, 2, 4 or 8, so that the filter after it has at least a third to take
-    /// away.
+    /// Returns the factor to shrink by while decoding: 1, 2, 4 or 8, so that the final filter still reduces by at least
+    /// a third.
     private static func shrink(_ region: PictureRegion, to box: PictureBox) -> Int {
         let across = Double(region.width) / Double(box.width)
         let down = Double(region.height) / Double(box.height)
         return [8, 4, 2].first { min(across, down) / Double($0) >= 1.5 } ?? 1
     }
 
-    /// The region in the shrunk picture: at most half of its pixels off, and never beyond it.
+    /// Returns the region in the shrunk picture, rounded to its pixels and clamped to its edges.
     private static func shrunk(_ region: PictureRegion, _ shrink: Int, of header: PictureHeader)
         -> Orientation.Rectangle
     {

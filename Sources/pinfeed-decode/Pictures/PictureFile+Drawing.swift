@@ -3,18 +3,17 @@ import CVipsCalls
 import PictureWire
 
 extension PictureFile {
-    /// How large a whole drawing may become of which a part is looked at: beyond this many pixels a side the numbers
-    /// that it is drawn by (cairo's, 24 bits before the point) are too small.
+    /// The maximum size, in pixels, of a whole drawing of which a region is rendered: beyond it, cairo's coordinates,
+    /// with 24 integer bits, lose precision.
     private static let longestSide = 4_000_000.0
 
-    /// A region of page `page` of what is drawn, as large as it is looked at, not enlarged.
-    ///
-    /// - Parameter region: inside the picture.
+    /// Renders a region of page `page` of a vector drawing at the size at which it is displayed.
+    /// - Parameter region: a region inside the picture.
     func drawing(
         of region: PictureRegion, box: PictureBox, page: Int, header: PictureHeader
     ) throws(DecodeFailure) -> PixelField {
         let wanted = max(Double(box.width) / Double(region.width), Double(box.height) / Double(region.height))
-        // A region of another shape than the box is not drawn with many more pixels than the box has.
+        // Limits the pixels of a region whose aspect ratio differs much from the box's.
         let pixels = Double(BoxPlan.largestExcess * box.width * box.height)
         let affordable = (pixels / (Double(region.width) * Double(region.height))).squareRoot()
         let scale = min(wanted, affordable, Self.longestSide / Double(max(header.width, header.height)))

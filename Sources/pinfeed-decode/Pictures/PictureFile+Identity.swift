@@ -1,17 +1,17 @@
 import Glibc
 
 extension PictureFile {
-    /// Which file it is, and which of its contents.
+    /// The identity of a file in its current state and, optionally, of an archive entry in it.
     struct Identity: Equatable {
         private let device: UInt64
         private let inode: UInt64
         private let size: Int
         private let seconds: Int
         private let nanoseconds: Int
-        /// The path within the file, when that is an archive.
+        /// The path of the entry within an archive.
         private var member: String?
 
-        /// Nil when it is no plain file.
+        /// Returns `nil` if the descriptor is not a regular file.
         init?(_ descriptor: Int32) {
             var status = stat()
             guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -22,7 +22,7 @@ extension PictureFile {
             nanoseconds = status.st_mtim.tv_nsec
         }
 
-        /// The identity of a member of this archive.
+        /// Returns the identity of an entry of this archive.
         func of(_ member: String) -> Identity {
             var identity = self
             identity.member = member

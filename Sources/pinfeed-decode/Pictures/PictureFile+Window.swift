@@ -3,14 +3,14 @@ import CVipsCalls
 import PictureWire
 
 extension PictureFile {
-    /// The header of a picture that is small enough to be decoded.
+    /// Returns the header. Throws `.tooLarge` if the picture exceeds the size limit.
     func affordableHeader() throws(DecodeFailure) -> PictureHeader {
         guard let original = cv_open(source) else { throw Self.breakage }
         defer { g_object_unref(original) }
         return try Self.affordableHeader(of: original)
     }
 
-    /// Decodes the surroundings of a part of the picture as it is shown, shrunk as the key says.
+    /// Decodes the surroundings of a region, with the orientation applied and shrunk by the key's factor.
     func window(around part: Orientation.Rectangle, key: DecodedWindow.Key) throws(DecodeFailure) -> DecodedWindow {
         let isJPEG = cv_is_jpeg(source) != 0
         let options = key.frame > 0 ? "[page=\(key.frame)]" : ""
@@ -30,7 +30,7 @@ extension PictureFile {
         guard cv_pass(small, Int32(stored.y)) == 0 else { throw Self.breakage }
         guard let area = cv_area(small, Int32(stored.x), Int32(stored.y), Int32(stored.width), Int32(stored.height))
         else { throw Self.breakage }
-        // Turning reads in any order, and the file can be read in one alone.
+        // Decode to memory before rotating, which needs random access; the file can only be read sequentially.
         let upright = orientation == .upright ? area : try Self.upright(try Self.inMemory(area))
         defer { g_object_unref(upright) }
         guard let colored = cv_in_color(upright, convert) else { throw Self.breakage }
@@ -47,7 +47,7 @@ extension PictureFile {
         return small
     }
 
-    /// Turns an image, which is released.
+    /// Rotates an image upright, and releases the original.
     private static func upright(
         _ image: UnsafeMutablePointer<VipsImage>
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {

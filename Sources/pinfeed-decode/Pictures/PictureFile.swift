@@ -2,38 +2,36 @@ import CVips
 import CVipsCalls
 import PictureWire
 
-/// A picture file, open.
-///
-/// What it is, its content decides, never its name.
+/// An open picture file. The format is detected by content, not by name.
 struct PictureFile: ~Copyable {
     let source: UnsafeMutablePointer<VipsSource>
 
-    /// Which file it is, for what is kept of it.
+    /// The identity of the file, for caches.
     let identity: Identity
 
-    /// Whether the source is the decodable part of a file that is cut off or damaged, or an animation that is cut off.
+    /// Whether the source is the decodable part of a truncated or damaged file, or a truncated animation.
     let isIncomplete: Bool
 
-    /// The frame that is shown while an animation stands still, counted from 0.
+    /// The frame that represents the picture while no animation plays, counted from 0.
     private let stillFrame: Int
 
-    /// Options for reading a file.
+    /// Options for opening a file.
     struct Reading {
-        /// The modules that are loaded.
+        /// The loaded libvips modules.
         var modules: DecoderModules
-        /// Whether the file could not be decoded as a whole.
+        /// Whether to recover what can be decoded, after decoding the whole file has failed.
         var isSalvage = false
     }
 
-    /// Takes a plain file, open to be read; the descriptor stays the caller's.
+    /// Opens a regular file. The caller keeps ownership of the descriptor.
     init(_ descriptor: Int32, _ reading: Reading) throws(DecodeFailure) {
         vips_error_clear()
         guard let identity = Identity(descriptor) else { throw .unreadable }
-        // The source keeps a descriptor of its own.
+        // libvips duplicates the descriptor.
         try self.init(RawFile(descriptor), identity, reading) { vips_source_new_from_descriptor(descriptor) }
     }
 
-    /// Takes the bytes of an archive's member, which are copied.
+    /// Opens a picture from memory. The bytes are copied.
     init(_ bytes: [UInt8], identity: Identity, _ reading: Reading) throws(DecodeFailure) {
         vips_error_clear()
         try self.init(RawFile(bytes), identity, reading) {
@@ -52,17 +50,17 @@ struct PictureFile: ~Copyable {
         stillFrame = gif?.stillFrame ?? 0
     }
 
-    /// The page to decode for frame `frame`: for the first one, which stands for the picture, the still frame.
+    /// Returns the page to decode for `frame`. Frame 0 represents the picture, so it maps to the still frame.
     func page(of frame: Int, _ header: PictureHeader) -> Int {
         min(frame == 0 ? stillFrame : frame, header.frames - 1)
     }
 
-    /// A file of these bytes, which are copied; the caller owns it.
+    /// Returns a source with a copy of the bytes, owned by the caller.
     private static func source(of bytes: [UInt8]) -> UnsafeMutablePointer<VipsSource>? {
         bytes.withUnsafeBytes { cv_source($0.baseAddress, $0.count) }
     }
 
-    /// Returns the source for libvips: the file itself, a picture within it, or its decodable part.
+    /// Returns the source for libvips: the file itself, a preview embedded in it, or its decodable part.
     private static func source(
         of file: RawFile, _ reading: Reading, _ whole: () -> UnsafeMutablePointer<VipsSource>?
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsSource> {
@@ -74,7 +72,7 @@ struct PictureFile: ~Copyable {
         guard let source else { throw .unreadable }
         guard cv_has_loader(source) != 0 else {
             g_object_unref(source)
-            // libvips knows only a TIFF whose directory, often at its end, is there.
+            // libvips does not recognize a TIFF whose directory is missing, which is often at the end of the file.
             if file.isTIFF { throw .damaged }
             throw UnsupportedFormat(head: file.head(UnsupportedFormat.headLength)).map { .unsupported($0) }
                 ?? .notAPicture
@@ -88,8 +86,8 @@ struct PictureFile: ~Copyable {
         return try SalvagedPicture.source(of: file, original: source)
     }
 
-    /// An AVIF sequence as a file that libvips recognizes: it has the first frame as a picture, too. The caller owns it; nil
-    /// for any other file.
+    /// Returns an AVIF sequence as a still picture, which libvips recognizes and which such files contain, too. Returns
+    /// `nil` for other files. The caller owns the result.
     private static func stillImage(ofSequence file: RawFile) -> UnsafeMutablePointer<VipsSource>? {
         guard file.head(12).dropFirst(4).elementsEqual("ftypavis".utf8), file.length <= DecoderLimits.memberBytes,
             var bytes = file.bytes(at: 0, file.length)
@@ -103,14 +101,14 @@ struct PictureFile: ~Copyable {
         vips_error_clear()
     }
 
-    /// Size as shown, number of frames and their times; no pixel is decoded.
+    /// Returns the header without decoding pixels.
     func header() throws(DecodeFailure) -> PictureHeader {
         guard let image = cv_open(source) else { throw Self.breakage }
         defer { g_object_unref(image) }
         return try Self.header(of: image).timed(by: image)
     }
 
-    /// Frame `frame` in the box, shrunk while it is decoded where the format can.
+    /// Returns a frame scaled to the box. Formats that support it are shrunk while decoding.
     func pixels(box: PictureBox, frame: Int) throws(DecodeFailure) -> PixelField {
         guard let original = cv_open(source) else { throw Self.breakage }
         defer { g_object_unref(original) }
@@ -118,7 +116,7 @@ struct PictureFile: ~Copyable {
         return try pixels(box: box, frame: frame, original: original, header: header)
     }
 
-    /// The first frame in the box, and the smallest thumbnail that covers it; both are scaled from one decoding.
+    /// Returns the first frame scaled to the box and the smallest thumbnail that covers it, from one decoding.
     func thumbnailedPixels(box: PictureBox) throws(DecodeFailure) -> ThumbnailedPixels {
         guard let original = cv_open(source) else { throw Self.breakage }
         defer { g_object_unref(original) }
@@ -129,7 +127,8 @@ struct PictureFile: ~Copyable {
             return ThumbnailedPixels(original: header, pixels: field, thumbnail: nil)
         }
         let whole = PictureBox(width: shape.width, height: shape.height, mode: .stretch)
-        // In memory, for it is read twice; and in its own bands, for without alpha it is scaled without floating point.
+        // In memory, because it is read twice. Without an alpha channel, because libvips then scales without floating
+        // point.
         let thumbnail = try Self.inMemory(try image(box: whole, frame: 0, original: original, header: header))
         defer { g_object_unref(thumbnail) }
         let scaled = try Self.scaled(thumbnail, to: box)
@@ -156,11 +155,12 @@ struct PictureFile: ~Copyable {
         return try field(of: image)
     }
 
-    /// The picture in the box in sRGB, with its own alpha or none; the caller owns it. It is decoded when it is read.
+    /// Returns the picture scaled to the box in sRGB, with alpha only if the file has it. Decoded lazily. The caller
+    /// owns the result.
     private func image(
         box: PictureBox, frame: Int, original: UnsafeMutablePointer<VipsImage>, header: PictureHeader
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
-        // Not every loader knows pages, so the first one is not named.
+        // Some loaders have no `page` option, so it is omitted for the first page.
         let page = page(of: frame, header)
         let options = page > 0 ? "[fail_on=error,page=\(page)]" : "[fail_on=error]"
         let shrink = cv_is_jpeg(source) != 0 ? Self.shrink(header, to: box) : 1
@@ -181,9 +181,8 @@ struct PictureFile: ~Copyable {
         return image
     }
 
-    /// How far a JPEG is shrunk while it is decoded: 1, 2, 4 or 8, so that the filter after it has at least a third to
-    /// take away. libvips leaves it half; a photograph of 12 megapixels then takes a fifth longer to a thumbnail of 256
-    /// pixels.
+    /// Returns the factor to shrink a JPEG by while decoding: 1, 2, 4 or 8, so that the final filter still reduces by
+    /// at least a third. libvips leaves a half, which takes a fifth longer for a 256-pixel thumbnail of 12 megapixels.
     private static func shrink(_ header: PictureHeader, to box: PictureBox) -> Int32 {
         let across = Double(header.width) / Double(box.width)
         let down = Double(header.height) / Double(box.height)
@@ -191,7 +190,7 @@ struct PictureFile: ~Copyable {
         return [8, 4, 2].first { whole / Double($0) >= 1.5 } ?? 1
     }
 
-    /// Decodes an image, which is released; the caller owns the result.
+    /// Decodes an image to memory and releases it. The caller owns the result.
     static func inMemory(
         _ image: UnsafeMutablePointer<VipsImage>
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
@@ -214,7 +213,7 @@ struct PictureFile: ~Copyable {
         return try scaling.cropped(scaled)
     }
 
-    /// The pixels of an image of this file.
+    /// Returns the pixels of an image decoded from this file.
     private func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelField {
         var field = try Self.field(of: image)
         field.isIncomplete = isIncomplete
@@ -233,7 +232,7 @@ struct PictureFile: ~Copyable {
         return field
     }
 
-    /// Pixels of four bands as they are, those of three made opaque.
+    /// Returns the pixels with four bands; three bands become opaque.
     private static func rgba(_ pixels: UnsafeRawBufferPointer, bands: Int) -> [UInt8] {
         guard bands == 3 else { return Array(pixels) }
         let count = pixels.count / 3
@@ -246,12 +245,12 @@ struct PictureFile: ~Copyable {
         }
     }
 
-    /// The header of a picture that is small enough to be decoded.
+    /// Returns the header. Throws `.tooLarge` if the picture exceeds the size limit.
     static func affordableHeader(
         of image: UnsafeMutablePointer<VipsImage>
     ) throws(DecodeFailure) -> PictureHeader {
         let header = try header(of: image)
-        // Both are below 2^31, so their product is below 2^62.
+        // Both are below 2^31, so the product cannot overflow.
         guard header.width * header.height <= DecoderLimits.pixels else {
             throw .tooLarge(width: header.width, height: header.height)
         }
@@ -267,8 +266,8 @@ struct PictureFile: ~Copyable {
         return header
     }
 
-    /// Why libvips gave up on a picture that it knew: its messages alone tell. Every loader words it its own way, with
-    /// this word in it.
+    /// The failure for the current libvips error. Only the text of its message tells the reason, and loaders word it
+    /// differently.
     static var breakage: DecodeFailure {
         guard let text = vips_error_buffer() else { return .damaged }
         let message = String(cString: text).lowercased()

@@ -1,8 +1,8 @@
-/// What the directories of a TIFF say that matters to who looks for a raw file's preview.
+/// The fields of TIFF directories that are needed to find the preview of a camera raw file.
 ///
-/// However they name each other, at most `most` are read, of at most `mostFields` fields.
+/// At most `most` directories with at most `mostFields` fields each are read, so that cyclic references terminate.
 struct RawDirectories {
-    /// Whether a sensor's samples are in it, or its maker says so.
+    /// Whether the file contains raw sensor data or a raw format's marker.
     private(set) var isRaw = false
     private(set) var orientation = 1
     private(set) var jpegs: [RawPreview.EmbeddedJPEG] = []
@@ -11,19 +11,19 @@ struct RawDirectories {
     private static let mostFields = 512
     private let file: RawFile
 
-    /// Nil when the file does not begin as a TIFF.
+    /// Returns `nil` if the file does not have a TIFF signature.
     init?(_ file: RawFile) {
         var file = file
         guard let start = file.bytes(at: 0, 4) else { return nil }
         switch start {
         case [0x49, 0x49, 42, 0]: break
         case [0x4D, 0x4D, 0, 42]: file.isBigEndian = true
-        // RW2.
+        // RW2 has its own magic number.
         case [0x49, 0x49, 0x55, 0]: isRaw = true
         default: return nil
         }
         self.file = file
-        // CR2 says it behind TIFF's head.
+        // CR2 has a marker after the TIFF header.
         if file.bytes(at: 8, 2) == Array("CR".utf8) { isRaw = true }
         guard let first = file.number(at: 4, 4) else { return nil }
         var waiting = [first]
@@ -34,7 +34,7 @@ struct RawDirectories {
         }
     }
 
-    /// Reads a directory, and gives the places of those that it names.
+    /// Reads a directory and returns the offsets of the directories that it references.
     private mutating func read(at place: Int, isFirst: Bool) -> [Int] {
         guard let count = file.number(at: place, 2), count <= Self.mostFields else { return [] }
         var values: [Int: Int] = [:]
@@ -59,7 +59,7 @@ struct RawDirectories {
             default: break
             }
         }
-        // The samples of a colour filter, or as linear as those.
+        // Photometric interpretation: colour filter array, or linear raw.
         if [32_803, 34_892].contains(values[262]) { isRaw = true }
         if isFirst { orientation = values[274] ?? 1 }
         for (start, length) in [(values[513], values[514]), (values[273], values[279])] {

@@ -2,17 +2,17 @@ import CVips
 import CVipsCalls
 import Glibc
 
-/// The largest JPEG that a camera's raw file carries to be looked at.
+/// The largest JPEG preview embedded in a camera raw file.
 ///
-/// Raw files of most makers are TIFF 6.0 with directories in directories (CR2, NEF, ARW, DNG, PEF, SRW), or nearly so
-/// (RW2); RAF has it in its head. What has no such JPEG, or is an ordinary TIFF, is none of them.
+/// Most raw formats are TIFF 6.0 with nested directories (CR2, NEF, ARW, DNG, PEF, SRW), or similar (RW2). RAF
+/// references the preview in its header. Other files and ordinary TIFFs have none.
 struct RawPreview {
-    /// Where the JPEG stands in the file, in bytes.
+    /// The range of the JPEG in the file, in bytes.
     private let place: Range<Int>
-    /// How the file says that it is turned; what the JPEG says itself comes first.
+    /// The EXIF orientation declared by the raw file. The JPEG's own orientation takes precedence.
     private let orientation: Int
 
-    /// The longest one that is read: 64 MiB.
+    /// The maximum size of a preview, in bytes: 64 MiB.
     private static let longest = 64 << 20
 
     private let file: RawFile
@@ -33,10 +33,10 @@ struct RawPreview {
         (place, orientation) = (jpeg.place, directories.orientation)
     }
 
-    /// The JPEG as a picture of its own; nil when it cannot be read. The caller owns it.
+    /// Returns the JPEG as a source for libvips, owned by the caller, or `nil` if it cannot be read.
     func source() -> UnsafeMutablePointer<VipsSource>? {
         guard var bytes = file.bytes(at: place.lowerBound, place.count) else { return nil }
-        // EXIF 2.3 in a segment of its own, where there is none.
+        // Insert an EXIF 2.3 segment with the orientation if the JPEG has none.
         if (2...8).contains(orientation), bytes[3] != 0xE1 {
             let field: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
             let exif = Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1] + field + [0, 0, 0, 0]
@@ -45,19 +45,19 @@ struct RawPreview {
         return bytes.withUnsafeBytes { cv_source($0.baseAddress, $0.count) }
     }
 
-    /// A JPEG that libvips may read, found at a place of a file.
+    /// A JPEG at an offset of a file, in a variant that libvips supports.
     struct EmbeddedJPEG {
         let place: Range<Int>
         let pixels: Int
 
-        /// Nil when there is none, or one without loss, which holds what the sensor saw.
+        /// Returns `nil` if there is no JPEG, or a lossless one, which contains sensor data.
         init?(_ start: Int, _ count: Int, in file: RawFile) {
             guard count >= 4, count <= RawPreview.longest, start > 0, file.bytes(at: start, 2) == [0xFF, 0xD8],
                 start + count <= file.length
             else { return nil }
             let numbers = file.inBigEndian
             var position = start + 2
-            // Beyond as many segments as EXIF and profiles take.
+            // The limit exceeds what EXIF data and colour profiles need.
             for _ in 0..<512 {
                 guard position < start + count, let head = file.bytes(at: position, 2), head[0] == 0xFF,
                     let size = numbers.number(at: position + 2, 2), size >= 2

@@ -1,17 +1,17 @@
 import CVips
 import CVipsCalls
 
-/// An SVG file as libvips can draw it.
+/// Rewrites SVG files so that libvips renders them correctly.
 ///
-/// libvips 8.14 recognizes SVG by 24 ASCII characters and an `<svg` within 1,000 bytes, and shifts and cuts a drawing that has
-/// no size. librsvg itself reads any encoding that libxml2 knows.
+/// libvips 8.14 recognizes SVG only by 24 ASCII characters and an `<svg` within the first 1,000 bytes, and misplaces
+/// drawings without a size. librsvg supports all encodings of libxml2.
 enum SVGDocument {
-    /// The longest prologue that is read, in bytes.
+    /// The maximum size of a prologue, in bytes.
     private static let longestProlog = 256 << 10
-    /// The longest document that is changed, in bytes.
+    /// The maximum size of a document that is rewritten, in bytes.
     private static let longest = 64 << 20
 
-    /// The file with the changes that libvips needs, which the caller owns; nil if it needs none, or is not SVG.
+    /// Returns a rewritten copy, owned by the caller, or `nil` if the file needs no changes or is not SVG.
     static func source(of file: RawFile) -> UnsafeMutablePointer<VipsSource>? {
         let head = file.head(4)
         guard let encoding = Encoding(head) else { return nil }
@@ -28,7 +28,7 @@ enum SVGDocument {
     }
 
     private static func changed(_ text: ArraySlice<UInt8>, _ prolog: SVGProlog, keepsDeclaration: Bool) -> [UInt8] {
-        // What libvips looks for, in a comment.
+        // The signature that libvips looks for, in a comment.
         var result = keepsDeclaration ? Array(text[prolog.declaration]) : []
         result += Array("<!-- <svg - recognized here -->".utf8)
         result += text[prolog.declaration.upperBound..<prolog.name.upperBound]
@@ -56,14 +56,14 @@ enum SVGDocument {
         return isFound != 0 ? area : nil
     }
 
-    /// Whether libvips knows the document by its beginning.
+    /// Returns whether libvips recognizes the document.
     private static func isRecognized(_ prolog: SVGProlog) -> Bool {
         prolog.name.upperBound < 1000 && prolog.beginsInASCII && prolog.name.count == "<svg".count
     }
 
     /// The encoding family that the first bytes indicate (XML 1.0, appendix F).
     private enum Encoding {
-        /// UTF-8, or another extension of ASCII, which its declaration names.
+        /// UTF-8, or another extension of ASCII declared in the XML declaration.
         case utf8
         case utf8WithMark
         case utf16(isBigEndian: Bool)
@@ -78,12 +78,12 @@ enum SVGDocument {
             }
         }
 
-        /// Whether the declaration of the changed document still holds.
+        /// Whether the XML declaration remains valid after rewriting.
         var isDeclared: Bool {
             if case .utf16 = self { false } else { true }
         }
 
-        /// The document without a byte order mark, UTF-16 as UTF-8.
+        /// Returns the document without a byte order mark, with UTF-16 converted to UTF-8.
         func utf8(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
             switch self {
             case .utf8: return bytes[...]

@@ -4,7 +4,7 @@ struct SVGProlog {
     private(set) var declaration = 0..<0
     /// The root tag's `<` and name.
     private(set) var name = 0..<0
-    /// The root tag's attributes; the first of each name.
+    /// The root tag's attributes. The first one of each name wins.
     private(set) var attributes: [String: Attribute] = [:]
 
     struct Attribute {
@@ -17,7 +17,7 @@ struct SVGProlog {
     private let bytes: ArraySlice<UInt8>
     private var position: Int
 
-    /// Nil if the root is not an `svg` element, or `bytes` end before the end of its tag.
+    /// Returns `nil` if the root is not an `svg` element, or if `bytes` end within its tag.
     init?(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         position = bytes.startIndex
@@ -63,7 +63,7 @@ struct SVGProlog {
         while position < bytes.endIndex, bytes[position] > 0x20, !ends.contains(bytes[position]) { position += 1 }
     }
 
-    /// Moves behind the next occurrence of `text`. False if there is none.
+    /// Moves past the next occurrence of `text`. Returns false if there is none.
     private mutating func skip(past text: String) -> Bool {
         while position < bytes.endIndex {
             if has(text) {
@@ -75,7 +75,7 @@ struct SVGProlog {
         return false
     }
 
-    /// Skips a document type declaration with its internal subset, in whose quotes and comments anything may stand.
+    /// Skips a document type declaration with its internal subset, whose strings and comments may contain any text.
     private mutating func skipDocumentType() -> Bool {
         var depth = 0
         while position < bytes.endIndex {

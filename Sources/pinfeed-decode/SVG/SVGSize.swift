@@ -1,13 +1,13 @@
-/// The size of an SVG drawing whose root tag has no width or no height: that of its view box or of its ink, else 300 x 150
-/// pixels (CSS 2.2, 10.3.2).
+/// The size of an SVG drawing whose root tag lacks a width or height: derived from its view box or ink extents, or else
+/// 300 x 150 pixels (CSS 2.2, 10.3.2).
 struct SVGSize {
-    /// Lengths as attribute values; nil for a length that the drawing has.
+    /// The value for the width attribute, or `nil` if the drawing has one.
     let width: String?
     let height: String?
-    /// The part of the drawing that is shown, as an attribute value; nil to leave the attribute unchanged.
+    /// The value for the `viewBox` attribute, or `nil` to leave it unchanged.
     private(set) var viewBox: String?
 
-    /// A rectangle in the drawing's own pixels.
+    /// A rectangle in the drawing's user units.
     struct Rectangle {
         var x: Double
         var y: Double
@@ -15,9 +15,8 @@ struct SVGSize {
         var height: Double
     }
 
-    /// Nil if the root tag has both lengths.
-    ///
-    /// - Parameter ink: measures the rectangle that is drawn on; called where there is no view box.
+    /// Returns `nil` if the root tag has both lengths.
+    /// - Parameter ink: measures the extents of the drawing; called if there is no view box.
     init?(_ prolog: SVGProlog, ink: () -> Rectangle?) {
         let across = Length(prolog.attributes["width"]?.value)
         let down = Length(prolog.attributes["height"]?.value)
@@ -42,21 +41,21 @@ struct SVGSize {
             if box == nil {
                 viewBox = [area.x, area.y, area.width, area.height].map { "\($0)" }.joined(separator: " ")
             }
-            // Whole pixels of a very small drawing would change its shape; a very large one need not be drawn.
+            // Rounding the size of a tiny drawing would distort it, and a huge one is expensive to render.
             let longest = max(area.width, area.height)
             let scale = min(max(longest, Self.sides.lowerBound), Self.sides.upperBound) / longest
             (width, height) = (Self.text(area.width * scale), Self.text(area.height * scale))
         }
     }
 
-    /// The longer side of a drawing that has no size, in pixels.
+    /// The range for the longer side of a drawing without a size, in pixels.
     private static let sides = 64.0...4096.0
 
     private enum Length {
         case absolute(Double, unit: String)
-        /// Absent, or relative to what the drawing stands in.
+        /// Absent, or relative to the containing document.
         case missing
-        /// Defined by an entity.
+        /// Unknown, because it is defined by an entity.
         case unknown
 
         init(_ text: String?) {
@@ -84,7 +83,7 @@ struct SVGSize {
         return Rectangle(x: x, y: y, width: width, height: height)
     }
 
-    /// A number as an attribute value, without an exponent.
+    /// Returns a number as an attribute value without exponent.
     private static func text(_ number: Double, orAtLeast minimum: Double = 0.001) -> String {
         "\((min(max(number, minimum), 1_000_000) * 1000).rounded() / 1000)"
     }

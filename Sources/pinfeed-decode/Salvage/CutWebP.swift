@@ -1,9 +1,9 @@
-/// A WebP file that is shorter than its header says (RFC 9649).
+/// A WebP file that is shorter than its header declares (RFC 9649).
 struct CutWebP {
     private let bytes: [UInt8]
     /// The end of the complete frames of an animation, as an offset in bytes.
     private var framesEnd: Int?
-    /// The offset of the bitstream of the first frame, if that frame is cut off.
+    /// The offset of the first frame's bitstream, if that frame is truncated.
     private var partialFrame: Int?
 
     init(_ bytes: [UInt8]) {
@@ -11,7 +11,7 @@ struct CutWebP {
         var position = 12
         while position + 8 <= bytes.count {
             let length = Self.number(bytes, at: position + 4)
-            // Chunks have an even length.
+            // Chunks are padded to an even length.
             let end = position + 8 + length + length % 2
             if bytes[position..<position + 4].elementsEqual("ANMF".utf8) {
                 if end <= bytes.count {
@@ -24,7 +24,7 @@ struct CutWebP {
         }
     }
 
-    /// The animation up to its last complete frame; nil if it has none, or the file is a still picture.
+    /// The animation up to its last complete frame, or `nil` if it has none or the file is a still picture.
     var wholeFrames: [UInt8]? {
         guard let framesEnd else { return nil }
         var whole = Array(bytes[..<framesEnd])
@@ -32,7 +32,7 @@ struct CutWebP {
         return whole
     }
 
-    /// The file, or the bitstream of its only frame.
+    /// The whole file, or the bitstream of the truncated first frame.
     var still: ArraySlice<UInt8> { bytes[(partialFrame ?? 0)...] }
 
     private static func number(_ bytes: [UInt8], at start: Int) -> Int {

@@ -2,12 +2,12 @@ import CVips
 import CVipsCalls
 import PictureWire
 
-/// The part of a cut off or damaged file that can be decoded, as browsers show it: JPEG, PNG, GIF, WebP and TIFF.
+/// Recovers the decodable part of truncated or damaged JPEG, PNG, GIF, WebP and TIFF files, like browsers do.
 enum SalvagedPicture {
-    /// An intact file with what can be decoded, which the caller owns. A still picture has the size of the original one.
+    /// Returns an intact file with the decodable content, owned by the caller. A still picture keeps its original size.
     ///
-    /// - Parameter original: the file as libvips reads it.
-    /// - Throws: `DecodeFailure.damaged` if nothing can be decoded, or the format is not one of these;
+    /// - Parameter original: the source that libvips reads the file from.
+    /// - Throws: `DecodeFailure.damaged` if nothing can be decoded or the format is not supported;
     ///   `DecodeFailure.tooLarge`.
     static func source(
         of file: RawFile, original: UnsafeMutablePointer<VipsSource>

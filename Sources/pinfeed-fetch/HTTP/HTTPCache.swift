@@ -2,23 +2,23 @@ import Files
 import Glibc
 import Synchronization
 
-/// Answers on disk, for several processes at once: files that are whole or not there, the least recently used taken away
-/// first.
+/// An HTTP cache on disk, shared by several processes. Files are replaced atomically, and the least recently used ones
+/// are evicted first.
 ///
-/// An answer is a file with its body and one beside it that says what it is, both named after the address, which is
-/// written in the second.
+/// A response consists of a file with its body and a file with its metadata, both named by a digest of the URL. The
+/// metadata contains the URL.
 final class HTTPCache: Sendable {
     private let folder: String
-    /// What it may hold, in bytes.
+    /// The maximum size, in bytes.
     let limit: Int
-    /// What was written since it was last looked through.
+    /// The bytes written since the last eviction. The initial value makes the first write evict.
     private let written = Mutex(Int.max / 2)
 
-    /// After so many bytes it is looked through again.
+    /// The number of written bytes after which eviction runs.
     private static let pace = 32 << 20
     private static let longestHead = 64 << 10
 
-    /// - Parameter folder: an absolute path; made when something is stored.
+    /// - Parameter folder: the absolute path, created when the first response is stored.
     init(folder: String, limit: Int = 1 << 30) {
         self.folder = folder
         self.limit = max(0, limit)
@@ -26,7 +26,7 @@ final class HTTPCache: Sendable {
 
     // MARK: Reading
 
-    /// What is stored of an address; nil when nothing whole is.
+    /// Returns the stored response of a URL and the file of its body, or `nil` if none is stored completely.
     func find(_ address: String) -> (answer: StoredAnswer, file: String)? {
         let file = path(of: address)
         guard let text = Self.contents(of: file + ".head", limit: Self.longestHead),
@@ -34,7 +34,7 @@ final class HTTPCache: Sendable {
         else { return nil }
         var status = stat()
         guard stat(file, &status) == 0, Int(status.st_size) == answer.length else { return nil }
-        // When it was used, for who takes the oldest away.
+        // The modification time records the last use.
         utimes(file, nil)
         return (answer, file)
     }
@@ -43,7 +43,7 @@ final class HTTPCache: Sendable {
         Self.contents(of: file, limit: length).flatMap { $0.count == length ? $0 : nil }
     }
 
-    /// The first bytes of a body.
+    /// Returns the first bytes of a body.
     func head(_ file: String, length: Int) -> [UInt8]? {
         let descriptor = open(file, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -55,9 +55,9 @@ final class HTTPCache: Sendable {
 
     // MARK: Writing
 
-    /// Stores an answer.
-    /// - Returns: the file of its body.
-    /// - Throws: `FileFault` when there is no room or no permission.
+    /// Stores a response.
+    /// - Returns: the path of the file with its body.
+    /// - Throws: `FileFault` if writing fails.
     func store(_ body: [UInt8], _ answer: StoredAnswer) throws(FileFault) -> String {
         let file = path(of: answer.address)
         let (place, name) = Self.split(file)
@@ -73,7 +73,7 @@ final class HTTPCache: Sendable {
         return file
     }
 
-    /// Says of a stored answer that it still holds.
+    /// Updates the metadata of a stored response after revalidation.
     func renew(_ answer: StoredAnswer) {
         let (place, name) = Self.split(path(of: answer.address))
         try? OpenFolder(place).write(Array(answer.text.utf8), to: name + ".head", .cached)
@@ -81,13 +81,13 @@ final class HTTPCache: Sendable {
 
     // MARK: As a whole
 
-    /// How many bytes are stored, in how many answers.
+    /// Returns the size of all stored responses, in bytes, and their number.
     func usage() -> (bytes: Int, files: Int) {
         let entries = entries()
         return (entries.reduce(0) { $0 + $1.bytes }, entries.count)
     }
 
-    /// Takes everything away.
+    /// Removes all responses.
     func empty() {
         for entry in entries() { Self.remove(entry.file) }
     }
@@ -95,13 +95,13 @@ final class HTTPCache: Sendable {
     private struct Entry {
         let file: String
         let bytes: Int
-        /// When it was used last, in nanoseconds since 1970.
+        /// The time of the last use, in nanoseconds since 1970.
         let usedAt: Int
     }
 
-    /// Takes away what was not used for the longest time, until a tenth is free.
+    /// Evicts the least recently used responses until a tenth of the limit is free.
     private func makeRoom() {
-        // Another process that does it now does it for this one.
+        // If another process holds the lock, it is evicting already.
         guard let lock = try? OpenFolder(folder), (try? lock.lock(timeout: .zero)) != nil else { return }
         var entries = entries()
         var total = entries.reduce(0) { $0 + $1.bytes }
@@ -136,7 +136,7 @@ final class HTTPCache: Sendable {
 
     // MARK: Names
 
-    /// The address is written beside what the file holds: its number names a file, and is no more than that.
+    /// Returns the file for a URL. The digest may collide, so the URL in the metadata is compared, too.
     private func path(of address: String) -> String {
         let digits =
             Self.digits(address.utf8.digest()) + Self.digits(address.utf8.digest(from: 0x9E37_79B9_7F4A_7C15))

@@ -2,24 +2,25 @@ import FeedReading
 import Files
 import Glibc
 
-/// Asks servers, by HTTP/2 where they speak it, and remembers what they answered.
+/// An HTTP client with a cache, retries and rate limits. Uses HTTP/2 if the server supports it.
 ///
-/// A question is asked again after a failure that may pass, at most `mostTries` times, and later each time; a server that
-/// says when it wants to be asked again is left alone until then. Where a server cannot be asked, or not yet, or answers with
-/// an error of its own, what it answered before stands in, and else the part of an answer that came before it broke off, but of
-/// no picture. Redirects are followed, with the cookies that are set on the way; addresses of this machine and this network are asked only where `typedOrigins` has them,
-/// also when a name or a redirect leads there. Behind a proxy it is the proxy that knows where things are.
+/// Temporary failures are retried up to `mostTries` times with increasing delays, and `Retry-After` is respected. If a
+/// server fails or a rate limit applies, a stored response is returned instead, or else the part of a response received
+/// so far, except for pictures.
+///
+/// Redirects are followed with their cookies. Private addresses are only contacted for `typedOrigins`, even if a name
+/// or redirect leads there. Behind a proxy, the proxy resolves names.
 actor HTTPClient {
     private let transfers: Transfers
     private let cache: HTTPCache?
     private let agent: String
     private let proxies: ProxyRoutes
     private let pause: @Sendable (Duration) async -> Void
-    /// When a host may be asked again, in seconds since 1970.
+    /// The time when each host accepts requests again, in seconds since 1970.
     private var restingHosts: [String: Int] = [:]
-    /// The same of hosts that count questions, where none is left; pictures there are not counted.
+    /// The same for hosts whose rate limit is exhausted. Pictures do not count towards it.
     private var spentHosts: [String: Int] = [:]
-    /// Pictures under way, which several may wait for.
+    /// The running requests for pictures, shared by all callers that wait for them.
     private var shared: [String: Shared] = [:]
 
     private struct Shared {
@@ -29,16 +30,17 @@ actor HTTPClient {
 
     private static let mostTries = 3
     private static let mostRedirects = 8
-    /// A server that wants more is not waited for, in seconds.
+    /// The maximum time to wait for a host, in seconds; longer waits fail the request.
     private static let longestRest = 20
-    /// Whatever it says, it is asked again after as many seconds.
+    /// The maximum time for which a host is avoided, in seconds, whatever it declares.
     private static let mostRest = 86_400
 
-    /// Nil when there is no memory.
+    /// Returns `nil` if libcurl cannot be initialized.
+    ///
     /// - Parameters:
-    ///   - agent: what it calls itself.
-    ///   - cache: nil to remember nothing; then pictures have no files.
-    ///   - pause: how time is waited for.
+    ///   - agent: the User-Agent.
+    ///   - cache: the response cache; `nil` to cache nothing, so that pictures cannot be fetched to files.
+    ///   - pause: waits for a duration; replaced in tests.
     init?(
         agent: String, cache: HTTPCache?, proxies: ProxyRoutes = .none,
         pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
@@ -53,7 +55,7 @@ actor HTTPClient {
 
     deinit { transfers.end() }
 
-    /// What is at an address. Cancelling the task ends it, unless others wait for the same.
+    /// Returns the response for a request. Cancelling the task cancels the request, unless other callers wait for it.
     func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer {
         guard request.storage == .forGood else { return try await answer(to: request) }
         let key = request.address
@@ -80,7 +82,7 @@ actor HTTPClient {
         return try result.get()
     }
 
-    /// One of those who wait for a picture does so no more.
+    /// Removes a caller that waits for a picture, and cancels the request if it was the last one.
     private func leave(_ key: String) {
         shared[key]?.waiters -= 1
         if let running = shared[key], running.waiters <= 0 {
@@ -100,10 +102,10 @@ actor HTTPClient {
             return answer
         }
         do throws(HTTPError) {
-            // A stored picture that is of use never comes here.
+            // A stored picture was returned above unless it is invalid, so it is not used for revalidation.
             return try await fetched(request, location, request.storage == .forGood ? nil : stored)
         } catch {
-            // What was seen before is better than nothing.
+            // After a temporary failure, fall back to the stored response.
             guard error.mayPass, let stored, let answer = readable(stored, request, inPlaceOf: error) else {
                 throw error
             }
@@ -113,13 +115,13 @@ actor HTTPClient {
 
     private var now: Int { Int(time(nil)) }
 
-    /// A stored answer; nil when it is gone by now. The body of a picture stays in its file.
+    /// Returns a stored response, or `nil` if it was evicted. The body of a picture is not read.
     private func readable(
         _ stored: (answer: StoredAnswer, file: String), _ request: HTTPRequest, inPlaceOf error: HTTPError? = nil
     ) -> HTTPAnswer? {
         var body: [UInt8] = []
         if request.storage == .forGood {
-            // What stood at an address once may have been stored as something else.
+            // The URL may have been stored as something other than a picture.
             guard let head = cache?.head(stored.file, length: PictureBeginning.length), PictureBeginning.isOne(head)
             else { return nil }
         } else {
@@ -133,7 +135,8 @@ actor HTTPClient {
             fault: limit == nil ? error.flatMap { $0.isSilence ? nil : $0 } : nil)
     }
 
-    /// Whether a web page came that names no feed: one that does may be where the feed has gone.
+    /// Returns whether the response is a web page that links to no feed. A page with a link may point to the feed's new
+    /// address.
     private func isPageAlone(_ transfer: Transfer, at location: WebLocation) -> Bool {
         guard transfer.head.isPage else { return false }
         let page = try? FeedDocument(reading: transfer.body, address: location.address, charset: transfer.head.charset)
@@ -144,7 +147,7 @@ actor HTTPClient {
         _ request: HTTPRequest, _ start: WebLocation, _ stored: (answer: StoredAnswer, file: String)?
     ) async throws(HTTPError) -> HTTPAnswer {
         var location = start
-        // Some servers send in a circle who does not bring back a cookie.
+        // Some servers redirect in a circle until the client returns a cookie.
         var cookies = Transfer.Cookies()
         for _ in 0...Self.mostRedirects {
             let conditions = location.address == stored?.answer.place ? stored?.answer.conditions ?? [] : []
@@ -152,18 +155,18 @@ actor HTTPClient {
             cookies = transfer.cookies
             switch transfer.status {
             case 200 where breakage != nil:
-                // What was whole before is better than a part.
+                // A complete stored response is better than a part of a new one.
                 if let stored, let answer = readable(stored, request, inPlaceOf: breakage) { return answer }
                 return HTTPAnswer(
                     address: location.address, head: transfer.head, body: transfer.body, file: nil, breakage: breakage)
             case 200 where stored.map { !$0.answer.head.isPage } == true && isPageAlone(transfer, at: location):
-                // It would take the place of what can be shown.
+                // Storing the page would replace a feed that can be displayed.
                 throw .pageInstead(host: location.origin.host)
             case 200:
                 return try kept(transfer, at: location, for: request, start)
             case 304:
                 guard var stored else { throw .status(304, host: location.origin.host) }
-                // Another process may have taken away meanwhile what still holds.
+                // Another process may have evicted the response in the meantime.
                 guard let answer = readable(stored, request) else { return try await fetched(request, start, nil) }
                 stored.answer.storedAt = now
                 for name in ["cache-control", "expires", "date", "etag"] {
@@ -192,11 +195,11 @@ actor HTTPClient {
         _ transfer: Transfer, at location: WebLocation, for request: HTTPRequest, _ start: WebLocation
     ) throws(HTTPError) -> HTTPAnswer {
         if request.storage == .forGood, !PictureBeginning.isOne(transfer.body) {
-            // An error's page in a picture's place would stand there for good.
+            // Otherwise an error page would be cached permanently in place of the picture.
             throw .notAPicture(host: location.origin.host)
         }
         var file: String?
-        // A picture has to be in a file to be seen at all.
+        // A picture is only displayed from a file, so it is stored even if caching is not allowed.
         let isKept = request.storage != .never && StoredAnswer.mayStore(transfer.head)
         if let cache, isKept || request.storage == .forGood {
             let answer = StoredAnswer(
@@ -213,7 +216,7 @@ actor HTTPClient {
 
     // MARK: Tries
 
-    /// - Returns: the transfer, and why its body is no more than a part.
+    /// - Returns: the transfer, and the error if its body is incomplete.
     private func tried(
         _ request: HTTPRequest, _ location: WebLocation, _ conditions: [String], _ cookies: Transfer.Cookies
     ) async throws(HTTPError) -> (Transfer, breakage: HTTPError?) {
@@ -236,7 +239,7 @@ actor HTTPClient {
             switch outcome {
             case .answered:
                 let limit = RateLimit(transfer.head, now: now)
-                // A redirect's own limit does not keep from where it leads.
+                // The rate limit of a redirecting host does not apply to the redirect's target.
                 if let limit, limit.isSpent, request.storage != .forGood, !(300..<400).contains(transfer.status) {
                     spentHosts[host] = now + min(limit.seconds, Self.mostRest)
                 }
@@ -268,7 +271,7 @@ actor HTTPClient {
         throw .cancelled
     }
 
-    /// The seconds after which a server wants to be asked again, as it says, a day at most.
+    /// Returns the delay that a server requests, in seconds, at most a day, or `nil` if it requests none.
     private func rest(_ head: HTTPHead) -> Int? {
         let seconds =
             if let text = head["retry-after"] {

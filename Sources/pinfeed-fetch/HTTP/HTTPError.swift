@@ -1,26 +1,26 @@
 import Files
 import Languages
 
-/// Why a server did not give what it was asked for.
+/// The reason why an HTTP request failed.
 enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAnAddress(String)
-    /// No answer came; libcurl says why.
+    /// No response; `reason` is libcurl's message.
     case noAnswer(host: String, reason: String)
-    /// The server's certificate is not good for it; OpenSSL says why.
+    /// The server's certificate is invalid; `reason` is OpenSSL's message.
     case notTrusted(host: String, reason: String)
-    /// An address of this machine or network that nobody typed.
+    /// A private address that the user did not enter.
     case privateAddress(host: String)
     case status(Int, host: String)
-    /// It wants to be left alone; the seconds after which it may be asked again, if it told.
+    /// A rate limit applies. `seconds` is the delay that the server requests, or `nil` if it requests none.
     case tooOften(host: String, seconds: Int?)
-    /// The limit is in bytes.
+    /// The response exceeds `limit`, in bytes.
     case tooLarge(host: String, limit: Int)
     case tooManyRedirects(host: String)
-    /// A web page came in place of what was there before, as from a network that wants one to log in.
+    /// A web page came instead of the previous kind of content, for example from a captive portal.
     case pageInstead(host: String)
-    /// Something else came in a picture's place.
+    /// The response is not a picture.
     case notAPicture(host: String)
-    /// The answer came and can't be written to a file. `code` is an error number, as in `errno.h`; `nil` without a folder.
+    /// The response cannot be written to the cache. `code` is an `errno` value, or `nil` without a cache folder.
     case notKept(code: CInt?)
     case cancelled
 
@@ -63,10 +63,10 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether no answer came at all.
+    /// Whether no response was received.
     var isSilence: Bool { if case .noAnswer = self { true } else { false } }
 
-    /// Whether what was seen before is better than this: not where there is nothing any more, or nothing for everybody.
+    /// Whether a stored response may be used instead. False if the resource is gone or access is denied.
     var mayPass: Bool {
         switch self {
         case .noAnswer, .notTrusted, .tooOften, .tooLarge, .tooManyRedirects, .pageInstead: true
@@ -75,14 +75,14 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// When a server that wants to be left alone may be asked again, in seconds since 1970; nil for other failures.
+    /// Returns the time when the server accepts requests again, in seconds since 1970, or `nil` for other failures.
     func limitedUntil(now: Int) -> Int? {
         guard case .tooOften(_, let seconds) = self else { return nil }
-        // One that does not say when is left alone for a minute.
+        // Without a declared delay, the server is avoided for a minute.
         return now + (seconds ?? 60)
     }
 
-    /// What became of the rest, where a part of the answer came.
+    /// A sentence about the missing rest of an incomplete response.
     var rest: String {
         switch self {
         case .tooLarge(let host, let limit):
@@ -93,7 +93,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The same in a few words, for a box.
+    /// A short version that fits a box.
     var words: String {
         switch self {
         case .notAnAddress: tr("its address is not valid")

@@ -1,27 +1,27 @@
-/// What a server is asked.
+/// An HTTP request with its caching policy.
 struct HTTPRequest: Sendable {
     var address: String
-    /// What is wanted, as the header `Accept` says it.
+    /// The `Accept` header.
     var accept: String
-    /// Further lines of its head; they go to the address's own origin alone.
+    /// Additional header lines, sent only to the origin of `address` and not to redirect targets on other origins.
     var headers: [String] = []
-    /// The most bytes of an answer, decompressed.
+    /// The maximum size of the decompressed body, in bytes.
     var byteLimit: Int
-    /// The most time in seconds, from the first connection to the last byte.
+    /// The time limit for the whole request, in seconds.
     var timeLimit: Int
     var storage: Storage
-    /// Whom a person named: their addresses may be of this machine or this network.
+    /// The origins that the user entered, which may be private addresses.
     var typedOrigins: Set<WebOrigin>
 
-    /// How good a stored answer is.
+    /// The use of stored responses.
     enum Storage: Hashable, Sendable {
-        /// As long as it says.
+        /// A stored response is used while it is fresh.
         case asTold
-        /// Only if the server says that it still holds.
+        /// A stored response is used only after revalidation.
         case askedAnew
-        /// Not at all, and nothing is stored: for addresses that hold secrets.
+        /// Nothing is read or stored, because the URL contains secrets.
         case never
-        /// As long as there is one: for what never changes under its address, as pictures.
+        /// A stored response never expires. For content that does not change, such as pictures.
         case forGood
     }
 
@@ -38,30 +38,32 @@ struct HTTPRequest: Sendable {
     }
 }
 
-/// What a server answered, now or before.
+/// An HTTP response from a server or from the cache.
 struct HTTPAnswer: Sendable {
-    /// Where it was in the end.
+    /// The final URL, after redirects.
     let address: String
     let head: HTTPHead
     let body: [UInt8]
-    /// The file that it is kept in; nil when it is not.
+    /// The file that contains the body, or `nil` if the response was not stored.
     let file: String?
-    /// When it was stored, in seconds since 1970, where the server could not be asked and this stands in.
+    /// The time when the response was stored, in seconds since 1970, if it replaces one from a failed request;
+    /// otherwise `nil`.
     var offlineSince: Int?
-    /// When it may be asked again, in seconds since 1970, where it stands in because the server wants to be left alone.
+    /// The time when the server accepts requests again, in seconds since 1970, if the response is stored and a rate
+    /// limit applies; otherwise `nil`.
     var limitedUntil: Int?
-    /// What is wrong with the server, where it stands in for its answer; nil where none came.
+    /// The server's error, if the response is stored and the server failed; `nil` if it did not respond.
     var fault: HTTPError?
-    /// Why the body is a part of what there is; nil when it is whole.
+    /// The reason why the body is incomplete; `nil` if it is complete.
     var breakage: HTTPError?
 }
 
-/// The lines before an answer's body.
+/// The header fields of a response.
 struct HTTPHead: Hashable, Sendable {
-    /// The fields by names in lower case; of several alike the last.
+    /// The field values by lower-case names. The last of several fields with the same name wins.
     private(set) var fields: [String: String] = [:]
 
-    /// Takes a line of the head; one that begins another head, as after a redirect by a proxy, forgets those before.
+    /// Parses a header line. A status line, such as after a proxy's response, discards the previous fields.
     mutating func take(line: String) {
         if line.hasPrefix("HTTP/") { fields = [:] }
         guard let colon = line.firstIndex(of: ":"), fields.count < 200 else { return }
@@ -69,19 +71,19 @@ struct HTTPHead: Hashable, Sendable {
         fields[line[..<colon].lowercased()] = String(value.prefix { $0 != "\r" && $0 != "\n" && $0 != "\r\n" })
     }
 
-    /// - Parameter name: in lower case.
+    /// - Parameter name: the name in lower case.
     subscript(name: String) -> String? {
         get { fields[name] }
         set { fields[name] = newValue }
     }
 
-    /// Whether the content type is that of a web page.
+    /// Whether the content type is HTML.
     var isPage: Bool {
         let type = self["content-type"]?.lowercased() ?? ""
         return type.hasPrefix("text/html") || type.hasPrefix("application/xhtml")
     }
 
-    /// The encoding that the content type names, if it does.
+    /// The `charset` parameter of the content type, or `nil` if it has none.
     var charset: String? {
         guard let type = self["content-type"]?.lowercased(), let start = type.firstRange(of: "charset=") else {
             return nil

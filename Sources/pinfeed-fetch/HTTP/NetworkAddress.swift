@@ -1,9 +1,9 @@
 import Glibc
 
-/// Where a connection goes.
+/// Classification of network addresses.
 enum NetworkAddress {
-    /// Whether an address belongs to this machine, this network or nobody, so that a stranger's feed has no business there:
-    /// IANA's special-purpose registries (RFC 6890).
+    /// Returns whether an address is not globally reachable by IANA's special-purpose registries (RFC 6890). Remote
+    /// feeds must not access such addresses.
     static func isPrivate(_ address: UnsafePointer<sockaddr>) -> Bool {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:
@@ -26,19 +26,20 @@ enum NetworkAddress {
         return special.contains { start, length in address >> (32 - length) == start >> (32 - length) }
     }
 
-    /// - Parameter address: sixteen bytes.
+    /// - Parameter address: the sixteen bytes of the address.
     static func isPrivate(version6 address: [UInt8]) -> Bool {
         func version4(at position: Int) -> UInt32 {
             address[position..<position + 4].reduce(0) { $0 << 8 | UInt32($1) }
         }
         if address.prefix(10).allSatisfy({ $0 == 0 }) {
-            // Mapped and compatible ones, :: and ::1 among them.
+            // Other addresses with this prefix are not global, among them :: and ::1. For IPv4-mapped ones, check the
+            // IPv4 address.
             return address[10] != 0xFF || address[11] != 0xFF || isPrivate(version4: version4(at: 12))
         }
-        // NAT64 (RFC 6052) and 6to4 (RFC 3056) lead to an address of version 4.
+        // NAT64 (RFC 6052) and 6to4 (RFC 3056) addresses contain an IPv4 address.
         if address.starts(with: [0x00, 0x64, 0xFF, 0x9B]) { return isPrivate(version4: version4(at: 12)) }
         if address.starts(with: [0x20, 0x02]) { return isPrivate(version4: version4(at: 2)) }
-        // Everything else that is public begins with 001 (RFC 4291).
+        // All global unicast addresses begin with 001 (RFC 4291).
         return address[0] >> 5 != 1
     }
 }

@@ -1,10 +1,10 @@
-/// How files of pictures begin: what servers say of their type is often wrong.
+/// Recognizes pictures by their signatures, since servers often declare a wrong content type.
 enum PictureBeginning {
-    /// The bytes that are enough to tell.
+    /// The number of bytes that suffice for recognition.
     static let length = 1_000
 
-    /// Whether these can be a picture's first bytes: of one that the decoder reads, or of another kind that is one all the
-    /// same and may be downloaded.
+    /// Returns whether the bytes begin like a picture. Includes formats that cannot be decoded, since the file may be
+    /// downloaded anyway.
     static func isOne(_ bytes: [UInt8]) -> Bool {
         known.contains { bytes.dropFirst($0.offset).starts(with: $0.bytes) } || isDrawing(bytes.prefix(length))
     }
@@ -12,20 +12,20 @@ enum PictureBeginning {
     private static let known: [(offset: Int, bytes: [UInt8])] = [
         // JPEG, PNG, GIF, WebP.
         (0, [0xFF, 0xD8, 0xFF]), (0, [0x89] + Array("PNG\r\n".utf8)), (0, Array("GIF8".utf8)), (8, Array("WEBP".utf8)),
-        // TIFF and what cameras make of it, BigTIFF, RW2, RAF.
+        // TIFF, raw formats based on it, BigTIFF, RW2, RAF.
         (0, [0x49, 0x49, 42, 0]), (0, [0x4D, 0x4D, 0, 42]), (0, [0x49, 0x49, 43, 0]), (0, [0x4D, 0x4D, 0, 43]),
         (0, [0x49, 0x49, 0x55, 0]), (0, Array("FUJIFILM".utf8)),
-        // HEIF and AVIF; JPEG XL and JPEG 2000, alone and in a container.
+        // HEIF and AVIF; JPEG XL and JPEG 2000, each bare or in a container.
         (4, Array("ftyp".utf8)), (0, [0xFF, 0x0A]), (4, Array("JXL ".utf8)), (0, [0xFF, 0x4F, 0xFF, 0x51]),
         (4, Array("jP  ".utf8)),
         // PDF, BMP, OpenEXR, Radiance, PNM.
         (0, Array("%PDF-".utf8)), (0, Array("BM".utf8)), (0, [0x76, 0x2F, 0x31, 0x01]), (0, Array("#?RADIANCE".utf8)),
         (0, Array("P4\n".utf8)), (0, Array("P5\n".utf8)), (0, Array("P6\n".utf8)),
-        // gzip, which is SVGZ here.
+        // gzip, assumed to be SVGZ.
         (0, [0x1F, 0x8B]),
     ]
 
-    /// Whether it is SVG, and no web page that has one in it.
+    /// Returns whether the bytes are SVG rather than an HTML page with inline SVG.
     private static func isDrawing(_ bytes: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self).lowercased()
         guard let drawing = text.firstRange(of: "<svg") else { return false }

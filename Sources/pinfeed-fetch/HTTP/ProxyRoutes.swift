@@ -1,11 +1,11 @@
-/// Which servers are reached through a proxy, as the environment tells libcurl: `http_proxy`, `https_proxy`, `all_proxy`
-/// and `no_proxy`, and in capitals all but the first.
+/// The proxy settings in libcurl's environment variables: `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, also
+/// in upper case except the first.
 ///
-/// Only for these a connection goes to the proxy's address, which may be a private one.
+/// A connection to a proxy may go to a private address.
 struct ProxyRoutes: Sendable {
-    /// The schemes that have a proxy.
+    /// The URL schemes that use a proxy.
     private let schemes: Set<String>
-    /// Hosts, and ends of their names, that have none; `*` for all.
+    /// The hosts and domain suffixes that bypass the proxy; `*` for all.
     private let exceptions: [String]
 
     init(environment: [String: String]) {
@@ -18,10 +18,11 @@ struct ProxyRoutes: Sendable {
             .split { $0 == "," || $0 == " " }.map { $0.lowercased() }
     }
 
-    /// No server is.
+    /// No proxies.
     static let none = ProxyRoutes(environment: [:])
 
-    /// Where it is not sure, as for ranges of addresses, no.
+    /// Returns whether requests to `origin` use a proxy. Returns false in doubt, such as for address ranges in
+    /// `no_proxy`.
     func lead(to origin: WebOrigin) -> Bool {
         guard schemes.contains(origin.scheme) else { return false }
         let host = origin.host.lowercased()

@@ -1,14 +1,14 @@
 import FeedReading
 
-/// How many questions a server still answers, and when it begins to count anew, as it tells in each answer:
-/// `X-RateLimit-Remaining` and `X-RateLimit-Reset`, with or without the `X-`.
+/// A server's rate limit from the response headers `X-RateLimit-Remaining` and `X-RateLimit-Reset`, with or without the
+/// `X-`.
 struct RateLimit: Hashable, Sendable {
-    /// Whether none is left.
+    /// Whether no requests remain.
     let isSpent: Bool
-    /// After how many seconds it begins anew.
+    /// The time until the limit is reset, in seconds.
     let seconds: Int
 
-    /// Nil where it tells nothing, or a time that has come.
+    /// Returns `nil` if the headers are missing or the reset time has passed.
     init?(_ head: HTTPHead, now: Int) {
         guard let text = head["x-ratelimit-reset"] ?? head["ratelimit-reset"],
             let seconds = Self.seconds(text, now: now), seconds > 0
@@ -18,8 +18,8 @@ struct RateLimit: Hashable, Sendable {
         isSpent = remaining.flatMap { Double($0) }.map { $0 < 1 } ?? false
     }
 
-    /// A date, as Mastodon writes it; seconds or milliseconds since 1970; or seconds from now on, as the draft of the IETF has
-    /// it.
+    /// Parses the reset time: a date as in Mastodon, seconds or milliseconds since 1970, or seconds from now as in the
+    /// IETF draft.
     private static func seconds(_ text: String, now: Int) -> Int? {
         guard let number = Double(text) else { return FeedDate.seconds(text).map { $0 - now } }
         switch number {

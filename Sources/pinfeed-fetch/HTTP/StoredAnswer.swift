@@ -1,24 +1,24 @@
 import CCurl
 import Glibc
 
-/// What is written beside a stored body: where it is from, how long it is good, by what the server knows it again.
+/// The metadata of a cached response: its URL, freshness and validators.
 struct StoredAnswer: Hashable, Sendable {
-    /// What was asked for.
+    /// The requested URL.
     let address: String
-    /// Where the answer came from, after redirects: its own addresses begin there.
+    /// The final URL after redirects, the base of relative URLs.
     let place: String
     var head: HTTPHead
-    /// When it was stored or last found to hold, in seconds since 1970.
+    /// The time when the response was stored or last validated, in seconds since 1970.
     var storedAt: Int
-    /// The body's length in bytes.
+    /// The length of the body, in bytes.
     let length: Int
 
-    /// The fields that are of use later.
+    /// The header fields that are stored.
     private static let kept = [
         "content-type", "etag", "last-modified", "cache-control", "expires", "date", "age", "link",
     ]
 
-    /// - Parameter place: nil where it came from the address itself.
+    /// - Parameter place: the final URL; `nil` if the request was not redirected.
     init(address: String, place: String? = nil, head: HTTPHead, storedAt: Int, length: Int) {
         self.address = address
         self.place = place ?? address
@@ -31,7 +31,7 @@ struct StoredAnswer: Hashable, Sendable {
 
     // MARK: As text
 
-    /// Nil for what is no such text.
+    /// Parses the stored metadata. Returns `nil` if it is invalid.
     init?(text: String) {
         var fields = HTTPHead()
         for line in text.split(separator: "\n").prefix(40) { fields.take(line: String(line)) }
@@ -49,11 +49,11 @@ struct StoredAnswer: Hashable, Sendable {
 
     // MARK: How long it is good
 
-    /// Whether it may be used without asking the server: RFC 9111, 4.2.
+    /// Returns whether the response may be used without revalidation (RFC 9111, 4.2).
     func isFresh(now: Int) -> Bool {
         let directives = Self.directives(head["cache-control"])
         if directives["no-cache"] != nil { return false }
-        // A server's number may be any.
+        // A server may send any number, so check for overflow.
         let age = (now - storedAt).addingReportingOverflow(head["age"].flatMap { Int($0) } ?? 0)
         guard !age.overflow, age.partialValue >= 0 else { return false }
         return age.partialValue < lifetime(directives)
@@ -63,14 +63,14 @@ struct StoredAnswer: Hashable, Sendable {
         if let seconds = directives["max-age"].flatMap({ Int($0) }) { return seconds }
         let date = head["date"].flatMap(Self.seconds) ?? storedAt
         if let expires = head["expires"] { return Self.seconds(expires).map { $0 - date } ?? 0 }
-        // A tenth of the time that it has not changed for (4.2.2), a day at most.
+        // Heuristic freshness (4.2.2): a tenth of the time since the last modification, at most a day.
         return head["last-modified"].flatMap(Self.seconds).map { min(max(0, (date - $0) / 10), 86_400) } ?? 0
     }
 
-    /// Whether an answer may be stored.
+    /// Returns whether a response may be stored.
     static func mayStore(_ head: HTTPHead) -> Bool { directives(head["cache-control"])["no-store"] == nil }
 
-    /// What makes the server say whether it still holds; empty when it cannot.
+    /// The conditional request headers for revalidation; empty if the response has no validators.
     var conditions: [String] {
         [head["etag"].map { "If-None-Match: \($0)" }, head["last-modified"].map { "If-Modified-Since: \($0)" }]
             .compactMap(\.self)
@@ -86,7 +86,7 @@ struct StoredAnswer: Hashable, Sendable {
         return directives
     }
 
-    /// A date of HTTP in seconds since 1970.
+    /// Returns an HTTP date in seconds since 1970, or `nil` if it is invalid.
     static func seconds(_ date: String) -> Int? {
         let time = curl_getdate(date, nil)
         return time < 0 ? nil : Int(time)

@@ -3,19 +3,19 @@ import CCurlCalls
 import Glibc
 import Synchronization
 
-/// One question to a server and its answer, as libcurl carries it out on the thread of `Transfers`.
+/// A single HTTP request with its response, run by libcurl on the thread of `Transfers`.
 ///
-/// `@unchecked Sendable`: it is made, then used by that thread alone, and read when that thread is done with it.
+/// `@unchecked Sendable`: after creation, only that thread uses it until it has finished; then the caller reads it.
 final class Transfer: @unchecked Sendable {
     let address: String
-    /// Tells it from every other one of this run.
+    /// A number that is unique within this process.
     let number = Transfer.numbers.wrappingAdd(1, ordering: .relaxed).newValue
     private let byteLimit: Int
     private let mayBePrivate: Bool
     private(set) var head = HTTPHead()
     private(set) var body: [UInt8] = []
     private(set) var status = 0
-    /// Whether the failure is one that another try may not see.
+    /// Whether a retry may succeed.
     private(set) var mayPass = false
     private var headLength = 0
     private var isTooLarge = false
@@ -24,14 +24,14 @@ final class Transfer: @unchecked Sendable {
     private let agent: String
     private var headers: UnsafeMutablePointer<curl_slist>?
     private let knownCookies: Cookies
-    /// The cookies known after the transfer: those before it, and what the server has set.
+    /// The cookies after the transfer: the previous ones and those set by the server.
     private(set) var cookies = Cookies()
     private let errorText: UnsafeMutablePointer<CChar>
     private(set) var handle: UnsafeMutableRawPointer?
-    /// Told the outcome, once.
+    /// Called once with the outcome.
     var finish: (@Sendable (Outcome) -> Void)?
 
-    /// Lines in the form of libcurl, for the transfers of one chain of redirects.
+    /// The cookies of a chain of redirects, as lines in libcurl's format.
     typealias Cookies = [String]
 
     enum Outcome: Sendable {
@@ -69,7 +69,7 @@ final class Transfer: @unchecked Sendable {
         errorText.deallocate()
     }
 
-    /// Makes it ready; false when there is no memory.
+    /// Creates the libcurl handle. Returns false if out of memory.
     func begin() -> Bool {
         var calls = cu_calls(
             body: { bytes, _, length, context in
@@ -95,7 +95,7 @@ final class Transfer: @unchecked Sendable {
         return handle != nil
     }
 
-    /// Tells what came of it.
+    /// Finishes the transfer and reports its outcome.
     func end(_ code: CURLcode) {
         if let handle {
             status = cu_status(handle)
@@ -132,7 +132,7 @@ final class Transfer: @unchecked Sendable {
         finish = nil
     }
 
-    // MARK: What libcurl calls
+    // MARK: Callbacks of libcurl
 
     private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard body.count + bytes.count <= byteLimit else {
@@ -153,7 +153,7 @@ final class Transfer: @unchecked Sendable {
         return true
     }
 
-    /// A name can stand for any address, and for another one each time: what counts is where the connection goes.
+    /// Checks the address of the connection itself, because a host name can resolve to another address each time.
     private func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
         let isRefused = !mayBePrivate && withUnsafePointer(to: &address.pointee.addr) { NetworkAddress.isPrivate($0) }
         guard !isRefused else {

@@ -3,9 +3,9 @@ import CCurlCalls
 import Glibc
 import Synchronization
 
-/// Carries out transfers, many at once, on one thread.
+/// Runs many transfers concurrently on one thread.
 final class Transfers: Sendable {
-    /// The transfers of libcurl: that thread does everything with it, others only what libcurl lets any thread do (`curl_multi_wakeup`).
+    /// The libcurl multi handle. Only the thread uses it, except for `curl_multi_wakeup`, which is thread-safe.
     nonisolated(unsafe) private let handle: UnsafeMutableRawPointer
     private let orders = Mutex(Orders())
 
@@ -18,7 +18,7 @@ final class Transfers: Sendable {
     private static let connectionsAHost = 6
     private static let connections = 24
 
-    /// Nil when there is no memory.
+    /// Returns `nil` if libcurl or the thread cannot be started.
     init?() {
         guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, let handle = curl_multi_init() else { return nil }
         self.handle = handle
@@ -38,13 +38,13 @@ final class Transfers: Sendable {
         pthread_detach(thread)
     }
 
-    /// Ends the thread; what is under way is cancelled.
+    /// Ends the thread and cancels all running transfers.
     func end() {
         orders.withLock { $0.isEnded = true }
         curl_multi_wakeup(handle)
     }
 
-    /// Carries out a transfer; cancelling the task ends it.
+    /// Runs a transfer. Cancelling the task cancels the transfer.
     func run(_ transfer: Transfer) async -> Transfer.Outcome {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -67,7 +67,7 @@ final class Transfers: Sendable {
         curl_multi_wakeup(handle)
     }
 
-    /// The thread's work, until it is ended.
+    /// Runs transfers on the thread until `end()` is called.
     private func work() {
         var running: [UnsafeMutableRawPointer: Transfer] = [:]
         while true {
@@ -81,7 +81,7 @@ final class Transfers: Sendable {
                     transfer.cancel()
                 }
                 for transfer in orders.begun { transfer.cancel() }
-                // The handle stays: another thread may be about to wake this one.
+                // The handle is not freed, because another thread may be about to call `curl_multi_wakeup`.
                 return
             }
             begin(orders.begun, &running)

@@ -1,15 +1,15 @@
 import CCurl
 
-/// An address in its parts, as libcurl reads it.
+/// A parsed HTTP URL.
 struct WebLocation: Hashable, Sendable {
-    /// The whole address, without a fragment.
+    /// The whole URL without its fragment.
     let address: String
     let origin: WebOrigin
 
-    /// Nil for what is no `http` or `https` address with a host.
+    /// Returns `nil` if `address` is not an `http` or `https` URL with a host.
     init?(_ address: String) { self.init(address, from: nil) }
 
-    /// The address that a redirect names.
+    /// Resolves the target of a redirect against this URL.
     func following(_ location: String) -> WebLocation? { WebLocation(location, from: address) }
 
     private init?(_ text: String, from base: String?) {
@@ -35,7 +35,7 @@ struct WebLocation: Hashable, Sendable {
     }
 }
 
-/// Who is asked: RFC 6454.
+/// A web origin (RFC 6454).
 struct WebOrigin: Hashable, Sendable {
     let scheme: String
     let host: String
