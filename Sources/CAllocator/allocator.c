@@ -3,10 +3,10 @@
 #include <malloc.h>
 
 void allocator_return_memory(void) {
-    // By default there are eight arenas for each processor.
+    // The default is eight arenas per processor.
     mallopt(M_ARENA_MAX, 2);
-    // Pixels of a picture are mapped on their own and go back when they are freed. By default the threshold grows to 32 MiB
-    // with what is freed, and one small block in the midst keeps all below it.
+    // Large blocks, such as pixels, are mapped separately and returned when freed. The default threshold grows up to 32
+    // MiB as such blocks are freed, and then a small block in use keeps all memory below it.
     mallopt(M_MMAP_THRESHOLD, 512 * 1024);
     mallopt(M_TRIM_THRESHOLD, 4 * 1024 * 1024);
 }

@@ -1,4 +1,4 @@
-// libarchive as its headers declare it, for pinfeed-decode alone.
+// The headers of libarchive, used only by pinfeed-decode.
 #pragma once
 
 #include <archive.h>

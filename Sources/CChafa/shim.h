@@ -1,4 +1,4 @@
-// libchafa as its header declares it.
+// The header of libchafa.
 #pragma once
 
 #include <chafa.h>

@@ -22,10 +22,11 @@ static int cv_limit(int resource, rlim_t value) {
     return setrlimit(resource, &limit) == 0;
 }
 
-// Limits memory to `memory` bytes of address space, open files to `files` and processor time to `seconds` in all; no file
-// written, no core dumped.
+// Limits memory to `memory` bytes of address space, open files to `files` and total processor time to `seconds`.
+// Writing files and dumping core are disabled.
 static int cv_limit_resources(uint64_t memory, uint64_t files, uint64_t seconds) {
-    // A write beyond a limit is to fail, not to kill; and one arena, for each reserves 64 MiB of address space.
+    // Writing beyond the limit must fail instead of killing the process. Each arena reserves 64 MiB of address space,
+    // so use only one.
     signal(SIGXFSZ, SIG_IGN);
     mallopt(M_ARENA_MAX, 1);
     int held = cv_limit(RLIMIT_AS, (rlim_t)memory);
@@ -70,16 +71,16 @@ int cv_exit_on_hangup(int descriptor) {
     return result == 0;
 }
 
-// What text is drawn with: fonts, where fontconfig finds them, and what poppler knows of their characters. Of all files
-// these alone are left.
+// Font files, the fontconfig configuration and poppler's character tables: the only files that a confined decoder can
+// open.
 static const char *const cv_font_folders[] = {
     "/etc/fonts", "/usr/share/fontconfig", "/usr/share/xml/fontconfig", "/var/cache/fontconfig", "/usr/share/fonts",
     "/usr/local/share/fonts", "/usr/share/poppler",
 };
 
-// Leaves the system calls that reading and decoding need; every other one fails with EPERM. Threads may be made,
-// processes not; files may be opened for reading with `may_open`, else not at all; no memory becomes executable; only
-// this process can be signalled.
+// Allows only the system calls for reading and decoding; others fail with EPERM. Threads can be created, but not
+// processes. Files can be opened for reading if `may_open` is true. Memory cannot become executable, and only this
+// process can be signalled.
 static int cv_filter_system_calls(int may_open) {
 #ifdef CV_ARCHITECTURE
     struct sock_filter filter[] = {
@@ -112,15 +113,16 @@ static int cv_filter_system_calls(int may_open) {
         CV_IF(__NR_clone, 4), CV_ARGUMENT(0), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0),
         CV_DENY(EPERM), CV_ALLOW,
 #ifdef __NR_clone3
-        // Its flags are in memory, where a filter cannot see them; the C library falls back to clone.
+        // A filter cannot read the flags of clone3, which are in memory. With ENOSYS, the C library falls back to
+        // clone.
         CV_IF(__NR_clone3, 1), CV_DENY(ENOSYS),
 #endif
         CV_IF(__NR_tgkill, 4), CV_ARGUMENT(0), CV_IF((uint32_t)getpid(), 1), CV_ALLOW, CV_DENY(EPERM),
         CV_IF(__NR_prctl, 4), CV_ARGUMENT(0), CV_IF(PR_SET_NAME, 1), CV_ALLOW, CV_DENY(EPERM),
-        // Limits may be read, not set.
+        // Resource limits can be read, but not set.
         CV_IF(__NR_prlimit64, 6), CV_ARGUMENT(2), CV_IF(0, 3), CV_ARGUMENT_HIGH(2), CV_IF(0, 1), CV_ALLOW,
         CV_DENY(EPERM),
-        // Not F_SETOWN: it sends signals.
+        // F_SETOWN is denied, because it can send signals to other processes.
         CV_IF(__NR_fcntl, 8), CV_ARGUMENT(1),
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, F_DUPFD, 5, 0), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, F_DUPFD_CLOEXEC, 4, 0),
         BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, F_GETFD, 3, 0), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, F_SETFD, 2, 0),
@@ -140,7 +142,7 @@ uint32_t cv_confine(uint32_t wanted, struct cv_limits limits, int draws) {
     }
     if (wanted & CV_NO_NEW_PRIVILEGES && cv_refuse_privileges()) held |= CV_NO_NEW_PRIVILEGES;
     if (wanted & CV_LANDLOCK) {
-        // Binding and connecting TCP; connecting to abstract sockets and signalling processes outside.
+        // Deny binding and connecting TCP sockets, connecting to abstract UNIX sockets and signalling other processes.
         struct cv_rules rules = cv_begin((struct cv_denial){.denied = 0xffff, .network = 0x3, .scoped = 0x3});
         for (size_t i = 0; i < sizeof cv_font_folders / sizeof *cv_font_folders; i++) {
             cv_allow(rules, cv_font_folders[i], CV_READING);

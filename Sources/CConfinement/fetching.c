@@ -13,28 +13,29 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// Where systems keep what is nobody's own, of which asking a server needs names of hosts, certificates, and parts of
-// libraries that are loaded when they are needed.
+// System folders, needed for host names, certificates and libraries that are loaded on demand. They contain no user
+// data.
 static const char *const cv_system_places[] = {
     "/etc", "/usr", "/lib", "/lib32", "/lib64",
-    // NixOS and Guix, where most of /etc leads there.
+    // NixOS and Guix, where most of /etc links to the store.
     "/nix/store", "/run/current-system", "/gnu/store",
-    // Who writes resolv.conf, and who answers in place of the C library.
+    // Programs that write resolv.conf, and name service daemons.
     "/run/systemd/resolve", "/run/resolvconf", "/run/NetworkManager", "/run/connman", "/run/netconfig", "/run/nscd",
     "/var/lib/sss",
     // openSUSE's certificates.
     "/var/lib/ca-certificates",
-    // How many processors there are, whether FIPS is to be kept, chance. Of other processes, Landlock lets nobody read memory,
-    // environment or open files; libdispatch ends the program where it cannot look at its own threads, each by its number.
+    // The number of processors, the FIPS mode, and random numbers. Landlock does not allow reading the memory,
+    // environment or open files of other processes. libdispatch aborts if it cannot read the entries of its own threads
+    // in /proc.
     "/proc", "/sys/devices/system/cpu", "/dev/null", "/dev/random", "/dev/urandom",
 };
 
-// Files that may be links to anywhere.
+// Files that may be symbolic links to other folders.
 static const char *const cv_system_files[] = {
     "/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/gai.conf", "/etc/localtime", "/etc/ssl/openssl.cnf",
 };
 
-// Allows a file to be read, and what takes its place, where that is made by the system beside it in /run.
+// Allows reading a file and, if it is a link into /run, the system's folder there, in which the file may be replaced.
 static void cv_allow_file(struct cv_rules rules, const char *path) {
     char real[PATH_MAX];
     cv_allow(rules, path, CV_READING);
@@ -46,7 +47,7 @@ static void cv_allow_file(struct cv_rules rules, const char *path) {
     }
 }
 
-// Whether a link leads to what is allowed anyway: beside it, or where systems keep what is nobody's own.
+// Returns whether a symbolic link stays in its folder, /usr or /etc, which are allowed anyway.
 static int cv_leads_nowhere_else(int folder, const char *name) {
     char text[PATH_MAX];
     ssize_t length = readlinkat(folder, name, text, sizeof text - 1);
@@ -55,7 +56,7 @@ static int cv_leads_nowhere_else(int folder, const char *name) {
     return strchr(text, '/') == NULL || strncmp(text, "/usr/", 5) == 0 || strncmp(text, "/etc/", 5) == 0;
 }
 
-// Allows what a path leads to, and where links in it lead: certificates are often links to others.
+// Allows reading a path and the targets of symbolic links in it, because certificates are often links.
 static void cv_allow_links(struct cv_rules rules, const char *path) {
     cv_allow(rules, path, CV_READING);
     DIR *folder = opendir(path);
@@ -70,7 +71,7 @@ static void cv_allow_links(struct cv_rules rules, const char *path) {
     closedir(folder);
 }
 
-// Allows the folder of a library that is loaded: others that it may load later lie below, wherever it was installed.
+// Allows reading the folder of a loaded library, which may load others from there later.
 static int cv_allow_library(struct dl_phdr_info *library, size_t size, void *context) {
     char path[PATH_MAX];
     (void)size;
@@ -85,7 +86,7 @@ static int cv_allow_library(struct dl_phdr_info *library, size_t size, void *con
 }
 
 int cv_confine_fetching(const char *cache, const char *const *readable, size_t count) {
-    // All but device ioctls; waiting for connections; signalling processes outside.
+    // Deny all file operations except device ioctls, binding TCP sockets, and signalling other processes.
     struct cv_rules rules = cv_begin((struct cv_denial){.denied = 0x7fff, .network = 0x1, .scoped = 0x2});
     cv_allow(rules, cache, CV_READING | CV_WRITING);
     for (size_t i = 0; i < sizeof cv_system_places / sizeof *cv_system_places; i++) {

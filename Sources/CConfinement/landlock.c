@@ -10,7 +10,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// What of Landlock's rights can be said of a file itself.
+// The access rights of Landlock that apply to files other than folders.
 #define CV_OF_FILES (UINT64_C(0x1) | 0x2 | 0x4 | 0x4000 | 0x8000)
 
 int cv_landlock_version(void) {
@@ -36,8 +36,8 @@ struct cv_rules cv_begin(struct cv_denial denial) {
 #if defined(__NR_landlock_create_ruleset) && defined(__NR_landlock_add_rule) && defined(__NR_landlock_restrict_self)
     int version = cv_landlock_version();
     if (version < 1 || !cv_is_alone()) return rules;
-    // Version 1: execute, write and read a file, read a folder, remove and make entries (bits 0 to 12). Then link or
-    // rename across folders (13), truncate (14), device ioctls (15).
+    // ABI version 1: execute, write and read files, read folders, remove and create entries (bits 0 to 12). Later
+    // versions: link or rename across folders (13), truncate (14), device ioctls (15).
     uint64_t known = version >= 5 ? 0xffff : version >= 3 ? 0x7fff : version >= 2 ? 0x3fff : 0x1fff;
     struct { uint64_t files, network, scoped; } handled = {denial.denied & known, denial.network, denial.scoped};
     size_t size = version >= 6 ? sizeof handled : version >= 4 ? offsetof(__typeof__(handled), scoped) : sizeof handled.files;
@@ -55,7 +55,7 @@ void cv_allow(struct cv_rules rules, const char *path, uint64_t allowed) {
     struct stat status;
     if (fstat(rule.parent, &status) == 0) {
         if (!S_ISDIR(status.st_mode)) rule.allowed &= CV_OF_FILES;
-        // 1 is a rule for what lies beneath. One that is not taken leaves less.
+        // 1 is LANDLOCK_RULE_PATH_BENEATH. If adding the rule fails, access stays denied.
         syscall(__NR_landlock_add_rule, rules.ruleset, 1, &rule, 0u);
     }
     close(rule.parent);

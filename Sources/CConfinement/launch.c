@@ -18,18 +18,18 @@
 
 extern char **environ;
 
-// What is asked for: the program's number, a byte; then texts, each with its zero byte: the argument, empty for none, and the
-// variables of the environment.
+// A request consists of a byte with the program's index and strings, each terminated by a zero byte: the argument,
+// empty for none, and the environment variables.
 enum { CV_MOST_BYTES = 1 << 16, CV_MOST_VARIABLES = 256 };
 
-// Whether the launcher has a variable itself, or it is one of pinfeed's own: another might have a library loaded.
+// Returns whether a variable may be passed on: those of the launcher and of pinfeed. Others could load a library.
 static int cv_may_have(const char *variable) {
     if (strncmp(variable, "PINFEED_", 8) == 0) return 1;
     for (char **own = environ; *own != NULL; own++) if (strcmp(*own, variable) == 0) return 1;
     return 0;
 }
 
-// In the child: becomes the program, or writes an error number.
+// Executes the program in the child process, or writes an errno value to `report`.
 static void cv_become(const char *path, char **arguments, char **environment, int socket, int report) {
     sigset_t none;
     sigemptyset(&none);
@@ -42,12 +42,12 @@ static void cv_become(const char *path, char **arguments, char **environment, in
     _exit(127);
 }
 
-// Starts a program as a child of the launcher's parent. Returns its number, or an error number below 0.
+// Starts a program as a child of the launcher's parent. Returns its process ID, or a negative errno value.
 static int32_t cv_start(const char *path, char *argument, char **environment, int socket) {
     int ends[2], code = 0;
     if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
     char *arguments[] = {(char *)path, argument[0] == 0 ? NULL : argument, NULL};
-    // As fork does, but for whose child it becomes: who asked for it awaits its end.
+    // Like fork, but the new process is a child of the launcher's parent, which waits for it.
     long child = syscall(__NR_clone, CLONE_PARENT | SIGCHLD, NULL, NULL, NULL, NULL);
     if (child == 0) cv_become(path, arguments, environment, socket, ends[1]);
     int error = errno;
@@ -93,7 +93,7 @@ int cv_begin_launcher(const char *const *programs, size_t program_count) {
         close(ends[0]);
         return -1;
     }
-    // What is typed on the terminal, and its end, are for the browser.
+    // Signals from the terminal are for the browser.
     setpgid(0, 0);
     prctl(PR_SET_NAME, "pinfeed-launch");
     int nothing = open("/dev/null", O_RDWR);

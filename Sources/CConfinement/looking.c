@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <unistd.h>
 
-// What starts programs that are linked to shared libraries, as this one names it.
+// Finds the path of the dynamic loader in this program's headers.
 static int cv_note_loader(struct dl_phdr_info *program, size_t size, void *context) {
     (void)size;
     for (int i = 0; i < program->dlpi_phnum; i++) {
@@ -24,9 +24,9 @@ int cv_confine_looking(
     const char *const *writable, size_t writable_count, const char *const *programs, size_t program_count, int *launcher) {
     *launcher = -1;
     if (!cv_is_alone()) return 0;
-    // All of files but reading and device ioctls; waiting for connections; signalling processes outside.
+    // Deny all file operations except reading and device ioctls, binding TCP sockets, and signalling other processes.
     struct cv_rules rules = cv_begin((struct cv_denial){.denied = 0x7fff & ~CV_READING, .network = 0x1, .scoped = 0x2});
-    // Terminals, and what swallows what is written: nothing is made there.
+    // Terminals and /dev/null can be written to, but nothing can be created in /dev.
     cv_allow(rules, "/dev", CV_WRITING_TO_FILES);
     for (size_t i = 0; i < writable_count; i++) cv_allow(rules, writable[i], CV_WRITING);
     for (size_t i = 0; i < program_count; i++) cv_allow(rules, programs[i], CV_EXECUTING);
@@ -34,7 +34,8 @@ int cv_confine_looking(
     dl_iterate_phdr(cv_note_loader, &loader);
     cv_allow(rules, loader, CV_EXECUTING);
     int held = cv_hold(rules);
-    // By its loader any file could be started as a program; so this process starts none, and another one starts those.
+    // The dynamic loader can run any readable file as a program, so this process must not execute it: only the helper
+    // starts programs.
     *launcher = cv_begin_launcher(programs, program_count);
     if (*launcher < 0) return 0;
     if (cv_refuse_calls(CV_BROWSER)) return held;

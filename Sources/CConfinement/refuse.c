@@ -5,11 +5,11 @@
 
 #include <linux/sched.h>
 
-// A call that fails with EPERM.
+// Denies a call with EPERM.
 #define CV_REFUSE(name) CV_IF(__NR_##name, 1), CV_DENY(EPERM)
 
-// No process needs them, and each is a way out for one that was taken over: to other processes' memory, to namespaces in which
-// it has privileges, to parts of the kernel that are attacked most, or to wait for connections.
+// Calls that no process of pinfeed needs, and that would help a compromised one to access the memory of other
+// processes, gain privileges in namespaces, reach frequently attacked parts of the kernel, or accept connections.
 #define CV_REFUSE_FOR_ALL \
     CV_REFUSE(execveat), CV_REFUSE(unshare), CV_REFUSE(setns), CV_REFUSE(ptrace), CV_REFUSE(process_vm_readv), \
     CV_REFUSE(process_vm_writev), CV_REFUSE(kcmp), CV_REFUSE(bpf), CV_REFUSE(perf_event_open), CV_REFUSE(keyctl), \
@@ -18,8 +18,8 @@
     CV_REFUSE(pivot_root), CV_REFUSE(chroot), CV_REFUSE(open_by_handle_at), CV_REFUSE(personality), \
     CV_REFUSE(shmat), CV_REFUSE_NEW
 
-// Those that the kernel's headers may not know yet have the same numbers on every architecture. clone3 has its flags in memory,
-// where a filter can't see them; the C library falls back to clone.
+// The kernel's headers may lack these numbers, which are equal on all architectures. A filter cannot read the flags of
+// clone3, which are in memory; with ENOSYS, the C library falls back to clone.
 #define CV_REFUSE_NEW \
     CV_IF(425, 1), CV_DENY(EPERM), /* io_uring_setup */ \
     CV_IF(426, 1), CV_DENY(EPERM), /* io_uring_enter */ \
@@ -33,12 +33,12 @@
     CV_IF(442, 1), CV_DENY(EPERM), /* mount_setattr */ \
     CV_IF(447, 1), CV_DENY(EPERM) /* memfd_secret */
 
-// Other architectures' calls, and x32's, have other numbers: all of them fail.
+// Denies all calls of other architectures and of x32, which have different numbers.
 #define CV_BEGIN \
     CV_FIELD(arch), CV_IF(CV_ARCHITECTURE, 1), BPF_JUMP(BPF_JMP | BPF_JA, 1, 0, 0), CV_DENY(EPERM), CV_FIELD(nr), \
     BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1), CV_DENY(EPERM)
 
-// Threads are made, processes are not.
+// Allows creating threads, but not processes.
 #define CV_REFUSE_PROCESSES \
     CV_IF(__NR_clone, 4), CV_ARGUMENT(0), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0), CV_DENY(EPERM), \
     CV_ALLOW, CV_REFUSE(execve), CV_REFUSE_FORKS
@@ -54,7 +54,7 @@
 
 int cv_refuse_calls(enum cv_role role) {
 #ifdef CV_ARCHITECTURE
-    // curses writes its frames into a memory file, which can neither be executed nor mapped as code.
+    // curses writes its frames into a memfd, which these rules make impossible to execute.
     struct sock_filter browser[] = {
         CV_BEGIN, CV_REFUSE_FOR_ALL, CV_REFUSE_PROCESSES, CV_NOT_EXECUTABLE(mmap), CV_NOT_EXECUTABLE(mprotect),
         CV_NOT_EXECUTABLE(pkey_mprotect), CV_ALLOW,

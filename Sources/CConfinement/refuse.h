@@ -1,14 +1,15 @@
-// The system calls that are refused to processes that are confined by Landlock.
+// Denied system calls for the processes that are confined by Landlock.
 #pragma once
 
 enum cv_role {
-    // Starts nothing, makes no memory executable.
+    // Cannot start processes or make memory executable.
     CV_BROWSER,
-    // Starts nothing; libraries may still be loaded, as for names of hosts.
+    // Cannot start processes, but can load libraries, as for name resolution.
     CV_FETCHER,
-    // Starts programs.
+    // Can start programs.
     CV_LAUNCHER,
 };
 
-// Refuses system calls to this process, which has refused new privileges, and to what it starts. Returns whether that holds.
+// Denies system calls to this process, which must have set no_new_privs, and its children. Returns whether this is in
+// effect.
 int cv_refuse_calls(enum cv_role role);

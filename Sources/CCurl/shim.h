@@ -1,4 +1,4 @@
-// libcurl as its header declares it.
+// The header of libcurl.
 #pragma once
 
 #include <curl/curl.h>

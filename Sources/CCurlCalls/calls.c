@@ -14,17 +14,17 @@ CURL *cu_transfer(
     curl_easy_setopt(transfer, CURLOPT_FOLLOWLOCATION, 0L);
     curl_easy_setopt(transfer, CURLOPT_NETRC, (long)CURL_NETRC_IGNORED);
     curl_easy_setopt(transfer, CURLOPT_NOSIGNAL, 1L);
-    // No file: cookies are in memory alone.
+    // An empty file name enables cookies in memory only.
     curl_easy_setopt(transfer, CURLOPT_COOKIEFILE, "");
     for (; cookies != NULL; cookies = cookies->next) curl_easy_setopt(transfer, CURLOPT_COOKIELIST, cookies->data);
     curl_easy_setopt(transfer, CURLOPT_USERAGENT, agent);
     curl_easy_setopt(transfer, CURLOPT_HTTPHEADER, headers);
     curl_easy_setopt(transfer, CURLOPT_ACCEPT_ENCODING, "");
     curl_easy_setopt(transfer, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
-    // One connection has room for all by HTTP/2, which is spoken below TLS alone; without it, waiting for the first one to
-    // tell would hold up the others for as long as its answer takes.
+    // With TLS, wait for HTTP/2, which handles all requests on one connection. Without TLS there is no HTTP/2, and
+    // waiting would serialize the requests.
     curl_easy_setopt(transfer, CURLOPT_PIPEWAIT, strncasecmp(address, "https:", 6) == 0 ? 1L : 0L);
-    // As curl itself does it: whom a person trusts beside those that the system does.
+    // Like the curl command, respect SSL_CERT_FILE.
     const char *authorities = getenv("SSL_CERT_FILE");
     if (authorities != NULL && *authorities != 0) curl_easy_setopt(transfer, CURLOPT_CAINFO, authorities);
     curl_easy_setopt(transfer, CURLOPT_CONNECTTIMEOUT, limits.connect_seconds);

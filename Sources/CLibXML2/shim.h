@@ -1,4 +1,4 @@
-// libxml2 as its headers declare it, without those of ICU, which Foundation has in its own way.
+// The headers of libxml2 without ICU, whose declarations conflict with Foundation's.
 #pragma once
 
 #include <libxml/xmlversion.h>

@@ -18,8 +18,8 @@ enum { STACK_BYTES = 128 * 1024 };
 static char program[64];
 static char path[PATH_MAX];
 static bool is_path_named;
-// A stack that overflowed cannot tell of it: the main thread has another one for handlers. Others have none; where their
-// stacks overflow, the kernel ends the process.
+// The main thread needs a separate stack for handlers, to report a stack overflow. On other threads, the kernel ends
+// the process after an overflow.
 static char stack[STACK_BYTES];
 
 static const char *name(int number) {
@@ -36,7 +36,7 @@ static const char *name(int number) {
     }
 }
 
-// Makes the folders on the way to a file, for their owner alone.
+// Creates the parent folders of a file with access for the owner only.
 static void make_folders(char *file) {
     for (char *slash = strchr(file + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = 0;
@@ -45,7 +45,8 @@ static void make_folders(char *file) {
     }
 }
 
-// Opens a new file in the place of the one that is there, which another crash may still be writing; never through a link.
+// Replaces an existing report by a new file, because another crash may still be writing the old one. Does not follow
+// links.
 static int open_report(void) {
     if (!path[0]) return -1;
     make_folders(path);
@@ -53,7 +54,7 @@ static int open_report(void) {
     return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
 }
 
-// Says in one line what happened and where more is told.
+// Writes one line to standard error: the signal and the path of the report.
 static void tell(int number, bool is_reported) {
     struct report_text text = {.file = STDERR_FILENO};
     report_add(&text, program[0] ? program : program_invocation_short_name);
@@ -70,7 +71,7 @@ static void tell(int number, bool is_reported) {
 static void crash(int number, siginfo_t *info, void *context) {
     static atomic_flag is_taken = ATOMIC_FLAG_INIT;
     static char errors[4096];
-    // Whoever crashed first tells of it and ends the process.
+    // Only the first thread that crashes writes the report; it also ends the process.
     while (atomic_flag_test_and_set(&is_taken)) pause();
     size_t error_count = line_guard_errors(errors, sizeof errors);
     line_guard_restore_for_good();

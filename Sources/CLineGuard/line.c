@@ -16,24 +16,24 @@
 enum { SIGNALS = 65, RESTORE_BYTES = 1024, CAPTURE_LIMIT = 256 * 1024 };
 
 static struct {
-    atomic_bool armed;                // the line is ours: a handler has to restore it
-    volatile sig_atomic_t asked;      // a signal asked the program to end
+    atomic_bool armed;                // the program uses the terminal: a handler has to restore it
+    volatile sig_atomic_t asked;      // a signal requested the program to end
     volatile sig_atomic_t continued;  // SIGCONT arrived since the flag was cleared
-    time_t asked_at;                  // when, in seconds of the monotonic clock
-    struct termios line;              // the settings to put back
+    time_t asked_at;                  // the time of that request, in seconds of the monotonic clock
+    struct termios line;              // the settings to restore
     char bytes[RESTORE_BYTES];        // the sequences to write
     size_t count;
-    int note_read, note_write;        // a byte per signal noted, its number
-    int output;                       // where frames are written to, -1 when that is standard output alone
-    int error_output;                 // standard error as it was, -1 when not redirected
-    int captured;                     // the memory file that stands in for it
+    int note_read, note_write;        // a pipe with a byte for each signal, its number
+    int output;                       // the second descriptor for frames, or -1
+    int error_output;                 // the original standard error, or -1 if it is not redirected
+    int captured;                     // the memfd that replaces standard error
     struct sigaction before[SIGNALS];
     bool taken[SIGNALS];
     bool at_exit;
 } guard = {.note_read = -1, .note_write = -1, .output = -1, .error_output = -1, .captured = -1};
 
-// What takes pictures away: the one that is in force, and the one that is written next. A handler on another thread finds
-// the former whole whenever it comes.
+// Double-buffered sequences that remove the pictures: the current ones and the next ones. A handler on another thread
+// always finds a complete buffer.
 static struct farewell {
     char bytes[LINE_GUARD_PICTURE_BYTES];
     size_t count;
@@ -81,7 +81,7 @@ size_t line_guard_errors(char *bytes, size_t limit) {
     return count > 0 ? (size_t)count : 0;
 }
 
-// Puts standard error back and copies to it what was written while it was away.
+// Restores standard error and copies the captured output to it.
 static void return_errors(void) {
     if (guard.error_output < 0) return;
     int output = guard.error_output;
@@ -105,7 +105,7 @@ static void restore(int file) {
     struct farewell *pictures = atomic_load(&farewell);
     line_guard_write(file, pictures->bytes, pictures->count);
     line_guard_write(file, guard.bytes, guard.count);
-    // Answers of the terminal are none of the shell's.
+    // Discard replies of the terminal, which the shell would read as input.
     tcflush(STDIN_FILENO, TCIFLUSH);
     tcsetattr(STDIN_FILENO, TCSANOW, &guard.line);
     return_errors();
@@ -131,7 +131,7 @@ void line_guard_release_line(bool drained) {
 }
 
 void line_guard_set_pictures(const char *bytes, size_t count) {
-    // A handler that restores the line reads the one in force, so from then on it stays.
+    // Once a handler has begun to restore the terminal, it reads the current buffer, which must not change.
     if (!atomic_load(&guard.armed)) return;
     struct farewell *next = atomic_load(&farewell) == farewells ? farewells + 1 : farewells;
     next->count = count <= sizeof next->bytes ? count : 0;
@@ -152,8 +152,8 @@ _Noreturn void line_guard_die(int number) {
 
 // ---- Signals
 
-// Notes a signal for the event loop. When the program was asked to end and still runs a second later, the next such
-// signal ends it here.
+// Forwards a signal to the event loop. If the program was requested to end and is still running a second later, the
+// next such signal ends it immediately.
 static void note(int number) {
     int error = errno;
     if (number == SIGCONT) guard.continued = 1;
@@ -174,7 +174,7 @@ static void note(int number) {
     errno = error;
 }
 
-// A signal that ends a program which does not handle it.
+// Handles a signal whose default action ends the process.
 static void end(int number) {
     line_guard_restore_for_good();
     line_guard_die(number);
@@ -191,20 +191,20 @@ static bool is_one_of(int number, const int *numbers, size_t count) {
 
 static void take_signals(void) {
     static const int notes[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT};
-    // They end nothing, or cannot be handled.
+    // These signals do not end the process by default, or cannot be handled.
     static const int others[] = {SIGKILL, SIGSTOP, SIGCHLD, SIGURG, SIGTTIN, SIGTTOU};
     for (int number = 1; number < SIGNALS; number++) {
-        // glibc's own stand between the ordinary ones and the first of real time.
+        // glibc reserves the signals between the standard and the real-time ones.
         if (number >= 32 && number < SIGRTMIN) continue;
         if (IS_ONE_OF(number, others) || IS_ONE_OF(number, line_guard_crashes)) continue;
         struct sigaction action = {.sa_flags = SA_RESTART | SA_ONSTACK};
         sigfillset(&action.sa_mask);
         if (IS_ONE_OF(number, notes)) {
-            // What the parent had us ignore stays ignored: nohup's SIGHUP, a SIGTSTP without job control.
+            // Keep signals ignored that the parent ignored: SIGHUP with nohup, SIGTSTP without job control.
             if (guard.before[number].sa_handler == SIG_IGN && number != SIGWINCH) continue;
             action.sa_handler = note;
         } else {
-            // What is ignored ends nothing, and what is handled has its own handler.
+            // Ignored signals do not end the process, and handled ones have their own handler.
             if (guard.before[number].sa_handler != SIG_DFL) continue;
             action.sa_handler = end;
         }
@@ -214,7 +214,7 @@ static void take_signals(void) {
 
 int line_guard_prepare(void) {
     if (tcgetattr(STDIN_FILENO, &guard.line) != 0) return -1;
-    // The pipe stays for the next time: whoever waits on it may still be letting go of it.
+    // Reuse the pipe, because a thread may still be reading from it.
     if (guard.note_read < 0) {
         int pipes[2];
         if (pipe2(pipes, O_CLOEXEC | O_NONBLOCK) != 0) return -1;

@@ -40,7 +40,7 @@ void report_add_number(struct report_text *text, uint64_t number, unsigned base)
     report_add_bytes(text, digits + start, sizeof digits - start);
 }
 
-// The instruction at which a thread was interrupted.
+// Returns the address of the instruction at which a thread was interrupted.
 static uintptr_t interrupted_at(const mcontext_t *machine) {
 #if defined(__x86_64__)
     return (uintptr_t)machine->gregs[REG_RIP];
@@ -51,7 +51,7 @@ static uintptr_t interrupted_at(const mcontext_t *machine) {
 #endif
 }
 
-// Where a function that has only just been called returns to.
+// Returns the return address of a function that has just been called.
 static uintptr_t caller_of(const mcontext_t *machine) {
 #if defined(__x86_64__)
     return *(const uintptr_t *)machine->gregs[REG_RSP];
@@ -88,7 +88,7 @@ void report_crash(struct report_text *text, const siginfo_t *info) {
 struct walk {
     uintptr_t frames[MOST_FRAMES];
     size_t count;
-    uintptr_t first;  // frames up to this one are the handler's
+    uintptr_t first;  // frames up to this one belong to the handler
     bool is_found;
 };
 
@@ -101,12 +101,12 @@ static _Unwind_Reason_Code take_frame(struct _Unwind_Context *context, void *arg
         walk->is_found = true;
         return _URC_NO_REASON;
     }
-    // A call's address is the one behind it.
+    // A return address is that of the instruction after the call.
     if (walk->is_found) walk->frames[walk->count++] = address - (is_exact ? 0 : 1);
     return walk->count == MOST_FRAMES ? _URC_END_OF_STACK : _URC_NO_REASON;
 }
 
-// What is mapped where, as the kernel tells it; the whole of a line that does not fit is missing.
+// The contents of /proc/self/maps, truncated if it is too long.
 static char maps[MAP_BYTES];
 
 static void read_maps(void) {
@@ -130,8 +130,8 @@ static uint64_t hexadecimal(const char **text) {
     }
 }
 
-// Adds a line of an address, the file that it was mapped from and how far behind the file's beginning in memory it is;
-// false when nothing is mapped there.
+// Adds a line with an address, the mapped file and the offset from its base address. Returns false if the address is
+// not mapped.
 static bool add_place(struct report_text *text, uintptr_t address) {
     report_add_number(text, address, 16);
     uint64_t base = 0;
@@ -159,7 +159,7 @@ static bool add_place(struct report_text *text, uintptr_t address) {
 
 extern const ElfW(Ehdr) __ehdr_start __attribute__((weak, visibility("hidden")));
 
-// Which build of the program it is, as its linker has noted.
+// Adds the build ID of the program, as stored by the linker.
 static void add_build(struct report_text *text) {
     if (!&__ehdr_start) return;
     const char *start = (const char *)&__ehdr_start;
@@ -192,10 +192,10 @@ void report_frames(struct report_text *text, const void *context) {
     const mcontext_t *machine = &((const ucontext_t *)context)->uc_mcontext;
     walk.first = interrupted_at(machine);
     bool is_mapped = add_place(text, walk.first);
-    // What is known so far is kept if the stack is so broken that reading it crashes, too.
+    // Write what is known so far, because unwinding a damaged stack may crash, too.
     report_flush(text);
     if (!is_mapped) {
-        // A call of what is no function: there is nothing to go on from but where it came from.
+        // The program called an address without code, so unwinding is impossible. Only the caller is known.
         add_place(text, caller_of(machine) - 1);
         return;
     }

@@ -7,7 +7,7 @@
 #ifdef __SSE2__
 #include <emmintrin.h>
 
-/// Where the first byte and the last one of some that are sought fit, in sixteen places: a bit for each.
+/// Returns a bit for each of sixteen positions at which the first and the last byte of the needle match.
 static unsigned places(const unsigned char *bytes, __m128i first, __m128i last, size_t apart) {
     __m128i begins = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)bytes), first);
     __m128i ends = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)(bytes + apart)), last);
@@ -19,8 +19,8 @@ const void *memory_search(const void *bytes, size_t count, const void *needle, s
     const unsigned char *place = bytes;
     const unsigned char *end = place + count;
 #ifdef __SSE2__
-    // Words are short, and memmem reads byte by byte for those; of sixteen at once (Wojciech Muła, "SIMD-friendly algorithms
-    // for substring searching", 2016) few are looked at closely.
+    // memmem compares short needles byte by byte. This tests 16 positions at once by their first and last bytes
+    // (Wojciech Muła, "SIMD-friendly algorithms for substring searching", 2016), so that few need a full comparison.
     const unsigned char *wanted = needle;
     if (needle_count >= 2) {
         size_t apart = needle_count - 1;

@@ -1,4 +1,4 @@
-// ncursesw as its header declares it; what pinfeed calls of it is in CNcursesCalls.
+// The header of ncursesw. CNcursesCalls has the functions for Swift.
 #pragma once
 
 #define _XOPEN_SOURCE_EXTENDED 1

@@ -2,7 +2,7 @@
 #include "CNcursesCalls.h"
 
 #include <term.h>
-// term.h makes macros of ordinary words.
+// term.h defines common words as macros.
 #undef columns
 #undef lines
 
@@ -30,11 +30,11 @@ bool cn_set_utf8_locale(void) {
     return false;
 }
 
-// Where curses writes: to the terminal until the line is taken, from then on to memory.
+// The output of curses: the terminal until cn_take_line is called, and a memfd afterwards.
 static struct {
     FILE *file;
     int memory;
-    struct termios taken;  // the line's settings while it is taken
+    struct termios taken;  // the terminal settings of curses
     char *bytes;
     size_t capacity;
 } output;
@@ -71,7 +71,7 @@ SCREEN *cn_open_described(const char *name, const char *description) {
         if (strncmp(former[i], "TERMINFO=", strlen("TERMINFO=")) != 0) changed[kept++] = former[i];
     }
     changed[kept] = NULL;
-    // Neither list is ever freed: another thread may be reading it, and ncurses remembers the variable.
+    // Neither list is freed: another thread may be reading it, and ncurses keeps the variable.
     environ = changed;
     SCREEN *screen = cn_open(name);
     environ = former;
@@ -86,7 +86,7 @@ void cn_take_line(void) {
     idlok(stdscr, FALSE);
     idcok(stdscr, FALSE);
     scrollok(stdscr, FALSE);
-    // What came in the meantime keeps no refresh from being whole.
+    // Pending input must not interrupt a refresh.
     typeahead(-1);
     tcgetattr(STDIN_FILENO, &output.taken);
     dup3(output.memory, fileno(output.file), O_CLOEXEC);
@@ -94,7 +94,7 @@ void cn_take_line(void) {
 
 void cn_retake_line(void) {
     tcsetattr(STDIN_FILENO, TCSANOW, &output.taken);
-    // curses does so by itself only where it sees the line's settings.
+    // curses restores the keypad only if it sees the terminal's settings.
     keypad(stdscr, TRUE);
 }
 
@@ -107,7 +107,7 @@ void cn_close(SCREEN *screen) {
 }
 
 size_t cn_written(const char **bytes) {
-    // The file that curses writes to is the memory, with one place for both.
+    // dup3 made the curses output and the memfd share one file offset.
     off_t count = lseek(output.memory, 0, SEEK_CUR);
     if (count <= 0) return 0;
     lseek(output.memory, 0, SEEK_SET);
@@ -122,7 +122,7 @@ size_t cn_written(const char **bytes) {
     return read > 0 ? (size_t)read : 0;
 }
 
-// Has putp() and mvcur(), which go through standard output's stream, write where curses does.
+// Redirects the output of putp() and mvcur(), which write to stdout, to that of curses.
 static FILE *begin_stream(void) {
     FILE *former = stdout;
     stdout = output.file;
@@ -177,7 +177,7 @@ bool cn_define_pair(int pair, int foreground, int background) {
 
 // ---- Drawing
 
-// Declared here because wchar.h hides it when it was read without _XOPEN_SOURCE before, as Swift does.
+// Declared here because wchar.h omits it if it was included without _XOPEN_SOURCE before, as Swift does.
 extern int wcwidth(wchar_t);
 
 int cn_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
@@ -223,7 +223,7 @@ void cn_refresh(void) { wrefresh(stdscr); }
 
 enum { CN_MOST_ROWS = 1024, CN_MOST_COLUMNS = 1024 };
 
-// What curses takes two rows of a window for the same by, whatever their colours.
+// Returns the hash by which curses considers two rows equal, which ignores colours.
 static unsigned long cn_row_hash(WINDOW *window, int row) {
     cchar_t cells[CN_MOST_COLUMNS + 1];
     unsigned long hash = 0;
@@ -239,7 +239,7 @@ void cn_refresh_in_place(void) {
     unsigned long before[CN_MOST_ROWS], after[CN_MOST_ROWS];
     short portion[CN_MOST_ROWS];
     int rows = getmaxy(stdscr), portions = 0;
-    // A screen that is cleared has nothing to be moved.
+    // If the screen is cleared, no rows are moved.
     if (curscr->_clear || rows > CN_MOST_ROWS) {
         wrefresh(stdscr);
         return;
@@ -313,7 +313,7 @@ void cn_scroll(int top, int end, int count) {
     wsetscrreg(stdscr, 0, rows - 1);
     scrollok(stdscr, FALSE);
     wredrawln(stdscr, top, end - top);
-    // What is on the screen and what the last refresh made of it: alike, and with nothing left to be compared.
+    // Copy the rows to curses' models of the current and the next screen, and mark them as unchanged.
     WINDOW *windows[] = {curscr, newscr};
     for (unsigned i = 0; i < sizeof windows / sizeof *windows; i++) {
         copywin(stdscr, windows[i], top, 0, top, 0, end - 1, columns - 1, FALSE);
@@ -322,7 +322,7 @@ void cn_scroll(int top, int end, int count) {
     wtouchln(stdscr, top, end - top, FALSE);
 }
 
-// ---- The line
+// ---- The terminal
 
 bool cn_window_size(int *rows, int *columns) {
     struct winsize size;

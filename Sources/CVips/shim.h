@@ -1,4 +1,4 @@
-// libvips as its headers declare it.
+// The headers of libvips.
 #pragma once
 
 #include <vips/vips.h>

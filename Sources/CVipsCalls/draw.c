@@ -2,7 +2,8 @@
 
 #include <stdio.h>
 
-// As librsvg 2.46 and later declare them: its header takes those of cairo and gdk-pixbuf, which are nowhere else needed.
+// Declarations of librsvg 2.46 and later. Its header would require those of cairo and gdk-pixbuf, which nothing else
+// needs.
 typedef struct _RsvgHandle RsvgHandle;
 typedef struct {
     double x, y, width, height;
@@ -30,7 +31,7 @@ VipsImage *cv_drawn(VipsSource *source, int page, double scale) {
 int cv_svg_ink(const void *svg, size_t length, double *x, double *y, double *width, double *height) {
     RsvgHandle *handle = rsvg_handle_new_from_data(svg, length, NULL);
     if (handle == NULL) return 0;
-    // What lengths in percent are parts of.
+    // The size that percentages are relative to.
     RsvgRectangle viewport = {0, 0, 300, 150}, ink = {0, 0, 0, 0}, logical;
     gboolean found = rsvg_handle_get_geometry_for_layer(handle, NULL, &viewport, &ink, &logical, NULL);
     g_object_unref(handle);

@@ -19,11 +19,10 @@ static void cv_ignore_text(const gchar *text) {
     (void)text;
 }
 
-// Leaves the loaders of what people keep as pictures, and none beside them: of libvips' list of untrusted loaders some
-// are missing in some of its versions, such as that of text with numbers (8.14), and those of SVG, JPEG XL and PDF are
-// on it, whose libraries are wanted here all the same.
+// Allows only the loaders of common picture formats. libvips' own blocking of untrusted loaders is not enough: some
+// versions lack entries, such as text with numbers (8.14). It also blocks SVG, JPEG XL and PDF, which are wanted here.
 //
-// Blocking is a property of the operations that exist when it is asked for.
+// Blocking applies only to operations that are registered when it is called.
 static void cv_block_loaders(void) {
     static const char *wanted[] = {
         "VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif",
@@ -42,7 +41,7 @@ int cv_start(void) {
     g_set_print_handler(cv_ignore_text);
     g_set_printerr_handler(cv_ignore_text);
     if (vips_init("pinfeed-decode") != 0) return -1;
-    // Its vector code is made while it runs, and no memory becomes executable here.
+    // The vector code is generated at run time, which the confinement forbids.
     vips_vector_set_enabled(FALSE);
     cv_block_loaders();
     vips_cache_set_max(0);
@@ -85,14 +84,14 @@ VipsImage *cv_open(VipsSource *source) {
     return vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
 }
 
-// The big endian number of 32 bits at `bytes`.
+// Returns the 32-bit big-endian integer at `bytes`.
 static size_t cv_big_endian(const unsigned char *bytes) {
     return (size_t)bytes[0] << 24 | (size_t)bytes[1] << 16 | (size_t)bytes[2] << 8 | bytes[3];
 }
 
-// Whether a colour profile describes itself as sRGB, in the one-byte or the two-byte text of ICC.1 (`desc`, `mluc`).
+// Returns whether a colour profile's description (`desc` or `mluc`, ICC.1) contains sRGB in one-byte or two-byte text.
 static int cv_is_called_srgb(const unsigned char *profile, size_t length) {
-    // ICC.1, 7.3: 128 bytes, the number of tags, and for each its name, its offset and its size.
+    // ICC.1, 7.3: 128 bytes, the number of tags, and the name, offset and size of each.
     if (length < 132) return 0;
     size_t tags = cv_big_endian(profile + 128);
     for (size_t i = 0; i < tags && 132 + 12 * (i + 1) <= length; i++) {
@@ -168,7 +167,7 @@ VipsImage *cv_srgb(VipsImage *in) {
     return bands;
 }
 
-// Whether an image is grey in floating point, with no sample above 1. Reads all of it.
+// Returns whether an image is grey in floating point with no sample above 1. Reads the whole image.
 static int cv_is_float_grey(VipsImage *in, size_t most_pixels) {
     double max = 0;
     return in->BandFmt == VIPS_FORMAT_FLOAT && in->Bands == 1 && in->Type == VIPS_INTERPRETATION_B_W
@@ -180,14 +179,14 @@ VipsSource *cv_float_grey(VipsSource *source, size_t most_pixels) {
     if (in == NULL) return NULL;
     int is_float_grey = cv_is_float_grey(in, most_pixels);
     g_object_unref(in);
-    // A picture that was opened for sequential reading can be read only once.
+    // A sequential image can be read only once.
     in = is_float_grey ? cv_open(source) : NULL;
     if (in == NULL) return NULL;
     VipsImage *bands[3] = {in, in, in}, *joined = NULL, *linear = NULL, *color = NULL;
     VipsSource *out = NULL;
     if (vips_bandjoin(bands, &joined, 3, NULL) == 0
         && vips_copy(joined, &linear, "interpretation", VIPS_INTERPRETATION_scRGB, NULL) == 0) {
-        // A profile for one band does not fit three.
+        // The profile is for one band.
         vips_image_remove(linear, VIPS_META_ICC_NAME);
         color = cv_srgb(linear);
     }

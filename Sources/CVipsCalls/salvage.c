@@ -9,7 +9,7 @@ VipsImage *cv_open_lenient(VipsSource *source) {
     return vips_image_new_from_source(source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_NONE, NULL);
 }
 
-// An image of the bytes, which it frees.
+// Returns an image that takes ownership of the bytes.
 static VipsImage *cv_adopted(unsigned char *bytes, size_t length, int width, int height, int bands, VipsBandFormat format) {
     VipsImage *image = vips_image_new_from_memory(bytes, length, width, height, bands, format);
     if (image == NULL) {
@@ -20,7 +20,7 @@ static VipsImage *cv_adopted(unsigned char *bytes, size_t length, int width, int
     return image;
 }
 
-// sRGB with alpha of the bytes, which it frees.
+// Returns an sRGB image with alpha that takes ownership of the bytes.
 static VipsImage *cv_adopted_rgba(unsigned char *bytes, int width, int height) {
     VipsImage *memory = cv_adopted(bytes, (size_t)width * (size_t)height * 4, width, height, 4, VIPS_FORMAT_UCHAR);
     VipsImage *image = NULL;
@@ -50,7 +50,7 @@ VipsImage *cv_leading_rows(VipsSource *source) {
     if (whole != NULL) {
         VipsImage *top = NULL, *opaque = NULL;
         int has_alpha = vips_image_hasalpha(in) || in->Type == VIPS_INTERPRETATION_CMYK;
-        // What is opaque becomes transparent below the last row; CMYK is white there.
+        // Opaque pictures become transparent below the last row, and CMYK becomes white.
         if (vips_copy(whole, &named, "interpretation", in->Type, NULL) == 0
             && vips_extract_area(named, &top, 0, 0, in->Xsize, rows, NULL) == 0
             && (has_alpha ? vips_copy(top, &opaque, NULL) : vips_addalpha(top, &opaque, NULL)) == 0
@@ -97,7 +97,7 @@ static void cv_png_ignore(png_structp png, png_const_charp message) {
 
 VipsImage *cv_png_passes(const void *bytes, size_t length) {
     struct cv_bytes input = {bytes, length};
-    // They change between setjmp and longjmp.
+    // Volatile, because they change between setjmp and longjmp.
     unsigned char *volatile pixels = NULL;
     volatile png_uint_32 width = 0, height = 0;
     volatile int rows = 0;
@@ -109,7 +109,7 @@ VipsImage *cv_png_passes(const void *bytes, size_t length) {
     }
     if (setjmp(png_jmpbuf(png)) == 0) {
         png_set_read_fn(png, &input, cv_png_read);
-        // Its reads are all or nothing, so what is left of the file gets lost at most this much.
+        // libpng reads whole buffers or nothing, so a small buffer loses little at the end of a truncated file.
         png_set_compression_buffer_size(png, 128);
         png_read_info(png, info);
         width = png_get_image_width(png, info);
@@ -149,7 +149,7 @@ VipsImage *cv_webp_rows(const void *bytes, size_t length) {
         free(pixels);
         return NULL;
     }
-    // A row that is only begun, or was borrowed from for a filter, is not shown.
+    // Discard incomplete rows, which the loop filter may have modified.
     memset(pixels + (size_t)rows * (size_t)width * 4, 0, (size_t)(height - rows) * (size_t)width * 4);
     return cv_adopted_rgba(pixels, width, height);
 }

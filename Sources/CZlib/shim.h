@@ -1,4 +1,4 @@
-// zlib as its header declares it.
+// The header of zlib.
 #pragma once
 
 #include <zlib.h>

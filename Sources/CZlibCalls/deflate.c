@@ -30,7 +30,7 @@ int cz_piece(
     stream->avail_in = length;
     stream->next_out = out + *used;
     stream->avail_out = (unsigned)(room - *used);
-    // No bytes are the end: an empty last block and the check sum of everything.
+    // An empty piece ends the stream with an empty final block and the checksum.
     int result = deflate(stream, length == 0 ? Z_FINISH : Z_FULL_FLUSH);
     *used = room - stream->avail_out;
     return (length == 0 ? result == Z_STREAM_END : result == Z_OK && stream->avail_in == 0 && stream->avail_out > 0) ? 0 : -1;

@@ -1,7 +1,6 @@
-// How the C library's allocator keeps memory that is not used any more.
+// Configuration of the C library's allocator.
 #pragma once
 
-// Has what was freed go back to the system: a program that shows pictures takes and frees megabytes all the time, from as
-// many threads as there are processors, and would keep the most that it ever had in each of its arenas. To be called before
-// the first thread is started.
+// Makes the allocator return freed memory to the system. A program that decodes pictures on many threads would
+// otherwise keep its peak memory in each arena. Call this before the first thread is started.
 void allocator_return_memory(void);

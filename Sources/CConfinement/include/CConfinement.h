@@ -1,4 +1,4 @@
-// What a decoder does before it reads a file that may be hostile, and how it is given that file.
+// Confinement of processes that read untrusted data, starting of child processes, and passing of descriptors.
 #pragma once
 
 #include "confine.h"

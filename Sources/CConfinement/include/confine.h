@@ -1,27 +1,27 @@
-// What the decoder, and the process that fetches, give up before they read what may be hostile. Everything here fails softly: each
-// function says whether it held, and they work on without what the kernel does not offer.
+// Confinement of the processes of pinfeed. All functions return whether the restrictions are in effect; if the kernel
+// does not support them, the process works without.
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 
-// Has a crash be the end: Swift's runtime would catch it to start a program that tells of it, which no decoder can, and
-// wait for that.
+// Restores the default handling of crash signals. Swift's runtime would start a backtrace program and wait for it,
+// which is impossible in a confined process.
 void cv_crash_at_once(void);
 
-// Closes every descriptor beyond the standard ones but two, the greater of which is the second.
+// Closes all descriptors except the standard ones, `first` and `second`. `second` must not be less than `first`.
 void cv_close_others(int first, int second);
 
-// Ends the process when the other end of its input is closed, also while a picture is being decoded.
+// Starts a thread that ends the process when the other end of its input is closed, even during decoding.
 //
-// PR_SET_PDEATHSIG would not do: it follows the thread that started this process, and that one may end before its
-// process.
+// PR_SET_PDEATHSIG is not suitable: it is sent when the thread that started this process ends, which may be before its
+// process does.
 int cv_exit_on_hangup(int descriptor);
 
-// The newest version of Landlock that the kernel offers; 0 when it offers none.
+// Returns the Landlock ABI version of the kernel; 0 if unsupported.
 int cv_landlock_version(void);
 
-// What a decoder gives up, as bits: the raw values of `Confinement`.
+// Restrictions as bits, the raw values of `Confinement`.
 enum {
     CV_RESOURCE_LIMITS = 1 << 0,
     CV_NO_NEW_PRIVILEGES = 1 << 1,
@@ -29,24 +29,24 @@ enum {
     CV_SYSTEM_CALL_FILTER = 1 << 3,
 };
 
-// How much a decoder may take at most: bytes of address space, open files, seconds of processor time in all.
+// The resource limits of a decoder: address space in bytes, open files, and total processor time in seconds.
 struct cv_limits { uint64_t memory, files, seconds; };
 
-// Gives up what `wanted` names, in the order in which one can follow the other, and returns what held.
+// Applies the restrictions in `wanted` in the required order, and returns those in effect.
 //
-// Without Landlock nothing tells fonts from other files, so that no file is opened at all; only who draws what is our
-// own (`draws`) opens them then.
+// Without Landlock, the process can open no files at all, because fonts cannot be distinguished from other files. The
+// exception is a decoder that renders only pinfeed's own drawings (`draws`).
 uint32_t cv_confine(uint32_t wanted, struct cv_limits limits, int draws);
 
-// Confines a process of one thread, which has refused new privileges, to what asking servers needs. No file is written, made or
-// removed but below `cache`, a folder that is there (none at all for NULL). None is read but there, where systems keep what
-// is nobody's own, and where `count` paths of `readable` lead, files or folders. No process is started, no connection waited
-// for, and no process but its own signalled. Returns whether that held.
+// Confines a single-threaded process that has set no_new_privs to fetching from servers. It can change files only below
+// `cache`, an existing folder (NULL for none), and read files only there, in system folders, and at the `count` paths
+// of `readable` and the targets of links in them. It cannot start processes, accept connections or signal other
+// processes. Returns whether this is in effect.
 int cv_confine_fetching(const char *cache, const char *const *readable, size_t count);
 
-// Confines a process of one thread, which has refused new privileges, to showing what is there. No file is written, made or removed
-// but in what `writable` names, files or folders; no connection is waited for, and no process but what it started is signalled. It
-// starts no process and makes no memory executable: `programs`, absolute paths, are started through `*launcher` (see
-// `cv_launch`), -1 if this process is to start them itself. What is started is confined as well. Returns whether that held.
+// Confines a single-threaded process that has set no_new_privs to kiosk mode. It can change only the files and folders
+// in `writable`, and cannot accept connections, signal processes other than its children, start processes or make
+// memory executable. `programs`, absolute paths, are started through the socket in `*launcher` (see `cv_launch`); it is
+// -1 if this process must start them itself. Children are confined as well. Returns whether this is in effect.
 int cv_confine_looking(
     const char *const *writable, size_t writable_count, const char *const *programs, size_t program_count, int *launcher);

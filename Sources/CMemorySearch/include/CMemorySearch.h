@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// The first place of some bytes in others, as memmem of the GNU C library finds it; NULL where they are not there.
+/// Returns the first occurrence of `needle` in `bytes`, like memmem of the GNU C library, or NULL if there is none.
 const void *_Nullable memory_search(
     const void *_Nonnull bytes, size_t count, const void *_Nonnull needle, size_t needle_count);
 

@@ -1,7 +1,8 @@
-// What pinfeed uses of ncursesw. Swift 6 imports neither the library's global variables nor its macros nor variadic
-// functions, so each is wrapped in a function prefixed `cn_`.
+// Wrappers for ncursesw, prefixed `cn_`. Swift 6 cannot use the library's global variables, macros and variadic
+// functions.
 //
-// Nothing here reads keys: getch() and its kin refresh the screen behind our back. Input is read from the line.
+// Nothing here reads keys, because getch() and related functions refresh the screen implicitly. Input is read from
+// standard input directly.
 #pragma once
 
 #define _XOPEN_SOURCE_EXTENDED 1
@@ -14,94 +15,99 @@
 
 // ---- Start
 
-// Sets a character type locale that is UTF-8, whatever the environment asks for; one that is set stays. False when the
+// Sets a UTF-8 locale for LC_CTYPE, regardless of the environment, unless one is set already. Returns false if the
 // system has none.
 bool cn_set_utf8_locale(void);
 
-// Opens the terminal on standard input and output by a terminfo name. Null when terminfo has no usable entry.
+// Opens the terminal on standard input and output by its terminfo name. Returns NULL if there is no usable entry.
 SCREEN *cn_open(const char *name);
 
-// The same by an entry of the caller's that has this name: a compiled one, as ncurses takes it from TERMINFO. The
-// environment is as before; others may read it meanwhile.
+// Like cn_open, with a compiled terminfo entry of this name, in the format for the TERMINFO variable. The environment
+// is restored afterwards; other threads may read it meanwhile.
 SCREEN *cn_open_described(const char *name, const char *description);
 
-// Raw keys (Ctrl-C, Ctrl-S and Ctrl-Z too), no echo, no newline translation, application keypad. From here on curses writes to
-// memory, from where `cn_written` takes it: so a frame is on the line as a whole, and a line that is full holds nobody up.
+// Enables raw input (including Ctrl-C, Ctrl-S and Ctrl-Z) and the keypad, and disables echo and newline translation.
+// From now on, curses writes into memory, from which `cn_written` reads complete frames, so that a slow terminal does
+// not block the program.
 void cn_take_line(void);
 
-// Gives the line those settings and the keypad again; the next refresh takes the screen. In the background it stops here until it is in front.
+// Restores these settings and the keypad; the next refresh enters the alternate screen. Stops a background process
+// until it is in the foreground.
 void cn_retake_line(void);
 
-// Leaves the alternate screen. The line's settings stay as they are, for curses does not see it any more.
+// Leaves the alternate screen. Does not change the terminal's settings, which curses no longer sees.
 void cn_leave_screen(void);
 
 void cn_close(SCREEN *screen);
 
-// What curses wrote since the last time, until it writes more. 0 when there is nothing.
+// Returns the bytes that curses has written since the last call; 0 if none. `*bytes` is valid until the next call.
 size_t cn_written(const char **bytes);
 
 // ---- Terminfo
 
-// A string capability by its terminfo name; null when absent.
+// Returns a string capability by its terminfo name, or NULL if absent.
 const char *cn_string(const char *name);
 
-// A number by its terminfo name; negative when absent.
+// Returns a numeric capability by its terminfo name, or a negative value if absent.
 int cn_number(const char *name);
 
-// Whether the terminal has a flag by its terminfo name.
+// Returns whether the terminal has a Boolean capability, by its terminfo name.
 bool cn_flag(const char *name);
 
-// The terminfo names of all flags, numbers and strings in the order of compiled entries; null behind the last.
+// Return the terminfo names of all Boolean, numeric and string capabilities in the order of compiled entries, or NULL
+// after the last.
 const char *cn_flag_name(int index);
 const char *cn_number_name(int index);
 const char *cn_string_name(int index);
 
-// Has the functions above tell of an entry without a screen, until it is unloaded. False when terminfo has no usable
-// entry; then there is nothing to be unloaded.
+// Loads a terminfo entry for the functions above without opening a screen. Returns false if there is no usable entry;
+// cn_unload must not be called then.
 bool cn_load(const char *name);
 void cn_unload(void);
 
 // ---- Colours
 
-// Starts colours. 0: no colours; 1: colours; 2: colours and the terminal's own defaults as colour -1.
+// Enables colours. Returns 0 without colours, 1 with colours, and 2 if the terminal's default colours are available as
+// -1.
 int cn_start_color(void);
 
 int cn_color_pairs(void);
 
-// Defines a pair that no cell on the screen has. Told that the screen will be cleared, ncurses spares itself the
-// search for cells that had the pair before: that is 12,000 cells a pair on a large screen.
+// Defines a colour pair that no cell on the screen uses. By pretending that the screen will be cleared, avoids ncurses'
+// search for cells with the previous pair, 12,000 cells per pair on a large screen.
 bool cn_define_pair(int pair, int foreground, int background);
 
 // ---- Drawing
 
-// Columns that a scalar takes by the C library, which curses goes by; negative when it cannot be drawn.
+// Returns the width of a scalar, in columns, by the C library, which curses uses; negative if not printable.
 int cn_width(uint32_t scalar);
 
-// The one character of ASCII that the C library writes in a scalar's place; '?' when there is none, or more than one.
-// A converter keeps a state of its own, so each thread has one.
+// Returns the ASCII character by which the C library transliterates a scalar, or '?' if there is not exactly one. Each
+// thread has its own converter, since converters are stateful.
 int cn_ascii(uint32_t scalar);
 
 enum { CN_BOLD = 1, CN_DIM = 2, CN_ITALIC = 4, CN_UNDERLINE = 8, CN_REVERSE = 16 };
 attr_t cn_attributes(unsigned bits);
 
-// Makes a cell of a base scalar and up to three marks (0: none). A glyph that curses refuses becomes a blank.
+// Creates a cell from a base scalar and up to three combining marks (0 for none). If curses rejects the glyph, the cell
+// is blank.
 void cn_make_cell(
     cchar_t *cell, uint32_t base, uint16_t first, uint16_t second, uint16_t third, attr_t attributes, int pair);
 
-// Puts cells in a row of the drawing window. A wide cell stands once and takes two columns.
+// Writes cells into a row of stdscr. A wide cell occurs once and takes two columns.
 void cn_put(int row, int column, const cchar_t *cells, int count);
 
 void cn_erase(void);
 
-// Has the next refresh clear the screen and draw everything.
+// Makes the next refresh clear the screen and redraw everything.
 void cn_forget_screen(void);
 
 void cn_refresh(void);
 
-// Refreshes without moving rows, which would take pixels along. curses looks for moved rows whatever idlok() says, finds
-// them where pictures make rows alike, and takes no other orders: what terminfo says was copied when the screen was
-// opened. A row has moved for it when its text was in one other place and is gone from there; so it is shown changes in
-// portions, in none of which a row becomes like another was.
+// Refreshes without scrolling rows, which would move pixel graphics, too. curses detects moved rows even with idlok()
+// disabled, and finds false ones because symbol art makes rows alike. It considers a row moved if the same text was on
+// exactly one other row and is no longer there. Therefore the changes are refreshed in groups within which no row takes
+// the former text of another.
 void cn_refresh_in_place(void);
 
 void cn_resize(int rows, int columns);
@@ -110,33 +116,34 @@ void cn_show_cursor(int row, int column);
 
 void cn_hide_cursor(void);
 
-// Puts the cursor where it is to be after it was moved behind curses' back, and tells curses so: mvcur() from nowhere.
+// Moves the cursor to its position after other output has moved it, and informs curses with mvcur() from an unknown
+// position.
 void cn_return_cursor(int row, int column);
 
 // ---- Region scroll
 
-// Whether the terminal can scroll a region of rows by any count in both directions.
+// Returns whether the terminal can scroll a region by several rows in both directions.
 bool cn_can_scroll(void);
 
-// Scrolls rows `top ..< end` up by `count` (down when negative), on the line at once and in curses' two pictures of it:
-// the window, which must be as it was at the last refresh, and `curscr`, what is on the screen.
+// Scrolls rows `top ..< end` up by `count` (down if negative): immediately on the terminal, in stdscr, which must be
+// unchanged since the last refresh, and in `curscr`, curses' model of the screen.
 //
-// curses itself never finds such a scroll: its search for moved lines ignores colours, and rows of half blocks differ
-// in nothing else. mvcur(), from nowhere, also tells curses where the cursor is, for it goes by that and not by a
-// window's. What goes through stdio is flushed because refresh does not go through it. The lines that come in are blank: refresh has left the attributes at normal.
+// curses does not detect such scrolls: it ignores colours, and rows of half blocks differ in nothing else. mvcur() from
+// an unknown position also tells curses the new cursor position. stdio is flushed because refresh bypasses it. The new
+// rows are blank, because refresh has reset the attributes.
 //
-// Scrolling `curscr` would not do: curses keeps the hashes of its lines apart, would find our scroll in the old ones,
-// and do it again. wredrawln() forgets the lines with their hashes; then they are copied from the window, and no refresh compares
-// them, which took half of the time of a frame.
+// Scrolling `curscr` is not enough: curses stores line hashes separately, and would detect the scroll from the old
+// hashes and repeat it. wredrawln() discards the lines with their hashes. The lines are then copied from stdscr, so
+// that refresh does not compare them, which took half the time of a frame.
 void cn_scroll(int top, int end, int count);
 
-// ---- The line
+// ---- The terminal
 
-// The window's size in cells as the terminal driver knows it. False when it does not say.
+// Returns the size of the window in cells as known to the terminal driver. Returns false if it is unknown.
 bool cn_window_size(int *rows, int *columns);
 
-// The window's size in pixels as the terminal driver knows it; 0 when it does not.
+// Returns the size of the window in pixels as known to the terminal driver; 0 if it is unknown.
 void cn_window_pixels(int *width, int *height);
 
-// The size that curses draws for.
+// Returns the size of the screen that curses draws, in cells.
 void cn_screen_size(int *rows, int *columns);

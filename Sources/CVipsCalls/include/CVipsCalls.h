@@ -1,7 +1,7 @@
-// What Swift cannot call of libvips (https://www.libvips.org/API/current/): functions with variable arguments. Each call is
-// wrapped in a function prefixed `cv_` that names the options it sets.
+// Wrappers for variadic functions of libvips (https://www.libvips.org/API/current/), which Swift cannot call, prefixed
+// `cv_`.
 //
-// Who depends on this is linked with libvips, which takes longer to load than pinfeed to start.
+// A target that depends on this links with libvips, which takes longer to load than pinfeed takes to start.
 #pragma once
 
 #include "draw.h"

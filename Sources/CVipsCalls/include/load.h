@@ -1,63 +1,64 @@
-// Reading pictures with libvips. Functions that return a pointer return NULL on failure, and the caller owns what they
-// return: `g_object_unref` ends images and sources, `g_free` ends memory.
+// Loading of pictures with libvips. Functions that return a pointer return NULL on failure, and the caller owns the
+// result: release images and sources with `g_object_unref`, memory with `g_free`.
 #pragma once
 
 #include <vips/vips.h>
 
-// Starts libvips for one picture at a time from files that nobody vouches for. 0 when it runs.
+// Initializes libvips for decoding one untrusted picture at a time. Returns 0 on success.
 //
-// libvips looks for loadable modules below VIPSHOME at its start; five of them cost 32 ms, and few files need one. So it
-// looks where nothing is, and who needs one has it loaded (`cv_load_module`). Pictures within drawings are read by what
-// gdk-pixbuf itself reads, PNG and JPEG, and by no module of its own.
+// At start, libvips loads modules below VIPSHOME; five of them take 32 ms, and few files need any. VIPSHOME is
+// therefore set to a missing folder, and modules are loaded on demand with `cv_load_module`. Pictures in SVG drawings
+// are limited to PNG and JPEG, which gdk-pixbuf reads without modules.
 int cv_start(void);
 
-// Loads a module of libvips' from beside it: "heif", "jxl" or "poppler". Without it such files are no pictures.
+// Loads one of libvips' modules: "heif", "jxl" or "poppler". Without the module, files in its formats are not
+// recognized.
 void cv_load_module(const char *name);
 
-// A copy of bytes to be read as a file is.
+// Returns a source with a copy of the bytes.
 VipsSource *cv_source(const void *bytes, size_t length);
 
-// Whether a loader that may be used knows the content.
+// Returns whether a permitted loader recognizes the content.
 int cv_has_loader(VipsSource *source);
 
-// The image with its header read and no pixel decoded.
+// Opens an image and reads its header without decoding pixels.
 VipsImage *cv_open(VipsSource *source);
 
-// Whether the image carries a colour profile that is not sRGB's own.
+// Returns whether the image has a colour profile other than sRGB.
 //
-// Turning sRGB into sRGB through two profiles costs more than decoding a thumbnail, so profiles that call themselves
-// sRGB are taken at their word.
+// A profile is considered sRGB if its description says so, because converting between two sRGB profiles takes longer
+// than decoding a thumbnail.
 int cv_needs_conversion(VipsImage *image);
 
-// The picture upright, scaled to `width` x `height` pixels in the way that `size` and `crop` say, and with `convert`
-// taken from its profile to sRGB. `options` go to the loader, as "[page=2]"; libvips 8.14 passes "fail_on" of a
-// thumbnail to the loaders of files only, not to those of sources, so it belongs there. Pixels are decoded when they
-// are fetched.
+// Returns the picture upright and scaled to `width` x `height` pixels by `size` and `crop`; with `convert`, its profile
+// is converted to sRGB. `options` are for the loader, such as "[page=2]". They must contain "fail_on", because libvips
+// 8.14 passes a thumbnail's own option only to file loaders, not to source loaders. Decodes lazily.
 VipsImage *cv_thumbnail(
     VipsSource *source, const char *options, int width, int height, VipsSize size, VipsInteresting crop,
     int convert
 );
 
-// The same for a JPEG, whose loader averages blocks of `shrink` x `shrink` pixels, 2, 4 or 8, while it decodes.
+// Like `cv_thumbnail` for a JPEG, whose loader averages blocks of `shrink` x `shrink` pixels (2, 4 or 8) while
+// decoding.
 //
-// `cv_thumbnail` has it shrink only so far that its own filter halves the rest, or more.
+// `cv_thumbnail` shrinks less while decoding, so that its own filter still reduces the size by at least half.
 VipsImage *cv_thumbnail_of_jpeg(
     VipsSource *source, int shrink, int width, int height, VipsSize size, VipsInteresting crop, int convert
 );
 
-// Whether libvips reads the content with its JPEG loader.
+// Returns whether libvips uses its JPEG loader for the content.
 int cv_is_jpeg(VipsSource *source);
 
-// Whether the content is drawn, as large as it is wanted: SVG and PDF.
+// Returns whether the content is a vector drawing that can be rendered at any size: SVG or PDF.
 int cv_is_drawn(VipsSource *source);
 
-// An sRGB image scaled as `cv_thumbnail` scales.
+// Returns an sRGB image scaled like by `cv_thumbnail`.
 VipsImage *cv_scaled(VipsImage *in, int width, int height, VipsSize size, VipsInteresting crop);
 
-// A grey TIFF of 32-bit floating point samples from 0 (black) to 1 as an 8-bit picture in memory: libvips expects 0 to 255,
-// so it would be black. The samples are linear, as libvips reads those of colour. NULL for any other picture, and for one
-// of more than `most_pixels` pixels.
+// Converts a grey TIFF of linear 32-bit floating point samples from 0 (black) to 1 to an 8-bit picture in memory.
+// libvips would render it black, because it expects 0 to 255. Returns NULL for other pictures, and for those of more
+// than `most_pixels` pixels.
 VipsSource *cv_float_grey(VipsSource *source, size_t most_pixels);
 
-// The same picture in sRGB with 8 bits a band: 3 bands, or 4 where the fourth is alpha.
+// Returns the picture in sRGB with 8 bits per band: 3 bands, or 4 with alpha.
 VipsImage *cv_srgb(VipsImage *in);

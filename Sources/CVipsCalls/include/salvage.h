@@ -1,21 +1,21 @@
-// Reading files that are cut off or damaged as far as they can be decoded. The same rules as in load.h: NULL on failure,
-// the caller owns what is returned. What is missing of a picture is grey (JPEG) or transparent.
+// Recovery of truncated or damaged files. As in load.h, functions return NULL on failure, and the caller owns the
+// result. Missing parts of a picture are grey (JPEG) or transparent.
 #pragma once
 
 #include <vips/vips.h>
 
-// The first frame, whose loader substitutes missing pixels: JPEG and GIF.
+// Opens the first frame of a JPEG or GIF, whose loaders substitute missing pixels.
 VipsImage *cv_open_lenient(VipsSource *source);
 
-// The rows of a TIFF that can be decoded, from the top to the first strip that is missing. NULL when there are none.
+// Returns the rows of a TIFF above the first missing strip, or NULL if there are none.
 VipsImage *cv_leading_rows(VipsSource *source);
 
-// A PNG file decoded with libpng: below the last row libvips returns memory that it used before, and of an interlaced file
-// nothing. In an interlaced file a pixel whose pass is missing has the colour of an earlier pass.
+// Decodes a PNG file with libpng. libvips would return reused memory below the last row, and nothing of an interlaced
+// file. Pixels of missing interlace passes have the colour of an earlier pass.
 VipsImage *cv_png_passes(const void *bytes, size_t length);
 
-// A still WebP file, or the bitstream of a frame, decoded with libwebp, for libvips reads whole files only.
+// Decodes a still WebP file or the bitstream of a frame with libwebp, because libvips reads only complete files.
 VipsImage *cv_webp_rows(const void *bytes, size_t length);
 
-// The picture as a file that every query can be answered from: an uncompressed TIFF in memory.
+// Returns the picture as an uncompressed TIFF in memory, from which all queries can be answered.
 VipsSource *cv_resaved(VipsImage *image);

@@ -1,17 +1,18 @@
-// What pictures and PNG files use of zlib (https://zlib.net/manual.html) beside its own functions.
+// Functions for zlib (https://zlib.net/manual.html) that Swift cannot call, or that take several steps.
 #pragma once
 
 #include <zlib.h>
 
-// deflateInit2 is a macro, which Swift cannot call. Compresses `length` bytes into `out`, which has room for
-// `*out_length`, in zlib's format (RFC 1950), by counts of bytes and runs alone, which for filtered photographs gives
-// the same size as searching for matches in half the time; 0 when that worked, and `*out_length` is what it took.
+// Compresses `length` bytes in zlib's format (RFC 1950) into `out`, whose capacity is `*out_length`. Returns 0 on
+// success, with the compressed size in `*out_length`. Uses only run-length and Huffman coding, which takes half the
+// time of searching for matches and is equally small for filtered photographs. (deflateInit2 is a macro, which Swift
+// cannot call.)
 int cz_deflate(
     const unsigned char *bytes, unsigned long length, unsigned char *out, unsigned long *out_length
 );
 
-// Compresses in zlib's format one piece after another, each of which can be read without those before: its blocks refer
-// to nothing outside and end on a whole byte. `out` has room for `room` bytes, to which `*used` have been written.
+// Compresses pieces into one zlib stream in which each piece can be decompressed independently: it is aligned to a byte
+// and refers to no earlier data. `out` has a capacity of `room` bytes, of which `*used` are written.
 int cz_begin(z_stream *stream, int effort);
 
 int cz_piece(
@@ -21,5 +22,5 @@ int cz_piece(
 
 void cz_end(z_stream *stream);
 
-// What the pieces of `length` bytes can take at most.
+// Returns the maximum compressed size of `length` bytes in `pieces` pieces.
 unsigned long cz_bound(unsigned long length, unsigned long pieces);
