@@ -2,12 +2,13 @@ import ScreenKit
 import TerminalUI
 
 extension BrowsingSession {
-    /// Carries out what a tour needs.
+    /// Performs an effect of the demo tour.
     func perform(_ effect: DemoEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .tick(let delay, let number):
             waits.begin(.demo) { [terminal] in
-                // What was shown is to be seen before it goes on, however slow the line.
+                // Wait until the terminal has received the output, so that each step is visible on slow connections,
+                // too.
                 await terminal.drained()
                 try await Task.sleep(for: delay)
             } then: {

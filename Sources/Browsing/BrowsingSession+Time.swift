@@ -3,7 +3,7 @@ import Foundation
 import ScreenKit
 import TerminalUI
 
-/// What is told when its time has come.
+/// Delayed messages.
 extension BrowsingSession {
     /// Sends a tick after a delay.
     ///
@@ -14,7 +14,7 @@ extension BrowsingSession {
         guard !tasks.isTimeless else { return }
         waits.begin(.animation) { [terminal] in
             let asked = ContinuousClock.now
-            // It begins after the frame that asked for the tick has been drawn.
+            // The frame that requested the tick must be drawn first.
             await terminal.drained()
             let taken = ContinuousClock.now - asked
             let left = delay - taken
@@ -24,8 +24,8 @@ extension BrowsingSession {
         }
     }
 
-    /// Sends a message after a delay, in place of the wait of this kind before. The time that a machine sleeps
-    /// counts; the clock on the wall does not.
+    /// Sends a message after a delay, replacing the previous wait of the same kind. The clock includes time in system
+    /// sleep and ignores changes of the wall clock.
     func wait(
         _ kind: TimeWaits.Kind, _ delay: Duration, _ outbox: Outbox<AppMessage>, then message: AppMessage
     ) {

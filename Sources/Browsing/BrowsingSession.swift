@@ -7,19 +7,19 @@ import PinScreens
 import ScreenKit
 import TerminalUI
 
-/// Runs the model on a terminal and carries out its effects.
+/// Runs the model on a terminal and performs its effects.
 ///
-/// Effects of a kind that outdate each other replace each other; those on the library run one after another, so that
-/// what a person did is kept in the order in which it was done.
+/// An effect replaces an earlier one of the same kind if the earlier result would be outdated. Effects on the library
+/// run one after another, so that the user's actions are stored in order.
 @MainActor
 package final class BrowsingSession {
     let setup: BrowsingSetup
     let terminal: any Terminal
-    /// Tells the screens in lines, in place of drawing them; nil where they are drawn.
+    /// Prints the screens as text lines instead of drawing them; `nil` in the normal mode.
     private let face: LinearFace?
-    /// Records what the terminal is shown; nil when nobody wants that.
+    /// Records the terminal's output; `nil` without recording.
     private let castRecorder: CastRecorder?
-    /// Writes what is done into a demo's script; nil when nobody wants that.
+    /// Records the input as a demo script; `nil` without recording.
     private let demoRecorder: DemoRecorder?
     let tasks: EffectTasks
     let feed: FeedSession
@@ -27,19 +27,20 @@ package final class BrowsingSession {
     let layouts: LayoutSession
     let pictures: PictureSession
     let library: LibraryQueue
-    /// What was written and could not be kept, once the session has ended.
+    /// The user's input that could not be stored; available once the session has ended.
     package private(set) var unkept: Unkept?
-    /// The change that another program made to the library file, available once the session has ended; nil if there was none.
+    /// A description of a change that another program made to the library file; available once the session has ended,
+    /// `nil` if there was none.
     package var libraryIncident: String? { library.incident }
     private let downloads: DownloadQueue
     private let settings: SettingsSession
     let capsules: DateAlarm
     let waits = TimeWaits()
-    /// Why the session has ended, once it has; nil where it was not for time.
+    /// The message to print after the session, if it ended because of a time limit; otherwise `nil`.
     package private(set) var farewell: String?
     private lazy var features = makeFeatureHandlers()
 
-    /// - Parameter isTimeless: whether the session prints a screen and ends.
+    /// - Parameter isTimeless: whether the session prints one screen and ends.
     package init(
         setup: BrowsingSetup, terminal: any Terminal, recording: Recording = Recording(), face: LinearFace? = nil,
         isTimeless: Bool = false
@@ -66,7 +67,7 @@ package final class BrowsingSession {
         downloads = DownloadQueue(place: setup.downloads, launch: setup.launch, pool: setup.pool)
     }
 
-    /// Browses until the person quits or the line is gone; what was typed is kept before it returns.
+    /// Runs until the user quits or the terminal is closed. Pending input is stored before it returns.
     package func run() async {
         let program = makeProgram()
         if let face { program.whenSettled = { face.settle() } }
@@ -89,7 +90,7 @@ package final class BrowsingSession {
         failures?.cancel()
     }
 
-    /// Runs until nothing is under way, typing keys one by one, each after the screen has settled.
+    /// Runs until no effects are pending. Delivers `keys` one by one, each after the previous effects have finished.
     package func runHeadless(keys: [KeyPress]) async {
         let program = makeProgram()
         let delivering = pictures.deliver(to: program.outbox)
@@ -133,7 +134,7 @@ package final class BrowsingSession {
             isFinished: { $0.isFinished })
     }
 
-    /// Says when the recording ends before the session does.
+    /// Shows a notice if the recording ends before the session.
     private func tellOfRecording(to outbox: Outbox<AppMessage>) -> Task<Void, Never>? {
         castRecorder.map { recorder in
             Task {
@@ -153,7 +154,7 @@ package final class BrowsingSession {
         delivering.cancel()
         pictures.end()
         await downloads.finish()
-        // Small pictures of what was saved last may still want the decoder.
+        // The library may still need the decoder for thumbnails of recently saved pins.
         unkept = await library.finish()
         await settings.finish()
         await search.end()
@@ -180,7 +181,7 @@ package final class BrowsingSession {
         case .keepUnfinished(let texts, let dropped): library.keep(texts, dropping: dropped, outbox)
         case .keepSettings(let changes): settings.write(changes, outbox)
         case .readThemes: settings.watchThemes(outbox)
-        // Nothing that can be chosen cannot be spoken, unless its file went meanwhile: then it is said at the next start.
+        // Only available languages can be selected. If the file was removed since then, the next start reports it.
         case .speak(let language): try? LanguageGallery(setup.launch).speak(language)
         case .showPictures(let mode): terminal.showPictures(mode)
         case .alike(let effect): search.perform(effect, outbox)

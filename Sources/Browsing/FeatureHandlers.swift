@@ -6,14 +6,14 @@ import ScreenKit
 import SearchScreens
 import TerminalUI
 
-/// The functions that carry out features' effects, by the type of the effect.
+/// The functions that perform features' effects, by the type of the effect.
 ///
-/// A feature's effects are handled where its subject is; the session doesn't know their cases.
+/// Effects are handled by the feature's own session, so that `BrowsingSession` need not know their cases.
 @MainActor
 struct FeatureHandlers {
     private var handlers: [ObjectIdentifier: (any FeatureEffect, Outbox<AppMessage>) -> Void] = [:]
 
-    /// Registers the handler for a type of effects, in place of one registered before.
+    /// Registers the handler for a type of effects, replacing an existing one.
     mutating func handle<Effect: FeatureEffect>(
         _ type: Effect.Type, _ perform: @escaping (Effect, Outbox<AppMessage>) -> Void
     ) {
@@ -22,7 +22,7 @@ struct FeatureHandlers {
         }
     }
 
-    /// Carries out an effect; does nothing for one without a handler.
+    /// Performs an effect. Does nothing if its type has no handler.
     func perform(_ effect: any FeatureEffect, _ outbox: Outbox<AppMessage>) {
         handlers[ObjectIdentifier(type(of: effect))]?(effect, outbox)
     }

@@ -5,7 +5,7 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// Lists a folder's folders and pictures for New post.
+/// Lists the folders and pictures of a folder for the New post tab.
 struct FolderReading: Sendable {
     let path: String
 
@@ -18,7 +18,7 @@ struct FolderReading: Sendable {
         }
     }
 
-    /// Folders first, then pictures, each in natural order.
+    /// Returns folders, then pictures, each in natural order.
     private func entries(of folder: OpenFolder) -> [FolderEntry] {
         var folders: [String] = []
         var pictures: [(name: String, bytes: Int)] = []

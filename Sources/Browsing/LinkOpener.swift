@@ -3,13 +3,13 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// Hands a link to the system's browser, where there is a screen for one.
+/// Opens a link in the default web browser, if there is a graphical session.
 struct LinkOpener: Sendable {
     let link: String
     let environment: [String: String]
 
     func open(_ outbox: Outbox<AppMessage>) {
-        // Only what a browser is for: a feed must not start other programs through the desktop's file types.
+        // Only web links, because other schemes could start any program that the desktop associates with them.
         guard let scheme = URL(string: link)?.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
             outbox.send(.notice(Notice(tr("Not a web link: \(link)"), .problem)))
             return

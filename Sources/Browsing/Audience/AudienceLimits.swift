@@ -1,16 +1,17 @@
 import Glibc
 
-/// What a session for an audience may take of the machine at most, its decoders and what fetches for it included; who starts the
-/// program may have set less, which stays.
+/// Resource limits of a session in kiosk mode, for each process or account. Lower limits of the parent process stay in
+/// effect.
 package enum AudienceLimits {
-    /// Bytes of memory a process, as much as a decoder has anyway.
+    /// The maximum memory of a process, in bytes; equal to that of a decoder.
     package static let memory = 2 << 30
-    /// Open files a process.
+    /// The maximum number of open files of a process.
     package static let files = 256
-    /// Processes and threads of the account in all its sessions: the kernel counts by person. For root it does not.
+    /// The maximum number of processes and threads of the account in all its sessions. The kernel counts per user, and
+    /// not for root.
     package static let processes = 4096
 
-    /// Holds this process to the limits, and what it starts; there is no core dump either.
+    /// Applies the limits to this process and its children, and disables core dumps.
     package static func hold() {
         let limits = [
             (RLIMIT_DATA, memory), (RLIMIT_NOFILE, files), (__RLIMIT_NPROC, processes), (RLIMIT_CORE, 0),

@@ -1,17 +1,19 @@
 import Glibc
 
-/// What a session for an audience keeps of the variables that it was started with.
+/// The environment variables that are kept in kiosk mode.
 ///
-/// Whoever comes over SSH chooses the values of `TERM` and of what the server's `AcceptEnv` lets through, and libraries take
-/// values for paths of files, or for what they load. So nothing is kept but what is named here, with a value that is no path:
-/// not `TERMINFO`, `LOCPATH`, `XDG_*`, `LD_*`, `G_*`, `VIPS_*` nor any other. Owners name files by options instead.
+/// SSH clients choose the values of `TERM` and of variables in the server's `AcceptEnv`, and libraries interpret some
+/// variables as paths of files or of code to load. Therefore only the variables listed here are kept, with values that
+/// cannot be paths: not `TERMINFO`, `LOCPATH`, `XDG_*`, `LD_*`, `G_*`, `VIPS_*` or others. Owners use options to
+/// specify files.
 ///
-/// Where a person sits before the program, everything is kept: who sets variables there may run programs, too.
+/// Outside kiosk mode, all variables are kept, because a user who can set them can run programs anyway.
 package struct JudgedEnvironment: Hashable, Sendable {
-    /// Each as `NAME=value`, in the order in which they were.
+    /// The kept variables as `NAME=value`, in their original order.
     package let variables: [String]
 
-    /// - Parameter given: each as `NAME=value`; of one that is there twice, the first counts, as for the C library.
+    /// - Parameter given: the variables as `NAME=value`. The first of several with the same name wins, as in the C
+    ///   library.
     package init(of given: [String]) {
         var seen: Set<Substring> = []
         variables = given.filter { entry in
@@ -22,13 +24,13 @@ package struct JudgedEnvironment: Hashable, Sendable {
         }
     }
 
-    /// What a value has to be.
+    /// The permitted values of a variable.
     private enum Kind {
-        /// A name: of a terminal, a language, a program, or a number.
+        /// A name of a terminal, language or program, or a number.
         case word
         /// A time zone.
         case zone
-        /// Text that nothing but pinfeed itself and libcurl read, which takes it for an address.
+        /// Any text. Only pinfeed and libcurl read it, and libcurl treats it as a URL.
         case text
 
         func allows(_ value: Substring.UTF8View) -> Bool {
@@ -39,7 +41,7 @@ package struct JudgedEnvironment: Hashable, Sendable {
             }
         }
 
-        /// Whether it is letters, figures and some others, and begins with one of the first two.
+        /// Returns whether a value consists of ASCII letters, digits and `others`, and begins with a letter or digit.
         private static func isWord(_ value: Substring.UTF8View, with others: StaticString) -> Bool {
             func isPlain(_ byte: UInt8) -> Bool {
                 (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
@@ -51,13 +53,13 @@ package struct JudgedEnvironment: Hashable, Sendable {
         }
     }
 
-    /// Nil for what is not kept.
+    /// Returns the permitted values, or `nil` if the variable is not kept.
     private static func kind(of name: Substring) -> Kind? {
         switch name {
         case "TERM", "COLORTERM", "COLORFGBG", "NO_COLOR", "TERM_PROGRAM", "VTE_VERSION", "LANG": .word
         case _ where name.hasPrefix("LC_"): .word
         case "TZ": .zone
-        // Of the server and the login; whether there are multiplexers, and which pane this is.
+        // Variables of the login and the SSH server, and of terminal multiplexers.
         case "HOME", "USER", "LOGNAME", "SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY", "TMUX", "TMUX_PANE", "STY", "ZELLIJ":
             .text
         case "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY": .text
@@ -65,7 +67,7 @@ package struct JudgedEnvironment: Hashable, Sendable {
         }
     }
 
-    /// The variables of this process; empty for what is no text in UTF-8, which is not kept.
+    /// The variables of this process; an empty string for those that are not valid UTF-8, which are not kept.
     package static var ofProcess: [String] {
         var entries: [String] = []
         var entry = environ
@@ -76,13 +78,13 @@ package struct JudgedEnvironment: Hashable, Sendable {
         return entries
     }
 
-    /// Has this process go on with no other variables. Where there are others it becomes the same program once more, because
-    /// libraries read some before it begins.
+    /// Removes all other variables from this process. If there are any, executes the program again, because libraries
+    /// read some before `main`.
     package func adopt() {
         guard variables != Self.ofProcess else { return }
         var kept = variables.map { strdup($0) } + [nil]
         if let path = realpath("/proc/self/exe", nil) { execve(path, CommandLine.unsafeArgv, &kept) }
-        // Not everything can be run again: what was read is read, and nothing more is.
+        // Executing the program again may fail. Then libraries keep what they have read already.
         clearenv()
         for variable in kept { if let variable { putenv(variable) } }
     }

@@ -2,34 +2,34 @@ import Feeds
 import Files
 import PinWalls
 
-/// Where the pins of a feed are kept that are too many for memory: a file for each reading of the feed, made when it is
-/// needed, which goes with the last of them. Those of a feed that takes long to be read are kept for later sessions, too.
+/// Moves the pins of large feeds out of memory into a temporary file for each load of a feed. Feeds that take long to
+/// read are also cached for later sessions.
 actor CardFile {
     private let folders: BaseFolders
     private var file: OpenFile?
-    /// The number of the reading that the file is of.
+    /// The number of the load that the file belongs to.
     private var load: Int?
-    /// The state in which the feed is read; nil where that is not known.
+    /// The revision of the feed that is being read, or `nil` if unknown.
     private(set) var revision: FeedRevision?
     private let kept: KeptFeeds?
-    /// Whether later sessions are to know what this one reads.
+    /// Whether feeds are cached for later sessions.
     private let isKeeping: Bool
-    /// What was read of a feed that is to be kept; nil for all others.
+    /// The pages read so far of a feed that is to be cached; `nil` for other feeds.
     private var reading: Reading?
 
-    /// A feed as far as it was read.
+    /// The pages of a feed read so far.
     private struct Reading {
         let source: any FeedSource
         var facts: KeptCards.Facts
         var pages: [PinCards] = []
-        /// So many of them are kept already.
+        /// The number of cards that are cached already.
         var keptCount = 0
-        /// Whether missing pictures were found since they were kept.
+        /// Whether missing pictures were found since the cards were cached.
         var hasFound = false
 
         var count: Int { pages.reduce(0) { $0 + $1.count } }
 
-        /// Whether there is enough to be written: not for a page or two.
+        /// Whether there are enough new cards to cache: more than a page or two.
         var isWorthKeeping: Bool {
             let least = facts.next == nil ? keptCount : keptCount + keptCount / 8
             guard count > max(least, PinCards.few) || hasFound else { return false }
@@ -39,15 +39,15 @@ actor CardFile {
         }
     }
 
-    /// - Parameter kept: nil where nothing is known from earlier sessions.
+    /// - Parameter kept: the cache of earlier sessions, or `nil` for none.
     init(in folders: BaseFolders, kept: KeptFeeds? = nil, isKeeping: Bool = false) {
         self.folders = folders
         self.kept = kept
         self.isKeeping = isKeeping
     }
 
-    /// Begins a reading of a feed.
-    /// - Returns: what is known of it as it is now; nil where nothing is, or it is soon read.
+    /// Begins to load a feed.
+    /// - Returns: the cached cards of its current revision, or `nil` if none are cached or the feed is fast to read.
     func begin(_ source: any FeedSource, load: Int) -> KeptCards? {
         (file, self.load, reading, revision) = (nil, load, nil, source.revision)
         guard let kept, let revision else { return nil }
@@ -61,8 +61,8 @@ actor CardFile {
         return known
     }
 
-    /// Cards as they are to be held behind others of the same reading.
-    /// - Parameter count: how many there are before them, as their source counts.
+    /// Moves cards into the temporary file if many precede them in the same load; otherwise returns them unchanged.
+    /// - Parameter count: the number of preceding cards.
     func packed(_ cards: PinCards, behind count: Int, load: Int) -> PinCards {
         if let current = self.load, load < current { return cards }
         if self.load != load { (file, self.load, reading, revision) = (nil, load, nil, nil) }
@@ -71,7 +71,7 @@ actor CardFile {
         return cards.packed(into: file)
     }
 
-    /// Takes note of a page that was read; with the last one, all of them are kept.
+    /// Records a page. After the last one, all pages are cached.
     func note(_ cards: PinCards, _ page: FeedPage, load: Int) {
         guard load == self.load, reading != nil else { return }
         reading?.pages.append(cards)
@@ -79,7 +79,7 @@ actor CardFile {
         if page.next == nil { keep() }
     }
 
-    /// Keeps what was read, where that is much and more than is kept, and the feed is as it was.
+    /// Caches the pages if there are enough new ones and the feed has not changed since it was loaded.
     func keep() {
         guard let kept, let reading, reading.isWorthKeeping, reading.source.revision == reading.facts.revision
         else { return }
@@ -89,14 +89,14 @@ actor CardFile {
         self.reading?.hasFound = false
     }
 
-    /// Caches cards whose pictures were missing in an earlier session and have been found.
-    /// - Parameter found: the cards by their positions in what ``begin(_:load:)`` returned.
+    /// Updates cached cards whose pictures were missing in an earlier session and have been found.
+    /// - Parameter found: the cards by their positions in the result of ``begin(_:load:)``.
     func keep(_ found: [Int: PinCard], load: Int) {
         guard load == self.load, let known = reading?.pages.first, let facts = reading?.facts else { return }
         guard let replaced = known.replacing(found) else { return }
         reading?.pages[0] = replaced
         reading?.hasFound = true
-        // Their sizes were unknown when they were indexed.
+        // The search index contains the cards without their sizes, so it must be rebuilt.
         kept?.removeWords(of: facts.revision)
         keep()
     }

@@ -5,25 +5,25 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// Reads a feed again beside the pins that are there, away from the main actor.
+/// Reloads a feed and compares it with the loaded pins, off the main actor.
 struct FeedRenewing: Sendable {
-    /// To be read from the beginning.
+    /// The feed, to be read from the beginning.
     let feed: any FeedSource
-    /// The number that it has, should it take the place of the one before.
+    /// The edition number of the reloaded feed.
     let edition: Int
-    /// The pins that are there, in their order.
+    /// The loaded pins, in order.
     let loaded: PinCards
-    /// Whether these were all.
+    /// Whether all pins of the feed were loaded.
     let isWhole: Bool
     let load: Int
-    /// Where pins are kept that are very many.
+    /// The temporary file for large feeds.
     let file: CardFile
-    /// Where those that are there are kept, when they were read from this feed.
+    /// The file of the loaded pins, if they come from the same feed.
     var former: CardFile?
-    /// Looks again for pictures that were missing, if the feed is as it was.
+    /// Retries missing pictures if the feed has not changed.
     let missing: MissingPictures
 
-    /// The most pins that are read beyond those that are there, where the last of these does not come.
+    /// The maximum number of additional pins to read while looking for the last loaded one.
     private static let mostNew = 2_000
 
     func run(_ outbox: Outbox<AppMessage>) async {
@@ -31,7 +31,7 @@ struct FeedRenewing: Sendable {
             let renewal = try await renewal()
             outbox.send(.home(.renewed(renewal, load: load)))
         } catch .empty {
-            // The last pin has gone.
+            // All pins were removed from the feed.
             let renewal = FeedRenewal(change: .all([]), newCount: 0, page: FeedPageInfo(), edition: edition)
             outbox.send(.home(.renewed(renewal, load: load)))
         } catch {
@@ -46,15 +46,15 @@ struct FeedRenewing: Sendable {
             let found = missingCount == 0 ? [:] : await missing.found(in: loaded)
             return FeedRenewal(change: found.isEmpty ? .unread : .found(found), newCount: 0, page: FeedPageInfo())
         }
-        // By a number each: two ids of the same one are as good as impossible.
+        // Compare digests of identifiers, which need less memory; collisions are practically impossible.
         let places = Dictionary(
             loaded.lazy.map { $0.id.utf8.digest() }.enumerated().lazy.map { ($1, $0) },
             uniquingKeysWith: { one, _ in one })
         var cards: PinCards = []
-        /// Those that are new, but for the ones behind the last known pin: these are of later pages.
+        /// The new cards, except those after the last known pin, which belong to later pages.
         var new: PinCards = []
         var unknown: PinCards = []
-        /// The last of the pins that are there, as far as they came.
+        /// The position of the last loaded pin that was found so far.
         var reached = -1
         var info = FeedPageInfo()
         repeat {
@@ -63,7 +63,7 @@ struct FeedRenewing: Sendable {
             var came = PinCards()
             for pin in page.pins {
                 let place = places[pin.id.utf8.digest()]
-                // A card that is there need not be measured again.
+                // An unchanged card need not be measured again.
                 let card = place.map { loaded[$0] }.flatMap { $0.pin == pin ? $0 : nil } ?? PinCard(pin)
                 came.append(card)
                 guard let place else {
@@ -81,14 +81,14 @@ struct FeedRenewing: Sendable {
             info.total = page.total ?? info.total
             info.title = page.title ?? info.title
             info.next = page.next
-            // What was there follows as it was.
+            // In feeds with the newest pins first, everything after a known pin is unchanged.
             if feed.comesAtTop, isKnown {
                 return FeedRenewal(change: new.isEmpty ? .none : .above(new), newCount: new.count, page: info)
             }
             if reached + 1 >= loaded.count { break }
         } while info.next != nil && cards.count < loaded.count + Self.mostNew
         var newCount = reached < 0 ? cards.count : new.count
-        // Nothing was behind the last one before.
+        // If the last pin was the end of the feed before, the pins after it are new.
         if isWhole, reached >= 0 { newCount = max(newCount + unknown.count, (info.total ?? 0) - loaded.count) }
         return FeedRenewal(change: change(to: cards), newCount: newCount, page: info, edition: edition)
     }

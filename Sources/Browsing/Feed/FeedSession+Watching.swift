@@ -2,13 +2,13 @@ import Feeds
 import ScreenKit
 import TerminalUI
 
-/// Files that the feed is made of.
+/// Watching of files and folders that belong to the feed.
 extension FeedSession {
-    /// Reloads the sources that show a folder whenever something changes in it.
+    /// Watches the folders of the feed, and reloads the sources of a folder whenever something changes in it.
     func watchFolders(_ outbox: Outbox<AppMessage>) {
         guard !tasks.isTimeless, folderWatch?.folders != sources.folders else { return }
         let folders = sources.folders
-        // One watch for all, because a person may have only 128 instances of inotify.
+        // One watch for all folders, because the kernel limits inotify instances per user to 128 by default.
         let watch =
             folders.isEmpty
             ? nil
@@ -18,7 +18,8 @@ extension FeedSession {
         folderWatch = (folders, watch)
     }
 
-    /// Has services asked anew whenever the files are saved that teach them, so that who writes one sees what it makes.
+    /// Watches the user's source files, and reloads their services whenever the files are saved, so that authors see
+    /// the effect.
     func watchSourceFiles(_ outbox: Outbox<AppMessage>) {
         guard !tasks.isTimeless, !sources.taught.isEmpty, let folder = setup.launch.ownSourceFolder else { return }
         let known = Set(sources.taught.values)
@@ -38,7 +39,7 @@ extension FeedSession {
         if !changed.isEmpty { change(outbox) { $0 = $0.renewed(Array(changed.keys)) } }
     }
 
-    /// The states of source files in a folder; `nil` for one that is not there.
+    /// Returns the revisions of source files in a folder; `nil` for missing files.
     nonisolated static func revisions(of names: Set<String>, in folder: String) -> [String: FeedRevision?] {
         var revisions: [String: FeedRevision?] = [:]
         for name in names {

@@ -6,26 +6,26 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The feed: its sources, its pages, and what is cached of it.
+/// The feed's sources, loading, reloading and caching.
 @MainActor
 final class FeedSession {
     let setup: BrowsingSetup
     let tasks: EffectTasks
-    /// What the feed is made of, and the feed that it makes.
+    /// The current sources.
     private(set) var sources: SourceList
     private(set) var feed: any FeedSource
-    /// The sources as they are being read again.
+    /// The sources that are being reloaded, with their edition number.
     private var renewedSources: (edition: Int, sources: SourceList, feed: any FeedSource)?
-    /// How often they were.
+    /// The number of reloads so far.
     private var edition = 0
     private let cardFile: CardFile
-    /// Waits for servers that want to be left alone.
+    /// Waits until rate limits of servers are over.
     private let limits: DateAlarm
-    /// The folders of the feed that are watched, and the watch over them; `nil` before the first look.
+    /// The watched folders and their watch; `nil` before the first call of `watchFolders`.
     var folderWatch: (folders: Set<String>, watch: FolderWatch?)?
-    /// The watch over the person's own source files.
+    /// The watch for the user's source files.
     var sourceFileWatch: FolderWatch?
-    /// The states of the files that teach sources of the feed, by their names; `nil` for a file that is not in that folder.
+    /// The revisions of the feed's source files by name; `nil` for files that are not in the user's folder.
     var sourceFileRevisions: [String: FeedRevision?] = [:]
 
     init(_ setup: BrowsingSetup, tasks: EffectTasks, cards: CardFile) {
@@ -40,7 +40,7 @@ final class FeedSession {
     func perform(_ effect: FeedEffect, _ outbox: Outbox<AppMessage>) {
         guard case .loadPage(let cursor, let load) = effect else { return }
         tasks.replace(.page, outbox) { [self, source = feed] outbox in
-            // How many pages are wanted depends on the layout: what prints a screen has it before the first of them.
+            // The layout determines how many pages are needed, so it must be read first when a screen is printed.
             if tasks.isTimeless { await tasks[.layoutFile]?.value }
             let known = await PageLoad(source: source, load: load, file: cardFile).run(at: cursor, outbox)
             if let known { await lookForMissingPictures(in: known, load: load, outbox) }
@@ -86,14 +86,14 @@ final class FeedSession {
         }
     }
 
-    /// Says how the sources are, whenever that changes.
+    /// Sends the states of the sources whenever they change.
     func tellOfSources(to outbox: Outbox<AppMessage>) -> Task<Void, Never> {
         Task { [news = sources.news] in
             for await _ in news { tellOfSourcesOnce(to: outbox) }
         }
     }
 
-    /// Has the feed read again from time to time.
+    /// Reloads the feed at the configured interval. Returns `nil` if none is configured.
     func refresh(_ outbox: Outbox<AppMessage>) -> Task<Void, Never>? {
         setup.refreshes.map { Self.refreshing(every: $0, outbox) }
     }
@@ -106,7 +106,7 @@ final class FeedSession {
         outbox.send(.sources(.told(sources.statuses, order: sources.order)))
     }
 
-    /// Has the feed made of other sources. What was read of those that stay is not asked for again.
+    /// Changes the sources of the feed. Pages of remaining sources are not loaded again.
     func change(_ outbox: Outbox<AppMessage>, _ change: (inout SourceList) -> Void) {
         var changed = sources
         change(&changed)
@@ -144,35 +144,35 @@ final class FeedSession {
         self.feed = feed ?? sources.feed
     }
 
-    /// Looks again for pictures that were missing in an earlier session, in the background.
+    /// Retries pictures that were missing in an earlier session, in the background.
     private func lookForMissingPictures(in known: PinCards, load: Int, _ outbox: Outbox<AppMessage>) {
         guard known.shapes.contains(where: \.isMissingPicture) else { return }
         let missing = MissingPictures(probe: DecoderProbe(pool: setup.pool))
         tasks.replace(.missing, outbox) { [cardFile] outbox in
             let found = await missing.found(in: known)
             guard !found.isEmpty, !Task.isCancelled else { return }
-            // First the cache: what the wall has indexed again must not come from there.
+            // Update the cache first, because the wall's search index must not be read from the outdated one.
             await cardFile.keep(found, load: load)
             let renewal = FeedRenewal(change: .found(found), newCount: 0, page: FeedPageInfo())
             outbox.send(.home(.renewed(renewal, load: load)))
         }
     }
 
-    /// Stores the reader's place for the next session, which begins at the top if that fails.
+    /// Stores the reading position for the next session. Failures are ignored; then the next session begins at the top.
     func storePlace(of model: AppModel) async {
         guard let places = setup.places else { return }
         let place = model.tabs.feedPlace(startedWith: setup.layout?.path, in: model.context)
-        // The file may be locked by another session.
+        // Runs detached, because waiting for another session's file lock blocks.
         await Task.detached { [addresses = sources.addresses] in try? places.keep(place, in: addresses) }.value
     }
 
-    /// Caches the feed, and stops watching it.
+    /// Caches the feed and stops watching files.
     func end() async {
         folderWatch = nil
         sourceFileWatch = nil
         limits.stop()
         guard !tasks.isTimeless else { return }
-        // A page that has been delivered is noted before the cards are cached.
+        // A delivered page must be recorded before the cards are cached.
         if feed.revision != nil { await tasks[.page]?.value }
         await cardFile.keep()
     }

@@ -1,18 +1,17 @@
 import Feeds
 import PinWalls
 
-/// Looks again for pictures that were missing when a cached feed was read.
+/// Retries pictures that were missing when a cached feed was read.
 struct MissingPictures: Sendable {
     let probe: any PictureProbe
 
-    /// The most pictures that are looked for at once; a feed in which more are missing is looked through in parts, each
-    /// time from another one on.
+    /// The maximum number of pictures per attempt. If more are missing, each attempt begins at a random one.
     static let most = 4_096
-    /// The most of them that are asked of servers.
+    /// The maximum number of them that are requested from servers.
     private static let mostRemote = 256
 
-    /// The cards whose pictures can be read now, by their positions in `cards`; empty if the task is cancelled.
-    /// - Complexity: O(cards), without decoding those whose pictures are there.
+    /// Returns the cards whose pictures can be read now, by their positions in `cards`; empty if the task is cancelled.
+    /// - Complexity: O(n) in the number of cards; present pictures are not decoded.
     func found(in cards: PinCards) async -> [Int: PinCard] {
         let missing = cards.shapes.indices.filter { cards.shapes[$0].isMissingPicture }
         let start = missing.count > Self.most ? Int.random(in: missing.indices) : 0

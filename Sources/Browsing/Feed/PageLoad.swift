@@ -4,15 +4,15 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// Loads one page of a feed and measures its pins for their boxes, away from the main actor.
+/// Loads one page of a feed and measures its pins, off the main actor.
 struct PageLoad: Sendable {
     let source: any FeedSource
-    /// The number that messages carry, so that an outdated load is told from the one that counts.
+    /// The number that messages carry, by which outdated loads are recognized.
     let load: Int
-    /// Where pins are kept that are very many.
+    /// The temporary file for large feeds.
     let file: CardFile
 
-    /// The tags of some pins, each once, in their order: no more of them than typing is completed with.
+    /// Returns the distinct tags of pins in order, at most the 500 that tag completion uses.
     static func tags(of pins: [Pin]) -> [String] {
         var seen = Set<String>()
         var tags: [String] = []
@@ -20,7 +20,7 @@ struct PageLoad: Sendable {
         return tags
     }
 
-    /// - Returns: the cards that are known from an earlier session, if this begins with them.
+    /// - Returns: the cached cards of an earlier session if the feed begins with them; otherwise `nil`.
     @discardableResult
     func run(at cursor: FeedCursor?, _ outbox: Outbox<AppMessage>) async -> PinCards? {
         if cursor == nil, let known = await file.begin(source, load: load) {
@@ -46,7 +46,7 @@ struct PageLoad: Sendable {
         return nil
     }
 
-    /// Begins with what is known from an earlier session.
+    /// Begins with the cached cards of an earlier session.
     private func resume(behind known: KeptCards, _ outbox: Outbox<AppMessage>) {
         let facts = known.facts
         source.resume(behind: known.cards.count, total: facts.total, isWhole: facts.next == nil)

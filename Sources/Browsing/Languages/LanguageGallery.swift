@@ -4,24 +4,24 @@ import Foundation
 import Languages
 import ScreenKit
 
-/// The folders of languages: the person's own, then those that come with the program.
+/// The available languages: those in the user's folder, then those that come with the program.
 package struct LanguageGallery: Sendable {
     private static let fileEnding = ".po"
-    /// The largest file, in bytes.
+    /// The maximum size of a file, in bytes.
     private static let limit = 4 << 20
 
     private let own: String
     private let launch: LaunchContext
 
-    /// Does not touch the file system.
+    /// Creates a gallery without accessing the file system.
     package init(_ launch: LaunchContext) {
         self.launch = launch
         own = (launch.folders.config ?? "/.config") + "/pinfeed/languages"
     }
 
-    /// Lets the process speak the language that is configured, or else the first of the environment's that there is.
-    /// - Parameter configured: `language` of the configuration; nil, for `"auto"`, goes by the environment.
-    /// - Throws: why what is configured cannot be spoken; then the environment's is.
+    /// Selects the configured language, or else the first available one of the environment.
+    /// - Parameter configured: the configured `language`, or `nil` (for `"auto"`) to use the environment.
+    /// - Throws: the reason why the configured language cannot be used; then the environment's language is selected.
     package func speak(_ configured: String?) throws(LanguageError) {
         guard Language.canBeWritten(in: launch.environment) else { return Catalogue.choose(nil) }
         guard let configured else { return Catalogue.choose(ofEnvironment) }
@@ -36,11 +36,11 @@ package struct LanguageGallery: Sendable {
     private var ofEnvironment: Catalogue? {
         let wanted = Language.wanted(in: launch.environment)
         guard !wanted.isEmpty else { return nil }
-        // What is wrong with a language that nobody named is no reason to say anything.
+        // Errors in a language that the user did not configure are ignored.
         return wanted.lazy.compactMap { try? catalogue(of: $0) }.first ?? nil
     }
 
-    /// The texts of a language; nil for English, in which they are written.
+    /// Returns the catalogue of a language, or `nil` for English, the language of the source strings.
     package func catalogue(of name: String) throws(LanguageError) -> Catalogue? {
         guard name != Language.english else { return nil }
         let files = files()
@@ -55,7 +55,7 @@ package struct LanguageGallery: Sendable {
         }
     }
 
-    /// The languages that there are, English first, each with what it calls itself.
+    /// Returns the available languages with their own names, English first.
     package func languages() -> [NamedLanguage] {
         [NamedLanguage(id: Language.english, name: "English")]
             + files().map { file in

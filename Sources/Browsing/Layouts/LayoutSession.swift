@@ -7,18 +7,18 @@ import LayoutEngine
 import ScreenKit
 import TerminalUI
 
-/// Layouts: laying out the feed, the gallery, and the layout file that Home follows.
+/// Lays out the feed, reads the gallery of layouts, and watches the layout file of the Home tab.
 @MainActor
 final class LayoutSession {
     private let tasks: EffectTasks
     private let waits: TimeWaits
     private let terminal: any Terminal
-    /// The layout file that Home follows; `nil` for columns.
+    /// The layout file of the Home tab, or `nil` for the default columns.
     private let layout: LayoutReading?
     private let gallery: LayoutGallery
-    /// The watch over the folders of layouts.
+    /// The watch for the gallery's folders.
     private var galleryWatch: FolderWatch?
-    /// The watch over the layout file.
+    /// The watch for the layout file.
     private var layoutWatch: FileWatch?
 
     init(_ setup: BrowsingSetup, tasks: EffectTasks, waits: TimeWaits, terminal: any Terminal) {
@@ -29,7 +29,7 @@ final class LayoutSession {
         gallery = LayoutGallery(setup.launch)
     }
 
-    /// Carries out what layouts and their gallery need.
+    /// Performs an effect of layouts or their gallery.
     func perform(_ effect: LayoutEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .layOut(let order):
@@ -37,7 +37,7 @@ final class LayoutSession {
                 let clock = ContinuousClock()
                 let start = clock.now
                 var layout = order.laidOut()
-                // What prints a screen prints the same one each time.
+                // Printed screens must be reproducible, so they contain no durations.
                 layout.preparation = isTimeless ? nil : clock.now - start
                 outbox.send(.layout(.laidOut(layout, order: order.number)))
             }
@@ -49,7 +49,7 @@ final class LayoutSession {
             outbox.run { [weak self, gallery] outbox in
                 do throws(LayoutGallery.WriteFailure) {
                     let (path, entry) = try gallery.write(file)
-                    // The folder may not have been there before.
+                    // Writing may have created the folder, so watch it again.
                     await self?.watchGallery(outbox)
                     outbox.send(.layout(.written(entry)))
                     outbox.send(.notice(Notice(tr("Wrote \(path)"), .done)))
@@ -59,7 +59,7 @@ final class LayoutSession {
             }
         case .tick(let delay, let motion):
             waits.begin(.motion) { [terminal] in
-                // On a line that takes longer to be read than a frame stands, frames are left out.
+                // On a connection that is slower than the animation, frames are skipped.
                 await terminal.drained()
                 try await Task.sleep(for: delay)
             } then: { [waits] in
@@ -71,7 +71,7 @@ final class LayoutSession {
         }
     }
 
-    /// Reloads the layouts of the gallery whenever one of their files changes.
+    /// Watches the gallery's folders, and reloads the layouts whenever one of their files changes.
     private func watchGallery(_ outbox: Outbox<AppMessage>) {
         guard !tasks.isTimeless else { return }
         galleryWatch = FolderWatch(gallery.folders) { [gallery] _ in
@@ -79,7 +79,7 @@ final class LayoutSession {
         }
     }
 
-    /// How long a query takes, and what it gives.
+    /// Measures the duration of a query and the number of elements that it returns.
     nonisolated private static func time(
         _ query: LayoutQuery, isTimeless: Bool
     ) -> Inspector.QueryTiming {
@@ -93,12 +93,12 @@ final class LayoutSession {
         return Inspector.QueryTiming(duration: isTimeless ? nil : taken, elements: elements.count, rect: query.rect)
     }
 
-    /// Reads the layout file, and again whenever it is saved.
+    /// Reads the layout file now and whenever it is saved.
     func watchLayout(_ outbox: Outbox<AppMessage>) {
         guard let layout else { return }
-        // A link's own folder, and that of the file that it leads to.
+        // For a symbolic link, watch both its folder and that of its target.
         let paths = Set([layout.path, realpath(layout.path) ?? layout.path])
-        // One after another: what is read first cannot come behind what is read later.
+        // A serial queue, so that the results arrive in order.
         let readings = DispatchQueue(label: "pinfeed.layout-file")
         layoutWatch = FileWatch(paths) { readings.async { Self.read(layout, isChange: true, outbox) } }
         readings.async { Self.read(layout, outbox) }
@@ -120,7 +120,7 @@ final class LayoutSession {
         }
     }
 
-    /// Shows a layout of the gallery, as a demo asks.
+    /// Displays a layout of the gallery, for the demo tour.
     func show(_ name: String, _ outbox: Outbox<AppMessage>) {
         tasks.replace(.layoutFile, outbox) { [gallery] outbox in
             guard let path = gallery.file(named: name) else {

@@ -6,7 +6,7 @@ import ScreenKit
 import Synchronization
 import TerminalUI
 
-/// What is done with the library, one thing after another, away from the main actor.
+/// A serial queue of jobs on the library, off the main actor.
 final class LibraryQueue: Sendable {
     private let jobs: AsyncStream<Job>.Continuation
     private let worker: Task<Void, Never>
@@ -17,11 +17,11 @@ final class LibraryQueue: Sendable {
     private let ending = SessionEnding()
 
     private struct Drafts {
-        /// The newest one that is waiting to be saved: on a slow disk, those before it need not be.
+        /// The newest draft that is waiting to be saved. It replaces older ones, which matters on slow disks.
         var waiting: PostDraft?
-        /// How many were asked to be saved; what was asked before the last of them is not tried again.
+        /// The number of save requests, by which retries of outdated drafts are recognized.
         var asked = 0
-        /// The newest one that could not be saved; nil when the last one could.
+        /// The newest draft that could not be saved, or `nil` if the last one was saved.
         var failed: UnkeptDraft?
     }
 
@@ -47,11 +47,11 @@ final class LibraryQueue: Sendable {
         let incident = Mutex<String?>(nil)
     }
 
-    /// The change that another program made to the library file during the session, available once it has finished; nil if
-    /// there was none.
+    /// A description of a change that another program made to the library file; available once the queue has finished,
+    /// `nil` if there was none.
     var incident: String? { ending.incident.withLock { $0 } }
 
-    /// Does something with the library, after all that was asked for before.
+    /// Enqueues a job on the library.
     func run(_ outbox: Outbox<AppMessage>, _ job: @escaping @Sendable (LibrarySession) async -> Void) {
         enqueue(outbox, job)
     }
@@ -66,7 +66,7 @@ final class LibraryQueue: Sendable {
     func add(_ draft: PostDraft, as arrangement: PostArrangement, _ outbox: Outbox<AppMessage>) {
         enqueue(outbox) { [self] session in
             guard await session.add(draft, as: arrangement, outbox) else { return }
-            // What is posted needs not be kept any more.
+            // A published draft need not be saved any more.
             drafts.withLock { drafts in
                 drafts.asked += 1
                 drafts.waiting = nil
@@ -76,7 +76,7 @@ final class LibraryQueue: Sendable {
         }
     }
 
-    /// Saves a draft, and tries again for as long as that fails and no newer one is asked for.
+    /// Saves a draft. Retries failures until a newer draft is saved.
     func save(_ draft: PostDraft, _ outbox: Outbox<AppMessage>) {
         drafts.withLock { drafts in
             drafts.asked += 1
@@ -114,7 +114,7 @@ final class LibraryQueue: Sendable {
         if isNewest { keepWaiting(outbox) }
     }
 
-    /// Keeps what is typed and not stored, and tries again for as long as that fails.
+    /// Stores unfinished input. Retries failures.
     func keep(_ texts: [UnfinishedText], dropping subjects: [UnfinishedText.Subject], _ outbox: Outbox<AppMessage>) {
         unfinished.add(texts, dropping: subjects)
         keepUnfinished(outbox)
@@ -136,8 +136,8 @@ final class LibraryQueue: Sendable {
         }
     }
 
-    /// Runs pending retries, and returns when everything that was asked for is done.
-    /// - Returns: what could not be kept; nil when nothing is lost.
+    /// Runs pending retries and waits for all jobs.
+    /// - Returns: the input that could not be stored, or `nil` if none was lost.
     @discardableResult
     func finish() async -> Unkept? {
         draftRetries.runPending()

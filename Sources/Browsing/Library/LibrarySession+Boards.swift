@@ -5,7 +5,7 @@ import PinLibrary
 import ScreenKit
 import TerminalUI
 
-/// Boards, and which of them saved pins are in.
+/// Effects on boards and their pins.
 extension LibrarySession {
     func performOnBoards(_ effect: SavedEffect, _ outbox: Outbox<AppMessage>) async {
         switch effect {
@@ -103,7 +103,7 @@ extension LibrarySession {
             var problem: PinLibraryError?
             do throws(PinLibraryError) {
                 var others: [Pin.ID] = []
-                // The last one that is saved stands first.
+                // The pin saved last is first on the board.
                 for pin in pins.reversed() {
                     if try await library.savedPin(pin.id, by: account.id) != nil {
                         others.append(pin.id)
@@ -117,7 +117,7 @@ extension LibrarySession {
                 problem = error
             }
             outbox.send(.undo(.did(UndoStep(board.name, .boardMade(board.id, saved: saved, move)))))
-            // The board is there, so its name is not asked for again.
+            // The board was created despite the error, so its name must not be asked for again.
             if let problem { return (tr("Made the board \(board.name). Not all is in it: \(problem.line)"), true) }
             guard let first = pins.first else { return (tr("Made the board \(board.name)"), true) }
             let name = first.title.isEmpty ? tr("the pin") : first.title
@@ -129,12 +129,12 @@ extension LibrarySession {
         try? await tellSaved(library, account, outbox)
     }
 
-    // MARK: What all have in common
+    // MARK: Shared by all effects
 
     private typealias Change<Value> = (PinLibrary, Account) async throws(PinLibraryError) -> Value
 
-    /// Gives a board a name; a name that is refused stays with the person.
-    /// - Parameter change: returns what it did, as a sentence, and whether that can be undone.
+    /// Performs a change that names a board. If the name is rejected, the user can edit it.
+    /// - Parameter change: returns a sentence about the result, and whether it can be undone.
     private func giveName(_ outbox: Outbox<AppMessage>, _ change: Change<(text: String, isChanged: Bool)>) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()

@@ -5,7 +5,7 @@ import PinLibrary
 import ScreenKit
 import TerminalUI
 
-/// Capsules and their notes.
+/// Effects on capsules and their notes.
 extension LibrarySession {
     func perform(_ effect: CapsulesEffect, _ outbox: Outbox<AppMessage>) async {
         do throws(PinLibraryError) {
@@ -42,19 +42,19 @@ extension LibrarySession {
                 answer = .removed(tr("the note"))
             }
             if let step { outbox.send(.undo(.did(step))) }
-            // The screens know of it before they are told that it is done.
+            // Update the screens before reporting success.
             await tell([.capsules], outbox)
             if let answer { outbox.send(.capsules(answer)) }
         } catch {
-            // The screens know what became of the capsule before they say what to do with the text.
+            // Update the screens before reporting the failure, so that they know the state of the capsule.
             if case .addNote = effect { await tell([.capsules], outbox) }
             outbox.send(.capsules(.failed(effect, reason: error.line)))
         }
     }
 
-    /// Gives a capsule other settings. What was left alone stays what it is now, which another session may have changed
-    /// meanwhile.
-    /// - Returns: its settings before and after.
+    /// Changes the settings of a capsule. Settings that the user did not edit keep their current values, which another
+    /// session may have changed.
+    /// - Returns: the previous and the new settings.
     func edit(
         _ capsule: Capsule.ID, from begun: CapsuleSettings, to wanted: CapsuleSettings
     ) async throws(PinLibraryError) -> (former: CapsuleSettings, present: CapsuleSettings) {

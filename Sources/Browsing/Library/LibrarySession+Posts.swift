@@ -8,9 +8,9 @@ import PostingScreens
 import ScreenKit
 import TerminalUI
 
-/// Posts and the draft of the next one.
+/// Effects on posts and the draft of the next post.
 extension LibrarySession {
-    /// - Returns: whether the post was made.
+    /// - Returns: whether the post was created.
     func add(_ draft: PostDraft, as arrangement: PostArrangement, _ outbox: Outbox<AppMessage>) async -> Bool {
         guard await checkPictures(of: draft, outbox) else { return false }
         var draft = draft
@@ -28,7 +28,7 @@ extension LibrarySession {
             if let tags = try? await tagsInUse() { outbox.send(.posts(.tagsInUse(tags))) }
             return true
         } catch {
-            // Its place in the form says so too.
+            // Mark the picture in the form, too.
             switch error {
             case .pictureMissing(let path): outbox.send(.files(.pictureRefused(path: path, .missing)))
             case .pictureUnreadable(let path, _): outbox.send(.files(.pictureRefused(path: path, .unreadable)))
@@ -39,7 +39,7 @@ extension LibrarySession {
         }
     }
 
-    /// Has every picture decoded. A missing one is the library's to tell.
+    /// Decodes every picture to validate it. Missing pictures are reported by the library.
     private func checkPictures(of draft: PostDraft, _ outbox: Outbox<AppMessage>) async -> Bool {
         for path in [draft.picturePath] + draft.furtherPictures.map(\.path) {
             do throws(PictureFailure) {
@@ -55,14 +55,14 @@ extension LibrarySession {
         return true
     }
 
-    /// - Throws: why the library did not keep it.
+    /// - Throws: the reason why the draft was not saved.
     func save(_ draft: PostDraft) async throws(PinLibraryError) {
         let (library, account) = try await library()
         try await library.save(draft, by: account.id)
     }
 }
 
-/// Posts that there are.
+/// Effects on existing posts.
 extension LibrarySession {
     func run(_ effect: PostsEffect, _ outbox: Outbox<AppMessage>) async {
         switch effect {
@@ -72,7 +72,7 @@ extension LibrarySession {
         }
     }
 
-    /// The tags of the account's posts, the most used first, as many as typing is completed with.
+    /// Returns the tags of the account's posts, most used first, at most the 500 that tag completion uses.
     func tagsInUse() async throws(PinLibraryError) -> [String] {
         let (library, account) = try await library()
         return try await library.tags(startingWith: "", by: account.id, limit: 500)
@@ -91,8 +91,9 @@ extension LibrarySession {
         }
     }
 
-    /// Gives a post other texts. What was left alone stays what it is now, which another session may have changed meanwhile.
-    /// - Returns: its texts before and after.
+    /// Changes the texts of a post. Texts that the user did not edit keep their current values, which another session
+    /// may have changed.
+    /// - Returns: the previous and the new texts.
     func edit(
         _ post: Pin.ID, from begun: PostTexts, to wanted: PostTexts
     ) async throws(PinLibraryError) -> (former: PostTexts, present: PostTexts) {
@@ -108,7 +109,7 @@ extension LibrarySession {
     private func remove(_ post: Pin.ID, name: String, _ outbox: Outbox<AppMessage>) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
-            // Nil: somebody else was faster, and what is told shows it.
+            // `nil` means that another session has removed the post already. The update below shows that.
             if let removal = try await library.removePosts([post], by: account.id) {
                 outbox.send(.undo(.did(UndoStep(name, .removal(removal)))))
                 outbox.send(.posts(.removed(name: name)))
@@ -121,7 +122,7 @@ extension LibrarySession {
 }
 
 extension PostDraft {
-    /// A draft for each picture, all with the same texts.
+    /// One draft for each picture, all with the same texts.
     fileprivate var singles: [PostDraft] {
         let first = DraftPicture(path: picturePath, pixelSize: pixelSize, dominantColor: dominantColor)
         return ([first] + furtherPictures).map { picture in

@@ -6,7 +6,7 @@ import PinLibrary
 import ScreenKit
 import TerminalUI
 
-/// The person's account.
+/// Effects on the user's profile.
 extension LibrarySession {
     func perform(_ effect: ProfileEffect, _ outbox: Outbox<AppMessage>) async {
         switch effect {
@@ -30,15 +30,16 @@ extension LibrarySession {
         }
     }
 
-    /// Gives the account what it had before, as far as that was changed.
+    /// Restores the properties that differ between `former` and `present`.
     func restore(_ former: Account, since present: Account) async throws(PinLibraryError) {
         _ = try await edit(
             name: former.name == present.name ? nil : former.name, bio: former.bio == present.bio ? nil : former.bio,
             avatar: former.avatar == present.avatar ? nil : former.avatar)
     }
 
-    /// - Parameters: what is nil stays as it is now, whatever it was when the form was opened.
-    /// - Returns: the account before and after.
+    /// Changes the given properties. Those that are `nil` keep their current values, which another session may have
+    /// changed.
+    /// - Returns: the account before and after the change.
     private func edit(
         name: String?, bio: String?, avatar: Avatar?
     ) async throws(PinLibraryError) -> (before: Account, after: Account) {
@@ -50,7 +51,7 @@ extension LibrarySession {
                 name: name ?? before.name, bio: bio ?? before.bio, of: account.id)
             return (before, after)
         } catch {
-            // What the texts are refused for, the avatar must not show.
+            // If the texts are rejected, undo the change of the avatar.
             if avatar != nil { _ = try? await library.setAvatar(before.avatar, of: account.id) }
             throw error
         }

@@ -6,7 +6,7 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// Saved pins.
+/// Effects on saved pins.
 extension LibrarySession {
     func perform(_ effect: SavedEffect, _ outbox: Outbox<AppMessage>) async {
         switch effect {
@@ -24,14 +24,14 @@ extension LibrarySession {
         await tellCounts(outbox)
     }
 
-    /// Sends which pins are saved and in which boards, as they are at that moment.
+    /// Sends the saved pins and the pins of each board.
     func tellSaved(_ library: PinLibrary, _ account: Account, _ outbox: Outbox<AppMessage>)
         async throws(PinLibraryError)
     {
         while true {
             let revision = savedRevision
             let ids = try await library.savedIDs(by: account.id)
-            // What this session stored meanwhile was told already, and must not be taken back.
+            // If this session changed saved pins in the meantime, the result is outdated, so read it again.
             guard revision == savedRevision else { continue }
             outbox.send(.saved(.all(ids)))
             break
@@ -39,7 +39,7 @@ extension LibrarySession {
         try await tellBoards(library, account, outbox)
     }
 
-    /// Sends what is in which board, as it is at that moment.
+    /// Sends the pins of each board.
     func tellBoards(_ library: PinLibrary, _ account: Account, _ outbox: Outbox<AppMessage>)
         async throws(PinLibraryError)
     {
@@ -58,7 +58,7 @@ extension LibrarySession {
             try await library.save(pin, by: account.id)
             stored(pin, isSaved: true, request: request, outbox)
             let name = pin.title.isEmpty ? tr("the pin") : pin.title
-            // What another session has saved already is not this one's to undo.
+            // A pin that another session had saved already is not undone by this one.
             if isNew { outbox.send(.undo(.did(UndoStep(name, .saved([pin.id]))))) }
             outbox.send(.saved(.did(tr("Saved: \(name)"))))
             keepPicture(of: pin, in: library, account)
@@ -129,7 +129,7 @@ extension LibrarySession {
         }
     }
 
-    /// All covers at once: there may be a thousand.
+    /// Replaces the missing pictures of all covers in one call, because there may be a thousand.
     private func withShownPictures(
         _ overview: SavedOverview, _ library: PinLibrary, _ account: Account
     ) async -> SavedOverview {

@@ -8,36 +8,37 @@ import PostingScreens
 import ScreenKit
 import TerminalUI
 
-/// The library while the program runs: opened when it is first wanted, and what is done with it as messages.
+/// Opens the library on first use, performs effects on it, and sends the results as messages.
 ///
-/// What it does is split by subject: `LibrarySession+Posts` and others.
+/// The effects are in extensions by subject: `LibrarySession+Posts` and others.
 actor LibrarySession {
     typealias Opened = (library: PinLibrary, account: Account)
 
     private let location: LibraryLocation
-    /// Whether an audience looks at it: then nothing of it is changed.
+    /// Whether the library is opened read-only, as in kiosk mode.
     private let isOnlyRead: Bool
     private let person: Person
-    /// The small pictures of saved pins.
+    /// The thumbnails of saved pins.
     let pictures: SavedPictures
-    /// The small pictures that are being kept, the last one.
+    /// The last of the tasks that store thumbnails.
     var pictureKeeping: Task<Void, Never>?
-    /// How often this session has stored something about which pins are saved.
+    /// The number of changes of saved pins by this session.
     var savedRevision = 0
-    /// What dates are stored by, and capsules opened.
+    /// Returns the current time, for stored dates and the opening of capsules.
     let now: @Sendable () -> Date
     private var opened: Opened?
-    /// The library that is being opened; requests wait for it meanwhile.
+    /// The task that opens the library, awaited by concurrent requests.
     private var beingOpened: Task<Result<Opened, PinLibraryError>, Never>?
-    /// Told when the library had to be opened again.
+    /// Receives messages when the library is reopened.
     private var outbox: Outbox<AppMessage>?
-    /// The change that another program made to the library file while it was open, and the path of its contents now.
+    /// A description of a change that another program made to the library file, with the path where the contents are
+    /// now; `nil` if there was none.
     private(set) var incident: String?
-    /// Waits to try again what another program did not let.
+    /// Retries opening after the library was locked.
     private var opening: Task<Void, Never>?
-    /// Follows what other sessions do.
+    /// Observes changes by other sessions.
     private var following: Task<Void, Never>?
-    /// Keeps small pictures of pins that lack them.
+    /// Stores missing thumbnails.
     var catchingUp: Task<Void, Never>?
 
     init(
@@ -62,14 +63,14 @@ actor LibrarySession {
             outbox.send(.posts(.tagsInUse(try await tagsInUse())))
             try await tellSaved(library, account, outbox)
             await tell([.capsules], outbox)
-            // Their forms are known by now.
+            // The forms are known only after the messages above.
             if location != .memory, !isOnlyRead, library.notice?.refusal == nil {
                 outbox.send(.unfinished(.read(try await library.unfinishedTexts(by: account.id))))
             }
             if let notice = library.notice { outbox.send(.notice(Notice(notice.description, .problem))) }
             follow(library, account, outbox)
             guard library.notice == nil, !isOnlyRead else { return }
-            // Nobody waits for it, and nothing is lost when it fails.
+            // Maintenance in the background. Failures are harmless.
             Task { try? await library.tidy() }
             catchUp(in: library, account)
         } catch {
@@ -78,7 +79,7 @@ actor LibrarySession {
         }
     }
 
-    /// Opens the library once whoever keeps it locked has let go of it.
+    /// Opens the library again after a second, when it was locked by another program.
     private func tryAgain(_ outbox: Outbox<AppMessage>) {
         opening = Task { [weak self] in
             guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
@@ -86,7 +87,7 @@ actor LibrarySession {
         }
     }
 
-    /// Takes back what was done, and has every screen show it.
+    /// Undoes a change and updates all screens.
     func undo(_ step: UndoStep, _ outbox: Outbox<AppMessage>) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
@@ -115,7 +116,7 @@ actor LibrarySession {
             outbox.send(.undo(.undone(step)))
             await tell(Set(LibrarySubject.allCases).subtracting([.draft]), outbox)
         } catch {
-            // What went meanwhile, or has come to its day, will not be otherwise the next time.
+            // Retrying cannot succeed if the item was removed or an opening date has passed.
             let isFinal =
                 [
                     PinLibraryError.nothingToRestore, .notThere(.post), .notThere(.capsule), .notThere(.note),
@@ -126,8 +127,8 @@ actor LibrarySession {
         }
     }
 
-    /// No more of other sessions; what is being kept of pictures is waited for, a moment long, and the file closed: a
-    /// program that ends while something of its own still reads would leave a log beside it.
+    /// Stops observing changes, waits up to a second for thumbnails, and closes the library. Reading after the close
+    /// would leave a write-ahead log next to the file.
     func close() async {
         opening?.cancel()
         catchingUp?.cancel()
@@ -150,15 +151,15 @@ actor LibrarySession {
         try await library.keep(texts, dropping: subjects, by: account.id)
     }
 
-    /// Has a picture decoded that is to be kept: the library takes any file for one, and a header alone may be all of it
-    /// that is whole.
+    /// Decodes a picture to validate it. The library accepts any file, and a valid header does not mean that the
+    /// picture is intact.
     func decode(_ path: String) async throws(PictureFailure) {
         _ = try await pictures.pool.keepsake(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
     }
 
     // MARK: Changes
 
-    /// Reads parts of the account anew and has the screens show them.
+    /// Reads parts of the account again and updates the screens.
     func tell(_ subjects: Set<LibrarySubject>, _ outbox: Outbox<AppMessage>) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
@@ -186,14 +187,14 @@ actor LibrarySession {
         }
     }
 
-    /// Has the profile say how much there is; without a library it says what it said.
+    /// Updates the counts in the profile. Does nothing without a library.
     func tellCounts(_ outbox: Outbox<AppMessage>) async {
         guard let (library, account) = try? await library(), let counts = try? await library.counts(by: account.id)
         else { return }
         outbox.send(.profile(.counts(counts)))
     }
 
-    /// Has the screens show what other sessions of the account do.
+    /// Updates the screens when other sessions of the account change something.
     private func follow(_ library: PinLibrary, _ account: Account, _ outbox: Outbox<AppMessage>) {
         guard following == nil else { return }
         following = Task { [weak self] in
@@ -201,12 +202,12 @@ actor LibrarySession {
         }
     }
 
-    /// The library and the person's account in it, which is created at the first start. Opened again if another program
-    /// has removed or replaced the file.
+    /// Returns the library and the user's account, which is created on first use. Reopens the library if another
+    /// program has removed or replaced the file.
     func library() async throws(PinLibraryError) -> Opened {
         if let opened {
             let notice = try await opened.library.rescueIfRemoved()
-            // Somebody else may have opened it again meanwhile.
+            // Another task may have reopened it in the meantime.
             guard let notice, self.opened?.library === opened.library else { return self.opened ?? opened }
             await reopen(after: notice, closing: opened.library)
         }
@@ -238,7 +239,7 @@ actor LibrarySession {
         }
     }
 
-    /// Opens the library again after its file was removed, and shows it on the screens.
+    /// Reopens the library after its file was removed, and updates the screens.
     private func reopen(after notice: LibraryNotice, closing former: PinLibrary) async {
         opened = nil
         following = nil
@@ -250,12 +251,12 @@ actor LibrarySession {
         Task {
             guard let (library, account) = try? await library() else { return }
             follow(library, account, outbox)
-            // A draft on the screen is newer than the stored one.
+            // The draft on the screen is newer than the stored one.
             await tell(Set(LibrarySubject.allCases).subtracting([.draft]), outbox)
         }
     }
 
-    /// The account that an audience sees: the one that was asked for, or the only one there is.
+    /// Returns the account that is displayed in kiosk mode: the requested one, or the only one.
     private func shownAccount(of library: PinLibrary) async throws(PinLibraryError) -> Account {
         let accounts = try await library.accounts()
         let named = accounts.first { $0.loginName == person.loginName }

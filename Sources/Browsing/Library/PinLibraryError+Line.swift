@@ -1,8 +1,8 @@
 import LibraryValues
 
 extension PinLibraryError {
-    /// What is wrong and what to do, short enough for a line of the screen: a session has one library, whose path says
-    /// nothing there, and pictures have names.
+    /// A short description for one line of the screen. It omits the path of the library, since a session has only one,
+    /// and reduces paths of pictures to names.
     var line: String {
         guard let path, description.hasPrefix(path + ": ") else { return description }
         let rest = description.dropFirst(path.count + 2)

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Retries of an operation, one at a time: after 1 second, then after twice the last delay, up to 30 seconds.
+/// Schedules retries of an operation, one at a time: after 1 second, and then after twice the previous delay, up to 30
+/// seconds.
 final class RetrySchedule: Sendable {
     private let state = Mutex(State())
 
@@ -9,7 +10,7 @@ final class RetrySchedule: Sendable {
         var pending: (task: Task<Void, Never>, retry: @Sendable () -> Void)?
     }
 
-    /// Schedules a retry in place of the pending one.
+    /// Schedules a retry, replacing the pending one.
     func schedule(_ retry: @escaping @Sendable () -> Void) {
         state.withLock { state in
             state.pending?.task.cancel()
@@ -22,7 +23,7 @@ final class RetrySchedule: Sendable {
         }
     }
 
-    /// Cancels the pending retry, and starts the delays again from the first one.
+    /// Cancels the pending retry and resets the delay.
     func reset() {
         state.withLock { state in
             state.pending?.task.cancel()
@@ -30,7 +31,7 @@ final class RetrySchedule: Sendable {
         }
     }
 
-    /// Runs the pending retry now; does nothing if there is none.
+    /// Runs the pending retry immediately. Does nothing if there is none.
     func runPending() {
         let pending = state.withLock { $0.pending.take() }
         pending?.task.cancel()
@@ -38,11 +39,11 @@ final class RetrySchedule: Sendable {
     }
 }
 
-/// The delay before the next retry.
+/// The exponentially increasing delay between retries.
 struct RetryDelay {
     private var next = Duration.seconds(1)
 
-    /// Returns the delay, and doubles the next one up to 30 seconds.
+    /// Returns the current delay, and doubles the next one up to 30 seconds.
     mutating func advance() -> Duration {
         defer { next = min(next * 2, .seconds(30)) }
         return next

@@ -5,20 +5,20 @@ import LibraryValues
 import PictureDecoding
 import PinLibrary
 
-/// The small pictures that are kept of saved pins, for when their own are gone.
+/// Stores thumbnails of saved pins, which are displayed when the original picture is missing.
 struct SavedPictures: Sendable {
     let pool: DecoderPool
-    /// The folder for those that stand in for a picture, an absolute path; nil when there is no place for them.
+    /// The absolute path of the folder for files with thumbnails; `nil` if there is none.
     let folder: String?
 
-    /// Pins as they can be shown.
+    /// Pins whose missing pictures are replaced by thumbnails.
     struct Shown: Sendable {
         var pins: [Pin]
-        /// Those that show their small picture.
+        /// The pins that show a thumbnail.
         var standIns: Set<Pin.ID> = []
     }
 
-    /// Keeps a small picture of a saved pin. Nothing is said when there is none to be had: the pin is saved all the same.
+    /// Stores a thumbnail of a saved pin. Failures are ignored, since the pin is saved anyway.
     func keep(_ pin: Pin, in library: PinLibrary, _ account: Account) async {
         guard let path = pin.picture.key,
             let bytes = try? await pool.keepsake(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
@@ -26,10 +26,10 @@ struct SavedPictures: Sendable {
         try? await library.keep(thumbnail: bytes, of: pin.id, by: account.id)
     }
 
-    /// Pins whose picture is gone get the small one that was kept in its place.
+    /// Replaces the missing pictures of pins by their thumbnails.
     func shown(_ pins: [Pin], in library: PinLibrary, _ account: Account) async -> Shown {
         guard let folder else { return Shown(pins: pins) }
-        // A disk that does not answer holds up this thread alone.
+        // Checking files blocks while a disk does not respond, so use another thread.
         let missing = await Task.detached { pins.indices.filter { Self.isGone(pins[$0].picture) } }.value
         var shown = Shown(pins: pins)
         for index in missing {
@@ -46,19 +46,19 @@ struct SavedPictures: Sendable {
     private static func isGone(_ picture: PictureReference) -> Bool {
         switch picture {
         case .unavailable: true
-        // Its server has it, or says that it has not when it is to be seen.
+        // The server is asked when the picture is displayed.
         case .remote: false
         case .file(let path): isMissing(path)
         case .member(let member): isMissing(member.archive)
         }
     }
 
-    /// What may not be looked at may be there.
+    /// Returns whether the file does not exist. A file that cannot be checked may exist.
     private static func isMissing(_ path: String) -> Bool {
         access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
     }
 
-    /// A file of this person's alone with these bytes, named after them; nil when it cannot be written.
+    /// Writes bytes to a file that only the user can read, named by their digest. Returns `nil` on failure.
     private static func file(with bytes: [UInt8], in folder: String) -> String? {
         let name = "\(String(bytes.digest(), radix: 16))-\(bytes.count).png"
         let path = "\(folder)/\(name)"
@@ -72,7 +72,7 @@ struct SavedPictures: Sendable {
 }
 
 extension LibrarySession {
-    /// Has a small picture of a pin kept when those before are; nobody waits for it.
+    /// Stores a thumbnail in the background, after those before it.
     func keepPicture(of pin: Pin, in library: PinLibrary, _ account: Account) {
         pictureKeeping = Task { [pictures, before = pictureKeeping] in
             await before?.value
@@ -80,8 +80,8 @@ extension LibrarySession {
         }
     }
 
-    /// Keeps small pictures of pins that were brought in from elsewhere, or saved shortly before the program ended: few at
-    /// each start, and once the first screen is shown.
+    /// Stores missing thumbnails of pins that were imported, or saved shortly before the program ended: a limited
+    /// number at each start, after the first screen is displayed.
     func catchUp(in library: PinLibrary, _ account: Account) {
         catchingUp = Task { [pictures] in
             guard (try? await Task.sleep(for: Self.catchUpDelay)) != nil,
@@ -94,7 +94,7 @@ extension LibrarySession {
     private static let catchUpDelay = Duration.seconds(2)
     private static let catchUpLimit = 500
 
-    /// Returns when every small picture is kept, after a second at most: the next start catches up on those that are not.
+    /// Waits up to a second until all thumbnails are stored. The next start stores missing ones.
     func finishKeeping() async {
         guard let pictureKeeping else { return }
         let (ended, end) = AsyncStream.makeStream(of: Void.self)

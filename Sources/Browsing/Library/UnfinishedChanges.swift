@@ -1,22 +1,22 @@
 import LibraryValues
 import Synchronization
 
-/// What of unfinished texts waits for the library: of each subject the newest, for on a slow disk those before it need
-/// not be kept.
+/// A queue of unfinished input that is to be stored. It contains only the newest input for each subject, since older
+/// ones need not be written on a slow disk.
 final class UnfinishedChanges: Sendable {
     typealias Subject = UnfinishedText.Subject
 
     private let state = Mutex(State())
 
     private struct State {
-        /// Nil for one that is to go.
+        /// The pending input; `nil` values are to be deleted.
         var waiting: [Subject: UnfinishedText?] = [:]
         var isFailing = false
-        /// How many wishes came.
+        /// The number of calls of `add`.
         var count = 0
     }
 
-    /// What waits, of the first so many wishes.
+    /// The pending changes of the first `number` calls of `add`.
     struct Waiting {
         var texts: [UnfinishedText]
         var dropped: [Subject]
@@ -31,7 +31,7 @@ final class UnfinishedChanges: Sendable {
         }
     }
 
-    /// Everything that waits; nil when nothing does.
+    /// Removes and returns all pending changes, or returns `nil` if there are none.
     func take() -> Waiting? {
         let (waiting, number) = state.withLock { state in
             defer { state.waiting = [:] }
@@ -45,8 +45,8 @@ final class UnfinishedChanges: Sendable {
 
     func noteSuccess() { state.withLock { $0.isFailing = false } }
 
-    /// Has what could not be kept wait again, but for what is newer.
-    /// - Returns: whether it had not failed before.
+    /// Adds changes again that could not be stored, unless newer ones are pending.
+    /// - Returns: whether the previous attempt had succeeded.
     func noteFailure(of texts: [UnfinishedText], dropping subjects: [Subject]) -> Bool {
         state.withLock { state in
             for text in texts where state.waiting[text.subject] == nil {

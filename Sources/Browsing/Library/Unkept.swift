@@ -1,22 +1,22 @@
 import Languages
 import LibraryValues
 
-/// What was written and could not be kept when the session ended, for who wrote it.
+/// The input that could not be stored when the session ended, to be printed for the user.
 package struct Unkept: Error, Hashable, Sendable, CustomStringConvertible {
     let draft: UnkeptDraft?
-    /// What was typed into forms and not stored.
+    /// The unfinished input in forms.
     let texts: [UnfinishedText]
 
-    /// Nil when nothing is lost.
+    /// Returns `nil` if nothing was lost.
     init?(draft: UnkeptDraft?, texts: [UnfinishedText]) {
-        // What was only in a form's other fields is nothing that was written.
+        // Fields that the user did not write, such as choices, are not worth printing.
         let written = texts.filter { !$0.written.isEmpty }
         if draft == nil, written.isEmpty { return nil }
         self.draft = draft
         self.texts = written.sorted { $0.heading < $1.heading }
     }
 
-    /// All that was written, so that it can be taken from the terminal.
+    /// All of the user's input, to be copied from the terminal.
     package var description: String {
         var parts = draft.map { [$0.description] } ?? []
         if !texts.isEmpty {
@@ -28,7 +28,7 @@ package struct Unkept: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension UnfinishedText {
-    /// What the texts belong to.
+    /// The title of the form that the input belongs to.
     fileprivate var heading: String {
         switch subject {
         case .note, .noteBeside:
@@ -40,7 +40,7 @@ extension UnfinishedText {
         }
     }
 
-    /// The fields that a person writes, in their order.
+    /// The non-empty fields that the user writes, in order.
     fileprivate var written: [String] {
         ["text", "title", "description", "tags", "name", "bio", "picture", "goal", "date"].compactMap { texts[$0] }
             .filter { $0.contains { !$0.isWhitespace } }

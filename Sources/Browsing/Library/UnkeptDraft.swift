@@ -1,12 +1,12 @@
 import Languages
 import LibraryValues
 
-/// A draft that the library could not keep, for who wrote it.
+/// A draft that could not be saved, to be printed for the user.
 package struct UnkeptDraft: Hashable, Sendable, CustomStringConvertible {
     let draft: PostDraft
     let reason: String
 
-    /// All that was written, so that it can be taken from the terminal.
+    /// The reason and all of the user's input, to be copied from the terminal.
     package var description: String {
         let pictures = ([draft.picturePath] + draft.furtherPictures.map(\.path)).filter { !$0.isEmpty }
         let parts =

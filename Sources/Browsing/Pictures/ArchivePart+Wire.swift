@@ -4,7 +4,7 @@ import PictureWire
 import Pictures
 
 extension ArchivePart {
-    /// What a decoder tells of an archive.
+    /// Converts a listing from the decoder.
     init(_ listing: ArchiveListing) {
         let state: State =
             switch listing.state {

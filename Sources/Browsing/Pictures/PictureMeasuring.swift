@@ -5,7 +5,7 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// Lets feeds ask the decoder how large a picture is.
+/// Provides picture sizes and archive listings from the decoder to feeds.
 package struct DecoderProbe: PictureProbe {
     private let pool: DecoderPool
 
@@ -29,7 +29,7 @@ package struct DecoderProbe: PictureProbe {
         }
     }
 
-    /// - Throws: what is wrong with the picture; a picture without pixels is damaged.
+    /// - Throws: the failure of the picture; `.damaged` if it has no pixels.
     func measured(_ path: String) async throws(PictureFailure) -> PixelSize {
         let header = try await pool.header(ofPictureAt: path)
         guard let size = PixelSize(width: header.width, height: header.height) else { throw .damaged }
@@ -37,7 +37,7 @@ package struct DecoderProbe: PictureProbe {
     }
 }
 
-/// Measures the picture that a post is to have, or that is selected in the folder browser.
+/// Measures a picture for a new post or for the selection in the folder browser.
 struct PictureMeasuring: Sendable {
     let path: String
     let probe: DecoderProbe
@@ -50,7 +50,7 @@ struct PictureMeasuring: Sendable {
         }
     }
 
-    /// Measures for a pin that is looked at closely. Nothing is said when it fails: what is shown of the picture says why.
+    /// Measures the picture of an open pin. Failures are ignored, because the picture itself shows the reason.
     func runForOpenPin(_ outbox: Outbox<AppMessage>) async {
         guard let size = try? await probe.measured(path) else { return }
         outbox.send(.pictureMeasured(path: path, size))

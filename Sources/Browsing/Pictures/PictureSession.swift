@@ -4,26 +4,26 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// Pictures: those that screens request, their sizes and their animations.
+/// Requests pictures for the screens, and measures pictures and animations.
 @MainActor
 final class PictureSession {
     private let pool: DecoderPool
     private let tasks: EffectTasks
     private let looks: PinLooks
-    /// The number of picture requests.
+    /// The number of the current picture request.
     private var wish = 0
-    /// While requested pictures are not there yet, the program is not settled.
+    /// Prevents the program from being considered settled while requested pictures are pending.
     private var decoding: Activity?
-    /// The files of the pictures requested last.
+    /// The paths of the most recently requested pictures.
     private var wanted: [String] = []
-    /// Those that were asked how long they move.
+    /// The pictures whose animation length was requested.
     private var timed: Set<String> = []
-    /// The messages to the decoder pool, none of which is dropped: the pool delivers a picture again only after a request
-    /// without it.
+    /// The queue of commands to the decoder pool. No command may be dropped, because the pool delivers a picture again
+    /// only after a request without it.
     private let wishes: AsyncStream<Wish>.Continuation
     private let wishing: Task<Void, Never>
 
-    /// A message to the decoder pool.
+    /// A command to the decoder pool.
     private enum Wish: Sendable {
         case pictures([PictureRequest], number: Int)
         case anotherTry
@@ -51,7 +51,7 @@ final class PictureSession {
             for await delivery in pool.deliveries {
                 switch delivery {
                 case .picture(let result):
-                    // What is alike on a printed screen must not hang on which pictures came first.
+                    // Similarity on a printed screen must not depend on the order of decoding.
                     if let look = result.look, !isTimeless { looks.note(look, of: result.request.path) }
                     outbox.send(.picture(result))
                 case .settled(let settled):
@@ -63,7 +63,7 @@ final class PictureSession {
         }
     }
 
-    /// Requests pictures from the decoder pool, which replaces earlier requests.
+    /// Requests pictures from the decoder pool, replacing earlier requests.
     func want(_ requests: [PictureRequest], _ outbox: Outbox<AppMessage>) {
         wish += 1
         wanted = requests.map(\.path)
@@ -71,7 +71,7 @@ final class PictureSession {
         wishes.yield(.pictures(requests, number: wish))
     }
 
-    /// Has the pool try again what it failed to decode.
+    /// Makes the pool retry pictures that failed.
     func forgetFailures() { wishes.yield(.anotherTry) }
 
     func measure(_ paths: [String], _ outbox: Outbox<AppMessage>) {
@@ -94,7 +94,7 @@ final class PictureSession {
         }
     }
 
-    /// Has what may move of the pictures that are there timed, each once: they come first, and nobody waits for this.
+    /// Reads the lengths of possible animations among the requested pictures, once each, in the background.
     private func timeAnimations(_ outbox: Outbox<AppMessage>) {
         if timed.count > 10_000 { timed = [] }
         let paths = wanted.filter { AnimationLength.mayMove($0) && timed.insert($0).inserted }

@@ -2,21 +2,21 @@ import Files
 import Foundation
 import Languages
 
-/// A file that grows by whole lines. Each is on its way to the disk before the next is begun, so that whatever happens
-/// to the program, what is there is a cast.
+/// An asciicast file to which whole lines are appended. Each line is written immediately, so that the file is valid
+/// even after a crash.
 ///
-/// It is used by one thread at a time.
+/// Not thread-safe.
 struct CastFile: ~Copyable {
     private let descriptor: Int32
     private let path: String
     private var length = 0
 
-    /// How much of a file is looked at to tell whether it is a cast.
+    /// The maximum number of bytes that are read to recognize an asciicast.
     private static let longestHeader = 65_536
 
-    /// Opens a new file, or empties one that is a cast or empty.
+    /// Creates a file, or truncates an existing one that is an asciicast or empty.
     ///
-    /// - Throws: `CastError` when the file is something else, or cannot be written.
+    /// - Throws: `CastError` if the file is something else or cannot be written.
     init(path: String) throws(CastError) {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o666)
         guard descriptor >= 0 else { throw .notOpened(path, errno) }
@@ -37,13 +37,13 @@ struct CastFile: ~Copyable {
     private static func take(_ descriptor: Int32, path: String) throws(CastError) {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .noCast(path) }
-        // Two recordings in one file would be none.
+        // Two recordings in one file would corrupt it.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .inUse(path) }
         if status.st_size > 0, !isCast(descriptor) { throw .noCast(path) }
         guard ftruncate(descriptor, 0) == 0 else { throw .notOpened(path, errno) }
     }
 
-    /// Whether a file begins as a cast of version 2 does.
+    /// Returns whether a file begins with the header of an asciicast version 2.
     private static func isCast(_ descriptor: Int32) -> Bool {
         var bytes = [UInt8](repeating: 0, count: longestHeader)
         let count = pread(descriptor, &bytes, bytes.count, 0)
@@ -53,9 +53,9 @@ struct CastFile: ~Copyable {
         return header?["version"] as? Int == 2 && header?["width"] is Int && header?["height"] is Int
     }
 
-    /// Appends a line and its end. What of it did get there when that fails is taken away again.
+    /// Appends a line and a line break. On failure, a partially written line is removed.
     ///
-    /// - Throws: `CastError`
+    /// - Throws: `CastError.notWritten`.
     mutating func append(_ line: String) throws(CastError) {
         var bytes = Array(line.utf8)
         bytes.append(0x0A)
@@ -78,11 +78,11 @@ struct CastFile: ~Copyable {
     }
 }
 
-/// Why a session is not recorded.
+/// The reason why a session is not recorded.
 package enum CastError: Error, Hashable, CustomStringConvertible {
-    /// The file is something else, which is left alone.
+    /// The existing file is not an asciicast and is left unchanged.
     case noCast(String)
-    /// Another session is recorded there.
+    /// Another session is being recorded to the file.
     case inUse(String)
     case notOpened(String, Int32)
     case notWritten(String, Int32)

@@ -4,12 +4,12 @@ import Pages
 import Synchronization
 import TerminalUI
 
-/// Writes the frames that a person is shown as an asciicast, away from the main actor.
+/// Records the displayed frames as an asciicast, off the main actor.
 ///
-/// Frames come with their times. One that is still waiting when the next one comes is left out: a slow disk costs
-/// frames, never memory, and never the last one.
+/// If the disk is slow, a pending frame is replaced by the next one, so that memory is bounded and the last frame is
+/// always recorded.
 package final class CastRecorder: Sendable {
-    /// Why the recording ended before the session, once at most; ends with it.
+    /// The failure that ended the recording before the session; at most one element.
     let failures: AsyncStream<CastError>
 
     private let failing: AsyncStream<CastError>.Continuation
@@ -20,7 +20,7 @@ package final class CastRecorder: Sendable {
 
     private struct Frame {
         var surface: Surface
-        /// The colours that are recorded.
+        /// The colour depth of the recording.
         var depth: ColorDepth
         var time: Duration
     }
@@ -28,15 +28,18 @@ package final class CastRecorder: Sendable {
     private struct Writing: ~Copyable {
         var file: CastFile
         let header: @Sendable (ScreenSize) -> String
-        /// What a player shows after what is written; nil before the first frame.
+        /// The last recorded frame, or `nil` before the first one.
         var shown: Surface?
         var hasFailed = false
     }
 
+    /// Creates the file.
+    ///
     /// - Parameters:
-    ///   - term: the terminal's name for the file's header.
-    ///   - date: when the recording begins.
-    /// - Throws: `CastError` when the file cannot be had.
+    ///   - path: the path of the file.
+    ///   - term: the name of the terminal, for the file's header.
+    ///   - date: the start of the recording.
+    /// - Throws: `CastError` if the file cannot be created.
     package init(path: String, term: String, date: Date) throws(CastError) {
         let timestamp = Int(date.timeIntervalSince1970)
         writing = Mutex(
@@ -46,7 +49,7 @@ package final class CastRecorder: Sendable {
         (failures, failing) = AsyncStream.makeStream(of: CastError.self)
     }
 
-    /// Takes note of a frame; it is written soon.
+    /// Schedules a frame to be recorded.
     func record(_ surface: Surface, depth: ColorDepth) {
         record(surface, depth: depth, at: ContinuousClock.now - start)
     }
@@ -85,7 +88,7 @@ package final class CastRecorder: Sendable {
         writing.shown = frame.surface
     }
 
-    /// Returns when every frame is written. A disk that does not answer is not waited for longer than a moment.
+    /// Waits until all frames are written, for at most two seconds.
     func finish() async {
         let (ended, end) = AsyncStream.makeStream(of: Void.self)
         queue.async { end.finish() }

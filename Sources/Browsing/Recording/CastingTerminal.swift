@@ -1,9 +1,9 @@
 import TerminalUI
 
-/// A terminal whose frames are recorded.
+/// A terminal that records its frames.
 ///
-/// What is recorded is what was to be seen, not what the line took for it; pictures are the symbols in their cells,
-/// whatever the terminal itself shows over them.
+/// The recording contains the frames as drawn, independent of the escape sequences sent. Pictures are recorded as
+/// symbol art, even if the terminal displays pixels.
 @MainActor
 final class CastingTerminal: Terminal {
     private let terminal: any Terminal

@@ -4,23 +4,23 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// Writes what a person does as the script of a demo, line by line as it is done.
+/// Records the user's input as a demo script.
 ///
-/// What was done so far is in the file whatever happens then.
+/// Each line is written immediately, so that the file is complete even after a crash.
 @MainActor
 package final class DemoRecorder {
     private let file: FileHandle
     private var last: ContinuousClock.Instant?
-    /// What is wrong with the file since writing failed; nothing is written after that.
+    /// The reason why writing failed, after which nothing is recorded; otherwise `nil`.
     private(set) var problem: String?
 
-    /// Shorter pauses are those between any two keys.
+    /// The minimum pause that is recorded.
     private static let shortestPause = Duration.milliseconds(300)
 
-    /// A script cannot be written there.
+    /// The reason why the script cannot be written.
     package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
         case fileExists(path: String)
-        /// `code` is an error number, as in `errno.h`.
+        /// `code` is an `errno` value.
         case notCreated(path: String, code: CInt)
         case notWritten(path: String, UnderlyingError)
 
@@ -33,7 +33,7 @@ package final class DemoRecorder {
         }
     }
 
-    /// - Parameter path: of a file that is not there yet.
+    /// - Parameter path: the path of the file, which must not exist.
     package init(path: String) throws(Failure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {

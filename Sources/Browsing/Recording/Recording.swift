@@ -1,8 +1,8 @@
-/// What becomes of a session beside the screen.
+/// The recordings of a session.
 package struct Recording {
-    /// Records what is shown; nil when nobody wants that.
+    /// Records the output; `nil` for no recording.
     package var cast: CastRecorder?
-    /// Records what is done; nil when nobody wants that.
+    /// Records the input; `nil` for no recording.
     package var demo: DemoRecorder?
 
     package init(cast: CastRecorder? = nil, demo: DemoRecorder? = nil) {

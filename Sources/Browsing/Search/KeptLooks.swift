@@ -3,31 +3,32 @@ import Files
 import Foundation
 import Pictures
 
-/// What pictures look like, from session to session: a file in the folder for what can be made again, of 16 MiB at most.
+/// A cache of picture fingerprints in one file of at most 16 MiB.
 ///
-/// The file may be deleted at any time. It begins with a mark and has a number and a look for each picture, the newest
-/// last; one that is damaged counts as if there were none, and is written anew.
+/// The file may be deleted at any time. It consists of magic bytes and a record with number and fingerprint for each
+/// picture, newest last. A damaged file is ignored and replaced.
 struct KeptLooks: Sendable {
-    /// The folder, absolute.
+    /// The absolute path of the folder.
     private let folder: String
 
-    /// Looks by the numbers of pictures.
+    /// Fingerprints by the numbers of their pictures.
     typealias Looks = [UInt64: PictureLook]
 
     private static let name = "looks"
     private static let mark = Array("pinfeed looks 1\n".utf8)
     private static let recordSize = 8 + PictureLook.byteCount
-    /// How many are kept; when there are more, the oldest go.
+    /// The maximum number of fingerprints; the oldest ones are evicted.
     private let most: Int
 
-    /// Those in the folder for what can be made again; nil without one.
+    /// Creates the cache in the user's cache folder. Returns `nil` if the user has none.
     init?(in folders: BaseFolders, most: Int = 1 << 18) {
         guard let cache = folders.cache else { return nil }
         folder = cache + "/pinfeed"
         self.most = most
     }
 
-    /// The number of a picture by what it is known; nil for a file that is not there. A file that was changed has another.
+    /// Returns the number of a picture, a digest of its key and its file's size and modification time, or `nil` if the
+    /// file is missing.
     static func number(of key: String) -> UInt64? {
         var name = key
         if let path = key.hasPrefix("/") ? key : ArchiveMember(text: key)?.archive {
@@ -38,14 +39,14 @@ struct KeptLooks: Sendable {
         return name.utf8.digest()
     }
 
-    /// The looks that were kept; none where there is no file, or no such one.
+    /// Returns the cached fingerprints; empty if the file is missing or invalid.
     func read() -> Looks {
         Dictionary(records().map { ($0.number, $0.look) }, uniquingKeysWith: { $1 })
     }
 
-    /// Keeps looks behind those that are kept.
+    /// Appends fingerprints to the cache.
     ///
-    /// - Throws: `FileFault` where they cannot be kept; what was kept before is as it was.
+    /// - Throws: `FileFault` if writing fails; the cache is unchanged then.
     func keep(_ looks: Looks) throws(FileFault) {
         guard !looks.isEmpty else { return }
         let place = try OpenFolder(making: folder, mode: 0o700)

@@ -8,34 +8,35 @@ import ScreenKit
 import Synchronization
 import TerminalUI
 
-/// Finds pins that look alike, away from the main actor, and learns what pictures look like that were not seen yet.
+/// Finds pins with similar pictures and reads the colours of pictures, off the main actor. Computes missing
+/// fingerprints.
 actor PinLooks {
     private let pool: DecoderPool
-    /// What pictures look like that were decoded, with what they are known by.
+    /// The fingerprints of decoded pictures with their keys.
     private nonisolated let seen = Mutex<[PinNumber: (key: String, look: PictureLook)]>([:])
-    /// What was known when the session began; nil until it is needed.
+    /// The fingerprints cached by earlier sessions; `nil` until needed.
     private var former: KeptLooks.Looks?
     private let kept: KeptLooks?
-    /// Whether what is learned is for later sessions.
+    /// Whether new fingerprints are cached for later sessions.
     private let isKeeping: Bool
-    /// Pictures of which nothing can be learned.
+    /// The pictures whose fingerprints cannot be computed.
     private var failed: Set<PinNumber> = []
     private var index: LikenessIndex
     private let makeIndex: @Sendable () -> LikenessIndex
-    /// The pins in the index, as they came.
+    /// The pins in the index, in order.
     private var cards = PinCards()
-    /// The numbers of those whose pictures are on this machine and were not seen when they came.
+    /// The positions of pins with local pictures whose fingerprints are missing.
     private var learnable: [Int32] = []
-    /// Whose they are.
+    /// The wall and edition that the index belongs to.
     private var indexed: (wall: WallID, edition: Int)?
 
-    /// While looks are learned, what is known is told so often.
+    /// The interval of intermediate answers while fingerprints are computed.
     private static let pause = Duration.milliseconds(300)
     private static let mostFound = 200
 
     /// - Parameters:
-    ///   - isKeeping: whether later sessions are to know what this one learns.
-    ///   - folders: where the looks of very many pins are put as long as they are needed.
+    ///   - isKeeping: whether new fingerprints are cached for later sessions.
+    ///   - folders: the folders for temporary files of large indexes.
     init(pool: DecoderPool, kept: KeptLooks?, isKeeping: Bool, in folders: BaseFolders) {
         makeIndex = { LikenessIndex { OpenFile(scratchIn: folders) } }
         index = makeIndex()
@@ -44,13 +45,14 @@ actor PinLooks {
         self.isKeeping = isKeeping
     }
 
-    /// Takes note of what a picture looks like.
+    /// Records the fingerprint of a picture.
     nonisolated func note(_ look: PictureLook, of key: String) { seen.withLock { $0[PinNumber(key)] = (key, look) } }
 
-    /// Answers a request, and again while more becomes known; ends early when it is cancelled.
+    /// Answers a request, and sends updated answers while missing fingerprints are computed. Returns early if the task
+    /// is cancelled.
     func find(_ request: AlikeRequest, _ outbox: Outbox<AppMessage>) async {
         take(request)
-        // The pin itself first: without it there is nothing to compare.
+        // The pin itself first, because the comparison needs its fingerprint.
         if let key = request.pin.picture.key, look(of: request.pin) == nil, isHere(key) { await learn(key) }
         guard !Task.isCancelled else { return }
         let unknown = request.learns ? unknown() : []
@@ -67,7 +69,7 @@ actor PinLooks {
         if !unknown.isEmpty { outbox.send(answer(to: request, isWhole: true)) }
     }
 
-    /// Tells the colours of pictures, a part now and then; ends early when it is cancelled.
+    /// Sends the mean colours of pictures in several parts. Returns early if the task is cancelled.
     func tellColors(_ request: ColorRequest, _ outbox: Outbox<AppMessage>) async {
         former = former ?? kept?.read() ?? [:]
         var colors: [ColorAnswer.PinColor] = []
@@ -85,7 +87,7 @@ actor PinLooks {
         outbox.send(.alike(.colors(ColorAnswer(number: request.number, colors: colors, isWhole: true))))
     }
 
-    /// Has later sessions know what pictures look like that were seen; where it cannot be kept, they learn it again.
+    /// Caches new fingerprints for later sessions. Errors are ignored.
     func keep() {
         guard let kept, isKeeping else { return }
         let looks = seen.withLock { $0 }.values.compactMap { key, look in
@@ -111,7 +113,7 @@ actor PinLooks {
         }
     }
 
-    /// The pins of which more can be learned.
+    /// Returns the pins whose fingerprints are missing but can be computed.
     private func unknown() -> [Int32] {
         learnable.removeAll { index.knows($0) || failed.contains(index.key(of: $0)) }
         return learnable
@@ -121,7 +123,7 @@ actor PinLooks {
 
     private func look(of pin: Pin) -> PictureLook? {
         guard let key = pin.picture.key else { return nil }
-        // Of a file on this machine it is known once that was asked for its date: when it is learned.
+        // The cached fingerprint of a local file is used only after checking its modification date, which `learn` does.
         let former = isHere(key) ? nil : formerLook(of: key)
         return seenLook(of: key) ?? former ?? PictureLook(placeholderOf: pin)
     }

@@ -6,20 +6,20 @@ import SearchScreens
 import Synchronization
 import TerminalUI
 
-/// Looks for pins away from the main actor.
+/// Searches pins off the main actor.
 actor PinSearching {
     private var index: WallIndex
     private let kept: KeptFeeds?
-    /// What is being kept for later sessions.
+    /// The task that caches parts of the index for later sessions.
     private var keeping: Task<Void, Never>?
-    /// The number of the search that counts.
+    /// The number of the current search; others are cancelled.
     private let latest = Atomic(0)
 
     /// - Parameters:
-    ///   - days: the days that pins' dates are in.
-    ///   - folders: where the index of very many pins is put as long as it is needed.
-    ///   - kept: what is known from earlier sessions; nil where nothing is.
-    ///   - isKeeping: whether later sessions are to know what this one learns.
+    ///   - days: converts the pins' timestamps to calendar days.
+    ///   - folders: the folders for temporary files of large indexes.
+    ///   - kept: the cache of earlier sessions; `nil` for none.
+    ///   - isKeeping: whether new parts of the index are cached for later sessions.
     init(days: LocalDays = .utc, in folders: BaseFolders, kept: KeptFeeds? = nil, isKeeping: Bool = false) {
         let makeFile = { @Sendable in OpenFile(scratchIn: folders) }
         index = WallIndex(days: days) { head in
@@ -30,7 +30,7 @@ actor PinSearching {
         self.kept = isKeeping ? kept : nil
     }
 
-    /// Has searches before this one end.
+    /// Cancels earlier searches.
     nonisolated func begin(_ effect: SearchEffect) {
         if case .find(let request) = effect { latest.store(request.number, ordering: .relaxed) }
     }
@@ -50,13 +50,13 @@ actor PinSearching {
         }
     }
 
-    /// Cancels the search that is under way, and drops what is asked for from now on.
+    /// Cancels the running search, and ignores later effects.
     nonisolated func stop() { latest.store(Self.stopped, ordering: .relaxed) }
 
-    /// No search has this number.
+    /// A number that no search has.
     private static let stopped = Int.min
 
-    /// Caches what is indexed and not cached yet, and waits for it.
+    /// Caches the uncached parts of the index, and waits until they are written.
     func finish() async {
         keep(index.takeNews(isLast: true))
         await keeping?.value

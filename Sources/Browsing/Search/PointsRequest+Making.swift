@@ -4,7 +4,8 @@ import ScreenKit
 import TerminalUI
 
 extension PointsRequest {
-    /// Makes the picture away from the main actor, after the rest, and a draft before it; ends early when it is cancelled.
+    /// Renders the points off the main actor after a debounce delay, and before it a draft. Returns early if the task
+    /// is cancelled.
     func run(isTimeless: Bool, _ outbox: Outbox<AppMessage>) async {
         if let draft, let picture = draft.picture {
             outbox.send(.alike(.points(PointsAnswer(sight: sight, picture: picture, isDraft: true))))

@@ -6,23 +6,22 @@ import ScreenKit
 import SearchScreens
 import TerminalUI
 
-/// What was looked for in earlier sessions: a file with a text a line, the last one first, for its owner alone.
+/// The history of searches: a text file with one search per line, newest first, readable only by its owner.
 ///
-/// Programs that keep texts at the same time keep all of them. What is in the file is read with care: lines that nobody
-/// can have typed are left out.
+/// Concurrent processes do not lose each other's entries. Invalid lines are ignored.
 actor SearchHistory {
-    /// The folder, absolute; nil keeps nothing.
+    /// The absolute path of the folder; `nil` to store nothing.
     private let folder: String?
     private static let name = "searches"
-    /// The most that is read of the file, in bytes.
+    /// The maximum number of bytes that are read.
     private static let mostBytes = 1 << 20
 
-    /// The history in the folder that programs keep their state in.
+    /// Creates a history in the state folder (`XDG_STATE_HOME`).
     init(in folders: BaseFolders) {
         folder = folders.state.map { $0 + "/pinfeed" }
     }
 
-    /// The texts that were kept, the last one first; none where there is no file or it cannot be read.
+    /// Returns the stored searches, newest first; empty if the file is missing or unreadable.
     func texts() -> [String] {
         guard let folder, let file = FileHandle(reading: "\(folder)/\(Self.name)") else { return [] }
         guard let data = try? file.read(upToCount: Self.mostBytes) else { return [] }
@@ -30,9 +29,9 @@ actor SearchHistory {
         return SearchStore.offered(lines.map(String.init))
     }
 
-    /// Keeps a text before all others.
+    /// Adds a search to the front of the history.
     ///
-    /// - Throws: `FileFault` where it cannot be kept; what was kept before is as it was.
+    /// - Throws: `FileFault` if writing fails; the history is unchanged then.
     func keep(_ text: String) throws(FileFault) {
         guard let folder else { return }
         let place = try OpenFolder(making: folder, mode: 0o700)

@@ -5,17 +5,17 @@ import ScreenKit
 import SearchScreens
 import TerminalUI
 
-/// Searches, and pins that look alike.
+/// Searches pins, counts the pins of smart boards, and finds similar pictures.
 @MainActor
 final class SearchSession {
     private let tasks: EffectTasks
     private let timeZone: TimeZone
     private let search: PinSearching
     let looks: PinLooks
-    /// The task that searches. Search effects run in their order.
+    /// The task of the last search effect. Search effects run in order.
     private var searching: Task<Void, Never>?
     private let history: SearchHistory
-    /// The task that stores what was searched for, one text after another.
+    /// The task of the last history effect. History effects run in order.
     private var remembering: Task<Void, Never>?
 
     init(_ setup: BrowsingSetup, tasks: EffectTasks, feeds: KeptFeeds?) {
@@ -28,7 +28,7 @@ final class SearchSession {
         history = SearchHistory(in: folders)
     }
 
-    /// Searches in the order in which effects come: an index is there before it is searched.
+    /// Performs search effects in order, since a search needs the index that earlier effects build.
     func perform(_ effect: SearchEffect, _ outbox: Outbox<AppMessage>) {
         search.begin(effect)
         searching = outbox.run { [search, searching] outbox in
@@ -44,7 +44,7 @@ final class SearchSession {
         }
     }
 
-    /// Counts apart from the search, so that no search waits for it.
+    /// Counts matches in a separate task, so that searches do not wait for it.
     func perform(_ effect: SmartBoardEffect, _ outbox: Outbox<AppMessage>) {
         guard case .count(let texts, let cards, let saved, let isWhole) = effect else { return }
         let days = LocalDays(timeZone)
@@ -59,7 +59,7 @@ final class SearchSession {
     func perform(_ effect: AlikeEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .find(let request):
-            // What came with a request that is outdated is needed by this one.
+            // Wait for the previous request, whose pins this one builds on.
             tasks.replace(.looks, outbox) { [looks, former = tasks[.looks]] outbox in
                 await former?.value
                 await looks.find(request, outbox)
@@ -73,19 +73,19 @@ final class SearchSession {
             tasks.replace(.points, outbox) { [isTimeless = tasks.isTimeless] outbox in
                 await request.run(isTimeless: isTimeless, outbox)
             }
-        // A picture of points that is being made is soon done.
+        // A running `points` request finishes soon, so it is not cancelled.
         case .stop: tasks[.looks]?.cancel()
         }
     }
 
-    /// Waits for what is being stored, and caches fingerprints and the search index.
+    /// Waits for the search history, and caches fingerprints.
     func end() async {
         await remembering?.value
         guard !tasks.isTimeless else { return }
         await looks.keep()
     }
 
-    /// Caches the search index: of all pins that have come, unless that would take long.
+    /// Caches the search index. Continues indexing for at most two seconds.
     func finishIndexing() async {
         guard !tasks.isTimeless else { return }
         let limit = Task { [search] in

@@ -3,15 +3,15 @@ import Files
 import ScreenKit
 import TerminalUI
 
-/// Settings that are written to the configuration file, and changes that others make to it and to the person's own themes.
+/// Writes settings to the configuration file, and watches that file and the user's theme folder for changes.
 @MainActor
 final class SettingsSession {
     private let writer: SettingsWriter
-    /// The configuration file; `nil` when settings are not saved.
+    /// The configuration file, or `nil` if settings are not saved.
     private let file: String?
     private let themes: ThemeGallery
     private let isTimeless: Bool
-    /// The task that writes settings. Changes are written in their order.
+    /// The task of the last change. Changes are written in order.
     private var writing: Task<Void, Never>?
     private var fileWatch: FileWatch?
     private var themeWatch: FolderWatch?
@@ -29,7 +29,7 @@ final class SettingsSession {
         writing = outbox.run { [self, writer, writing] outbox in
             await writing?.value
             await writer.keep(changes, outbox)
-            // The first change creates the folder.
+            // The first change may have created the folder, so watch it again.
             await watchFile(outbox)
         }
     }
@@ -42,7 +42,7 @@ final class SettingsSession {
         fileWatch = FileWatch(paths) { [writer] in Task { await writer.readAgain(outbox) } }
     }
 
-    /// Reads the themes, and again whenever a file in the person's own theme folder is saved.
+    /// Reads the themes now and whenever a file in the user's theme folder is saved.
     func watchThemes(_ outbox: Outbox<AppMessage>) {
         if !isTimeless { themeWatch = FolderWatch([themes.own]) { [themes] _ in Self.read(themes, outbox) } }
         outbox.run { [themes] outbox in Self.read(themes, outbox) }
@@ -54,7 +54,7 @@ final class SettingsSession {
         if let problem = found.problems.first { outbox.send(.notice(Notice(problem, .problem))) }
     }
 
-    /// Ends the watches.
+    /// Stops watching files.
     func stopWatching() {
         fileWatch = nil
         themeWatch = nil

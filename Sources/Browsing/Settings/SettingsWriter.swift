@@ -3,15 +3,15 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// Writes settings into the person's configuration file, one change after another, and reads what editors write there.
+/// Writes settings to the user's configuration file one after another, and reads changes made by editors.
 actor SettingsWriter {
-    /// Nil when nothing is to be kept.
+    /// The configuration file, or `nil` if settings are not saved.
     private let file: String?
     private let homeFolder: String
     private let themes: ThemeGallery
     /// The values that the screens have received or changed.
     private var known: Configuration
-    /// The last error, which is not said twice.
+    /// The last error, which is not reported twice.
     private var problem: String?
 
     init(file: String?, homeFolder: String, themes: ThemeGallery, known: Configuration) {
@@ -34,12 +34,12 @@ actor SettingsWriter {
             // An editor may have saved other changes just before.
             readAgain(outbox)
         } catch {
-            // What matters is behind the path, and the line is short.
+            // Shorten the path, because the message line is short and the reason comes after the path.
             outbox.send(.settings(.notKept(reason: error.description.replacing(file, with: shown))))
         }
     }
 
-    /// Updates the known values that the screens have changed themselves, and no others.
+    /// Updates `known` with the changed settings only, so that changes by editors are still detected.
     private func note(_ changes: [ConfigurationChange], as written: Configuration) {
         for change in changes {
             for setting in Setting.displayed where setting.path == change.name {
@@ -51,7 +51,7 @@ actor SettingsWriter {
 }
 
 extension SettingsWriter {
-    /// Sends the settings that an editor has changed in the file, or what is wrong with it.
+    /// Sends the settings that an editor has changed in the file, or the reason why the file is invalid.
     func readAgain(_ outbox: Outbox<AppMessage>) {
         guard let file else { return }
         let read: Configuration
@@ -68,7 +68,7 @@ extension SettingsWriter {
         known = read
         let changed = Setting.displayed.filter { setting in
             switch setting {
-            // A theme has its own accent, unless the file has another one.
+            // The accent depends on the theme unless the file overrides it.
             case .accent where read.theme != former.theme: true
             case .keyPreset where read.keys != former.keys: true
             default: setting.value(read) != setting.value(former)

@@ -7,36 +7,36 @@ import PinLibrary
 import ScreenKit
 import TerminalUI
 
-/// Everything that a session of the browser is made of, from the command line, the configuration and the machine.
+/// The dependencies and options of a session, from the command line, the configuration and the environment.
 package struct BrowsingSetup: Sendable {
     package var options: AppOptions
     package var sources: SourceList
-    /// The folders that sources leave out of folders.
+    /// The filter for subfolders that folder sources skip.
     package var folderFilter = FolderFilter([])
-    /// After how much time the feed is read again; nil when it is not.
+    /// The interval at which the feed is reloaded; `nil` for never.
     package var refreshes: Duration?
     package var pool: DecoderPool
-    /// What is to end with the session; nil where nothing is fetched.
+    /// The fetcher, which is ended with the session; `nil` if fetching is disabled.
     package var fetcher: Fetcher?
     /// The file of feed places; `nil` if places are neither restored nor stored.
     package var places: FeedPlaces?
-    /// The layout file that Home follows; nil for columns.
+    /// The layout file of the Home tab; `nil` for the default columns.
     package var layout: LayoutReading?
     package var libraryLocation: LibraryLocation
     package var downloads = DownloadPlace.standard
-    /// The absolute path of the file that settings are kept in; nil when they are not.
+    /// The absolute path of the configuration file to write; `nil` if settings are not saved.
     package var configurationFile: String?
-    /// The configuration at the start.
+    /// The configuration at the start of the session.
     package var configuration = Configuration()
     package var person: Person
     package var launch: LaunchContext
-    /// What the library dates by, and opens capsules by.
+    /// Returns the current time, for stored dates and the opening of capsules.
     package var now: @Sendable () -> Date = { Date() }
-    /// Whether the screens are told in lines of text.
+    /// Whether screens are printed as lines of text (`--linear`).
     package var isLinear = false
-    /// Nil lets the terminal decide.
+    /// The colour depth; `nil` to detect it.
     package var colors: ColorDepth?
-    /// What the person should know of the configuration; nil when all is well.
+    /// A notice about problems in the configuration; `nil` if there are none.
     package var notice: Notice?
 
     package init(
@@ -53,9 +53,9 @@ package struct BrowsingSetup: Sendable {
 }
 
 extension LaunchContext {
-    /// The person's home; `/` when it is unknown.
+    /// The user's home folder; `/` if unknown.
     package var homeFolder: String { folders.home ?? "/" }
 
-    /// Where the small pictures are put that stand in for pictures that are gone; nil when there is no place for them.
+    /// The folder for thumbnails that replace missing pictures; `nil` if there is no cache folder.
     package var savedPictures: String? { folders.cache.map { $0 + "/pinfeed/saved" } }
 }

@@ -6,13 +6,13 @@ import Pictures
 import ScreenKit
 import TerminalUI
 
-/// Carries out downloads, which the model asks for one at a time.
+/// Runs downloads. The model starts them one at a time.
 @MainActor
 final class DownloadQueue {
     private let place: DownloadPlace
     private let launch: LaunchContext
     private let downloader = Downloader()
-    /// Knows the file of every picture.
+    /// Provides the file of each picture.
     private let pool: DecoderPool
     private var underWay: (id: Int, task: Task<Void, Never>)?
 
@@ -25,7 +25,7 @@ final class DownloadQueue {
     func start(_ request: DownloadRequest, _ outbox: Outbox<AppMessage>) {
         let task = outbox.run { [downloader, place, launch, pool] outbox in
             do throws(DownloadError) {
-                // Asked for here, because it may need a look at a file.
+                // Resolved here, off the main actor, because it may read a file.
                 guard let folder = place.folder(in: launch) else { throw .notKept }
                 let tell: @Sendable (DownloadProgress) -> Void = { progress in
                     outbox.send(.download(.progressed(progress, id: request.id)))
@@ -55,7 +55,7 @@ final class DownloadQueue {
         } catch {
             throw Task.isCancelled ? .cancelled : .notFetched(UnderlyingError(error))
         }
-        // What was fetched is in a file that is nobody else's business, and the copy is as new files are.
+        // A fetched file is private to the user, but its copy gets default permissions.
         let isOwn = request.isOwn || source != request.path
         return PictureDownload(source: source, title: request.title, folder: folder, keepsPermissions: !isOwn)
     }
@@ -77,8 +77,7 @@ final class DownloadQueue {
         if let underWay, underWay.id == id { underWay.task.cancel() }
     }
 
-    /// Stops the download that is under way and returns when nothing is left of it. A disk that does not answer is not
-    /// waited for longer than a moment: what is left then has a passing name.
+    /// Cancels the running download and waits up to two seconds until its temporary file is removed.
     func finish() async {
         guard let task = underWay?.task else { return }
         task.cancel()
@@ -95,16 +94,16 @@ final class DownloadQueue {
     }
 }
 
-/// Where downloads go.
+/// The destination of downloads.
 package enum DownloadPlace: Hashable, Sendable {
-    /// The folder that the person's desktop has for them.
+    /// The downloads folder of the user's desktop.
     case standard
-    /// As the person typed it.
+    /// A folder as entered by the user.
     case named(String)
-    /// Nothing is kept.
+    /// Downloads are disabled.
     case nowhere
 
-    /// The folder's absolute path; nil when nothing is kept. May read a small file.
+    /// Returns the absolute path of the folder, or `nil` if downloads are disabled. May read a small file.
     func folder(in launch: LaunchContext) -> String? {
         switch self {
         case .standard: DownloadFolder.standard(in: launch)

@@ -7,10 +7,10 @@ import ScreenKit
 /// A feed is identified by the addresses of its sources, in their order. The 64 feeds that were read last are stored. Only the
 /// owner can read the file. An invalid file counts as empty, and is replaced.
 package struct FeedPlaces: Sendable {
-    /// The folder, absolute; `nil` keeps nothing.
+    /// The absolute path of the folder; `nil` to store nothing.
     private let folder: String?
     private static let name = "places.json"
-    /// The most feeds in the file, its most bytes, and the most bytes of a string in it.
+    /// The maximum numbers of feeds in the file, of its bytes, and of the bytes of a string in it.
     private static let mostFeeds = 64
     private static let mostBytes = 1 << 20
     private static let longestText = 4096
@@ -20,7 +20,7 @@ package struct FeedPlaces: Sendable {
         let place: FeedPlace
     }
 
-    /// The file in the state folder (`XDG_STATE_HOME`).
+    /// Creates the file's value in the state folder (`XDG_STATE_HOME`) without accessing the file system.
     package init(in folders: BaseFolders) {
         folder = folders.state.map { $0 + "/pinfeed" }
     }

@@ -7,36 +7,36 @@ import LayoutFiles
 import ScreenKit
 import TerminalUI
 
-/// The folders of layouts: the person's own, then those that come with the program.
+/// The available layouts: those in the user's folder, then those that come with the program.
 package struct LayoutGallery: Sendable {
     private static let fileEnding = ".jsonc"
-    /// The order in which the bundled layouts are shown: from the simple to the rich.
+    /// The display order of the bundled layouts, from simple to complex.
     private static let bundledOrder = [
         "in-order", "two-columns", "shortest-column", "cards", "chat", "film-strip", "streaming-home",
         "capsule-pager", "justified-rows", "photo-wall", "three-and-four", "shared-rows", "editorial", "spans",
         "grid-lanes", "right-to-left", "exhibition", "magazine", "calendar",
     ]
-    /// The most layouts that are read.
+    /// The maximum number of layouts that are read.
     private static let mostEntries = 200
 
     private let launch: LaunchContext
-    /// The person's own folder of layouts.
+    /// The absolute path of the user's layout folder.
     private let own: String
     private let homeFolder: String
 
-    /// Does not touch the file system.
+    /// Creates a gallery without accessing the file system.
     package init(_ launch: LaunchContext) {
         self.launch = launch
         homeFolder = launch.homeFolder
         own = (launch.folders.config ?? "/.config") + "/pinfeed/layouts"
     }
 
-    /// Absolute, the person's own first.
+    /// The absolute paths of the folders, the user's own first.
     var folders: [String] {
         [own] + [DataLocation(of: "Layouts", launch).find(holding: "two-columns.jsonc")].compactMap { $0 }
     }
 
-    /// Reads all layouts; one that is broken says why.
+    /// Reads all layouts and sends them. Invalid ones have their errors.
     func run(_ outbox: Outbox<AppMessage>) async {
         outbox.send(.layout(.galleryRead(entries())))
     }
@@ -54,7 +54,7 @@ package struct LayoutGallery: Sendable {
         }
     }
 
-    /// The file of the layout with a name, as `--layout` and demos call it; nil where there is none.
+    /// Returns the file of a layout by the name that `--layout` and demo scripts use, or `nil` if there is none.
     func file(named name: String) -> String? {
         files().first { $0.id == name || $0.id + Self.fileEnding == name }?.path
     }
@@ -62,7 +62,7 @@ package struct LayoutGallery: Sendable {
     /// The names of all layouts.
     package var names: [String] { files().map(\.id) }
 
-    /// A layout could not be written.
+    /// The reason why a layout could not be written.
     struct WriteFailure: Error, Hashable, Sendable, CustomStringConvertible {
         let folder: String
         let fault: FileFault
@@ -70,15 +70,15 @@ package struct LayoutGallery: Sendable {
         var description: String { tr("The layout was not written to \(folder): \(fault.reason).") }
     }
 
-    /// Writes a layout into a new file of the person's own folder, named after the layout. A name that another layout has
-    /// gets a number after it.
-    /// - Returns: the file's path, for people, and the layout as the gallery has it from now on.
+    /// Writes a layout to a new file in the user's folder, named after the layout. If another layout has the name, a
+    /// number is appended.
+    /// - Returns: the path for display, and the new entry of the gallery.
     func write(_ file: LayoutFile) throws(WriteFailure) -> (path: String, entry: GalleryEntry) {
         let taken = Set(entries().map(\.title) + [GalleryMenu.columnsTitle])
         let base = file.name.replacing(#/ [0-9]+$/#, with: "")
         do throws(FileFault) {
             let folder = try OpenFolder(making: own)
-            // What the file refers to, for the editor that it is changed with.
+            // The layout refers to this schema, which editors use.
             try? folder.write(Array(LayoutFile.schemaText.utf8), to: "layout.schema.json", mode: 0o666, .cached)
             for number in 1...1_000 {
                 var file = file
@@ -101,7 +101,8 @@ package struct LayoutGallery: Sendable {
         }
     }
 
-    /// Returns the file name for a layout name: its ASCII letters and digits in lower case; nil if it has none.
+    /// Returns the file name for a layout name: its ASCII letters and digits in lower case, separated by hyphens, or
+    /// `nil` if it has none.
     private static func id(for name: String) -> String? {
         let letters = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
         let id = String(letters).split(separator: "-").joined(separator: "-").prefix(60)

@@ -5,14 +5,14 @@ import JSONC
 import Languages
 import LayoutFiles
 
-/// Reads a layout's file.
+/// Reads a layout file.
 package struct LayoutReading: Sendable {
-    /// The largest file, in bytes.
+    /// The maximum size of a file, in bytes.
     private static let limit = 1 << 20
 
-    /// Absolute.
+    /// The absolute path of the file.
     package let path: String
-    /// What messages call it.
+    /// The name of the file in messages.
     package let name: String
 
     /// The reason why a file is not a layout.
@@ -22,7 +22,7 @@ package struct LayoutReading: Sendable {
         case notText(name: String)
         case malformed(name: String, JSONCError)
 
-        /// A line that begins with the file's name.
+        /// One line that begins with the file's name.
         package var description: String {
             switch self {
             case .unreadable(let name, let error): "\(name): \(Self.reason(error))"
@@ -61,9 +61,9 @@ package struct LayoutReading: Sendable {
 }
 
 extension LayoutReading {
-    /// Reads the file of that name or path, else the layout of the gallery that is called so.
+    /// Finds a layout file by path, or else by its name in the gallery.
     ///
-    /// - Parameter kinds: further names that the command takes.
+    /// - Parameter kinds: further names that the command accepts, for the error message.
     package init(named name: String, kinds: [String] = [], in launch: LaunchContext) throws(MissingLayout) {
         let path = launch.absolutePath(name)
         let isPath = name.contains("/") || access(path, F_OK) == 0
@@ -77,7 +77,7 @@ extension LayoutReading {
 }
 
 extension LayoutReading {
-    /// The layout files in the folder of a path, as paths that begin as it does.
+    /// Returns the JSON files in the folder of a path, with the same prefix as `name`.
     private static func files(beside name: String, in launch: LaunchContext) -> [String] {
         let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
         let names = OpenFolder.names(at: launch.absolutePath(folder.isEmpty ? "." : folder))
@@ -85,7 +85,7 @@ extension LayoutReading {
     }
 }
 
-/// `--layout` names neither a file nor a layout of the gallery.
+/// The error for a `--layout` that is neither a file nor a layout in the gallery.
 package struct MissingLayout: Error, CustomStringConvertible {
     let name: String
     /// The names of layouts.

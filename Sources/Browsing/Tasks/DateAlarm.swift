@@ -1,25 +1,25 @@
 import Foundation
 
-/// Waits for a date, on a clock that may be set and on a machine that may sleep.
+/// A timer for a date. It also fires on time after the clock is changed or the machine sleeps.
 @MainActor
 final class DateAlarm {
     private let now: @Sendable () -> Date
     private var waiting: Task<Void, Never>?
 
-    /// How long it may take to be noticed that the clock was set, in seconds.
+    /// The maximum delay, in seconds, until a change of the clock is noticed.
     private static let longestNap = 60.0
 
     init(now: @escaping @Sendable () -> Date) {
         self.now = now
     }
 
-    /// Rings once when the date has come, in place of what was set before; nil sets nothing.
+    /// Calls `ring` once at a date, replacing the previous date. `nil` only cancels the previous one.
     func set(_ date: Date?, ring: @escaping @MainActor @Sendable () -> Void) {
         waiting?.cancel()
         waiting = date.map { date in
             Task { [now] in
                 while case let left = date.timeIntervalSince(now()), left > 0 {
-                    // A moment more than what is left, so that a timer that rounds down does not ask twice.
+                    // Add a millisecond, so that rounding down does not cause an extra iteration.
                     let nap = Duration.milliseconds(Int(min(left, Self.longestNap) * 1000) + 1)
                     guard (try? await Task.sleep(for: nap)) != nil else { return }
                 }

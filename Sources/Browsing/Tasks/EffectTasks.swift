@@ -1,7 +1,8 @@
 import ScreenKit
 import TerminalUI
 
-/// The tasks that carry out effects. Effects of one key outdate each other: a new task cancels the one before.
+/// The tasks that perform effects. A new task cancels the previous one with the same key, whose result would be
+/// outdated.
 @MainActor
 final class EffectTasks {
     enum Key: Hashable {
@@ -10,7 +11,7 @@ final class EffectTasks {
             points, counts
     }
 
-    /// Whether the session prints a screen and ends. Nobody waits for time to pass then, and files are not watched.
+    /// Whether the session prints one screen and ends. Then delays are skipped and files are not watched.
     let isTimeless: Bool
     private var tasks: [Key: Task<Void, Never>] = [:]
 
@@ -18,10 +19,10 @@ final class EffectTasks {
         self.isTimeless = isTimeless
     }
 
-    /// The task that was started last for a key.
+    /// The last task that was started for a key.
     subscript(key: Key) -> Task<Void, Never>? { tasks[key] }
 
-    /// Runs an effect away from the main actor in place of the one before it.
+    /// Performs an effect off the main actor, and cancels the previous one with the same key.
     func replace(
         _ key: Key, _ outbox: Outbox<AppMessage>,
         _ effect: @escaping @Sendable (Outbox<AppMessage>) async -> Void

@@ -1,18 +1,18 @@
 import ScreenKit
 
-/// What waits for time to pass before the model is told of it: one wait of each kind, which takes the place of the one before.
+/// The pending delays. A new delay replaces the previous one of the same kind.
 ///
-/// Waiting is no activity: a program that waits for time alone is settled.
+/// Delays do not count as activities: a program with nothing but delays is settled.
 @MainActor
 final class TimeWaits {
     enum Kind: Hashable {
-        /// Of an animation's next picture, of boxes on their way, of a demo's next step.
+        /// Until the next animation frame, the next frame of moving boxes, or the next step of a demo.
         case animation, motion, demo
-        /// For the keys to go that are shown.
+        /// Until displayed keys disappear.
         case shownKeys
-        /// For a notice to have been read.
+        /// Until a notice counts as read.
         case reading
-        /// For an end of the session.
+        /// Until a time limit of the session.
         case limit(SessionTime.Limit)
     }
 
@@ -22,7 +22,7 @@ final class TimeWaits {
     /// The time since the session began.
     var now: Duration { ContinuousClock.now - start }
 
-    /// Waits, and tells when that is over and was not stopped.
+    /// Starts a delay, and calls `tell` when it has passed without being stopped.
     func begin(
         _ kind: Kind, _ wait: @escaping @MainActor () async throws -> Void, then tell: @escaping @MainActor () -> Void
     ) {

@@ -4,24 +4,24 @@ import Files
 import Foundation
 import JSONC
 
-/// The folders of themes: the person's own, then those that come with the program.
+/// The available themes: those in the user's folder, then those that come with the program.
 package struct ThemeGallery: Sendable {
     private static let fileEnding = ".jsonc"
-    /// The most themes that are read, and the largest file, in bytes.
+    /// The maximum number of themes that are read. `limit` is the maximum size of a file, in bytes.
     private static let mostEntries = 200
     private static let limit = 1 << 16
 
-    /// The person's own folder of themes, absolute; it need not be there.
+    /// The absolute path of the user's theme folder, which need not exist.
     let own: String
     private let launch: LaunchContext
 
-    /// Does not touch the file system.
+    /// Creates a gallery without accessing the file system.
     package init(_ launch: LaunchContext) {
         self.launch = launch
         own = (launch.folders.config ?? "/.config") + "/pinfeed/themes"
     }
 
-    /// Every theme that can be read, and what is wrong with the others, in lines that begin with a file's name.
+    /// Reads all themes. Returns the valid ones, and the errors of the others as lines that begin with the file's name.
     func read() -> (themes: [NamedTheme], problems: [String]) {
         var themes: [NamedTheme] = []
         var problems: [String] = []
@@ -35,8 +35,8 @@ package struct ThemeGallery: Sendable {
         return (themes, problems)
     }
 
-    /// The theme of a name, without a look into the others' files.
-    /// - Throws: why there is none that can be read, in a line.
+    /// Reads a theme by name, without reading others.
+    /// - Throws: `ThemeError` if there is no such theme or it is invalid.
     package func theme(named name: String) throws(ThemeError) -> NamedTheme {
         let files = files()
         guard let file = files.first(where: { $0.id == name }) else {
@@ -56,7 +56,7 @@ package struct ThemeGallery: Sendable {
         }
     }
 
-    /// Whether the configuration can name a file's theme: `default` is the program's own.
+    /// Returns whether the configuration can name a file's theme. `default` is reserved for the built-in one.
     private static func canBeNamed(_ name: String) -> Bool {
         name.hasSuffix(fileEnding) && (fileEnding.count + 1...100).contains(name.count)
             && name != "default" + fileEnding && !name.contains(where: \.isNewline)

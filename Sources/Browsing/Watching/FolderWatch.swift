@@ -5,35 +5,35 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Tells when files came into folders or went, in the folders below them, too.
+/// Watches folders and their subfolders for added, changed and removed files.
 ///
-/// Links to folders are not followed, and hidden and excluded folders are left out, as a folder's feed does it. Beyond as many
-/// folders as are watched at once, changes are not told.
+/// Symbolic links to folders are not followed, and hidden and excluded folders are skipped, as in feeds of folders.
+/// Beyond a maximum number of folders, changes are not reported.
 ///
-/// A folder that is deleted, moved away, replaced or unmounted is a change, too, and it is watched again once something has its path.
-/// inotify reports only some of that, and nothing where a disk is mounted on a watched folder, so the paths are also compared with
-/// the watched folders every two seconds.
+/// Deleting, moving, replacing or unmounting a root folder is also reported, and the root is watched again once its
+/// path exists. inotify reports only some of that, and not that a disk is mounted on the folder, so the paths are also
+/// compared with the watched folders every two seconds.
 final class FolderWatch: Sendable {
     private let descriptor: Int32
     private let queue = DispatchQueue(label: "pinfeed.folders")
-    /// Any thread may use a source of Dispatch's, which does not say so.
+    /// Dispatch sources are thread-safe, but not declared as `Sendable`.
     nonisolated(unsafe) private let source: any DispatchSourceRead
-    /// Whichever thread makes it, only the queue uses it.
+    /// Used only on `queue` after creation.
     nonisolated(unsafe) private let comparing: any DispatchSourceTimer
     private let filter: FolderFilter
     private let changed: @Sendable (Set<String>) -> Void
     private let state = Mutex(State())
 
     private struct State {
-        /// The folders by the numbers that the system gave them.
+        /// The watched folders by their inotify watch descriptors.
         var paths: [Int32: String] = [:]
-        /// The folders that were asked for, and what was found there; `nil` for nothing.
+        /// The root folders with their identities; `nil` if missing.
         var roots: [String: Identity?] = [:]
-        /// The folders of `roots` whose changes have not been reported yet.
+        /// The root folders whose changes have not been reported yet.
         var pending: Set<String> = []
     }
 
-    /// The identity of a folder, which differs from that of another folder at the same path.
+    /// The identity of a folder, which changes when the folder at a path is replaced.
     private struct Identity: Equatable {
         let device: dev_t
         let node: ino_t
@@ -47,21 +47,21 @@ final class FolderWatch: Sendable {
     }
 
     private static let mostFolders = 8_192
-    /// Changes that come together are told once.
+    /// The time in which changes are combined into one report.
     private static let pause = DispatchTimeInterval.milliseconds(250)
     private static let mask =
         UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE) | UInt32(IN_CREATE)
         | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
-    /// Events of a watched folder itself.
+    /// The events that concern a watched folder itself.
     private static let selfMask =
         UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_UNMOUNT) | UInt32(IN_IGNORED)
     private static let comparisonInterval = DispatchTimeInterval.seconds(2)
 
     /// - Parameters:
-    ///   - folders: absolute paths; they need not be there.
-    ///   - filter: the folders below them that are left out.
-    ///   - changed: called on a queue of its own, soon after each change, with those of `folders` that it happened in.
-    /// - Returns: nil where the system cannot watch folders.
+    ///   - folders: the absolute paths of the root folders, which need not exist.
+    ///   - filter: the subfolders that are skipped.
+    ///   - changed: called on a private queue soon after each change, with the affected root folders.
+    /// - Returns: `nil` if inotify is not available.
     init?(
         _ folders: [String], filter: FolderFilter = FolderFilter([]), changed: @escaping @Sendable (Set<String>) -> Void
     ) {
@@ -94,7 +94,7 @@ final class FolderWatch: Sendable {
     /// Waits until the folders are watched.
     func settle() { queue.sync {} }
 
-    /// Watches a folder and those below it.
+    /// Watches a folder and its subfolders.
     private func watch(_ root: String) {
         var waiting = [root]
         while let folder = waiting.popLast(), state.withLock({ $0.paths.count }) < Self.mostFolders {
@@ -110,7 +110,7 @@ final class FolderWatch: Sendable {
         defer { closedir(open) }
         var subfolders: [String] = []
         while let entry = readdir(open) {
-            // Not through `pointee`: a record is as long as its name needs, not as the type says.
+            // Do not use `pointee`: a record may be shorter than `dirent`.
             let record = UnsafeRawPointer(entry)
             let type = record.load(fromByteOffset: MemoryLayout<dirent>.offset(of: \.d_type) ?? 18, as: UInt8.self)
             let name = record + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 19)
@@ -127,7 +127,7 @@ final class FolderWatch: Sendable {
         for event in InotifyEvents(descriptor) {
             if event.mask & Self.selfMask != 0 {
                 if let root = state.withLock({ $0.paths[event.watch] }), state.withLock({ $0.roots[root] }) != nil {
-                    // What has its path now may have its inode's number, too.
+                    // The folder that has the path now may reuse the inode number.
                     forget(root)
                     changes.insert(root)
                 }
@@ -141,7 +141,7 @@ final class FolderWatch: Sendable {
             {
                 watch("\(folder)/\(event.name)")
             }
-            // A file that was made is told of once it is written; a link is whole at once.
+            // A new file is reported here and again when it is closed after writing. A link is complete at once.
             if !event.name.hasPrefix(".") || event.name == FolderFilter.markerFile {
                 changes.formUnion(roots(of: folder))
             }
@@ -151,12 +151,12 @@ final class FolderWatch: Sendable {
         report(changes)
     }
 
-    /// The watched roots that a folder is, or is in.
+    /// Returns the root folders that equal or contain a folder.
     private func roots(of folder: String) -> [String] {
         state.withLock { $0.roots.keys.filter { folder == $0 || folder.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") } }
     }
 
-    /// Watches the folders that have taken the paths of others, or are there again.
+    /// Watches root folders that were replaced or have reappeared.
     private func compareRoots() {
         for (root, known) in state.withLock(\.roots) {
             let found = Identity(path: root)
@@ -168,7 +168,7 @@ final class FolderWatch: Sendable {
         }
     }
 
-    /// Stops watching a folder, wherever it went, and those below it.
+    /// Stops watching a root folder and its subfolders.
     private func forget(_ root: String) {
         let outdated = state.withLock { state in
             state.roots[root] = .some(nil)
@@ -180,7 +180,7 @@ final class FolderWatch: Sendable {
         }
     }
 
-    /// Reports a change soon, together with those that follow at once.
+    /// Schedules a report that also contains changes in the following moments.
     private func report(_ roots: Set<String>) {
         let isScheduled = state.withLock { state in
             defer { state.pending.formUnion(roots) }
