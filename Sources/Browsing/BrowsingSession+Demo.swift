@@ -7,8 +7,7 @@ extension BrowsingSession {
         switch effect {
         case .tick(let delay, let number):
             waits.begin(.demo) { [terminal] in
-                // Wait until the terminal has received the output, so that each step is visible on slow connections,
-                // too.
+                // Wait for the terminal, so that each step is visible on slow connections, too.
                 await terminal.drained()
                 try await Task.sleep(for: delay)
             } then: {

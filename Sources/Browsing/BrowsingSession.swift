@@ -29,8 +29,7 @@ package final class BrowsingSession {
     let library: LibraryQueue
     /// The user's input that could not be stored; available once the session has ended.
     package private(set) var unkept: Unkept?
-    /// A description of a change that another program made to the library file; available once the session has ended,
-    /// `nil` if there was none.
+    /// A description of an external change to the library file; `nil` if there was none or the session has not ended.
     package var libraryIncident: String? { library.incident }
     private let downloads: DownloadQueue
     private let settings: SettingsSession

@@ -25,8 +25,7 @@ static int cv_limit(int resource, rlim_t value) {
 // Limits memory to `memory` bytes of address space, open files to `files` and total processor time to `seconds`.
 // Writing files and dumping core are disabled.
 static int cv_limit_resources(uint64_t memory, uint64_t files, uint64_t seconds) {
-    // Writing beyond the limit must fail instead of killing the process. Each arena reserves 64 MiB of address space,
-    // so use only one.
+    // Writing beyond the limit must fail, not kill. Each arena reserves 64 MiB of address space, so use one.
     signal(SIGXFSZ, SIG_IGN);
     mallopt(M_ARENA_MAX, 1);
     int held = cv_limit(RLIMIT_AS, (rlim_t)memory);
@@ -113,8 +112,7 @@ static int cv_filter_system_calls(int may_open) {
         CV_IF(__NR_clone, 4), CV_ARGUMENT(0), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0),
         CV_DENY(EPERM), CV_ALLOW,
 #ifdef __NR_clone3
-        // A filter cannot read the flags of clone3, which are in memory. With ENOSYS, the C library falls back to
-        // clone.
+        // A filter cannot read the flags of clone3, which are in memory. The C library falls back to clone.
         CV_IF(__NR_clone3, 1), CV_DENY(ENOSYS),
 #endif
         CV_IF(__NR_tgkill, 4), CV_ARGUMENT(0), CV_IF((uint32_t)getpid(), 1), CV_ALLOW, CV_DENY(EPERM),

@@ -25,8 +25,7 @@ static const char *const cv_system_places[] = {
     // openSUSE's certificates.
     "/var/lib/ca-certificates",
     // The number of processors, the FIPS mode, and random numbers. Landlock does not allow reading the memory,
-    // environment or open files of other processes. libdispatch aborts if it cannot read the entries of its own threads
-    // in /proc.
+    // environment or open files of other processes. libdispatch aborts unless it can read its threads in /proc.
     "/proc", "/sys/devices/system/cpu", "/dev/null", "/dev/random", "/dev/urandom",
 };
 

@@ -1,14 +1,11 @@
-// Landlock (https://docs.kernel.org/userspace-api/landlock.html). Constants are numbers, because headers may be older
-// than the kernel.
+// Landlock (https://docs.kernel.org/userspace-api/landlock.html). Numbers replace constants that old headers lack.
 //
-// Landlock restricts the calling thread and its later children, so it must be applied while the process has a single
-// thread.
+// Landlock restricts the calling thread and its children, so apply it while the process has a single thread.
 #pragma once
 
 #include <stdint.h>
 
-// Restrictions as Landlock's bits. File operations in `denied` fail except on allowed paths; those in `network` and
-// `scoped` always fail.
+// Restrictions as Landlock's bits. `denied` excludes allowed paths; `network` and `scoped` have no exceptions.
 struct cv_denial { uint64_t denied, network, scoped; };
 
 // A ruleset to which allowed paths are added; `ruleset` is -1 if Landlock is not available.

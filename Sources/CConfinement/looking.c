@@ -34,8 +34,7 @@ int cv_confine_looking(
     dl_iterate_phdr(cv_note_loader, &loader);
     cv_allow(rules, loader, CV_EXECUTING);
     int held = cv_hold(rules);
-    // The dynamic loader can run any readable file as a program, so this process must not execute it: only the helper
-    // starts programs.
+    // The dynamic loader can run any readable file, so this process must not execute it; only the helper does.
     *launcher = cv_begin_launcher(programs, program_count);
     if (*launcher < 0) return 0;
     if (cv_refuse_calls(CV_BROWSER)) return held;

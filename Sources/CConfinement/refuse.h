@@ -10,6 +10,6 @@ enum cv_role {
     CV_LAUNCHER,
 };
 
-// Denies system calls to this process, which must have set no_new_privs, and its children. Returns whether this is in
+// Denies system calls to this process, which has set no_new_privs, and its children. Returns whether they are in
 // effect.
 int cv_refuse_calls(enum cv_role role);

@@ -45,8 +45,7 @@ static void make_folders(char *file) {
     }
 }
 
-// Replaces an existing report by a new file, because another crash may still be writing the old one. Does not follow
-// links.
+// Replaces an existing report, which another crash may still be writing. Does not follow links.
 static int open_report(void) {
     if (!path[0]) return -1;
     make_folders(path);

@@ -2,8 +2,7 @@
 
 #include <stdio.h>
 
-// Declarations of librsvg 2.46 and later. Its header would require those of cairo and gdk-pixbuf, which nothing else
-// needs.
+// Declarations of librsvg 2.46 and later, whose header would require those of cairo and gdk-pixbuf.
 typedef struct _RsvgHandle RsvgHandle;
 typedef struct {
     double x, y, width, height;

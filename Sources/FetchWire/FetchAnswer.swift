@@ -74,11 +74,10 @@ package struct FetchedFeed: Hashable, Sendable {
     package var document: [UInt8]
     /// A sentence about the missing rest, if the response was incomplete; otherwise `nil`.
     package var breakage: String?
-    /// The time when the cached feed was fetched, in seconds since 1970, if the server could not be reached; otherwise
-    /// `nil`.
+    /// The time when the feed was fetched, in seconds since 1970; `nil` unless it is cached and the server did not
+    /// answer.
     package var offlineSince: Int?
-    /// The time when the server accepts requests again, in seconds since 1970, if a rate limit applies and the feed is
-    /// cached; otherwise `nil`.
+    /// The end of the server's rate limit, in seconds since 1970; `nil` unless the feed is cached because of one.
     package var limitedUntil: Int?
     /// A sentence about the server's error, if it failed and the feed is cached; `nil` if the server did not answer or
     /// a rate limit applies.

@@ -1,5 +1,4 @@
-/// The restrictions that a decoder process applied to itself before reading a file, which limit the damage of an
-/// exploit.
+/// The restrictions that a decoder process applies to itself before reading files, to contain exploits.
 ///
 /// Kernels differ in what they support. The decoder works with the available restrictions and reports those in effect.
 package struct Confinement: OptionSet, Hashable, Sendable {

@@ -17,8 +17,7 @@ package struct PictureAnswer: Hashable, Sendable {
         case failure(DecodeFailure)
     }
 
-    /// The size, in bytes, that fits the payload of a greeting or failure, and the fields before the pixels of a
-    /// picture.
+    /// The maximum size of a greeting, a failure, or the fields before the pixels of a picture, in bytes.
     package static let shortestRoom = 12
     /// The maximum size of a header's payload, in bytes.
     static let longestHeader = 12 + FrameTiming.mostBytes

@@ -43,8 +43,8 @@ package enum ThumbnailSize: Int, CaseIterable, Comparable, Hashable, Sendable {
         )
     }
 
-    /// Returns the smallest size whose thumbnail of a picture of `width` x `height` pixels covers `box`, or `nil` if
-    /// none does or the picture is not larger than such a thumbnail.
+    /// Returns the smallest size whose thumbnail of a picture of `width` x `height` pixels covers `box`. Returns `nil`
+    /// if none does, or if the picture is not larger than such a thumbnail.
     package static func smallest(
         covering box: PictureBox, ofPictureWithWidth width: Int, height: Int
     ) -> ThumbnailSize? {

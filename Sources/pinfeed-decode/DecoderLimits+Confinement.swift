@@ -14,8 +14,7 @@ extension DecoderLimits {
 }
 
 extension DecoderSurroundings {
-    /// Returns the environment of this process. Must be called before `confine`, whose system call filter blocks the
-    /// query.
+    /// Returns the environment of this process. Must be called before `confine`, which blocks the query.
     static func found() -> DecoderSurroundings {
         func number(_ position: Int32) -> UInt8 { UInt8(clamping: vips_version(position)) }
         return DecoderSurroundings(

@@ -41,8 +41,7 @@ struct PictureReader: ~Copyable {
         return .failure(.unsupported(format))
     }
 
-    /// Releases caches if `failure` may be due to a lack of memory, which some loaders report as damage. Returns
-    /// whether the query should be retried.
+    /// Releases caches after a possible lack of memory, which may be reported as damage. Returns whether to retry.
     private mutating func releasesMemory(for query: PictureQuery, after failure: DecodeFailure) -> Bool {
         if case .frame = query.subject { return false }
         let lacksMemory = failure == .tooMuchMemory

@@ -3,8 +3,7 @@ import Glibc
 
 /// The files that network libraries read at configurable paths.
 enum ReadablePlaces {
-    /// The environment variables that contain paths, separated by colons, of certificates, OpenSSL settings, encodings,
-    /// locales and host aliases.
+    /// Variables with colon-separated paths of certificates, OpenSSL settings, encodings, locales and host aliases.
     private static let variables = [
         "SSL_CERT_FILE", "SSL_CERT_DIR", "OPENSSL_CONF", "OPENSSL_MODULES", "GCONV_PATH", "LOCPATH", "HOSTALIASES",
     ]

@@ -59,8 +59,7 @@ actor SourceFetch {
             isAskedAnew: isAskedAnew)
     }
 
-    /// Returns a further page. Only continuations of feeds that the user entered are accepted, so that a remote feed
-    /// cannot access services.
+    /// Returns a further page. A remote feed must not access services, so it must continue an entered one.
     func feed(goingOnAt source: SourceName) async throws(FetchFault) -> FetchedFeed {
         guard let place = source.place, places.indices.contains(place),
             places[place].service.whole == "\(source.name):\(source.address)"
@@ -96,8 +95,7 @@ actor SourceFetch {
         return feed
     }
 
-    /// Returns the headers for requesting a picture: those of the service on the same origin if its source file says
-    /// so.
+    /// Returns the headers for a picture: those of the service on the same origin if its source file says so.
     func headers(forPicture address: String) -> [String] {
         guard let (origin, _) = SourceFiles.WebOrigin.split(address), let (file, request) = asked[origin] else {
             return []

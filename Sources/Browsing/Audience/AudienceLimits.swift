@@ -7,8 +7,7 @@ package enum AudienceLimits {
     package static let memory = 2 << 30
     /// The maximum number of open files of a process.
     package static let files = 256
-    /// The maximum number of processes and threads of the account in all its sessions. The kernel counts per user, and
-    /// not for root.
+    /// The maximum number of processes and threads of the account in all its sessions. The kernel exempts root.
     package static let processes = 4096
 
     /// Applies the limits to this process and its children, and disables core dumps.

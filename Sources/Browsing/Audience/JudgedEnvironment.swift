@@ -3,17 +3,15 @@ import Glibc
 /// The environment variables that are kept in kiosk mode.
 ///
 /// SSH clients choose the values of `TERM` and of variables in the server's `AcceptEnv`, and libraries interpret some
-/// variables as paths of files or of code to load. Therefore only the variables listed here are kept, with values that
-/// cannot be paths: not `TERMINFO`, `LOCPATH`, `XDG_*`, `LD_*`, `G_*`, `VIPS_*` or others. Owners use options to
-/// specify files.
+/// as paths of files or code. Therefore only the variables listed here are kept, with values that cannot be paths: not
+/// `TERMINFO`, `LOCPATH`, `XDG_*`, `LD_*`, `G_*`, `VIPS_*` or others. Owners use options to specify files.
 ///
 /// Outside kiosk mode, all variables are kept, because a user who can set them can run programs anyway.
 package struct JudgedEnvironment: Hashable, Sendable {
     /// The kept variables as `NAME=value`, in their original order.
     package let variables: [String]
 
-    /// - Parameter given: the variables as `NAME=value`. The first of several with the same name wins, as in the C
-    ///   library.
+    /// - Parameter given: the variables as `NAME=value`. Of several with the same name, the first one wins.
     package init(of given: [String]) {
         var seen: Set<Substring> = []
         variables = given.filter { entry in

@@ -14,7 +14,7 @@ actor CardFile {
     private let kept: KeptFeeds?
     /// Whether feeds are cached for later sessions.
     private let isKeeping: Bool
-    /// The pages read so far of a feed that is to be cached; `nil` for other feeds.
+    /// The pages read so far of a feed that will be cached; `nil` for other feeds.
     private var reading: Reading?
 
     /// The pages of a feed read so far.

@@ -18,8 +18,7 @@ extension FeedSession {
         folderWatch = (folders, watch)
     }
 
-    /// Watches the user's source files, and reloads their services whenever the files are saved, so that authors see
-    /// the effect.
+    /// Watches the user's source files, and reloads their services whenever a file is saved.
     func watchSourceFiles(_ outbox: Outbox<AppMessage>) {
         guard !tasks.isTimeless, !sources.taught.isEmpty, let folder = setup.launch.ownSourceFolder else { return }
         let known = Set(sources.taught.values)

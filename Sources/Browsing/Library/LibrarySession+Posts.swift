@@ -91,8 +91,7 @@ extension LibrarySession {
         }
     }
 
-    /// Changes the texts of a post. Texts that the user did not edit keep their current values, which another session
-    /// may have changed.
+    /// Changes the texts of a post. Unedited texts keep their current values, which may be from another session.
     /// - Returns: the previous and the new texts.
     func edit(
         _ post: Pin.ID, from begun: PostTexts, to wanted: PostTexts

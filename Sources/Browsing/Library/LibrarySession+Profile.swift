@@ -37,8 +37,7 @@ extension LibrarySession {
             avatar: former.avatar == present.avatar ? nil : former.avatar)
     }
 
-    /// Changes the given properties. Those that are `nil` keep their current values, which another session may have
-    /// changed.
+    /// Changes the given properties. `nil` keeps the current value, which may be from another session.
     /// - Returns: the account before and after the change.
     private func edit(
         name: String?, bio: String?, avatar: Avatar?

@@ -31,8 +31,7 @@ actor LibrarySession {
     private var beingOpened: Task<Result<Opened, PinLibraryError>, Never>?
     /// Receives messages when the library is reopened.
     private var outbox: Outbox<AppMessage>?
-    /// A description of a change that another program made to the library file, with the path where the contents are
-    /// now; `nil` if there was none.
+    /// A description of an external change to the library file with the new path of its contents; `nil` if none.
     private(set) var incident: String?
     /// Retries opening after the library was locked.
     private var opening: Task<Void, Never>?

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Schedules retries of an operation, one at a time: after 1 second, and then after twice the previous delay, up to 30
-/// seconds.
+/// Schedules retries of an operation, one at a time, with delays that double from 1 second to 30 seconds.
 final class RetrySchedule: Sendable {
     private let state = Mutex(State())
 

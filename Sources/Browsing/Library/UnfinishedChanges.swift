@@ -1,7 +1,7 @@
 import LibraryValues
 import Synchronization
 
-/// A queue of unfinished input that is to be stored. It contains only the newest input for each subject, since older
+/// A queue of unfinished input to store. It contains only the newest input for each subject, since older
 /// ones need not be written on a slow disk.
 final class UnfinishedChanges: Sendable {
     typealias Subject = UnfinishedText.Subject

@@ -35,8 +35,7 @@ package struct KeptFeeds: Sendable {
         use(.cards, of: revision) { KeptCards(of: revision, at: $0) }
     }
 
-    /// Returns the cached search index of a feed's pins, or of the first ones, in its current revision, or `nil` if
-    /// there is none.
+    /// Returns the cached search index of all or the first pins of a feed in this revision, or `nil` if none is cached.
     /// - Parameter head: the number of pins that precede those of the feed.
     /// - Parameter makeFile: creates a temporary file for further segments of the index; `nil` keeps them in memory.
     func words(

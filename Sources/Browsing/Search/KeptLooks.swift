@@ -27,8 +27,7 @@ struct KeptLooks: Sendable {
         self.most = most
     }
 
-    /// Returns the number of a picture, a digest of its key and its file's size and modification time, or `nil` if the
-    /// file is missing.
+    /// Returns a digest of a picture's key and its file's size and modification time, or `nil` if the file is missing.
     static func number(of key: String) -> UInt64? {
         var name = key
         if let path = key.hasPrefix("/") ? key : ArchiveMember(text: key)?.archive {

@@ -8,8 +8,7 @@ import ScreenKit
 import Synchronization
 import TerminalUI
 
-/// Finds pins with similar pictures and reads the colours of pictures, off the main actor. Computes missing
-/// fingerprints.
+/// Finds pins with similar pictures and the colours of pictures, off the main actor, computing fingerprints as needed.
 actor PinLooks {
     private let pool: DecoderPool
     /// The fingerprints of decoded pictures with their keys.
@@ -48,8 +47,7 @@ actor PinLooks {
     /// Records the fingerprint of a picture.
     nonisolated func note(_ look: PictureLook, of key: String) { seen.withLock { $0[PinNumber(key)] = (key, look) } }
 
-    /// Answers a request, and sends updated answers while missing fingerprints are computed. Returns early if the task
-    /// is cancelled.
+    /// Answers a request, with updates while missing fingerprints are computed. Supports cancellation.
     func find(_ request: AlikeRequest, _ outbox: Outbox<AppMessage>) async {
         take(request)
         // The pin itself first, because the comparison needs its fingerprint.
@@ -69,7 +67,7 @@ actor PinLooks {
         if !unknown.isEmpty { outbox.send(answer(to: request, isWhole: true)) }
     }
 
-    /// Sends the mean colours of pictures in several parts. Returns early if the task is cancelled.
+    /// Sends the mean colours of pictures in several parts. Supports cancellation.
     func tellColors(_ request: ColorRequest, _ outbox: Outbox<AppMessage>) async {
         former = former ?? kept?.read() ?? [:]
         var colors: [ColorAnswer.PinColor] = []

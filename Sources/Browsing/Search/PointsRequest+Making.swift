@@ -4,8 +4,7 @@ import ScreenKit
 import TerminalUI
 
 extension PointsRequest {
-    /// Renders the points off the main actor after a debounce delay, and before it a draft. Returns early if the task
-    /// is cancelled.
+    /// Renders a draft immediately, and all points after a debounce delay, off the main actor. Supports cancellation.
     func run(isTimeless: Bool, _ outbox: Outbox<AppMessage>) async {
         if let draft, let picture = draft.picture {
             outbox.send(.alike(.points(PointsAnswer(sight: sight, picture: picture, isDraft: true))))

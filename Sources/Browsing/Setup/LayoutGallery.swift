@@ -101,8 +101,7 @@ package struct LayoutGallery: Sendable {
         }
     }
 
-    /// Returns the file name for a layout name: its ASCII letters and digits in lower case, separated by hyphens, or
-    /// `nil` if it has none.
+    /// Returns the file name for a layout name: its lower-case ASCII letters, digits and hyphens, or `nil` if empty.
     private static func id(for name: String) -> String? {
         let letters = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
         let id = String(letters).split(separator: "-").joined(separator: "-").prefix(60)

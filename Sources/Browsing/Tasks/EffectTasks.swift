@@ -1,8 +1,7 @@
 import ScreenKit
 import TerminalUI
 
-/// The tasks that perform effects. A new task cancels the previous one with the same key, whose result would be
-/// outdated.
+/// The tasks that perform effects. A new task cancels the previous one with the same key.
 @MainActor
 final class EffectTasks {
     enum Key: Hashable {

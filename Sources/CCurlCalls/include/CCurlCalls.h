@@ -16,9 +16,8 @@ struct cu_calls {
 // The time limits of a transfer.
 struct cu_limits { long connect_seconds, whole_seconds; };
 
-// Creates a GET request. Only http and https are allowed; redirects and .netrc are ignored, and all compression that
-// libcurl supports is accepted. Sends only the `cookies`, lines as returned by cu_cookies. Returns NULL if out of
-// memory.
+// Creates a GET request. Only http and https are allowed; redirects and .netrc are ignored, and compression is
+// accepted. Sends only the `cookies`, lines as returned by cu_cookies. Returns NULL if out of memory.
 CURL *cu_transfer(
     const char *address, const char *agent, struct curl_slist *headers, const struct curl_slist *cookies,
     struct cu_limits limits, char *error, const struct cu_calls *calls, void *context

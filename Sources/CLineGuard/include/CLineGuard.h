@@ -29,8 +29,7 @@ void line_guard_capture_errors(void);
 // long. Signals that would end the process restore the terminal first.
 bool line_guard_arm(const char *bytes, size_t count);
 
-// Sets a second descriptor for the terminal's output. Like standard output, it is redirected to /dev/null once the
-// terminal is restored.
+// Sets a second descriptor for output. Like standard output, it becomes /dev/null once the terminal is restored.
 void line_guard_set_output(int file);
 
 // Restores the saved terminal settings immediately, or after all output was transmitted if `drained` is true.
@@ -39,8 +38,7 @@ void line_guard_release_line(bool drained);
 // Returns whether the program still uses the terminal, so that no handler has begun to restore it.
 bool line_guard_is_armed(void);
 
-// Sets the sequences that remove the program's pictures from the terminal, written before it is restored. Ignored if
-// longer than LINE_GUARD_PICTURE_BYTES.
+// Sets the sequences that remove pictures when the terminal is restored; up to LINE_GUARD_PICTURE_BYTES, else none.
 void line_guard_set_pictures(const char *bytes, size_t count);
 enum { LINE_GUARD_PICTURE_BYTES = 64 * 1024 };
 

@@ -1,8 +1,7 @@
 // Wrappers for ncursesw, prefixed `cn_`. Swift 6 cannot use the library's global variables, macros and variadic
 // functions.
 //
-// Nothing here reads keys, because getch() and related functions refresh the screen implicitly. Input is read from
-// standard input directly.
+// Nothing here reads keys, because getch() refreshes the screen implicitly. Input is read from standard input.
 #pragma once
 
 #define _XOPEN_SOURCE_EXTENDED 1
@@ -27,12 +26,10 @@ SCREEN *cn_open(const char *name);
 SCREEN *cn_open_described(const char *name, const char *description);
 
 // Enables raw input (including Ctrl-C, Ctrl-S and Ctrl-Z) and the keypad, and disables echo and newline translation.
-// From now on, curses writes into memory, from which `cn_written` reads complete frames, so that a slow terminal does
-// not block the program.
+// From now on, curses writes complete frames into memory for `cn_written`, so that a slow terminal does not block.
 void cn_take_line(void);
 
-// Restores these settings and the keypad; the next refresh enters the alternate screen. Stops a background process
-// until it is in the foreground.
+// Restores these settings; the next refresh enters the alternate screen. Stops until the process is in the foreground.
 void cn_retake_line(void);
 
 // Leaves the alternate screen. Does not change the terminal's settings, which curses no longer sees.
@@ -54,8 +51,7 @@ int cn_number(const char *name);
 // Returns whether the terminal has a Boolean capability, by its terminfo name.
 bool cn_flag(const char *name);
 
-// Return the terminfo names of all Boolean, numeric and string capabilities in the order of compiled entries, or NULL
-// after the last.
+// Return the names of Boolean, numeric and string capabilities in the order of compiled entries; NULL after the last.
 const char *cn_flag_name(int index);
 const char *cn_number_name(int index);
 const char *cn_string_name(int index);
@@ -67,8 +63,7 @@ void cn_unload(void);
 
 // ---- Colours
 
-// Enables colours. Returns 0 without colours, 1 with colours, and 2 if the terminal's default colours are available as
-// -1.
+// Enables colours. Returns 0 without colours, 1 with colours, and 2 if the default colours are available as -1.
 int cn_start_color(void);
 
 int cn_color_pairs(void);
@@ -89,8 +84,7 @@ int cn_ascii(uint32_t scalar);
 enum { CN_BOLD = 1, CN_DIM = 2, CN_ITALIC = 4, CN_UNDERLINE = 8, CN_REVERSE = 16 };
 attr_t cn_attributes(unsigned bits);
 
-// Creates a cell from a base scalar and up to three combining marks (0 for none). If curses rejects the glyph, the cell
-// is blank.
+// Creates a cell from a base scalar and up to three combining marks (0 for none). Rejected glyphs become blank.
 void cn_make_cell(
     cchar_t *cell, uint32_t base, uint16_t first, uint16_t second, uint16_t third, attr_t attributes, int pair);
 
@@ -116,8 +110,7 @@ void cn_show_cursor(int row, int column);
 
 void cn_hide_cursor(void);
 
-// Moves the cursor to its position after other output has moved it, and informs curses with mvcur() from an unknown
-// position.
+// Moves the cursor after other output has moved it, and informs curses with mvcur() from an unknown position.
 void cn_return_cursor(int row, int column);
 
 // ---- Region scroll

@@ -11,8 +11,7 @@
 // are limited to PNG and JPEG, which gdk-pixbuf reads without modules.
 int cv_start(void);
 
-// Loads one of libvips' modules: "heif", "jxl" or "poppler". Without the module, files in its formats are not
-// recognized.
+// Loads one of libvips' modules: "heif", "jxl" or "poppler". Otherwise its formats are not recognized.
 void cv_load_module(const char *name);
 
 // Returns a source with a copy of the bytes.
@@ -38,8 +37,7 @@ VipsImage *cv_thumbnail(
     int convert
 );
 
-// Like `cv_thumbnail` for a JPEG, whose loader averages blocks of `shrink` x `shrink` pixels (2, 4 or 8) while
-// decoding.
+// Like `cv_thumbnail` for a JPEG, averaging blocks of `shrink` x `shrink` pixels (2, 4 or 8) while decoding.
 //
 // `cv_thumbnail` shrinks less while decoding, so that its own filter still reduces the size by at least half.
 VipsImage *cv_thumbnail_of_jpeg(

@@ -4,9 +4,8 @@
 #include <zlib.h>
 
 // Compresses `length` bytes in zlib's format (RFC 1950) into `out`, whose capacity is `*out_length`. Returns 0 on
-// success, with the compressed size in `*out_length`. Uses only run-length and Huffman coding, which takes half the
-// time of searching for matches and is equally small for filtered photographs. (deflateInit2 is a macro, which Swift
-// cannot call.)
+// success, with the compressed size in `*out_length`. Uses only run-length and Huffman coding, in half the time of
+// searching for matches; equally small for filtered photographs. (Swift cannot call the macro deflateInit2.)
 int cz_deflate(
     const unsigned char *bytes, unsigned long length, unsigned char *out, unsigned long *out_length
 );

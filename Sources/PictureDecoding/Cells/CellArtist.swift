@@ -7,8 +7,7 @@ import Pictures
 ///
 /// An instance caches its canvases and is not thread-safe.
 final class CellArtist {
-    /// The width and height of a cell, in pixels, to decode for symbol art: the resolution at which libchafa compares
-    /// symbols.
+    /// The width and height of a cell, in decoded pixels: the resolution at which libchafa compares symbols.
     ///
     /// Four pixels instead of eight increase the error of the art by a tenth.
     static let cellSide = PictureRequest.symbolPixels.width
@@ -35,7 +34,7 @@ final class CellArtist {
 
     init(repertoire: SymbolRepertoire) {
         self.repertoire = repertoire
-        // Each decoder has its own artist, so libchafa needs no threads of its own.
+        // Each decoder has its own artist, so libchafa needs no further threads.
         chafa_set_n_threads(1)
     }
 
@@ -58,12 +57,10 @@ final class CellArtist {
             focus: focus)
     }
 
-    /// Returns symbol art of `pixels` stretched over `columns` x `rows` cells, or `nil` if libchafa cannot create a
-    /// canvas.
+    /// Returns symbol art of `pixels` stretched over `columns` x `rows` cells, or `nil` if libchafa fails.
     ///
     /// Sizes are clamped to 1 through `longestSide`. Colours follow `colorDepth`: RGB, palette entries from 16 on
-    /// (users often redefine the first sixteen), the first 16 or 8 entries, or none. Transparent cells have the
-    /// terminal's default background.
+    /// (users redefine others), the first 16 or 8, or none. Transparent cells have the default background.
     ///
     /// - Parameters:
     ///   - repertoire: the symbols; `nil` for the artist's default.

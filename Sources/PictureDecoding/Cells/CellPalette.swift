@@ -53,11 +53,9 @@ final class CellPalette {
         }
     }
 
-    /// Creates the palette of a colour depth, or returns `nil` for depths without a palette: direct colour and
-    /// monochrome.
+    /// Creates the palette of a colour depth, or returns `nil` for direct colour and monochrome.
     ///
-    /// - Parameter isMixed: whether the caller dithers. Without dithering, hue gets more weight, so that pale blue does
-    ///   not become grey.
+    /// - Parameter isMixed: whether the caller dithers. Otherwise, hue gets more weight, lest pale blue become grey.
     init?(_ depth: ColorDepth, isMixed: Bool = true) {
         switch depth {
         case .direct, .monochrome: return nil
@@ -102,8 +100,7 @@ final class CellPalette {
         return values[Int(mixtures[place * parts + part])]
     }
 
-    /// Fills the pattern at `start` with the entries whose mean is nearest to `light`, by Thomas Knoll's pattern
-    /// dithering.
+    /// Fills the pattern at `start` with entries whose mean is nearest to `light` (Thomas Knoll's pattern dithering).
     ///
     /// Each entry compensates half of the accumulated error, which keeps the entries similar to each other.
     private func mix(_ light: SIMD3<Float>, at start: Int) {

@@ -21,8 +21,7 @@ extension SymbolRepertoire {
 
     /// Applies all settings except the size to a canvas configuration.
     ///
-    /// Without colours, Braille stays Braille and all other repertoires become ASCII, whose letters show shades better
-    /// than blocks.
+    /// Without colours, all repertoires but Braille become ASCII, whose letters show shades better than blocks.
     ///
     /// - Parameter isQuick: whether to use a fifth of the work, which increases the error by a hundredth.
     func apply(to config: OpaquePointer, colorDepth: ColorDepth, isQuick: Bool) {

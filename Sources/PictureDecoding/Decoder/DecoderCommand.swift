@@ -37,8 +37,8 @@ package struct DecoderCommand: Hashable, Sendable {
         }
     }
 
-    /// Returns a command for `pinfeed-decode` in the folder of the running executable with symbolic links resolved, or
-    /// `nil` if `/proc/self/exe` cannot be read.
+    /// Returns a command for `pinfeed-decode` beside the executable in `/proc/self/exe`, or `nil` if that is
+    /// unreadable.
     package static func besideThisExecutable(timeLimit: Duration = .seconds(10)) -> DecoderCommand? {
         guard let executable = readlink("/proc/self/exe"), let slash = executable.lastIndex(of: "/") else { return nil }
         return DecoderCommand(path: executable[..<slash] + "/pinfeed-decode", timeLimit: timeLimit)

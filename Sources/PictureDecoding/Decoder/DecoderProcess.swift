@@ -26,8 +26,7 @@ final class DecoderProcess {
 
     /// The number of consecutive failed starts after which no further start is attempted.
     private static let starts = 3
-    /// The maximum number of times that the decoder is asked to continue an unfinished request, about a minute in
-    /// total.
+    /// The maximum number of times that an unfinished request is continued, about a minute in total.
     private static let mostContinuations = 30
 
     /// Creates a decoder without starting it.
@@ -65,8 +64,7 @@ final class DecoderProcess {
         }
     }
 
-    /// Returns the pixels of a file's first frame and, from the same decoding, the smallest thumbnail that covers
-    /// `box`.
+    /// Decodes a file's first frame once, and returns its pixels and the smallest thumbnail that covers `box`.
     func thumbnailedPixels(ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> ThumbnailedPixels {
         try ask(path: path, subject: .thumbnailedPixels(box)) { content in
             guard case .thumbnailedPixels(let decoded) = content, decoded.pixels.fits(box),
@@ -118,11 +116,9 @@ final class DecoderProcess {
         lose()
     }
 
-    /// Sends a request and returns the value of its answer. Retries once with a new decoder if the first one was lost
-    /// or did not start.
+    /// Sends a request and returns its answer. Retries once with a new decoder if the first one was lost.
     ///
-    /// The picture need not have caused the loss: another process may have killed the decoder, or the file was
-    /// truncated while it was read.
+    /// The picture may not be the cause: the decoder was killed, or the file was truncated while it was read.
     ///
     /// - Parameter read: Extracts the value from an answer; returns `nil` if the answer does not match the request.
     func ask<Value>(

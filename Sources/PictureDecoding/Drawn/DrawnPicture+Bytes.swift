@@ -5,8 +5,8 @@ import TerminalUI
 
 /// The file format of cached drawings: magic bytes, name, fingerprint, art, and a digest of them.
 ///
-/// Integers are little-endian. The digest detects damage. Glyphs and colours are validated nevertheless, because they
-/// are sent to a terminal.
+/// Integers are little-endian. The digest detects damage. Glyphs and colours, which a terminal receives, are also
+/// validated.
 extension DrawnPicture {
     /// The maximum size of a file, in bytes.
     static let mostBytes = 16 << 20
@@ -14,8 +14,7 @@ extension DrawnPicture {
     private static let mark = Array("pinfeed drawn 4\n".utf8)
     private static let digestSize = 8
 
-    /// Returns the contents of the cache file, or `nil` if the art has multi-cell glyphs, or pixels that are not a PNG
-    /// file.
+    /// Returns the contents of the cache file, or `nil` if the art has wide glyphs or pixels other than PNG.
     func bytes(name: Name) -> [UInt8]? {
         var writer = ByteWriter(capacity: 256 + art.byteCount * 2)
         writer.append(Self.mark)

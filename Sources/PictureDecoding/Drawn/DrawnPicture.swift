@@ -20,8 +20,7 @@ struct DrawnPicture: Hashable, Sendable {
 }
 
 extension DrawnPicture.Name {
-    /// Returns `nil` for regions and frames, which are displayed briefly; for missing files; and for files changed in
-    /// the last two seconds, which may still be written.
+    /// Returns `nil` for regions, frames, missing files, and files modified in the last two seconds.
     init?(_ request: PictureRequest, repertoire: SymbolRepertoire, now: Int = time(nil)) {
         guard !request.isPart, request.frame == nil else { return nil }
         var status = stat()

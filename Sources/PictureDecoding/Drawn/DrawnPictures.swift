@@ -16,8 +16,7 @@ package final class DrawnPictures: Sendable {
 
     /// Creates the cache in the user's cache folder. Returns `nil` if the user has none.
     ///
-    /// - Parameter makesFolder: whether the cache's folder is created if missing; if false and it is missing, nothing
-    ///   is cached.
+    /// - Parameter makesFolder: whether to create a missing folder; otherwise nothing is cached in it.
     package init?(in folders: BaseFolders, limit: Int = 128 << 20, makesFolder: Bool = true) {
         guard let cache = folders.cache else { return nil }
         folder = cache + "/pinfeed/drawn"

@@ -2,11 +2,9 @@ import CZlib
 import CZlibCalls
 import PictureWire
 
-/// A PNG encoder (ISO/IEC 15948) for thumbnails: 8 bits per sample with alpha, not interlaced, as the thumbnail
-/// standard requires.
+/// A PNG encoder (ISO/IEC 15948) for thumbnails: 8 bits per sample with alpha and without interlacing.
 ///
-/// The decoder does not write thumbnails itself, because other programs read them and a malicious picture may control
-/// the decoder.
+/// The decoder must not write files that other programs read, because a malicious picture may control it.
 struct PNGWriter {
     /// A `tEXt` chunk with an ASCII keyword and value.
     struct Text: Hashable, Sendable {

@@ -26,8 +26,7 @@ struct ColorPalette: Hashable, Sendable {
         (colors, isExact) = (boxes.map(\.color), false)
     }
 
-    /// The mean distance per channel between an entry and its nearest neighbour, which determines the strength of
-    /// dithering; 0 for fewer than two entries.
+    /// The mean distance per channel between an entry and its nearest neighbour; 0 for fewer than two entries.
     var step: Double {
         guard colors.count > 1 else { return 0 }
         let channels = colors.map(Self.channels)

@@ -5,8 +5,7 @@ extension IndexedPixels {
     /// Reduces a picture to at most `colors` colours with ordered dithering. Pixels with less than half opacity become
     /// transparent.
     ///
-    /// Each result depends only on the pixel's own colour and position, so that crops and animation frames are
-    /// consistent.
+    /// Results depend only on the pixel's colour and position, so that crops and frames are consistent.
     init?(quantizing pixels: PixelField, colors: Int) {
         let palette = ColorPalette(of: pixels, count: min(max(1, colors), Self.mostColors))
         var nearest = NearestColor(of: palette)

@@ -81,8 +81,7 @@ extension PixelPicture {
 }
 
 extension PixelField {
-    /// Returns the pixels downscaled by averaging, weighted by alpha, or `nil` if the size is not within that of this
-    /// field.
+    /// Returns the pixels downscaled by averaging, weighted by alpha, or `nil` if the size exceeds the field's.
     func averaged(width: Int, height: Int) -> PixelField? {
         guard (1...self.width).contains(width), (1...self.height).contains(height) else { return nil }
         var result: [UInt8] = []

@@ -5,8 +5,7 @@ import Pictures
 extension DecoderPool {
     /// Returns one page of the entries of an archive, beginning at entry `first`.
     ///
-    /// The request may wait for a picture that is being decoded. Reading stops after about two seconds and returns the
-    /// entries found so far.
+    /// May wait for a picture being decoded. Stops after about two seconds with the entries found so far.
     ///
     /// - Throws: `PictureFailure`; `.notAnArchive` also for unsupported archive formats.
     package func listing(ofArchiveAt path: String, from first: Int) async throws(PictureFailure) -> ArchiveListing {

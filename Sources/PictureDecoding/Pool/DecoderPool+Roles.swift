@@ -13,8 +13,7 @@ extension DecoderPool {
     ///
     /// Pictures in solid archives go to the worker that has the archive open.
     ///
-    /// - Throws: `PictureFailure.noDecoder` after `shutdown`, or the failure recorded for a picture that crashed or
-    ///   blocked its decoder.
+    /// - Throws: `PictureFailure.noDecoder` after `shutdown`, or the failure recorded for the picture.
     func worker(forPictureAt path: String) throws(PictureFailure) -> DecoderWorker {
         guard !hasEnded else { throw .noDecoder(reason: .shutDown) }
         if let failure = condemned[path] { throw failure }

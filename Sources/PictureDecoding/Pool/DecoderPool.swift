@@ -84,8 +84,7 @@ package actor DecoderPool {
     /// finished and delivered anyway. A delivered picture is decoded again only if a list in between did not contain
     /// it.
     ///
-    /// - Parameter wish: the number of this list, delivered with `.settled` once all its pictures are delivered, unless
-    ///   another list replaces it.
+    /// - Parameter wish: the number of this list, which `.settled` reports once all its pictures are delivered.
     package func want(_ requests: [PictureRequest], wish: Int = 0) {
         guard !hasEnded else { return }
         self.wish = wish
@@ -140,7 +139,7 @@ package actor DecoderPool {
 
     /// Returns a small PNG copy of a picture, at most `byteLimit` bytes and 256 pixels on a side.
     ///
-    /// Uses the shared thumbnail if there is one. The request waits for at most one picture that is being decoded.
+    /// Uses the shared thumbnail if there is one. Waits for at most one picture that is being decoded.
     ///
     /// - Throws: `PictureFailure` as for pictures; `.tooMuchMemory` if the copy exceeds `byteLimit`.
     package func keepsake(ofPictureAt path: String, byteLimit: Int) async throws(PictureFailure) -> [UInt8] {
@@ -154,8 +153,7 @@ package actor DecoderPool {
 
     /// Returns the perceptual fingerprint of a local picture.
     ///
-    /// Uses the shared thumbnail, which is created if missing. The request waits for at most one picture that is being
-    /// decoded.
+    /// Uses or creates the shared thumbnail. Waits for at most one picture that is being decoded.
     ///
     /// - Throws: `PictureFailure` as for pictures.
     package func look(ofPictureAt path: String) async throws(PictureFailure) -> PictureLook {
@@ -196,7 +194,7 @@ package actor DecoderPool {
         await drawn?.finish(writesAll: writesThumbnails)
     }
 
-    // MARK: Errands
+    // MARK: Jobs
 
     func startWork() {
         guard !hasEnded else { return }

@@ -9,8 +9,7 @@ struct OriginalFile: Hashable, Sendable {
     let modified: Int
     /// The size of the file, in bytes.
     let size: Int
-    /// Whether the file was modified within the last second or two, so that it may change without a new modification
-    /// time.
+    /// Whether the file was modified so recently that it may change within the same second.
     let isFresh: Bool
 
     /// Returns `nil` if the path is not a regular file or has no URI.

@@ -6,8 +6,8 @@ import Pictures
 /// The user's thumbnails, shared with other programs by the Thumbnail Managing Standard 0.9.0
 /// (<https://specifications.freedesktop.org/thumbnail-spec/latest/>).
 ///
-/// Thumbnails are untrusted. One is used only if it is a regular file of the right name and size that declares the
-/// original's URI, modification time and size, and only the confined decoder reads its pixels.
+/// Thumbnails are untrusted. They must be regular files of the right name and size that declare the original's URI,
+/// modification time and size. Only the confined decoder reads their pixels.
 package struct ThumbnailCache: Hashable, Sendable {
     /// The absolute path of the folder that contains the folders for each size. It need not exist.
     package let root: String

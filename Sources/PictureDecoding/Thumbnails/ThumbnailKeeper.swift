@@ -13,8 +13,7 @@ final class ThumbnailKeeper: Sendable {
 
     /// The result of looking for a picture's thumbnail before decoding it.
     enum Finding {
-        /// No thumbnail is used or made: the picture is a thumbnail itself, was just modified, or is not a regular
-        /// file.
+        /// No thumbnail is used: the picture is a thumbnail itself, was just modified, or is not a regular file.
         case nothing
         /// Neither a thumbnail nor a failure is cached.
         case unknown(OriginalFile)

@@ -124,8 +124,7 @@ package struct PictureCache: Sendable {
     ///
     /// - Complexity: O(1) on average, and O(e) in the number of evicted entries.
     package mutating func insert(_ content: Content, for asked: PictureRequest) {
-        // Art that does not depend on the backdrop is stored without it, so that it stays valid when the backdrop
-        // changes.
+        // Art that does not depend on the backdrop is stored without it, and stays valid when it changes.
         var (request, other) = (asked.overAnything, asked)
         if case .art(let art) = content, art.dependsOnBackdrop { swap(&request, &other) }
         if request != other, let slot = slotOfRequest[other] { remove(slot) }

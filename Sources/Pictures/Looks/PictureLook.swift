@@ -6,8 +6,7 @@ import PictureWire
 package struct PictureLook: Hashable, BitwiseCopyable, Sendable {
     /// The Oklab components row by row, in units of 1/254; the lightness relative to 0.5.
     private let lightness, green, blue: SIMD16<Int8>
-    /// For each of 8 x 8 parts, whether the next part to the right is brighter (Neal Krawetz, "Kind of Like That",
-    /// 2013).
+    /// Whether each of 8 x 8 parts has a brighter part to its right (Neal Krawetz, "Kind of Like That", 2013).
     private let gradient: UInt64
 
     /// The number of sample columns, a multiple of 4 and 9; and of rows, a multiple of 4 and 8.

@@ -12,8 +12,7 @@ package struct PictureRequest: Hashable, Sendable {
     package var rows: Int
     package var crop: Crop
     package var colorDepth: ColorDepth
-    /// Whether colours are dithered if the palette is limited: closer to the picture, but half as many bytes again to
-    /// draw.
+    /// Whether colours are dithered if the palette is limited, which takes half as many bytes again.
     package var isMixed = true
     /// The symbols for the cells; `nil` for the pool's default.
     package var repertoire: SymbolRepertoire?
@@ -48,8 +47,7 @@ package struct PictureRequest: Hashable, Sendable {
         self.backdrop = backdrop
     }
 
-    /// Hashes only the properties that distinguish most requests, because each screen frame looks up every visible
-    /// picture.
+    /// Hashes only the most distinctive properties, because each screen frame looks up every visible picture.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(path)
         hasher.combine(columns)
@@ -105,8 +103,7 @@ package struct PictureRequest: Hashable, Sendable {
     /// Whether `path` contains one of the program's own SVG drawings instead of a path.
     package static func isDrawing(_ path: String) -> Bool { path.hasPrefix("<svg ") }
 
-    /// Whether the cells are displayed only briefly: until the pixels arrive, the next frame is due, or the region
-    /// moves.
+    /// Whether the cells are displayed only briefly: until the pixels arrive, or the frame or region changes.
     package var isFleeting: Bool { cellSize != nil || frame != nil || isPart }
 
     /// The corner radius, in pixels; less than a cell, because the cell under a corner is blank.

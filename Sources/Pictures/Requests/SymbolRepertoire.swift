@@ -5,8 +5,7 @@ package enum SymbolRepertoire: String, CaseIterable, Hashable, Sendable {
     /// Sextants of Unicode 13 (U+1FB00...) in addition to blocks. kitty, foot and WezTerm draw them without a font;
     /// other terminals need a font with them, and DejaVu Sans Mono has none.
     case sextants
-    /// Octants of Unicode 16 (U+1CD00...) in addition to blocks. Only terminals that draw them without a font display
-    /// them.
+    /// Octants of Unicode 16 (U+1CD00...) in addition to blocks. Terminals must draw them without a font.
     case octants
     /// Braille patterns, which nearly every font has; their dots do not touch.
     case braille

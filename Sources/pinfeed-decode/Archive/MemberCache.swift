@@ -18,8 +18,7 @@ struct MemberCache {
         byteCount + (size ?? 1 << 20) <= Self.mostBytes && members.count < Self.mostMembers
     }
 
-    /// - Parameter isWanted: whether to evict older entries to make room; otherwise the entry is only cached if it
-    ///   fits.
+    /// - Parameter isWanted: whether to evict older entries; otherwise the entry is only cached if it fits.
     mutating func keep(_ bytes: [UInt8], as identity: PictureFile.Identity, isWanted: Bool) {
         if isWanted {
             while !hasRoom(for: bytes.count), !members.isEmpty { byteCount -= members.removeFirst().bytes.count }

@@ -8,8 +8,7 @@ final class NameDecoder {
     /// The encodings for the user's languages, most preferred first.
     private let preferred: [NameEncoding]
 
-    /// - Parameter languages: the user's languages, most preferred first, in the format of
-    ///   ``NameEncoding/init(language:)``.
+    /// - Parameter languages: the user's languages for ``NameEncoding/init(language:)``, most preferred first.
     init(languages: [String]) {
         var converters: [NameEncoding: GIConv] = [:]
         for encoding in NameEncoding.allCases {

@@ -38,8 +38,7 @@ enum NameEncoding: String, CaseIterable {
         return guessed.first { fit($0) == fit(best) }
     }
 
-    /// Returns the mean commonness of the names' characters in this encoding, from 0 to 1, or `nil` if a name is not
-    /// valid in it.
+    /// Returns the mean commonness of the names' characters, from 0 to 1, or `nil` if a name is invalid.
     private func fit(of names: [[UInt8]]) -> Double? {
         if self == .cyrillic { return Self.cyrillicFit(of: names) }
         var sum = 0.0
@@ -94,8 +93,7 @@ enum NameEncoding: String, CaseIterable {
         }
     }
 
-    /// Returns the share of non-ASCII words that consist of Cyrillic letters only, so that Western names with single
-    /// accents stay in code page 437.
+    /// Returns the share of non-ASCII words with only Cyrillic letters, which excludes accented Western words.
     private static func cyrillicFit(of names: [[UInt8]]) -> Double? {
         let words = names.flatMap { $0.split { $0 < 0x80 && !isASCIILetter($0) } }.filter { $0.contains { $0 >= 0x80 } }
         let fitting = words.filter { $0.count > 1 && $0.allSatisfy(isCyrillic) }

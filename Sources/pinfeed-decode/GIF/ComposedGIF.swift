@@ -2,8 +2,7 @@ import CVips
 import CVipsCalls
 import PictureWire
 
-/// A GIF whose first frame does not cover its canvas, such as an optimized animation or a picture tiled for more
-/// colours.
+/// A GIF whose first frame does not cover its canvas, as in optimized animations and pictures tiled for more colours.
 ///
 /// libvips 8.14 fills the uncovered canvas with black unless a frame has a transparent colour.
 struct ComposedGIF {
@@ -15,8 +14,7 @@ struct ComposedGIF {
     /// The maximum number of frames that are examined for covering the canvas.
     private static let mostTiles = 128
 
-    /// Returns whether a file is a GIF that ends within a block. libnsgif decodes the frames before it without an
-    /// error.
+    /// Returns whether a file is a GIF that ends within a block, which libnsgif does not report.
     static func isCutOff(_ file: RawFile) -> Bool {
         guard file.head(4) == Array("GIF8".utf8), file.length <= DecoderLimits.memberBytes,
             file.bytes(at: file.length - 1, 1) != [0x3B], let bytes = file.bytes(at: 0, file.length)

@@ -25,12 +25,10 @@ struct GIFBlocks {
     private(set) var hasTransparency = false
     /// The size of the largest colour table, in entries.
     private(set) var longestTable = 0
-    /// The range of the first frame's graphic control extension; empty, at the position for one, if the extension is
-    /// missing.
+    /// The range of the first frame's graphic control extension; empty, at its position, if it is missing.
     private(set) var firstControl: Range<Int>?
 
-    /// The maximum number of recorded frames, which bounds memory: a frame takes as few as 12 bytes in the file, and 40
-    /// in memory. At most this many are composed.
+    /// The maximum number of recorded frames. A frame takes as few as 12 bytes in the file, but 40 in memory.
     private static let frameLimit = 1024
 
     private let bytes: [UInt8]

@@ -43,8 +43,7 @@ struct BoxScaling {
             width: Int32(box.width), height: Int32(box.height))
     }
 
-    /// Returns the region of an image in memory that is to be scaled. The caller owns the result and keeps ownership of
-    /// `image`.
+    /// Returns the region to scale of an image in memory. The caller owns both the result and `image`.
     func source(in image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
         guard let region else {
             g_object_ref(image)

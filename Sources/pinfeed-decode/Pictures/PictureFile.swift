@@ -127,8 +127,7 @@ struct PictureFile: ~Copyable {
             return ThumbnailedPixels(original: header, pixels: field, thumbnail: nil)
         }
         let whole = PictureBox(width: shape.width, height: shape.height, mode: .stretch)
-        // In memory, because it is read twice. Without an alpha channel, because libvips then scales without floating
-        // point.
+        // In memory, because it is read twice. Without alpha if possible, which is faster to scale.
         let thumbnail = try Self.inMemory(try image(box: whole, frame: 0, original: original, header: header))
         defer { g_object_unref(thumbnail) }
         let scaled = try Self.scaled(thumbnail, to: box)
@@ -155,8 +154,7 @@ struct PictureFile: ~Copyable {
         return try field(of: image)
     }
 
-    /// Returns the picture scaled to the box in sRGB, with alpha only if the file has it. Decoded lazily. The caller
-    /// owns the result.
+    /// Returns the picture scaled to the box in sRGB, with the file's alpha. Decoded lazily. The caller owns it.
     private func image(
         box: PictureBox, frame: Int, original: UnsafeMutablePointer<VipsImage>, header: PictureHeader
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {

@@ -1,5 +1,5 @@
-/// The size of an SVG drawing whose root tag lacks a width or height: derived from its view box or ink extents, or else
-/// 300 x 150 pixels (CSS 2.2, 10.3.2).
+/// The size of an SVG drawing whose root tag lacks a width or height. It is derived from the view box or the ink
+/// extents, or else 300 x 150 pixels (CSS 2.2, 10.3.2).
 struct SVGSize {
     /// The value for the width attribute, or `nil` if the drawing has one.
     let width: String?

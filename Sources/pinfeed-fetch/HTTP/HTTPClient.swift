@@ -4,9 +4,9 @@ import Glibc
 
 /// An HTTP client with a cache, retries and rate limits. Uses HTTP/2 if the server supports it.
 ///
-/// Temporary failures are retried up to `mostTries` times with increasing delays, and `Retry-After` is respected. If a
-/// server fails or a rate limit applies, a stored response is returned instead, or else the part of a response received
-/// so far, except for pictures.
+/// Temporary failures are retried up to `mostTries` times with increasing delays, respecting `Retry-After`. After
+/// failures and during rate limits, a stored response is returned, or else the part of a response received so far,
+/// except for pictures.
 ///
 /// Redirects are followed with their cookies. Private addresses are only contacted for `typedOrigins`, even if a name
 /// or redirect leads there. Behind a proxy, the proxy resolves names.
@@ -32,7 +32,7 @@ actor HTTPClient {
     private static let mostRedirects = 8
     /// The maximum time to wait for a host, in seconds; longer waits fail the request.
     private static let longestRest = 20
-    /// The maximum time for which a host is avoided, in seconds, whatever it declares.
+    /// The maximum time for which a host is avoided, in seconds, even if it requests more.
     private static let mostRest = 86_400
 
     /// Returns `nil` if libcurl cannot be initialized.
@@ -135,8 +135,7 @@ actor HTTPClient {
             fault: limit == nil ? error.flatMap { $0.isSilence ? nil : $0 } : nil)
     }
 
-    /// Returns whether the response is a web page that links to no feed. A page with a link may point to the feed's new
-    /// address.
+    /// Returns whether the response is a web page that links to no feed. A link may be the feed's new address.
     private func isPageAlone(_ transfer: Transfer, at location: WebLocation) -> Bool {
         guard transfer.head.isPage else { return false }
         let page = try? FeedDocument(reading: transfer.body, address: location.address, charset: transfer.head.charset)

@@ -46,11 +46,9 @@ struct HTTPAnswer: Sendable {
     let body: [UInt8]
     /// The file that contains the body, or `nil` if the response was not stored.
     let file: String?
-    /// The time when the response was stored, in seconds since 1970, if it replaces one from a failed request;
-    /// otherwise `nil`.
+    /// The time when the response was stored, in seconds since 1970; `nil` unless the request failed.
     var offlineSince: Int?
-    /// The time when the server accepts requests again, in seconds since 1970, if the response is stored and a rate
-    /// limit applies; otherwise `nil`.
+    /// The end of the server's rate limit, in seconds since 1970; `nil` unless one made the request fail.
     var limitedUntil: Int?
     /// The server's error, if the response is stored and the server failed; `nil` if it did not respond.
     var fault: HTTPError?

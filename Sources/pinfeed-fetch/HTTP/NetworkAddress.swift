@@ -32,8 +32,7 @@ enum NetworkAddress {
             address[position..<position + 4].reduce(0) { $0 << 8 | UInt32($1) }
         }
         if address.prefix(10).allSatisfy({ $0 == 0 }) {
-            // Other addresses with this prefix are not global, among them :: and ::1. For IPv4-mapped ones, check the
-            // IPv4 address.
+            // IPv4-mapped addresses are judged by the IPv4 address. Others with this prefix, such as ::1, are private.
             return address[10] != 0xFF || address[11] != 0xFF || isPrivate(version4: version4(at: 12))
         }
         // NAT64 (RFC 6052) and 6to4 (RFC 3056) addresses contain an IPv4 address.

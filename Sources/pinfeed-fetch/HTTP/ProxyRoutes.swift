@@ -21,8 +21,7 @@ struct ProxyRoutes: Sendable {
     /// No proxies.
     static let none = ProxyRoutes(environment: [:])
 
-    /// Returns whether requests to `origin` use a proxy. Returns false in doubt, such as for address ranges in
-    /// `no_proxy`.
+    /// Returns whether requests to `origin` use a proxy. False in doubt (address ranges in `no_proxy`).
     func lead(to origin: WebOrigin) -> Bool {
         guard schemes.contains(origin.scheme) else { return false }
         let host = origin.host.lowercased()
