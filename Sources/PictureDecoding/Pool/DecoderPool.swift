@@ -228,7 +228,7 @@ package actor DecoderPool {
         return true
     }
 
-    /// Removes and returns the most wanted picture that a worker may decode, or `nil` if there is none.
+    /// Removes and returns the next picture by priority that a worker may decode, or `nil` if there is none.
     ///
     /// Pictures of a solid archive are decoded in their order in the archive.
     private func nextPicture(for number: Int) -> PictureRequest? {
