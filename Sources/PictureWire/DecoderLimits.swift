@@ -20,7 +20,7 @@ package enum DecoderLimits {
     package static let memberBytes = 256 << 20
     /// The maximum number of entries of an archive that are read.
     package static let archiveEntries = 100_000
-    /// The time, in seconds of processor or wall clock time, after which the decoder interrupts reading an archive and
-    /// answers with its progress.
+    /// The processor time, in seconds, after which reading an archive is interrupted; the limit of wall clock time is
+    /// twice as long.
     package static let archiveSeconds = 2.0
 }

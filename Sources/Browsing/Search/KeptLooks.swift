@@ -6,7 +6,7 @@ import Pictures
 /// A cache of picture fingerprints in one file of at most 16 MiB.
 ///
 /// The file may be deleted at any time. It consists of magic bytes and a record with number and fingerprint for each
-/// picture, newest last. A damaged file is ignored and replaced.
+/// picture, newest last. A file with other magic bytes is ignored and replaced.
 struct KeptLooks: Sendable {
     /// The absolute path of the folder.
     private let folder: String
