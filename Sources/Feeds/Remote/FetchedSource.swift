@@ -105,7 +105,8 @@ package actor FetchedSource: FeedSource {
         // Report the notices of a response with its first pin.
         let begun = answers.last { $0.start == start && !$0.entries.isEmpty }
         let first = answers.first?.index
-        let skipped = answers.lazy.filter { $0.start == start || $0.start > start && $0.start < end }.map(\.index.skipped)
+        let skipped = answers.lazy.filter { $0.start == start || $0.start > start && $0.start < end }.map(
+            \.index.skipped)
         return FeedPage(
             pins: pins, next: end < count || next != nil ? FeedCursor(position: end) : nil,
             total: next == nil ? count : nil, skipped: skipped.reduce(0, +), title: first?.title,

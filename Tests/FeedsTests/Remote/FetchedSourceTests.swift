@@ -60,7 +60,10 @@ private final class TableFetcher: FeedFetching {
             """
         let source = source(TableFetcher(["https://a.org/1": "{\"pins\": [\(entry)]}"]))
         let pin = try #require(try await source.page(at: nil).pins.first)
-        #expect(pin.further.map { $0.reference.key ?? "" } == ["80 https://a.org/2.jpg", "https://a.org/3.jpg", "https://a.org/5.jpg"])
+        #expect(
+            pin.further.map { $0.reference.key ?? "" } == [
+                "80 https://a.org/2.jpg", "https://a.org/3.jpg", "https://a.org/5.jpg",
+            ])
         #expect(pin.further[0].pixelSize == PixelSize(width: 80, height: 40))
         #expect(pin.further[0].alternativeText == "Fog")
         #expect(pin.further[0].dominantColor == RGBColor(red: 0x10, green: 0x20, blue: 0x30))
