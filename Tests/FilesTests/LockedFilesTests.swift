@@ -25,9 +25,15 @@ import Testing
         get throws {
             var status = stat()
             stat(file, &status)
-            return try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n").contains {
-                $0.contains("POSIX") && $0.contains(":\(status.st_ino) ")
+            // A list that is read in parts lacks entries while other processes lock and unlock files, so it is read again.
+            for _ in 0..<20 {
+                let isListed = try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n")
+                    .contains {
+                        $0.contains("POSIX") && $0.contains(":\(status.st_ino) ")
+                    }
+                if isListed { return true }
             }
+            return false
         }
     }
 

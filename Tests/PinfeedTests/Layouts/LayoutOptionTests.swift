@@ -111,7 +111,7 @@ import Testing
         try session.press("k")
         try await session.wait(for: "the magazine") {
             let screen = try session.screen()
-            return !screen.contains("Sunday to Saturday") && screen.contains("Groups in groups")
+            return !screen.contains("Sunday to Saturday") && screen.contains("Nested groups: a")
         }
         try session.press("Escape")
         try await shows(session, "Sunday to Saturday")
