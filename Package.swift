@@ -124,9 +124,7 @@ let package = Package(
         .testTarget(
             name: "LanguagesTests",
             dependencies: [
-                "Configuration", "Feeds", "Languages", "LibraryValues", "LinearScreens", "Manual", "Pictures",
-                "ScreenKit",
-                "TerminalUI", "TestSupport",
+                "Configuration", "Feeds", "Languages", "LibraryValues", "Manual", "Pictures", "ScreenKit", "TerminalUI",
             ]),
 
         // The manual, for terminals and man.
@@ -326,9 +324,8 @@ let package = Package(
             name: "BrowsingTests",
             dependencies: [
                 "Browsing", "CapsuleScreens", "Configuration", "FeedScreens", "Feeds", "Files", "Languages",
-                "LayoutFiles",
-                "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PinSearch", "PinWalls",
-                "ScreenKit", "SearchScreens", "TerminalUI", "TestSupport", "audience-probe",
+                "LayoutFiles", "LibraryValues", "PictureDecoding", "Pictures", "PinLibrary", "PinScreens", "PinSearch",
+                "PinWalls", "ScreenKit", "SearchScreens", "TerminalUI", "TestSupport", "audience-probe",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
 

@@ -42,7 +42,7 @@ extension Configuration {
         guard descriptor >= 0 else {
             let code = errno
             guard code == ENOENT || code == ENOTDIR else {
-                throw .unreadable(file: path, reason: .system(code))
+                throw .unreadable(file: path, code: code)
             }
             return nil
         }
@@ -55,7 +55,7 @@ extension Configuration {
     private static func contents(of descriptor: CInt, file: String) throws(ConfigurationError) -> [UInt8] {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadable(file: file, reason: .notAFile)
+            throw .unreadable(file: file, code: nil)
         }
         var bytes = [UInt8](repeating: 0, count: largestFile + 1)
         var filled = 0
@@ -68,7 +68,7 @@ extension Configuration {
             if count > 0 {
                 filled += count
             } else if errno != EINTR {
-                throw .unreadable(file: file, reason: .system(errno))
+                throw .unreadable(file: file, code: errno)
             }
         }
         throw .tooLarge(file: file, limit: largestFile)

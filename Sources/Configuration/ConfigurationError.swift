@@ -4,7 +4,8 @@ import Languages
 /// An error of a configuration file. Lines and columns start at 1.
 package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing(file: String)
-    case unreadable(file: String, reason: FileReason)
+    /// `code` is an error number, as in `errno.h`; `nil` if `file` is not a regular file.
+    case unreadable(file: String, code: CInt?)
     /// `limit` is in bytes.
     case tooLarge(file: String, limit: Int)
     /// The file isn't valid UTF-8.
@@ -17,20 +18,6 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     case unwritable(file: String, code: CInt)
     /// The syntax around this key doesn't support automatic changes, so the user must edit the file.
     case uneditable(file: String, key: String)
-
-    /// The reason why a file can't be read.
-    package enum FileReason: Hashable, Sendable, CustomStringConvertible {
-        /// An error number, as in `errno.h`.
-        case system(CInt)
-        case notAFile
-
-        package var description: String {
-            switch self {
-            case .system(let code): FileFault.reason(code)
-            case .notAFile: tr("not a file")
-            }
-        }
-    }
 
     /// The valid values, for the message about an invalid one.
     package enum Allowed: Hashable, Sendable, CustomStringConvertible {
@@ -53,8 +40,12 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
         switch self {
         case .missing(let file):
             tr("\(file): no such configuration file. Check the path given with --config.")
-        case .unreadable(let file, let reason):
-            tr("\(file): the configuration cannot be read (\(reason.description)). Check its permissions.")
+        case .unreadable(let file, let code):
+            tr(
+                """
+                \(file): the configuration cannot be read (\(code.map(FileFault.reason) ?? tr("not a file"))). \
+                Check its permissions.
+                """)
         case .tooLarge(let file, let limit):
             tr("\(file): larger than \(limit >> 10) KiB, which no configuration is. Check the path.")
         case .notText(let file):

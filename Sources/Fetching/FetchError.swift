@@ -1,6 +1,7 @@
 import ChildProcesses
 import FetchWire
 import Languages
+import SourceFiles
 
 /// The reason why the fetch process delivered nothing.
 package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -19,6 +20,9 @@ package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
     case unexpectedAnswer
     /// The process did not report the size of its cache.
     case cacheUnknown
+    /// No folder of source files has `name.jsonc`.
+    case sourceFileMissing(name: String)
+    case sourceFileInvalid(path: String, SourceFileError)
 
     /// A complete sentence: the failure and the remedy.
     package var description: String {
@@ -33,6 +37,9 @@ package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
         case .lost: tr("The process that fetches was lost. Read the feed again.")
         case .unexpectedAnswer: tr("The process that fetches answered something else. Install pinfeed again.")
         case .cacheUnknown: tr("The cache could not be looked at.")
+        case .sourceFileMissing(let name):
+            tr("There is no source file \(name).jsonc. pinfeed sources lists those that there are.")
+        case .sourceFileInvalid(let path, let error): "\(path): \(error)."
         }
     }
 
@@ -55,7 +62,7 @@ private struct PictureFetchError: Error, Hashable, Sendable, CustomStringConvert
         case .cancelled: "cancelled"
         case .exitsAtStart: tr("pinfeed-fetch does not run")
         case .notStarted: tr("pinfeed-fetch does not start")
-        case .ending, .lost, .unexpectedAnswer, .cacheUnknown: tr("not fetched")
+        default: tr("not fetched")
         }
     }
 }

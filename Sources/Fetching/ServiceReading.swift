@@ -18,13 +18,13 @@ struct ServiceReading: Sendable {
     /// - Throws: `FeedError` if the source file is missing or invalid.
     func service(_ name: SourceName) throws(FeedError) -> TaughtService {
         guard let entry = SourceFileListing.entry(named: name.name, in: folders) else {
-            throw .notFetched(UnderlyingError(SourceFileFault.missing(name: name.name)))
+            throw .notFetched(UnderlyingError(FetchError.sourceFileMissing(name: name.name)))
         }
         let file: SourceFile
         do throws(SourceFileError) {
             file = try entry.file.get()
         } catch {
-            throw .notFetched(UnderlyingError(SourceFileFault.broken(path: entry.path, error)))
+            throw .notFetched(UnderlyingError(FetchError.sourceFileInvalid(path: entry.path, error)))
         }
         var found: [String: TaughtService.Secret] = [:]
         for location in file.secretLocations { found[location.description] = secret(at: location) }
@@ -38,20 +38,6 @@ struct ServiceReading: Sendable {
         } catch {
             if case .readableByOthers = error { return .readableByOthers }
             return .unreadable
-        }
-    }
-}
-
-/// The reason why a source file cannot be used.
-private enum SourceFileFault: Error, Hashable, Sendable, CustomStringConvertible {
-    case missing(name: String)
-    case broken(path: String, SourceFileError)
-
-    var description: String {
-        switch self {
-        case .missing(let name):
-            tr("There is no source file \(name).jsonc. pinfeed sources lists those that there are.")
-        case .broken(let path, let error): "\(path): \(error)."
         }
     }
 }

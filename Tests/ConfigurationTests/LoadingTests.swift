@@ -58,12 +58,12 @@ struct LoadingTests {
     }
 
     @Test func whatIsNoFileIsRefused() throws {
-        #expect(throws: ConfigurationError.unreadable(file: folder.path, reason: .notAFile)) {
+        #expect(throws: ConfigurationError.unreadable(file: folder.path, code: nil)) {
             try Configuration.load(from: folder.path)
         }
         let pipe = folder.path + "/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
-        #expect(throws: ConfigurationError.unreadable(file: pipe, reason: .notAFile)) {
+        #expect(throws: ConfigurationError.unreadable(file: pipe, code: nil)) {
             try Configuration.load(from: pipe)
         }
     }
@@ -75,8 +75,8 @@ struct LoadingTests {
         let huge = folder.path + "/huge.toml"
         try Data(repeating: 0x20, count: Configuration.largestFile + 1).write(to: URL(fileURLWithPath: huge))
         let failures: [(String, ConfigurationError)] = [
-            (folder.path, .unreadable(file: folder.path, reason: .notAFile)),
-            (pipe, .unreadable(file: pipe, reason: .notAFile)), (text, .notText(file: text)),
+            (folder.path, .unreadable(file: folder.path, code: nil)),
+            (pipe, .unreadable(file: pipe, code: nil)), (text, .notText(file: text)),
             (huge, .tooLarge(file: huge, limit: Configuration.largestFile)),
         ]
         for (file, failure) in failures {

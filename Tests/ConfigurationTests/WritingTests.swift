@@ -59,7 +59,7 @@ import Testing
 
     @Test func aFolderInItsPlaceIsSaidToBeOne() throws {
         let folder = try LoadingTests.Folder()
-        #expect(throws: ConfigurationError.unreadable(file: folder.path, reason: .notAFile)) {
+        #expect(throws: ConfigurationError.unreadable(file: folder.path, code: nil)) {
             try Configuration.write([change], to: folder.path)
         }
     }

@@ -20,7 +20,7 @@ import Testing
         (FeedError.unusableArchive(path: "/a", reason: .encrypted), "it is encrypted"),
         (PictureFailure.noDecoder(reason: .noCanvas), "libchafa has no canvas"),
         (DownloadError.notFetched(UnderlyingError(PictureFailure.timedOut)), "picture took too long"),
-        (DownloadError.notWritten(folder: "/a", reason: .invalidName), "a file cannot have its name"),
+        (DownloadError.invalidFolder(path: "/a"), "a file cannot have its name"),
         (ConfigurationError.malformed(file: "a", line: 1, column: 2, problem: .keyMissing), "a key is missing"),
         (ConfigurationError.badValue(file: "a", line: 1, key: "b", found: nil, allowed: .keys), "something else"),
     ]

@@ -1,6 +1,6 @@
 import Languages
 
-/// The reason why a language can't be used.
+/// The reason a language can't be used.
 package enum LanguageError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknown(name: String, known: [String])
     case unreadable(path: String)

@@ -96,7 +96,7 @@ final class LibraryQueue: Sendable {
                 outbox.send(.newPost(.draftKept(draft)))
             } catch {
                 let isNews = drafts.withLock { drafts in
-                    defer { drafts.failed = UnkeptDraft(draft: draft, reason: error.line) }
+                    defer { drafts.failed = UnkeptDraft(draft: draft, error: error) }
                     return drafts.failed?.draft != draft
                 }
                 if isNews { outbox.send(.newPost(.draftFailed(error.line))) }

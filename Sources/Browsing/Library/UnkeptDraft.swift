@@ -4,14 +4,14 @@ import LibraryValues
 /// A draft that could not be saved, to be printed for the user.
 package struct UnkeptDraft: Hashable, Sendable, CustomStringConvertible {
     let draft: PostDraft
-    let reason: String
+    let error: PinLibraryError
 
     /// The reason and all of the user's input, to be copied from the terminal.
     package var description: String {
         let pictures = ([draft.picturePath] + draft.furtherPictures.map(\.path)).filter { !$0.isEmpty }
         let parts =
             [draft.title, draft.description, draft.tags.map { "#" + $0 }.joined(separator: " ")] + pictures
-        return tr("Your draft could not be kept. \(reason) This is what you wrote:") + "\n\n"
+        return tr("Your draft could not be kept. \(error.line) This is what you wrote:") + "\n\n"
             + parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 }

@@ -15,7 +15,7 @@ package struct LayoutReading: Sendable {
     /// The name of the file in messages.
     package let name: String
 
-    /// The reason why a file is not a layout.
+    /// The reason a file is not a layout.
     package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
         case unreadable(name: String, FeedError)
         /// Not UTF-8.

@@ -1,7 +1,7 @@
 import JSONC
 import Languages
 
-/// The reason why a theme can't be used.
+/// The reason a theme can't be used.
 package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknown(name: String, known: [String])
     /// Unreadable, not UTF-8, or larger than 64 KiB.

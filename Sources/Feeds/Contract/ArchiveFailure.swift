@@ -11,9 +11,7 @@ package enum ArchiveFailure: Error, Hashable, Sendable, CustomStringConvertible 
     case timedOut
     /// Archives can't be read in this run.
     case unsupported
-    case encrypted
-    case damaged
-    case tooSlow
+    case encrypted, damaged, tooSlow
     /// The paths of all files lead out of the archive.
     case outside
     case noPictures

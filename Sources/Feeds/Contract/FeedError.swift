@@ -43,8 +43,8 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unusableArchive(let path, let reason):
             tr(
                 """
-                \(path.printable): no picture can be read from this archive (\(reason.description)). Unpack it, and give the \
-                folder.
+                \(path.printable): no picture can be read from this archive (\(reason.description.printable)). Unpack it, and \
+                give the folder.
                 """)
         case .tooLarge(let path, let limit):
             tr("\(path.printable): larger than \(limit >> 20) MiB. Split the feed into several files.")

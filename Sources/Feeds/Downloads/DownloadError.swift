@@ -17,7 +17,10 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
     case noSpace(folder: String)
     /// The file exceeds the file system's maximum file size.
     case tooLarge(folder: String)
-    case notWritten(folder: String, reason: WriteFailure)
+    /// `code` is an error number, as in `errno.h`.
+    case notWritten(folder: String, code: CInt)
+    /// The path contains a zero byte.
+    case invalidFolder(path: String)
     /// All candidate names already exist.
     case noName(folder: String)
     /// The server didn't deliver the picture.
@@ -26,22 +29,6 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
     case notUnpacked(path: String, UnderlyingError)
     /// Downloads are disabled in this run.
     case notKept
-
-    /// The reason that a file can't be written.
-    package enum WriteFailure: Hashable, Sendable, CustomStringConvertible {
-        /// An error number, as in `errno.h`.
-        case system(CInt)
-        case invalidName
-        case other(UnderlyingError)
-
-        package var description: String {
-            switch self {
-            case .system(let code): FileFault.reason(code)
-            case .invalidName: tr("a file cannot have its name")
-            case .other(let error): error.description
-            }
-        }
-    }
 
     /// The problem, its object and the solution, in one line. Control characters in names are escaped.
     package var description: String {
@@ -56,8 +43,10 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noPermission(let folder): tr("\(folder.printable) may not be written to. Use --downloads.")
         case .noSpace(let folder): tr("No space in \(folder.printable). Make room, or use --downloads.")
         case .tooLarge(let folder): tr("Too large a file for \(folder.printable). Use --downloads.")
-        case .notWritten(let folder, let reason):
-            tr("\(folder.printable) cannot be written to (\(reason.description.printable)). Use --downloads.")
+        case .notWritten(let folder, let code):
+            tr("\(folder.printable) cannot be written to (\(FileFault.reason(code))). Use --downloads.")
+        case .invalidFolder(let path):
+            tr("\(path.printable) cannot be written to (a file cannot have its name). Use --downloads.")
         case .noName(let folder): tr("Too many downloads of this name are in \(folder.printable). Move some of them.")
         case .notFetched(let reason): tr("Not downloaded: \(reason.description.printable). Try again later.")
         case .notUnpacked(let path, let reason):

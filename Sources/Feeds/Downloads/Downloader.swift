@@ -1,5 +1,4 @@
 import Files
-import Languages
 
 /// An actor that copies pictures, one at a time, on its own thread for blocking I/O.
 package actor Downloader {
@@ -42,11 +41,8 @@ package actor Downloader {
             }
             let name = DownloadName(title: download.title, fileName: download.member.name, head: head)
             if let path = try folder.take(&passing, as: name) { return path }
-        } catch let fault as FileFault {
-            throw DownloadError(fault, folder: folder.path)
         } catch {
-            throw error as? DownloadError
-                ?? .notWritten(folder: folder.path, reason: .other(UnderlyingError(message: "\(error)")))
+            throw DownloadError(error, folder: folder.path)
         }
         throw .noName(folder: folder.path)
     }

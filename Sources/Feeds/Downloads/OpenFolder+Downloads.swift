@@ -9,7 +9,7 @@ extension OpenFolder {
 
     /// Opens or creates the download folder and removes the remains of interrupted downloads.
     static func forDownloads(_ path: String) throws(DownloadError) -> OpenFolder {
-        guard !path.utf8.contains(0) else { throw .notWritten(folder: path, reason: .invalidName) }
+        guard !path.utf8.contains(0) else { throw .invalidFolder(path: path) }
         do throws(FileFault) {
             let folder = try OpenFolder(making: path)
             folder.removeRemains(olderThan: remainsAge)
@@ -48,14 +48,19 @@ extension OpenFolder {
 }
 
 extension DownloadError {
-    /// Creates the error for a failed operation in a download folder.
-    init(_ fault: FileFault, folder: String) {
-        switch fault.code {
+    /// Creates the error of a download into `folder` from a `DownloadError` or a `FileFault`.
+    init(_ error: any Error, folder: String) {
+        if let error = error as? DownloadError {
+            self = error
+            return
+        }
+        let code = (error as? FileFault)?.code ?? EIO
+        switch code {
         case ENOSPC, EDQUOT: self = .noSpace(folder: folder)
         case EFBIG: self = .tooLarge(folder: folder)
         case EACCES, EPERM, EROFS: self = .noPermission(folder: folder)
         case ENOTDIR, EEXIST: self = .folderIsAFile(path: folder)
-        default: self = .notWritten(folder: folder, reason: .system(fault.code))
+        default: self = .notWritten(folder: folder, code: code)
         }
     }
 }

@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Languages
 
 /// A download of a local picture: a byte-for-byte copy under an unused name.
 ///
@@ -38,11 +37,8 @@ package struct PictureDownload: Sendable {
             let fileName = source.split(separator: "/").last.map(String.init) ?? ""
             let name = DownloadName(title: title, fileName: fileName, head: head)
             if let path = try folder.take(&passing, as: name) { return path }
-        } catch let fault as FileFault {
-            throw DownloadError(fault, folder: folder.path)
         } catch {
-            throw error as? DownloadError
-                ?? .notWritten(folder: folder.path, reason: .other(UnderlyingError(message: "\(error)")))
+            throw DownloadError(error, folder: folder.path)
         }
         throw .noName(folder: folder.path)
     }

@@ -14,24 +14,12 @@ package enum LibraryExportFault: Hashable, Sendable, CustomStringConvertible {
     case badValue(key: String)
     /// A message of the JSON decoder.
     case message(String)
-    case badLoginName
-    case profileTooLong
-    case avatarTooLong
-    case tooManyBoards
-    case foreignID
-    case duplicateID
-    case badPinID
-    case boardMissing
-    case badSearch
-    case badBoardName
-    case postWithoutPicture
-    case badCapsuleName
-    case badCapsuleGoal(Int)
-    case tooManyNotes
-    case noteTooLong
-    case noteEmpty
-    case draftWithoutPicture
-    case draftTooLong
+    case badLoginName, profileTooLong, avatarTooLong
+    case foreignID, duplicateID, badPinID
+    case tooManyBoards, boardMissing, badSearch, badBoardName
+    case postWithoutPicture, draftWithoutPicture, draftTooLong
+    case badCapsuleName, badCapsuleGoal(Int)
+    case tooManyNotes, noteTooLong, noteEmpty
     /// A title, description, tag or path that exceeds its limit.
     indirect case text(PinLibraryError)
 

@@ -10,8 +10,7 @@ extension PinLibraryError {
         case message(String)
         /// An error of the decoder, which checks pictures.
         case decoder(UnderlyingError)
-        case notAFile
-        case emptyFile
+        case notAFile, emptyFile
         case folderNotCreated
         /// The folder of the file can't be created.
         case parentFolderNotCreated
@@ -19,9 +18,7 @@ extension PinLibraryError {
         case damagedAndNotMoved(CInt)
         /// The library was closed by this process.
         case closed
-        case tooShort
-        case truncated
-        case wrongApplicationID
+        case tooShort, truncated, wrongApplicationID
         case exportNotEncoded
 
         package var description: String {

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// An invalid line of a demo.
 package struct DemoScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The cause for which a line is invalid.
+    /// The reason a line is invalid.
     package enum Problem: Error, Hashable, Sendable {
         case unknownStep(String)
         case invalidKeys(KeyNotationError)

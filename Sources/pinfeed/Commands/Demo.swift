@@ -62,7 +62,7 @@ struct DemoReading {
     private let path: String
     private let name: String
 
-    /// The reason why a demo can't be played.
+    /// The reason a demo can't be played.
     enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
         case unknown(name: String, known: [String])
         case unreadable(FeedError)

@@ -262,7 +262,7 @@ import Testing
             (ENOSPC, DownloadError.noSpace(folder: "/d")), (EDQUOT, .noSpace(folder: "/d")),
             (EACCES, .noPermission(folder: "/d")), (EROFS, .noPermission(folder: "/d")),
             (EFBIG, .tooLarge(folder: "/d")),
-            (EIO, .notWritten(folder: "/d", reason: .system(EIO))),
+            (EIO, .notWritten(folder: "/d", code: EIO)),
         ])
     func theSystemsAnswerIsTypedAndSaysWhatToDo(code: Int32, error: DownloadError) {
         #expect(DownloadError(FileFault("/d/x", .written, code: code), folder: "/d") == error)
