@@ -136,9 +136,9 @@ actor HTTPClient {
     }
 
     /// Returns whether the response is a web page that links to no feed. A link may be the feed's new address.
-    private func isPageAlone(_ transfer: Transfer, at location: WebLocation) -> Bool {
-        guard transfer.head.isPage else { return false }
-        let page = try? FeedDocument(reading: transfer.body, address: location.address, charset: transfer.head.charset)
+    private func isPageAlone(_ response: Transfer.Response, at location: WebLocation) -> Bool {
+        guard response.head.isPage else { return false }
+        let page = try? FeedDocument(reading: response.body, address: location.address, charset: response.head.charset)
         return page?.alternates.isEmpty ?? true
     }
 
@@ -150,38 +150,38 @@ actor HTTPClient {
         var cookies = Transfer.Cookies()
         for _ in 0...Self.mostRedirects {
             let conditions = location.address == stored?.answer.place ? stored?.answer.conditions ?? [] : []
-            let (transfer, breakage) = try await tried(request, location, conditions, cookies)
-            cookies = transfer.cookies
-            switch transfer.status {
+            let (response, breakage) = try await tried(request, location, conditions, cookies)
+            cookies = response.cookies
+            switch response.status {
             case 200 where breakage != nil:
                 // A complete stored response is better than a part of a new one.
                 if let stored, let answer = readable(stored, request, inPlaceOf: breakage) { return answer }
                 return HTTPAnswer(
-                    address: location.address, head: transfer.head, body: transfer.body, file: nil, breakage: breakage)
-            case 200 where stored.map { !$0.answer.head.isPage } == true && isPageAlone(transfer, at: location):
+                    address: location.address, head: response.head, body: response.body, file: nil, breakage: breakage)
+            case 200 where stored.map { !$0.answer.head.isPage } == true && isPageAlone(response, at: location):
                 // Storing the page would replace a feed that can be displayed.
                 throw .pageInstead(host: location.origin.host)
             case 200:
-                return try kept(transfer, at: location, for: request, start)
+                return try kept(response, at: location, for: request, start)
             case 304:
                 guard var stored else { throw .status(304, host: location.origin.host) }
                 // Another process may have evicted the response in the meantime.
                 guard let answer = readable(stored, request) else { return try await fetched(request, start, nil) }
                 stored.answer.storedAt = now
                 for name in ["cache-control", "expires", "date", "etag"] {
-                    if let value = transfer.head[name] { stored.answer.head[name] = value }
+                    if let value = response.head[name] { stored.answer.head[name] = value }
                 }
-                stored.answer.head["age"] = transfer.head["age"]
+                stored.answer.head["age"] = response.head["age"]
                 cache?.renew(stored.answer)
                 return answer
             case 301, 302, 303, 307, 308:
-                guard let next = transfer.head["location"].flatMap(location.following) else {
-                    throw .status(transfer.status, host: location.origin.host)
+                guard let next = response.head["location"].flatMap(location.following) else {
+                    throw .status(response.status, host: location.origin.host)
                 }
                 location = next
-            case 429: throw .tooOften(host: location.origin.host, seconds: rest(transfer.head))
+            case 429: throw .tooOften(host: location.origin.host, seconds: rest(response.head))
             case let status:
-                if status == 503, let seconds = rest(transfer.head) {
+                if status == 503, let seconds = rest(response.head) {
                     throw .tooOften(host: location.origin.host, seconds: seconds)
                 }
                 throw .status(status, host: location.origin.host)
@@ -191,34 +191,34 @@ actor HTTPClient {
     }
 
     private func kept(
-        _ transfer: Transfer, at location: WebLocation, for request: HTTPRequest, _ start: WebLocation
+        _ response: Transfer.Response, at location: WebLocation, for request: HTTPRequest, _ start: WebLocation
     ) throws(HTTPError) -> HTTPAnswer {
-        if request.storage == .forGood, !PictureBeginning.isOne(transfer.body) {
+        if request.storage == .forGood, !PictureBeginning.isOne(response.body) {
             // Otherwise an error page would be cached permanently in place of the picture.
             throw .notAPicture(host: location.origin.host)
         }
         var file: String?
         // A picture is only displayed from a file, so it is stored even if caching is not allowed.
-        let isKept = request.storage != .never && StoredAnswer.mayStore(transfer.head)
+        let isKept = request.storage != .never && StoredAnswer.mayStore(response.head)
         if let cache, isKept || request.storage == .forGood {
             let answer = StoredAnswer(
-                address: start.address, place: location.address, head: transfer.head, storedAt: now,
-                length: transfer.body.count)
+                address: start.address, place: location.address, head: response.head, storedAt: now,
+                length: response.body.count)
             do throws(FileFault) {
-                file = try cache.store(transfer.body, answer)
+                file = try cache.store(response.body, answer)
             } catch {
                 if request.storage == .forGood { throw .notKept(code: error.code) }
             }
         }
-        return HTTPAnswer(address: location.address, head: transfer.head, body: transfer.body, file: file)
+        return HTTPAnswer(address: location.address, head: response.head, body: response.body, file: file)
     }
 
     // MARK: Tries
 
-    /// - Returns: the transfer, and the error if its body is incomplete.
+    /// - Returns: the response, and the error if its body is incomplete.
     private func tried(
         _ request: HTTPRequest, _ location: WebLocation, _ conditions: [String], _ cookies: Transfer.Cookies
-    ) async throws(HTTPError) -> (Transfer, breakage: HTTPError?) {
+    ) async throws(HTTPError) -> (Transfer.Response, breakage: HTTPError?) {
         let host = location.origin.host
         for number in 1... {
             let left = max(restingHosts[host] ?? 0, request.storage == .forGood ? 0 : spentHosts[host] ?? 0) - now
@@ -228,39 +228,39 @@ actor HTTPClient {
                 if Task.isCancelled { throw .cancelled }
             }
             let own = location.origin == WebLocation(request.address)?.origin ? request.headers : []
-            let transfer = Transfer(
-                location, headers: ["Accept: \(request.accept)"] + conditions + own, agent: agent,
-                byteLimit: request.byteLimit, timeLimit: request.timeLimit, cookies: cookies,
-                mayBePrivate: proxies.lead(to: location.origin) || request.typedOrigins.contains(location.origin))
-            let outcome = await transfers.run(transfer)
-            let hasPart = transfer.status == 200 && !transfer.body.isEmpty && request.storage != .forGood
+            let response = await transfers.response(
+                to: Transfer.Request(
+                    location: location, headers: ["Accept: \(request.accept)"] + conditions + own, agent: agent,
+                    byteLimit: request.byteLimit, timeLimit: request.timeLimit, cookies: cookies,
+                    mayBePrivate: proxies.lead(to: location.origin) || request.typedOrigins.contains(location.origin)))
+            let hasPart = response.status == 200 && !response.body.isEmpty && request.storage != .forGood
             var wait = Duration.milliseconds(400 << number) * Double.random(in: 0.5...1)
-            switch outcome {
+            switch response.outcome {
             case .answered:
-                let limit = RateLimit(transfer.head, now: now)
+                let limit = RateLimit(response.head, now: now)
                 // The rate limit of a redirecting host does not apply to the redirect's target.
-                if let limit, limit.isSpent, request.storage != .forGood, !(300..<400).contains(transfer.status) {
+                if let limit, limit.isSpent, request.storage != .forGood, !(300..<400).contains(response.status) {
                     spentHosts[host] = now + min(limit.seconds, Self.mostRest)
                 }
-                guard [429, 502, 503, 504].contains(transfer.status) else { return (transfer, nil) }
-                if let seconds = rest(transfer.head) {
+                guard [429, 502, 503, 504].contains(response.status) else { return (response, nil) }
+                if let seconds = rest(response.head) {
                     restingHosts[host] = now + seconds
-                    guard seconds <= Self.longestRest else { return (transfer, nil) }
+                    guard seconds <= Self.longestRest else { return (response, nil) }
                     wait = .seconds(seconds)
                 }
-                guard number < Self.mostTries else { return (transfer, nil) }
+                guard number < Self.mostTries else { return (response, nil) }
             case .tooLarge:
                 let error = HTTPError.tooLarge(host: host, limit: request.byteLimit)
                 guard hasPart else { throw error }
-                return (transfer, error)
+                return (response, error)
             case .privateAddress: throw .privateAddress(host: host)
             case .notTrusted(let reason): throw .notTrusted(host: host, reason: reason)
             case .cancelled: throw .cancelled
             case .noAnswer(let reason):
-                guard number < Self.mostTries, transfer.mayPass else {
+                guard number < Self.mostTries, response.mayPass else {
                     let error = HTTPError.noAnswer(host: host, reason: reason)
                     guard hasPart else { throw error }
-                    return (transfer, error)
+                    return (response, error)
                 }
             }
             await pause(wait)

@@ -1,38 +1,36 @@
 import CCurl
 import CCurlCalls
 import Glibc
-import Synchronization
 
-/// A single HTTP request with its response, run by libcurl on the thread of `Transfers`.
-///
-/// `@unchecked Sendable`: after creation, only that thread uses it until it has finished; then the caller reads it.
-final class Transfer: @unchecked Sendable {
-    let address: String
-    /// A number that is unique within this process.
-    let number = Transfer.numbers.wrappingAdd(1, ordering: .relaxed).newValue
-    private let byteLimit: Int
-    private let mayBePrivate: Bool
-    private(set) var head = HTTPHead()
-    private(set) var body: [UInt8] = []
-    private(set) var status = 0
-    /// Whether a retry may succeed.
-    private(set) var mayPass = false
-    private var headLength = 0
-    private var isTooLarge = false
-    private var isPrivate = false
-    private let limits: cu_limits
-    private let agent: String
-    private var headers: UnsafeMutablePointer<curl_slist>?
-    private let knownCookies: Cookies
-    /// The cookies after the transfer: the previous ones and those set by the server.
-    private(set) var cookies = Cookies()
-    private let errorText: UnsafeMutablePointer<CChar>
-    private(set) var handle: UnsafeMutableRawPointer?
-    /// Called once with the outcome.
-    var finish: (@Sendable (Outcome) -> Void)?
-
+/// A running HTTP request. Only the thread of `Transfers` creates and uses it.
+final class Transfer {
     /// The cookies of a chain of redirects, as lines in libcurl's format.
     typealias Cookies = [String]
+
+    struct Request: Sendable {
+        let location: WebLocation
+        let headers: [String]
+        let agent: String
+        /// The maximum number of bytes of the body.
+        let byteLimit: Int
+        /// The maximum duration, in seconds.
+        let timeLimit: Int
+        var cookies = Cookies()
+        /// Whether connections to private networks are allowed.
+        let mayBePrivate: Bool
+    }
+
+    /// The response, as far as it was received.
+    struct Response: Sendable {
+        var outcome = Outcome.cancelled
+        var head = HTTPHead()
+        var body: [UInt8] = []
+        var status = 0
+        /// Whether a retry may succeed.
+        var mayPass = false
+        /// The cookies after the transfer: the previous ones and those set by the server.
+        var cookies = Cookies()
+    }
 
     enum Outcome: Sendable {
         case answered
@@ -43,24 +41,24 @@ final class Transfer: @unchecked Sendable {
         case cancelled
     }
 
-    private static let numbers = Atomic<UInt64>(0)
+    private let request: Request
+    private var response = Response()
+    private var headLength = 0
+    private var isTooLarge = false
+    private var isPrivate = false
+    private var headers: UnsafeMutablePointer<curl_slist>?
+    private let errorText: UnsafeMutablePointer<CChar>
+    private(set) var handle: UnsafeMutableRawPointer?
+
     private static let longestHead = 256 << 10
     private static let connectSeconds = 10
     private static let mostCookies = 64
 
-    init(
-        _ location: WebLocation, headers lines: [String], agent: String, byteLimit: Int, timeLimit: Int,
-        cookies: Cookies = [], mayBePrivate: Bool
-    ) {
-        address = location.address
-        knownCookies = cookies
-        self.byteLimit = byteLimit
-        self.mayBePrivate = mayBePrivate
-        self.agent = agent
-        limits = cu_limits(connect_seconds: Self.connectSeconds, whole_seconds: timeLimit)
+    init(_ request: Request) {
+        self.request = request
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-        for line in lines { headers = curl_slist_append(headers, line) }
+        for line in request.headers { headers = curl_slist_append(headers, line) }
     }
 
     deinit {
@@ -88,24 +86,27 @@ final class Transfer: @unchecked Sendable {
                 return transfer.open(address)
             })
         var cookies: UnsafeMutablePointer<curl_slist>?
-        for line in knownCookies { cookies = curl_slist_append(cookies, line) }
+        for line in request.cookies { cookies = curl_slist_append(cookies, line) }
         defer { curl_slist_free_all(cookies) }
+        let limits = cu_limits(connect_seconds: Self.connectSeconds, whole_seconds: request.timeLimit)
         handle = cu_transfer(
-            address, agent, headers, cookies, limits, errorText, &calls, Unmanaged.passUnretained(self).toOpaque())
+            request.location.address, request.agent, headers, cookies, limits, errorText, &calls,
+            Unmanaged.passUnretained(self).toOpaque())
         return handle != nil
     }
 
-    /// Finishes the transfer and reports its outcome.
-    func end(_ code: CURLcode) {
+    /// Returns the response of the transfer, which ended with `code`.
+    func response(endedWith code: CURLcode) -> Response {
         if let handle {
-            status = cu_status(handle)
+            response.status = cu_status(handle)
             readCookies(of: handle)
         }
-        mayPass = [CURLE_COULDNT_CONNECT, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE]
-            .contains(code)
+        response.mayPass = [
+            CURLE_COULDNT_CONNECT, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE,
+        ].contains(code)
         let text = String(cString: errorText)
         let reason = text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
-        let outcome: Outcome =
+        response.outcome =
             switch code {
             case _ where isTooLarge: .tooLarge
             case _ where isPrivate: .privateAddress
@@ -113,33 +114,27 @@ final class Transfer: @unchecked Sendable {
             case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE: .notTrusted(reason)
             default: .noAnswer(reason)
             }
-        finish?(outcome)
-        finish = nil
+        return response
     }
 
     private func readCookies(of handle: UnsafeMutableRawPointer) {
         let list = cu_cookies(handle)
         defer { curl_slist_free_all(list) }
         var line = list
-        while let current = line, cookies.count < Self.mostCookies {
-            if let data = current.pointee.data { cookies.append(String(cString: data)) }
+        while let current = line, response.cookies.count < Self.mostCookies {
+            if let data = current.pointee.data { response.cookies.append(String(cString: data)) }
             line = current.pointee.next
         }
-    }
-
-    func cancel() {
-        finish?(.cancelled)
-        finish = nil
     }
 
     // MARK: Callbacks of libcurl
 
     private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        guard body.count + bytes.count <= byteLimit else {
+        guard response.body.count + bytes.count <= request.byteLimit else {
             isTooLarge = true
             return false
         }
-        body += bytes
+        response.body += bytes
         return true
     }
 
@@ -149,13 +144,14 @@ final class Transfer: @unchecked Sendable {
             isTooLarge = true
             return false
         }
-        head.take(line: String(decoding: bytes, as: UTF8.self))
+        response.head.take(line: String(decoding: bytes, as: UTF8.self))
         return true
     }
 
     /// Checks the address of the connection itself, because a host name can resolve to another address each time.
     private func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
-        let isRefused = !mayBePrivate && withUnsafePointer(to: &address.pointee.addr) { NetworkAddress.isPrivate($0) }
+        let isRefused =
+            !request.mayBePrivate && withUnsafePointer(to: &address.pointee.addr) { NetworkAddress.isPrivate($0) }
         guard !isRefused else {
             isPrivate = true
             return CURL_SOCKET_BAD

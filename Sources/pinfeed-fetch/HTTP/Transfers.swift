@@ -10,9 +10,16 @@ final class Transfers: Sendable {
     private let orders = Mutex(Orders())
 
     private struct Orders {
-        var begun: [Transfer] = []
-        var cancelled: [UInt64] = []
+        var begun: [Order] = []
+        var cancelled: Set<Int> = []
+        var count = 0
         var isEnded = false
+    }
+
+    private struct Order {
+        let number: Int
+        let request: Transfer.Request
+        let finish: @Sendable (Transfer.Response) -> Void
     }
 
     private static let connectionsAHost = 6
@@ -44,73 +51,78 @@ final class Transfers: Sendable {
         curl_multi_wakeup(handle)
     }
 
-    /// Runs a transfer. Cancelling the task cancels the transfer.
-    func run(_ transfer: Transfer) async -> Transfer.Outcome {
-        await withTaskCancellationHandler {
+    /// Returns the response to a request. Cancelling the task cancels the transfer.
+    func response(to request: Transfer.Request) async -> Transfer.Response {
+        let number = orders.withLock { orders in
+            orders.count += 1
+            return orders.count
+        }
+        return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                transfer.finish = { continuation.resume(returning: $0) }
                 let isEnded = orders.withLock { orders in
-                    if !orders.isEnded { orders.begun.append(transfer) }
+                    if !orders.isEnded {
+                        orders.begun.append(
+                            Order(number: number, request: request) { continuation.resume(returning: $0) })
+                    }
                     return orders.isEnded
                 }
-                if isEnded { return transfer.cancel() }
-                if Task.isCancelled { cancel(transfer) }
+                if isEnded { return continuation.resume(returning: Transfer.Response()) }
+                if Task.isCancelled { cancel(number) }
                 curl_multi_wakeup(handle)
             }
         } onCancel: {
-            cancel(transfer)
+            cancel(number)
         }
     }
 
-    private func cancel(_ transfer: Transfer) {
-        orders.withLock { $0.cancelled.append(transfer.number) }
+    private func cancel(_ number: Int) {
+        orders.withLock { _ = $0.cancelled.insert(number) }
         curl_multi_wakeup(handle)
     }
 
     /// Runs transfers on the thread until `end()` is called.
     private func work() {
-        var running: [UnsafeMutableRawPointer: Transfer] = [:]
+        var running: [UnsafeMutableRawPointer: Running] = [:]
         while true {
             let orders = orders.withLock { orders in
                 defer { (orders.begun, orders.cancelled) = ([], []) }
                 return orders
             }
             if orders.isEnded {
-                for (easy, transfer) in running {
+                for (easy, entry) in running {
                     curl_multi_remove_handle(handle, easy)
-                    transfer.cancel()
+                    entry.order.finish(Transfer.Response())
                 }
-                for transfer in orders.begun { transfer.cancel() }
+                for order in orders.begun { order.finish(Transfer.Response()) }
                 // The handle is not freed, because another thread may be about to call `curl_multi_wakeup`.
                 return
             }
-            begin(orders.begun, &running)
-            let cancelled = Set(orders.cancelled)
-            if !cancelled.isEmpty {
-                for (easy, transfer) in running where cancelled.contains(transfer.number) {
-                    curl_multi_remove_handle(handle, easy)
-                    running[easy] = nil
-                    transfer.cancel()
-                }
+            for order in orders.begun { begin(order, &running) }
+            for (easy, entry) in running where orders.cancelled.contains(entry.order.number) {
+                curl_multi_remove_handle(handle, easy)
+                running[easy] = nil
+                entry.order.finish(Transfer.Response())
             }
             var count: Int32 = 0
             curl_multi_perform(handle, &count)
             var code = CURLE_OK
             while let easy = cu_ended(handle, &code) {
                 curl_multi_remove_handle(handle, easy)
-                running.removeValue(forKey: easy)?.end(code)
+                guard let entry = running.removeValue(forKey: easy) else { continue }
+                entry.order.finish(entry.transfer.response(endedWith: code))
             }
             curl_multi_poll(handle, nil, 0, 1000, nil)
         }
     }
 
-    private func begin(_ transfers: [Transfer], _ running: inout [UnsafeMutableRawPointer: Transfer]) {
-        for transfer in transfers {
-            guard transfer.begin(), let easy = transfer.handle, curl_multi_add_handle(handle, easy) == CURLM_OK else {
-                transfer.end(CURLE_OUT_OF_MEMORY)
-                continue
-            }
-            running[easy] = transfer
+    /// A transfer, which only the thread uses, and its order.
+    private typealias Running = (transfer: Transfer, order: Order)
+
+    private func begin(_ order: Order, _ running: inout [UnsafeMutableRawPointer: Running]) {
+        let transfer = Transfer(order.request)
+        guard transfer.begin(), let easy = transfer.handle, curl_multi_add_handle(handle, easy) == CURLM_OK else {
+            return order.finish(transfer.response(endedWith: CURLE_OUT_OF_MEMORY))
         }
+        running[easy] = (transfer, order)
     }
 }
