@@ -71,6 +71,17 @@ private final class TableFetcher: FeedFetching {
         #expect(pin.further[1].pixelSize == nil)
     }
 
+    @Test func skippedEntriesAreCountedWithTheirResponse() async throws {
+        let second = #"{"pins": [{"title": "no picture"}, {"id": "3", "picture": "https://a.org/3.jpg", "ratio": 2}]}"#
+        let source = source(
+            TableFetcher(["https://a.org/1": Self.page(1...3, next: 2), "https://a.org/2": second]))
+        let first = try await source.page(at: nil)
+        let next = try await source.page(at: first.next)
+        #expect(first.pins.count == 3 && next.pins.count == 1)
+        #expect(first.skipped == 0 && next.skipped == 1)
+        #expect(try await source.page(at: nil).skipped == 0, "the same when read again")
+    }
+
     @Test func pagesOfAServerBecomePagesOfPins() async throws {
         let fetcher = TableFetcher([
             "https://a.org/1": Self.page(1...4, next: 2), "https://a.org/2": Self.page(4...6, next: 3),
