@@ -95,20 +95,20 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
         switch self {
         case .empty: "it is empty"
         case .tooLarge(let limit): tr("it is larger than \(limit >> 20) MiB")
-        case .unknownForm: tr("it is no RSS, Atom, JSON Feed or web page")
-        case .broken(let line): tr("it breaks off in line \(line)")
-        case .notAFeed(.otherXML): tr("it is XML, but no RSS and no Atom feed")
-        case .notAFeed(.invalidJSON): tr("it begins as JSON does, but is not valid JSON")
-        case .notAFeed(.otherJSON): tr("it is JSON, but no JSON Feed: it has no \"items\"")
+        case .unknownForm: tr("it is not RSS, Atom, JSON Feed or a web page")
+        case .broken(let line): tr("it is truncated at line \(line)")
+        case .notAFeed(.otherXML): tr("it is XML, but neither RSS nor Atom")
+        case .notAFeed(.invalidJSON): tr("it is not valid JSON")
+        case .notAFeed(.otherJSON): tr("it is JSON, but not a JSON Feed: \"items\" is missing")
         case .notAFeed(.galleries(let count)):
             tr(
                 """
-                it leads to \(count) other gallery and has no picture itself: gallery-dl --resolve-json writes what is in \
-                it
+                it has no pictures, only a link to \(count) gallery: to include its pictures, use gallery-dl \
+                --resolve-json
                 """,
                 """
-                it leads to \(count) other galleries and has no picture itself: gallery-dl --resolve-json writes what is \
-                in them
+                it has no pictures, only links to \(count) galleries: to include their pictures, use gallery-dl \
+                --resolve-json
                 """, count)
         }
     }

@@ -87,7 +87,7 @@ struct GalleryDumpReader {
             guard document.notices.count < 4 else { break }
             document.notices.append(
                 text.isEmpty
-                    ? tr("gallery-dl could not read all of it.") : tr("gallery-dl could not read all of it: \(text)."))
+                    ? tr("gallery-dl couldn't read everything.") : tr("gallery-dl couldn't read everything: \(text)."))
         default: document.skipped += 1
         }
     }
@@ -97,8 +97,8 @@ struct GalleryDumpReader {
             if document.items.isEmpty { throw .notAFeed(.galleries(galleries)) }
             document.notices.append(
                 tr(
-                    "It leads to \(galleries) other gallery: gallery-dl --resolve-json writes what is in it.",
-                    "It leads to \(galleries) other galleries: gallery-dl --resolve-json writes what is in them.",
+                    "Links to \(galleries) gallery aren't followed. To include its pictures, use gallery-dl --resolve-json.",
+                    "Links to \(galleries) galleries aren't followed. To include their pictures, use gallery-dl --resolve-json.",
                     galleries))
         }
         if isCut { document.notices.append(tr("Only the first \(FeedDocument.mostItems) entries are shown.")) }

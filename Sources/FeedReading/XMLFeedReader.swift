@@ -62,7 +62,7 @@ struct XMLFeedReader {
         let line = reader.line
         guard !document.items.isEmpty || document.skipped > 0 else { throw .broken(line: line) }
         if isWhole {
-            document.notices.append(tr("The feed breaks off in line \(line): its last entries may be missing."))
+            document.notices.append(tr("The feed is truncated at line \(line). Its last entries may be missing."))
         }
     }
 

@@ -29,16 +29,16 @@ package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .reported(let failure): failure.sentence
         case .cancelled: "Fetching was cancelled."
-        case .ending: tr("Nothing is fetched any more: pinfeed is ending.")
+        case .ending: tr("Can't fetch: pinfeed is quitting.")
         case .notStarted(let path, let error):
-            tr("\(path) cannot be started (\(error)). Install pinfeed-fetch beside pinfeed.")
+            tr("Can't start \(path) (\(error)). Install pinfeed-fetch next to pinfeed.")
         case .exitsAtStart(let path):
-            tr("\(path) ends as soon as it starts. Install pinfeed again, with pinfeed-fetch beside it.")
-        case .lost: tr("The process that fetches was lost. Read the feed again.")
-        case .unexpectedAnswer: tr("The process that fetches answered something else. Install pinfeed again.")
-        case .cacheUnknown: tr("The cache could not be looked at.")
+            tr("\(path) exits immediately. Reinstall pinfeed with pinfeed-fetch next to it.")
+        case .lost: tr("The fetch process ended unexpectedly. Reload the feed.")
+        case .unexpectedAnswer: tr("Unexpected response from the fetch process. Reinstall pinfeed.")
+        case .cacheUnknown: tr("Can't check the cache.")
         case .sourceFileMissing(let name):
-            tr("There is no source file \(name).jsonc. pinfeed sources lists those that there are.")
+            tr("No source file \(name).jsonc. To list the source files, run pinfeed sources.")
         case .sourceFileInvalid(let path, let error): "\(path): \(error)."
         }
     }
@@ -60,8 +60,8 @@ private struct PictureFetchError: Error, Hashable, Sendable, CustomStringConvert
         switch base {
         case .reported(let failure): failure.words
         case .cancelled: "cancelled"
-        case .exitsAtStart: tr("pinfeed-fetch does not run")
-        case .notStarted: tr("pinfeed-fetch does not start")
+        case .exitsAtStart: tr("pinfeed-fetch exits at once")
+        case .notStarted: tr("can't start pinfeed-fetch")
         default: tr("not fetched")
         }
     }

@@ -25,7 +25,7 @@ extension SourceFile {
         let rows = try rows(of: answerPlan, in: scope)
         var answer = pins(of: answerPlan, in: rows, at: request.origin)
         if case .row(let table, _)? = rows.first?.levels.first, !table.isEven {
-            answer.notices.append(tr("the columns of the answer are not equally long: some pins lack what others have"))
+            answer.notices.append(tr("the columns of the response have different lengths; some pins are incomplete"))
         }
         let paging = Paging(
             plan: answerPlan.next, request: request, secretMembers: secretMembers(of: plan.request),
@@ -80,7 +80,7 @@ extension SourceFile {
             for scope in scopes {
                 candidates += 1
                 guard candidates <= PinLimit.items, bytes <= PinLimit.answerBytes, !scope.effort.isTooMuch else {
-                    answer.notices.append(tr("the answer has more pins than are read at once: the rest is left out"))
+                    answer.notices.append(tr("the response has too many pins; the rest are skipped"))
                     return answer
                 }
                 guard plan.conditions.allSatisfy({ $0.isMet(in: scope) }) else { continue }

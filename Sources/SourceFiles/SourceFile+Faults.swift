@@ -10,8 +10,10 @@ extension SourceFile {
 
     /// The first problem that involves several fields; `nil` if the file is valid.
     var fault: Fault? {
-        if origin == nil { return Fault(problem: tr("\"origin\" is missing: where the service is"), path: []) }
-        if addresses.isEmpty { return Fault(problem: tr("\"addresses\" is missing: what people may write"), path: []) }
+        if origin == nil { return Fault(problem: tr("missing \"origin\": the service's address"), path: []) }
+        if addresses.isEmpty {
+            return Fault(problem: tr("missing \"addresses\": the addresses of this source"), path: [])
+        }
         if let fault = faultOfSecrets ?? faultOfHeaders { return fault }
         for (number, address) in addresses.enumerated() {
             if let fault = fault(of: address, at: [.name("addresses"), .entry(number)]) { return fault }
@@ -22,14 +24,15 @@ extension SourceFile {
     private var faultOfSecrets: Fault? {
         for name in secrets.names where !ParameterName.isValid(name) {
             return Fault(
-                problem: tr("a secret's name has letters, digits and _ alone"), path: [.name("secrets"), .name(name)])
+                problem: tr("a secret's name can have only letters, digits and _"),
+                path: [.name("secrets"), .name(name)])
         }
         if !secrets.isEmpty, case .told(let text)? = origin, !text.template.names.isEmpty {
             return Fault(
                 problem: tr(
                     """
-                    a file with secrets can't have parameters in its origin: they would be sent to whoever an address \
-                    names; write the origin out, or env:NAME
+                    a file with secrets can't have parameters in its origin, since any address could receive the \
+                    secrets; write a fixed origin or env:NAME
                     """), path: [.name("origin")])
         }
         return nil
@@ -40,11 +43,11 @@ extension SourceFile {
             let path: DialPath = [.name("headers"), .name(entry.name)]
             guard RequestHeader.isName(entry.name) else {
                 return Fault(
-                    problem: "\(JSONText.named(entry.name)) is no header that a file may set", path: path)
+                    problem: "source files can't set the header \(JSONText.named(entry.name))", path: path)
             }
             do throws(TemplateFault) {
                 for name in try TextTemplate(parameters: entry.value).names where secrets[name] == nil {
-                    return Fault(problem: tr("{\(name)} is no secret of this file"), path: path)
+                    return Fault(problem: tr("{\(name)} isn't a secret of this file"), path: path)
                 }
             } catch {
                 return Fault(problem: error.problem, path: path)
@@ -61,11 +64,11 @@ extension SourceFile {
             return Fault(problem: tr("{\(name)} is both a secret and a parameter; rename one"), path: path)
         }
         for name in learned where own.contains(name) {
-            return Fault(problem: tr("{\(name)} is in the address already"), path: path + [.name("first")])
+            return Fault(problem: tr("{\(name)} is already in the address"), path: path + [.name("first")])
         }
         if let name = (origin?.names ?? []).first(where: { !own.contains($0) }) {
             return Fault(
-                problem: tr("the origin has {\(name)}, which the pattern does not name"),
+                problem: tr("the origin has {\(name)}, but the pattern doesn't"),
                 path: path + [.name("pattern")])
         }
         if let first = address.first {
@@ -75,7 +78,7 @@ extension SourceFile {
         }
         if let fault = fault(of: address.request, knowing: all, at: path + [.name("request")]) { return fault }
         guard let answer = answer(of: address) else {
-            return Fault(problem: tr("\"answer\" is missing: how the answer is read"), path: path)
+            return Fault(problem: tr("missing \"answer\": how to read the response"), path: path)
         }
         let place = address.answer == nil ? [.name("answer")] : path + [.name("answer")]
         if let fault = fault(of: answer.paths, knowing: all.union(["width"]), at: place) { return fault }
@@ -84,16 +87,16 @@ extension SourceFile {
 
     private func fault(of request: RequestTemplate, knowing known: Set<String>, at path: DialPath) -> Fault? {
         if let name = request.pathNames.first(where: { secrets[$0] != nil }) {
-            return Fault(problem: tr("the secret {\(name)} can't stand in a path; send it in a header"), path: path)
+            return Fault(problem: tr("the secret {\(name)} can't be in a path; send it in a header"), path: path)
         }
         guard let name = request.names.first(where: { !known.contains($0) && secrets[$0] == nil }) else { return nil }
-        return Fault(problem: tr("{\(name)} is no parameter of this address"), path: path)
+        return Fault(problem: tr("{\(name)} isn't a parameter of this address"), path: path)
     }
 
     private func fault(of paths: [ValuePath], knowing known: Set<String>, at place: DialPath) -> Fault? {
         for path in paths {
             guard case .parameter(let name) = path.start, !known.contains(name) else { continue }
-            return Fault(problem: tr("{:\(name)} is no parameter of each address that is read so"), path: place)
+            return Fault(problem: tr("{:\(name)} must be a parameter of every address with this answer"), path: place)
         }
         return nil
     }
@@ -101,7 +104,7 @@ extension SourceFile {
     private func faultOfExample(of address: AddressPlan, at path: DialPath) -> Fault? {
         guard let match = match(address.example), addresses[match.plan] == address else {
             return Fault(
-                problem: tr("the example has not this pattern, or an earlier one as well"),
+                problem: tr("the example doesn't match this pattern, or matches an earlier one"),
                 path: path + [.name("example")])
         }
         return nil

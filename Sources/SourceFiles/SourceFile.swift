@@ -29,23 +29,23 @@ package struct SourceFile: JSONRecord {
 
     package static let schemaName = "Source"
     package static let fields: [Field<Self>] = [
-        Field("$schema", \.schemaReference, "", "The schema that an editor checks the file with."),
-        Field("name", \.title, "", "What the service is called."),
-        Field("description", \.about, "", "What is to be seen there."),
+        Field("$schema", \.schemaReference, "", "The JSON schema that editors use to check the file."),
+        Field("name", \.title, "", "The service's name."),
+        Field("description", \.about, "", "A description of the service."),
         Field(
             "origin", optional: \.origin,
-            "Where the service is: https://api.example.org, https://{host}, or env:NAME for a server of one's own; "
-                + "required. With secrets it has no parameters: they are sent there alone."),
+            "The service's address: https://api.example.org, https://{host}, or env:NAME for your own server; "
+                + "required. It can't have parameters if the file has secrets, which are sent only there."),
         Field(
             "secrets", \.secrets, NamedValues(),
-            "Names for keys, and where these are kept: env:NAME, or file:PATH of a file that only its owner may read."),
-        Field("headers", \.headers, NamedValues(), "Headers of each request, with secrets in braces."),
+            "Names of keys and their locations: env:NAME, or file:PATH of a file that only its owner can read."),
+        Field("headers", \.headers, NamedValues(), "The headers of each request, with secrets in braces."),
         Field(
             "headersForPictures", \.headersForPictures, false,
-            "Whether pictures at the origin are asked for with these headers, too."),
-        Field("requestsPerSecond", \.rate, .standard, "How many requests a second the service likes; 1 without."),
-        Field("addresses", \.addresses, [], "The addresses that people may write; required."),
-        Field("answer", optional: \.answer, "How answers are read."),
+            "Whether requests for pictures at the origin have these headers, too."),
+        Field("requestsPerSecond", \.rate, .standard, "The maximum number of requests per second; default: 1."),
+        Field("addresses", \.addresses, [], "The addresses of this source; required."),
+        Field("answer", optional: \.answer, "How to read responses."),
     ]
 
     /// Reads a source file.
@@ -55,7 +55,7 @@ package struct SourceFile: JSONRecord {
     /// - Throws: the problem with its line and column.
     package init(jsonc bytes: [UInt8], name: String) throws(SourceFileError) {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw SourceFileError(tr("this is no text in UTF-8; save it as such"), at: .start)
+            throw SourceFileError(tr("this isn't UTF-8 text; save the file as UTF-8"), at: .start)
         }
         let node = try JSONParser.parse(text)
         try self.init(reading: node)
@@ -67,7 +67,7 @@ package struct SourceFile: JSONRecord {
     package var text: String { JSONText(value: written).text }
 
     /// The JSON Schema (draft 2020-12) of source files.
-    package static var schemaText: String { schemaText(titled: "A source of pinfeed") }
+    package static var schemaText: String { schemaText(titled: "pinfeed source") }
 
     /// Returns the rules for reading responses to an address: its own, or else the file's.
     func answer(of address: AddressPlan) -> AnswerPlan? { address.answer ?? answer }
@@ -86,7 +86,7 @@ package struct RequestRate: FieldValue {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         guard case .number(let number) = node.value, Self.range.contains(number) else {
-            throw JSONCError(tr("a number from 0.01 to 20 is expected here"), at: node.place)
+            throw JSONCError(tr("expected a number from 0.01 to 20"), at: node.place)
         }
         perSecond = number
     }

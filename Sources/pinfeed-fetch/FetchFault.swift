@@ -24,16 +24,19 @@ enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .http(let error): error.description
         case .notAFeed(let place, let error):
-            tr("\(place): not a feed (\(error)). pinfeed help sources tells which there are.")
+            tr("\(place): not a feed (\(error)). For supported formats, see pinfeed help sources.")
         case .noPictures(let host, let entries):
-            tr("The feed at \(host) has entries (\(entries)), and none has a picture.")
+            tr(
+                "The feed at \(host) has \(entries) entry without a picture.",
+                "The feed at \(host) has \(entries) entries, none with a picture.", entries)
         case .noFeed(let host):
-            tr("\(host) has no feed at this address. Give the address of a feed, or of a page that names one.")
-        case .badSourceFile(let name, let error): "\(name): \(error)."
+            tr("\(host) has no feed at this address. Use the address of a feed, or of a page that links to one.")
+        case .badSourceFile(let name, let error): "\(name): \(error)"
         case .badRequest(let name, let error): "\(name): \(error)."
         case .unreadableAnswer(let name, let error): "\(name): \(error)."
-        case .unexpectedAnswer(let name, let error): tr("\(name): the answer is not what its file says (\(error)).")
-        case .unknownPage: tr("The next page is not known any more. Read the feed again.")
+        case .unexpectedAnswer(let name, let error):
+            tr("\(name): the response doesn't match the source file (\(error)).")
+        case .unknownPage: tr("The next page has expired. Reload the feed.")
         case .nothingToCancel: tr("Nothing to cancel.")
         }
     }
@@ -44,8 +47,8 @@ enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
         case .http(let error): error.words
         case .notAFeed: tr("not a feed")
         case .noPictures, .noFeed: "no pictures"
-        case .badSourceFile: tr("its source file is broken")
-        case .badRequest: tr("not asked for")
+        case .badSourceFile: tr("invalid source file")
+        case .badRequest: tr("not requested")
         case .unreadableAnswer, .unexpectedAnswer, .unknownPage: ""
         case .nothingToCancel: tr("cancelled")
         }

@@ -78,7 +78,7 @@ actor SourceFetch {
             let (answer, given) = try await answer(service, at: cursor, isAskedAnew: isAskedAnew)
             document.items = answer.items
             document.skipped += answer.skipped
-            document.notices += answer.notices.map { "\(file.title.isEmpty ? file.name : file.title): \($0)." }
+            document.notices += answer.notices.map { "\(file.title.isEmpty ? file.name : file.title): \($0)" }
             feed.offlineSince = given.offlineSince ?? feed.offlineSince
             feed.limitedUntil = given.limitedUntil ?? feed.limitedUntil
             feed.fault = given.fault?.description ?? feed.fault

@@ -124,7 +124,7 @@ import Testing
     @Test func aFeedThatBreaksOffSaysWhere() throws {
         let document = try FeedDocument(reading: "<rss><channel>\n\(entry(1))\n\n<item><guid>2</guid><enc")
         #expect(document.items.map(\.id) == ["1"])
-        #expect(document.notices == ["The feed breaks off in line 4: its last entries may be missing."])
+        #expect(document.notices == ["The feed is truncated at line 4. Its last entries may be missing."])
         #expect(throws: FeedReadingError.broken(line: 2)) { try FeedDocument(reading: "<rss><channel>\n<title>a") }
     }
 

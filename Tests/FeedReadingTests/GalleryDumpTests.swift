@@ -114,8 +114,8 @@ import Testing
         #expect(document.skipped == 2)
         #expect(
             document.notices == [
-                "gallery-dl could not read all of it: '404 Not Found' for 'https://pictures.example/2'.",
-                "It leads to 1 other gallery: gallery-dl --resolve-json writes what is in it.",
+                "gallery-dl couldn't read everything: '404 Not Found' for 'https://pictures.example/2'.",
+                "Links to 1 gallery aren't followed. To include its pictures, use gallery-dl --resolve-json.",
             ])
     }
 
@@ -160,7 +160,7 @@ import Testing
         }
         #expect(
             error?.description
-                == "it leads to 2 other galleries and has no picture itself: gallery-dl --resolve-json writes what is in them"
+                == "it has no pictures, only links to 2 galleries: to include their pictures, use gallery-dl --resolve-json"
         )
     }
 

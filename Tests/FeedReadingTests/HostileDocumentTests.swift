@@ -29,7 +29,7 @@ import Testing
         let document = try FeedDocument(reading: "<rss><channel>\(Self.entry)\(entry)")
         #expect(document.items.map(\.id) == ["7"])
         #expect(document.skipped == 1 && document.notices.count == 1)
-        #expect(document.notices[0].hasPrefix("The feed breaks off in line 1"))
+        #expect(document.notices[0].hasPrefix("The feed is truncated at line 1"))
     }
 
     @Test func encodingsThatLieAreSeenThrough() throws {

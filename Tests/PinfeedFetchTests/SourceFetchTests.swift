@@ -28,7 +28,7 @@ import Testing
         let failure = await #expect(throws: FetchFault.self) {
             try await fetch.feed(goingOnAt: source)
         }
-        #expect(failure?.description.contains("is not known any more") == true)
+        #expect(failure?.description.contains("has expired") == true)
         #expect(origins.all.isEmpty, "its host is no more trusted than before")
     }
 
@@ -131,14 +131,14 @@ import Testing
         #expect(try await feed(["file:~/.key": .told("k3y\n")]).contains("k3y.png"))
         #expect(try await feed(["env:PATH": .told("first"), "file:~/.key": .told("k3y")]).contains("first.png"))
         for (secret, words) in [
-            (TaughtService.Secret.readableByOthers, "~/.key may be read by others"), (.unreadable, "can't be read"),
+            (TaughtService.Secret.readableByOthers, "~/.key is readable by others"), (.unreadable, "can't read a key"),
         ] {
             let failure = await #expect(throws: FetchFault.self) { try await feed(["file:~/.key": secret]) }
             #expect(failure?.description.contains(words) == true)
         }
         // This process has such a variable, and none is looked for.
         let failure = await #expect(throws: FetchFault.self) { try await feed([:]) }
-        #expect(failure?.description.contains("a key is missing") == true)
+        #expect(failure?.description.contains("missing key") == true)
         #expect(server.requests.count == 2)
     }
 

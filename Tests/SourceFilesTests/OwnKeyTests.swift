@@ -70,11 +70,11 @@ import Testing
 
     @Test func whatIsMissingIsToldWithWhatToDo() {
         let error = #expect(throws: SourceRequestError.self) { try Recording("unsplash", "search/koi").request() }
-        #expect(error?.description == "a key is missing: put it into the variable UNSPLASH_ACCESS_KEY")
+        #expect(error?.description == "missing key; set it in the environment variable UNSPLASH_ACCESS_KEY")
         let secrets = SecretSource.variables(["IMMICH_URL": "photos.example", "IMMICH_API_KEY": "k"])
         let origin = #expect(throws: SourceRequestError.self) {
             try Recording("immich", "timeline", secrets: secrets).request()
         }
-        #expect(origin?.description.contains("env:IMMICH_URL should hold the service's own address alone") == true)
+        #expect(origin?.description.contains("env:IMMICH_URL must contain only the service's address") == true)
     }
 }

@@ -52,7 +52,7 @@ import Testing
         let items = (0..<20_100).map { "{\"id\":\($0),\"src\":\"https://p.example/\($0)\"}" }.joined(separator: ",")
         let answer = try SmallSource.file().read("{\"items\":[\(items)]}")
         #expect(answer.items.count == 20_000)
-        #expect(answer.notices == ["the answer has more pins than are read at once: the rest is left out"])
+        #expect(answer.notices == ["the response has too many pins; the rest are skipped"])
     }
 
     @Test func entriesThatBelongTogetherAreOnePin() throws {

@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: ["..", ".", "%2E%2E", "%2e"]) func aParameterIsNoStepUp(value: String) throws {
         let file = try SmallSource.file(request: "/a/{q}/b")
         let error = #expect(throws: SourceRequestError.self) { try file.request(for: value, secrets: .none) }
-        #expect(error?.description.hasPrefix("{q} can't be asked for: it is .") == true)
+        #expect(error?.description.hasPrefix("can't request {q}: it is .") == true)
     }
 
     @Test(arguments: [
@@ -56,7 +56,7 @@ import Testing
             try file.request(for: "\(host)/tags/a", secrets: .none)
         }
         #expect(
-            error?.description.contains("it is no host such as example.org") == true, "\(String(describing: error))")
+            error?.description.contains("it isn't a host such as example.org") == true, "\(String(describing: error))")
     }
 
     @Test(arguments: ["localhost:3000", "127.0.0.1:8443", "[::1]:3000", "EXAMPLE.org"])
@@ -71,7 +71,7 @@ import Testing
         }
         #expect(
             error?.description
-                == "\"fosstodon.org\" has none of the forms that are known: mastodon:{host}/tags/{tag}, "
+                == "\"fosstodon.org\" doesn't match any address of this service: mastodon:{host}/tags/{tag}, "
                 + "mastodon:{host}/@{account}, mastodon:{host}/public")
         let unknown = #expect(throws: SourceRequestError.self) {
             try ShippedSources.file("mastodon").request(for: "a.example/public?only_media=false", secrets: .none)

@@ -84,20 +84,20 @@ struct ArchivePictures: Sendable {
         if encrypted > 0 {
             notices.append(
                 tr(
-                    "\(encrypted) file in \(name) is left out: it is encrypted.",
-                    "\(encrypted) files in \(name) are left out: they are encrypted.", encrypted))
+                    "Skipped \(encrypted) encrypted file in \(name).",
+                    "Skipped \(encrypted) encrypted files in \(name).", encrypted))
         }
         if outside > 0 {
             notices.append(
                 tr(
-                    "\(outside) file in \(name) is left out: its path leads out of the archive.",
-                    "\(outside) files in \(name) are left out: their paths lead out of the archive.", outside))
+                    "Skipped \(outside) file in \(name) with a path outside the archive.",
+                    "Skipped \(outside) files in \(name) with paths outside the archive.", outside))
         }
         if unreachable > 0 {
             notices.append(
                 tr(
-                    "\(unreachable) file in \(name) is left out: its name is taken or too long.",
-                    "\(unreachable) files in \(name) are left out: their names are taken or too long.", unreachable))
+                    "Skipped \(unreachable) file in \(name) with a duplicate or too long name.",
+                    "Skipped \(unreachable) files in \(name) with duplicate or too long names.", unreachable))
         }
         return notices
     }

@@ -20,17 +20,17 @@ package enum ArchiveFailure: Error, Hashable, Sendable, CustomStringConvertible 
 
     package var description: String {
         switch self {
-        case .missing: tr("it is not there any more")
-        case .unreadable: tr("it cannot be opened")
-        case .tooMuchMemory: tr("it takes too much memory")
-        case .crashed: tr("it broke the decoder")
-        case .timedOut: tr("it took too long")
-        case .unsupported: tr("archives are not read here")
+        case .missing: tr("it no longer exists")
+        case .unreadable: tr("it can't be opened")
+        case .tooMuchMemory: tr("it needs too much memory")
+        case .crashed: tr("it crashed the decoder")
+        case .timedOut: tr("reading it timed out")
+        case .unsupported: tr("archives aren't supported here")
         case .encrypted: tr("it is encrypted")
         case .damaged: tr("it is damaged")
         case .tooSlow: tr("it takes too long to read")
-        case .outside: tr("its paths lead out of it")
-        case .noPictures: tr("there is no picture in it")
+        case .outside: tr("its paths lead outside the archive")
+        case .noPictures: tr("it contains no pictures")
         case .decoder(let error): error.description
         }
     }

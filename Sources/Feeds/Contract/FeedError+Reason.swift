@@ -16,7 +16,7 @@ extension FeedError {
             case .system(let code): FileFault.reason(code)
             case .notRegular: tr("it is not a regular file")
             case .neitherFileNorFolder: tr("it is neither a file nor a folder")
-            case .interrupted: tr("it cannot be read on")
+            case .interrupted: tr("reading was interrupted")
             }
         }
     }
@@ -35,8 +35,8 @@ extension FeedError {
             case .folder: "it is a folder"
             case .utf16: tr("it is UTF-16, not UTF-8")
             case .json(let line, let column, let problem): tr("line \(line), column \(column): \(problem.description)")
-            case .noPictureInLines(let count): tr("none of its \(count) lines names a picture")
-            case .noPictureInEntries(let count): tr("none of its \(count) entries names a picture")
+            case .noPictureInLines(let count): tr("none of its \(count) lines refers to a picture")
+            case .noPictureInEntries(let count): tr("none of its \(count) entries has a picture")
             }
         }
     }

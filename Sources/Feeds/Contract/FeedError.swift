@@ -35,34 +35,35 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .missing(let path): tr("\(path.printable): no such file or folder. Check the path.")
         case .unreadable(let path, let reason):
-            tr("\(path.printable): cannot be read (\(reason.description)). Check its permissions.")
+            tr("Can't read \(path.printable) (\(reason.description)). Check its permissions.")
         case .notAFeed(let path, let reason):
             tr(
-                "\(path.printable): not a pinfeed JSON feed (\(reason.description)). pinfeed help sources describes the format."
+                "\(path.printable): not a pinfeed JSON feed (\(reason.description)). For the format, see pinfeed help sources."
             )
         case .unusableArchive(let path, let reason):
             tr(
                 """
-                \(path.printable): no picture can be read from this archive (\(reason.description.printable)). Unpack it, and \
-                give the folder.
+                Can't read pictures from \(path.printable) (\(reason.description.printable)). Unpack the archive and open the \
+                folder.
                 """)
         case .tooLarge(let path, let limit):
             tr("\(path.printable): larger than \(limit >> 20) MiB. Split the feed into several files.")
         case .empty(let path, let skipped):
-            tr("\(path.printable): nothing to show. Give a folder with pictures or a feed with pins.")
+            tr("\(path.printable): no pictures found. Open a folder with pictures or a feed with pins.")
                 + (skipped.sentence.map { " " + $0 } ?? "")
         case .sampleMissing(let searched):
             tr(
                 """
-                The bundled sample was not found (looked in \(Self.few(searched))). Set PINFEED_DATA to the folder that \
-                holds Sample, or give a folder of pictures.
+                Can't find the bundled sample (searched \(Self.few(searched))). Set PINFEED_DATA to the folder that \
+                contains Sample, or open a folder of pictures.
                 """)
-        case .nothingPiped: tr("- is what is piped in, and nothing is: find . -name '*.jpg' | pinfeed -")
+        case .nothingPiped:
+            tr("- reads standard input, but nothing is piped in. Example: find . -name '*.jpg' | pinfeed -")
         case .invalidAddress(let text):
-            tr("\(text.printable) is not an address that can be asked for. Check how it is written.")
+            tr("\(text.printable) isn't a valid address. Check the spelling.")
         case .schemeMissing(let text):
             tr("\(text.printable): no such file or folder. For a web address, write https://\(text.printable).")
-        case .sourcesFixed: tr("No source can be added here.")
+        case .sourcesFixed: tr("Can't add sources here.")
         case .notFetched(let reason), .limited(_, let reason): reason.description.printable
         case .cancelled: tr("Loading was cancelled.")
         }

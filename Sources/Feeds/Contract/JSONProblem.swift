@@ -14,17 +14,17 @@ package enum JSONProblem: Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .empty: "it is empty"
-        case .endsEarly: tr("it ends too early")
-        case .commaOrBraceMissing: tr("a comma or } is missing")
-        case .commaOrBracketMissing: tr("a comma or ] is missing")
-        case .colonMissing: tr("a colon is missing")
-        case .nameMissing: tr("a name in quotation marks is missing")
+        case .endsEarly: tr("unexpected end of file")
+        case .commaOrBraceMissing: tr("missing comma or }")
+        case .commaOrBracketMissing: tr("missing comma or ]")
+        case .colonMissing: tr("missing colon")
+        case .nameMissing: tr("missing name in quotes")
         case .valueMissing: tr("a value is missing")
-        case .mismatchedBracket: tr("a bracket does not fit the one that it closes")
-        case .notAnObject: tr("it is no object")
-        case .notAnObjectOrArray: tr("it should begin with { or [")
-        case .trailingText: tr("something follows its end")
-        case .pinsMissing: tr("it has no \"pins\"")
+        case .mismatchedBracket: tr("a closing bracket doesn't match")
+        case .notAnObject: tr("it is not an object")
+        case .notAnObjectOrArray: tr("it doesn't begin with { or [")
+        case .trailingText: tr("unexpected data after the end")
+        case .pinsMissing: tr("\"pins\" is missing")
         case .pinsNotAnArray: tr("\"pins\" is not an array")
         }
     }

@@ -33,25 +33,25 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problem, its object and the solution, in one line. Control characters in names are escaped.
     package var description: String {
         switch self {
-        case .cancelled: tr("The download was stopped. Nothing is left of it.")
-        case .sourceMissing(let path): tr("\(path.printable) is not there any more. Read the feed again.")
+        case .cancelled: tr("Download stopped. No file was saved.")
+        case .sourceMissing(let path): tr("\(path.printable) no longer exists. Reload the feed.")
         case .sourceUnreadable(let path, let code):
-            tr("\(path.printable) cannot be read (\(FileFault.reason(code))). Check its permissions.")
-        case .sourceNotAFile(let path): tr("\(path.printable) is not a regular file, and is not copied.")
-        case .sourceChanged(let path): tr("\(path.printable) changed while it was copied. Download it again.")
-        case .folderIsAFile(let path): tr("\(path.printable) is a file. Move it, or use --downloads.")
-        case .noPermission(let folder): tr("\(folder.printable) may not be written to. Use --downloads.")
-        case .noSpace(let folder): tr("No space in \(folder.printable). Make room, or use --downloads.")
-        case .tooLarge(let folder): tr("Too large a file for \(folder.printable). Use --downloads.")
+            tr("Can't read \(path.printable) (\(FileFault.reason(code))). Check its permissions.")
+        case .sourceNotAFile(let path): tr("Can't copy \(path.printable): not a regular file.")
+        case .sourceChanged(let path): tr("\(path.printable) changed while it was being copied. Download it again.")
+        case .folderIsAFile(let path): tr("\(path.printable) is a file, not a folder. Move it, or use --downloads.")
+        case .noPermission(let folder): tr("No permission to write to \(folder.printable). Use --downloads.")
+        case .noSpace(let folder): tr("No space left in \(folder.printable). Free some space, or use --downloads.")
+        case .tooLarge(let folder): tr("The file is too large for \(folder.printable). Use --downloads.")
         case .notWritten(let folder, let code):
-            tr("\(folder.printable) cannot be written to (\(FileFault.reason(code))). Use --downloads.")
+            tr("Can't write to \(folder.printable) (\(FileFault.reason(code))). Use --downloads.")
         case .invalidFolder(let path):
-            tr("\(path.printable) cannot be written to (a file cannot have its name). Use --downloads.")
-        case .noName(let folder): tr("Too many downloads of this name are in \(folder.printable). Move some of them.")
-        case .notFetched(let reason): tr("Not downloaded: \(reason.description.printable). Try again later.")
+            tr("Can't write to \(path.printable) (invalid file name). Use --downloads.")
+        case .noName(let folder): tr("Too many downloads with this name in \(folder.printable). Move some of them.")
+        case .notFetched(let reason): tr("Can't download: \(reason.description.printable). Try again later.")
         case .notUnpacked(let path, let reason):
-            tr("Not downloaded from \(path.printable): \(reason.description.printable). Read the feed again.")
-        case .notKept: tr("A snapshot downloads nothing without --downloads.")
+            tr("Can't download from \(path.printable): \(reason.description.printable). Reload the feed.")
+        case .notKept: tr("pinfeed snapshot needs --downloads to download.")
         }
     }
 }

@@ -54,5 +54,5 @@ extension FileFault {
     }
 
     /// The reason that a picture can't be shown, for display in its box.
-    var pictureReason: String { isMissing ? tr("picture is missing") : tr("picture cannot be read: \(reason)") }
+    var pictureReason: String { isMissing ? tr("picture is missing") : tr("can't read picture: \(reason)") }
 }

@@ -143,10 +143,10 @@ package actor FolderSource: FeedSource {
             let (path, reason, others) = (folder.path, FileFault.reason(folder.code), listing.unreadableCount - 1)
             notices.append(
                 others == 0
-                    ? tr("\(path) cannot be read (\(reason)).")
+                    ? tr("Can't read \(path) (\(reason)).")
                     : tr(
-                        "\(path) cannot be read (\(reason)), and \(others) more folder.",
-                        "\(path) cannot be read (\(reason)), and \(others) more folders.", others))
+                        "Can't read \(path) (\(reason)) and \(others) more folder.",
+                        "Can't read \(path) (\(reason)) and \(others) more folders.", others))
         }
         if listing.isCut { notices.append(tr("Only the first \(listing.limit) pictures are shown.")) }
         if let sentence = listing.skipped.sentence { notices.append(sentence) }

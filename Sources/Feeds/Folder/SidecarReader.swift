@@ -20,10 +20,10 @@ struct SidecarReader {
     var notice: String? {
         firstFault.map { fault in
             let (path, reason, others) = (fault.path, fault.error.sidecarReason, faultCount - 1)
-            guard others > 0 else { return tr("\(path) does not tell what its picture is (\(reason)).") }
+            guard others > 0 else { return tr("Can't read metadata from \(path) (\(reason)).") }
             return tr(
-                "\(path) does not tell what its picture is (\(reason)), and \(others) more file like it.",
-                "\(path) does not tell what its picture is (\(reason)), and \(others) more files like it.", others)
+                "Can't read metadata from \(path) (\(reason)) and \(others) more file.",
+                "Can't read metadata from \(path) (\(reason)) and \(others) more files.", others)
         }
     }
 
@@ -73,11 +73,11 @@ extension FeedError {
     /// The reason that a sidecar file can't be used.
     fileprivate var sidecarReason: String {
         switch self {
-        case .missing: "it is gone"
+        case .missing: "it no longer exists"
         case .tooLarge(_, let limit): tr("it is larger than \(limit >> 20) MiB")
         case .unreadable(_, let reason): reason.description
         case .notAFeed(_, let reason): reason.description
-        default: tr("it cannot be read")
+        default: tr("it can't be read")
         }
     }
 }

@@ -18,10 +18,10 @@ struct PictureAddress: Hashable {
         guard let scheme else { return file(text, in: folder) }
         if scheme == "http" || scheme == "https" {
             let picture = RemotePicture.Version(address: text, width: width).flatMap { RemotePicture([$0]) }
-            return picture.map { .remote($0) } ?? .unavailable(reason: tr("its address is not valid"))
+            return picture.map { .remote($0) } ?? .unavailable(reason: tr("invalid address"))
         }
         guard scheme == "file" else { return .unavailable(reason: tr("not on this machine")) }
-        guard let path = FileURL(text)?.path else { return .unavailable(reason: tr("its address is not a file's")) }
+        guard let path = FileURL(text)?.path else { return .unavailable(reason: tr("not a file address")) }
         return file(path, in: folder)
     }
 

@@ -175,7 +175,7 @@ package actor FetchedSource: FeedSource {
             guard let entry = JSONPin(answer.index.bytes, at: Int(answer.index.entries[position])) else { continue }
             var pin = entry.pin(id: pinID(answer.index.renamed[position] ?? entry.id), folder: "/")
             // Untrusted feeds must not refer to local files.
-            if case .file = pin.picture { pin.picture = .unavailable(reason: tr("its address is not valid")) }
+            if case .file = pin.picture { pin.picture = .unavailable(reason: tr("invalid address")) }
             pin.further.removeAll { if case .file = $0.reference { true } else { false } }
             if case .remote = pin.picture, entry.pixelSize == nil { unmeasured.append(pins.count) }
             pins.append(pin)
@@ -189,8 +189,10 @@ extension FeedAnswer {
     fileprivate var age: String? {
         offlineSince.map { date in
             let day = date.formatted(.iso8601.year().month().day())
-            if let fault { return tr("This was seen \(day): \(fault)") }
-            return limitedUntil == nil ? tr("Offline: this was seen \(day).") : tr("Limited: this was seen \(day).")
+            if let fault { return tr("Showing a cached copy from \(day): \(fault)") }
+            return limitedUntil == nil
+                ? tr("Offline: showing a cached copy from \(day).")
+                : tr("Rate-limited: showing a cached copy from \(day).")
         }
     }
 }

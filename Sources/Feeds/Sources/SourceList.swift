@@ -105,7 +105,7 @@ package struct SourceList: Sendable {
     package var feed: any FeedSource {
         let parts = entries.filter(\.isOn).compactMap(\.listed)
         let absences = entries.filter(\.isOn).compactMap(\.absence)
-        guard !parts.isEmpty || !absences.isEmpty else { return CombinedSource([], name: tr("A feed without sources")) }
+        guard !parts.isEmpty || !absences.isEmpty else { return CombinedSource([], name: tr("Empty feed")) }
         if let only = parts.first, parts.count == 1, absences.isEmpty { return only }
         switch order {
         case .oneByOne: return CombinedSource(parts, absences: absences)

@@ -211,13 +211,13 @@ package enum SourceAnswerError: Error, Hashable, Sendable, CustomStringConvertib
         switch self {
         case .notJSON(let offset):
             tr(
-                "the answer is no JSON from byte \(offset) on; the service may be down, or the address be none of its own"
+                "the response isn't valid JSON at byte \(offset); check the address, or try again later"
             )
-        case .tooLarge: tr("the answer is too large; ask for fewer items at once")
-        case .tooDeep: tr("the answer has more than \(AnswerDocument.maximumDepth) lists and objects in each other")
-        case .noItems(let path): tr("the answer has no items at \(path); the service may have changed its form")
-        case .nothingFound(let parameter): tr("the service knows no such \(parameter); look at the address")
-        case .foreignRequest: tr("the request is none of this file")
+        case .tooLarge: tr("the response is too large; request fewer items at a time")
+        case .tooDeep: tr("the response is nested more than \(AnswerDocument.maximumDepth) deep")
+        case .noItems(let path): tr("the response has no items at \(path); the service may have changed its format")
+        case .nothingFound(let parameter): tr("the service doesn't know this \(parameter); check the address")
+        case .foreignRequest: tr("the request is from another source file")
         }
     }
 }

@@ -55,7 +55,7 @@ package struct SourceFileListing: Sendable {
 
     private static func file(_ bytes: [UInt8], name: String) -> Result<SourceFile, SourceFileError> {
         guard bytes.count <= longestFile else {
-            return .failure(SourceFileError(tr("the file is larger than 1 MiB"), at: .start))
+            return .failure(SourceFileError(tr("The file is larger than 1 MiB."), at: .start))
         }
         do throws(SourceFileError) {
             return .success(try SourceFile(jsonc: bytes, name: name))

@@ -16,26 +16,27 @@ package struct AddressPlan: JSONRecord {
     package static let schemaName = "Address"
     package static let fields: [Field<Self>] = [
         Field(
-            "pattern", \.pattern, AddressPattern(), "The form, with parameters in braces: {host}/tags/{tag}; required."),
-        Field("description", \.about, "", "What it shows, in a sentence for people; required."),
-        Field("example", \.example, "", "An address of this form; required."),
+            "pattern", \.pattern, AddressPattern(),
+            "The pattern, with parameters in braces: {host}/tags/{tag}; required."),
+        Field("description", \.about, "", "A description for users, in one sentence; required."),
+        Field("example", \.example, "", "An example address that matches the pattern; required."),
         Field(
             "defaults", \.defaults, NamedValues(),
-            "Parameters that the form does not name, and what they are; ?name=value behind an address changes them."),
-        Field("first", optional: \.first, "A request before, whose answer gives parameters: an account's number."),
+            "Default values of parameters outside the pattern; ?name=value after an address sets them."),
+        Field("first", optional: \.first, "A first request that provides parameters, such as an account's number."),
         Field(
             "request", \.request, RequestTemplate(),
-            "The path and the query that are asked for at the origin, with parameters in braces; required."),
-        Field("answer", optional: \.answer, "How this answer is read, where it is another than the file's."),
+            "The path and query of the request, with parameters in braces; required."),
+        Field("answer", optional: \.answer, "How to read the response, if it differs from the file's answer."),
     ]
 
     package var problem: String? {
-        if pattern.segments.isEmpty { return tr("\"pattern\" is missing: the form of the address") }
-        if about.isEmpty { return tr("\"description\" is missing: what the address shows") }
-        if example.isEmpty { return tr("\"example\" is missing: an address of this form") }
-        if request.text.isEmpty { return tr("\"request\" is missing: the path that is asked for") }
+        if pattern.segments.isEmpty { return tr("missing \"pattern\": the pattern of the address") }
+        if about.isEmpty { return tr("missing \"description\": what the address shows") }
+        if example.isEmpty { return tr("missing \"example\": an address that matches the pattern") }
+        if request.text.isEmpty { return tr("missing \"request\": the path to request") }
         for name in defaults.names where !ParameterName.isValid(name) || pattern.names.contains(name) {
-            return "\(JSONText.named(name)) can't have a default: it is no parameter's name, or the pattern has it"
+            return "\(JSONText.named(name)) can't have a default: it isn't a parameter name, or the pattern contains it"
         }
         return nil
     }
@@ -51,17 +52,17 @@ package struct FirstPlan: JSONRecord {
 
     package static let schemaName = "First"
     package static let fields: [Field<Self>] = [
-        Field("request", \.request, RequestTemplate(), "The path and the query that are asked for; required."),
-        Field("parameters", \.parameters, NamedValues(), "Parameters, and where they are in the answer."),
+        Field("request", \.request, RequestTemplate(), "The path and query of the request; required."),
+        Field("parameters", \.parameters, NamedValues(), "Parameters and their paths in the response."),
         Field(
             "each", \.each, NamedValues(),
-            "A parameter and a path to several values in the answer: each is asked for in turn."),
+            "A parameter and a path to several values in the response; each value is requested in turn."),
     ]
 
     package var problem: String? {
-        if request.text.isEmpty { return tr("\"request\" is missing: the path that is asked for") }
-        if each.entries.count > 1 { return tr("\"each\" has one parameter alone") }
-        if names.isEmpty { return tr("\"parameters\" or \"each\" is missing: what the answer gives") }
+        if request.text.isEmpty { return tr("missing \"request\": the path to request") }
+        if each.entries.count > 1 { return tr("\"each\" needs exactly one parameter") }
+        if names.isEmpty { return tr("missing \"parameters\" or \"each\": the values in the response") }
         return names.first { !ParameterName.isValid($0) }.map { "\(JSONText.named($0)) can't be a parameter's name" }
     }
 

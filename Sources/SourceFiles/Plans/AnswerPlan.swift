@@ -16,28 +16,29 @@ package struct AnswerPlan: JSONRecord {
     package static let schemaName = "Answer"
     package static let fields: [Field<Self>] = [
         Field(
-            "items", optional: \.items, "The list of items, or the object whose values are the items; $ is all of it."),
+            "items", optional: \.items,
+            "The path to the array of items, or to an object whose values are the items; $ is the whole response."),
         Field(
             "columns", optional: \.columns,
-            "In place of items: an object of lists, of which the first entries are the first item and so on."),
+            "Instead of items: the path to an object of arrays, whose first elements form the first item, and so on."),
         Field(
             "each", optional: \.each,
-            "A list in an item, each entry of which is a pin of its own; ^ leads from it to the item."),
+            "An array in an item, each element of which is a pin; ^ refers from the element to the item."),
         Field(
             "together", \.isTogether, false,
-            "Whether these entries are the pictures of one pin, which is read from the first of them."),
-        Field("where", \.conditions, [], "What an item, or an entry of it, has to be for a pin; all of it."),
-        Field("pin", \.pin, PinPlan(), "How a pin is read."),
-        Field("next", optional: \.next, "Where the next items are; without it there are no more."),
+            "Whether these elements are the pictures of one pin, whose other values come from the first."),
+        Field("where", \.conditions, [], "The conditions for an item or element to become a pin; all must be met."),
+        Field("pin", \.pin, PinPlan(), "The paths of a pin's values."),
+        Field("next", optional: \.next, "How to request the next items; without it, there is only one page."),
     ]
 
     package var problem: String? {
         if (items == nil) == (columns == nil) {
-            return tr("an answer has either \"items\" or \"columns\": the path to what the pins are made of")
+            return tr("an answer needs either \"items\" or \"columns\": the path to the items")
         }
-        if isTogether, each == nil { return tr("\"together\" needs \"each\": the list of a pin's pictures") }
-        if pin.id == nil { return tr("\"pin\" needs \"id\": what tells a pin from the others") }
-        if pin.pictures.isEmpty { return tr("\"pin\" needs \"pictures\": where the picture is") }
+        if isTogether, each == nil { return tr("\"together\" needs \"each\": the array of a pin's pictures") }
+        if pin.id == nil { return tr("\"pin\" needs \"id\": a unique identifier") }
+        if pin.pictures.isEmpty { return tr("\"pin\" needs \"pictures\": the picture's address") }
         return nil
     }
 
@@ -57,7 +58,7 @@ package struct PathPlan: FieldValue {
     package init(reading node: JSONNode) throws(JSONCError) {
         let nodes = if case .array(let nodes) = node.value { nodes } else { [node] }
         guard (1...Self.maximumCount).contains(nodes.count) else {
-            throw JSONCError(tr("a list has 1 to \(Self.maximumCount) paths to choose from"), at: node.place)
+            throw JSONCError(tr("expected an array of 1 to \(Self.maximumCount) paths"), at: node.place)
         }
         var paths: [ValuePath] = []
         for node in nodes {
@@ -97,14 +98,14 @@ package struct ConditionPlan: JSONRecord {
 
     package static let schemaName = "Condition"
     package static let fields: [Field<Self>] = [
-        Field("value", optional: \.value, "What is looked at; required."),
-        Field("is", \.wanted, [], "What it may be, one of several values at least; a flag is \"true\" or \"false\"."),
-        Field("isNot", \.unwanted, [], "What it may not be, none of several values; what is not there is \"\"."),
+        Field("value", optional: \.value, "The path to the value to compare; required."),
+        Field("is", \.wanted, [], "The allowed values; one of several must match. A Boolean is \"true\" or \"false\"."),
+        Field("isNot", \.unwanted, [], "The excluded values; none of several may match. A missing value is \"\"."),
     ]
 
     package var problem: String? {
-        if value == nil { return tr("\"value\" is missing: the path to what is looked at") }
-        return wanted.isEmpty && unwanted.isEmpty ? tr("\"is\" or \"isNot\" is missing: a list of texts") : nil
+        if value == nil { return tr("missing \"value\": the path to the value to compare") }
+        return wanted.isEmpty && unwanted.isEmpty ? tr("missing \"is\" or \"isNot\": an array of strings") : nil
     }
 
     var paths: [ValuePath] { value?.paths ?? [] }

@@ -19,10 +19,10 @@ package struct NamedValues<Value: FieldValue>: FieldValue {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         guard case .object(let members) = node.value else {
-            throw JSONCError(tr("an object in braces is expected here, not \(node.value.kindName)"), at: node.place)
+            throw JSONCError(tr("expected an object in braces, not \(node.value.kindName)"), at: node.place)
         }
         guard members.count <= Self.maximumCount else {
-            throw JSONCError(tr("this has \(Self.maximumCount) members at most"), at: node.place)
+            throw JSONCError(tr("expected at most \(Self.maximumCount) members"), at: node.place)
         }
         entries = []
         for member in members {
@@ -30,7 +30,8 @@ package struct NamedValues<Value: FieldValue>: FieldValue {
                 member.name.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: ":") })
             else {
                 throw JSONCError(
-                    tr("a name has 1 to 100 letters, digits and signs here, no spaces and no colon"), at: member.place)
+                    tr("expected a name of 1 to 100 letters, digits and symbols, without spaces and colons"),
+                    at: member.place)
             }
             entries.append(Entry(name: member.name, value: try Value(reading: member.value)))
         }

@@ -17,26 +17,26 @@ package struct NextPlan: JSONRecord {
 
     package static let schemaName = "Next"
     package static let fields: [Field<Self>] = [
-        Field("link", \.link, false, "Whether the Link header tells it, as rel=\"next\" (RFC 8288)."),
-        Field("address", optional: \.address, "Its address in the answer."),
+        Field("link", \.link, false, "Whether to use the Link header with rel=\"next\" (RFC 8288)."),
+        Field("address", optional: \.address, "The path to the next address in the response."),
         Field(
             "cursor", optional: \.cursor,
-            "Parameters of the query, and where their values are in the answer: { \"cursor\": \"cursor\" }."),
+            "Query parameters and the paths to their values in the response: { \"cursor\": \"cursor\" }."),
         Field(
             "last", optional: \.last,
-            "Parameters of the query, and where their values are in the last item: { \"max_id\": \"id\" }."),
-        Field("page", optional: \.page, "A parameter that is one more each time."),
-        Field("offset", optional: \.offset, "A parameter that is the number of items so far."),
+            "Query parameters and the paths to their values in the last item: { \"max_id\": \"id\" }."),
+        Field("page", optional: \.page, "A query parameter that is incremented for each page."),
+        Field("offset", optional: \.offset, "A query parameter with the number of items so far."),
     ]
 
     package var problem: String? {
         let ways = [link, address != nil, cursor != nil, last != nil, page != nil, offset != nil].count { $0 }
         guard ways == 1 else {
             return tr(
-                "\"next\" has exactly one of \"link\", \"address\", \"cursor\", \"last\", \"page\" and \"offset\"")
+                "\"next\" needs exactly one of \"link\", \"address\", \"cursor\", \"last\", \"page\" and \"offset\"")
         }
         return cursor?.isEmpty == true || last?.isEmpty == true
-            ? tr("a parameter is missing here, as { \"cursor\": \"cursor\" }") : nil
+            ? tr("missing parameter, such as { \"cursor\": \"cursor\" }") : nil
     }
 
     var paths: [ValuePath] {
@@ -56,12 +56,14 @@ package struct CountPlan: JSONRecord {
 
     package static let schemaName = "Count"
     package static let fields: [Field<Self>] = [
-        Field("parameter", \.parameter, "", "What it is called; required."),
-        Field("first", \.first, 1, "What it is in the first request: 1 for most pages, 0 for an offset."),
-        Field("total", optional: \.total, "The number of pages or of all items in the answer, where it is told."),
+        Field("parameter", \.parameter, "", "The parameter's name; required."),
+        Field("first", \.first, 1, "The value in the first request: usually 1 for pages, 0 for an offset."),
+        Field(
+            "total", optional: \.total, "The path to the total number of pages or items in the response, if it has one."
+        ),
     ]
 
     package var problem: String? {
-        parameter.isEmpty ? tr("\"parameter\" is missing: what counts in the query") : nil
+        parameter.isEmpty ? tr("missing \"parameter\": the query parameter to count up") : nil
     }
 }

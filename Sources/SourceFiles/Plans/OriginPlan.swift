@@ -17,7 +17,7 @@ package enum OriginPlan: FieldValue {
             // Filling the template with a test value must result in a valid origin.
             guard let example = template.filled({ _ in "a" }), WebOrigin(example) != nil, !text.hasPrefix("{") else {
                 throw TemplateFault(
-                    tr("an origin is expected here, such as https://api.example.org, https://{host} or env:NAME"), at: 0
+                    tr("expected an origin such as https://api.example.org, https://{host} or env:NAME"), at: 0
                 )
             }
             self = .told(OriginTemplate(template: template))

@@ -27,25 +27,25 @@ package struct PinPlan: JSONRecord {
 
     package static let schemaName = "Pin"
     package static let fields: [Field<Self>] = [
-        Field("id", optional: \.id, "What tells it from the others, the same whenever it is asked for; required."),
-        Field("title", optional: \.title, "Its title."),
-        Field("description", optional: \.description, "What is written with it."),
-        Field("author", optional: \.author, "Who made it."),
-        Field("link", optional: \.link, "The address of its page."),
-        Field("pictures", \.pictures, [], "The picture, in as many sizes as there are; required."),
+        Field("id", optional: \.id, "The pin's identifier: unique and stable; required."),
+        Field("title", optional: \.title, "The title."),
+        Field("description", optional: \.description, "The description."),
+        Field("author", optional: \.author, "The author."),
+        Field("link", optional: \.link, "The address of the pin's page."),
+        Field("pictures", \.pictures, [], "The picture, in all available sizes; required."),
         Field("width", optional: \.width, "The width of the original in pixels."),
         Field("height", optional: \.height, "The height of the original in pixels."),
-        Field("ratio", optional: \.ratio, "Width over height, where the answer tells no more than that."),
+        Field("ratio", optional: \.ratio, "Width divided by height, if the response has no sizes."),
         Field("color", optional: \.color, "The dominant colour: #rrggbb, rrggbb or #rgb."),
-        Field("hsl", optional: \.hsl, "The dominant colour in hue, saturation and lightness, where it is told so."),
-        Field("blurHash", optional: \.blurHash, "Its BlurHash, see https://blurha.sh."),
-        Field("thumbHash", optional: \.thumbHash, "Its ThumbHash in Base64, see https://evanw.github.io/thumbhash/."),
-        Field("lqip", optional: \.lqip, "A GIF of a few pixels, as a data: link or in Base64, where there is no hash."),
-        Field("alt", optional: \.alternativeText, "What the picture shows, for who cannot see it."),
-        Field("focus", optional: \.focus, "What a box that crops keeps in sight."),
-        Field("tags", optional: \.tags, "Its tags: a path to several values, or a text with split."),
-        Field("likes", optional: \.likes, "How many people like it."),
-        Field("date", optional: \.date, "When it was made: ISO 8601, or seconds or milliseconds since 1970."),
+        Field("hsl", optional: \.hsl, "The dominant colour as hue, saturation and lightness."),
+        Field("blurHash", optional: \.blurHash, "The BlurHash; see https://blurha.sh."),
+        Field("thumbHash", optional: \.thumbHash, "The ThumbHash in Base64; see https://evanw.github.io/thumbhash/."),
+        Field("lqip", optional: \.lqip, "A GIF of a few pixels, as a data: URL or in Base64, if there is no hash."),
+        Field("alt", optional: \.alternativeText, "The alternative text."),
+        Field("focus", optional: \.focus, "The point that cropping keeps visible."),
+        Field("tags", optional: \.tags, "The tags: a path to several values, or a string with split."),
+        Field("likes", optional: \.likes, "The number of likes."),
+        Field("date", optional: \.date, "The date: ISO 8601, or seconds or milliseconds since 1970."),
     ]
 
     var paths: [ValuePath] {
@@ -69,21 +69,23 @@ package struct PicturePlan: JSONRecord {
 
     package static let schemaName = "Picture"
     package static let fields: [Field<Self>] = [
-        Field("each", optional: \.each, "A list of sizes, from each entry of which the other paths begin."),
-        Field("address", optional: \.address, "Its address; required. One without a host is the service's own."),
-        Field("width", optional: \.width, "Its width in pixels; a number itself is the most that it is."),
-        Field("height", optional: \.height, "Its height in pixels; told by the original's shape without."),
+        Field("each", optional: \.each, "An array of sizes; the other paths start at its elements."),
+        Field(
+            "address", optional: \.address,
+            "The picture's address; required. Without a host, it is relative to the service."),
+        Field("width", optional: \.width, "The width in pixels; a literal number is the maximum width."),
+        Field("height", optional: \.height, "The height in pixels; default: derived from the original's aspect ratio."),
         Field(
             "widths", \.widths, [],
-            "Widths in which there is one each: {:width} in the address. None is wider than the original."),
+            "The available widths, for {:width} in the address; those wider than the original are skipped."),
     ]
 
     package var problem: String? {
-        if address == nil { return tr("\"address\" is missing: where the picture is") }
+        if address == nil { return tr("missing \"address\": the picture's address") }
         if !widths.isEmpty, !paths.contains(where: { $0.start == .parameter("width") }) {
             return tr("\"widths\" needs {:width} in \"address\"")
         }
-        return widths.contains { $0 < 1 } ? tr("a width is 1 at least") : nil
+        return widths.contains { $0 < 1 } ? tr("a width must be at least 1") : nil
     }
 
     var paths: [ValuePath] {
@@ -130,10 +132,11 @@ package struct FocusPlan: JSONRecord {
 
     package static let schemaName = "Focus"
     package static let fields: [Field<Self>] = [
-        Field("x", optional: \.x, "How far to the right; required."),
-        Field("y", optional: \.y, "How far down from the corner, or up from the centre; required."),
+        Field("x", optional: \.x, "The horizontal position; required."),
+        Field("y", optional: \.y, "The vertical position, down from the corner or up from the centre; required."),
         Field(
-            "from", \.origin, .corner, "Where it is counted from: 0 to 1 from the corner, or -1 to 1 from the centre."),
+            "from", \.origin, .corner,
+            "The origin of the coordinates: 0 to 1 from the corner, or -1 to 1 from the centre."),
     ]
 
     package var problem: String? { x == nil || y == nil ? tr("a focus needs \"x\" and \"y\"") : nil }

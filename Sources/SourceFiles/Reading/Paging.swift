@@ -86,11 +86,11 @@ struct Paging {
         guard let address = ResponseAddress.absolute(text, from: request.origin),
             let (origin, rest) = WebOrigin.split(address)
         else {
-            notices.append(tr("the next items have an address that can't be read: reading ends here"))
+            notices.append(tr("the address of the next items is invalid; no more items are loaded"))
             return nil
         }
         guard origin == request.origin else {
-            notices.append(tr("the next items would be at \(origin), not at \(request.origin): reading ends here"))
+            notices.append(tr("the next items are at \(origin), not at \(request.origin); no more items are loaded"))
             return nil
         }
         let target = RequestTarget(rest)

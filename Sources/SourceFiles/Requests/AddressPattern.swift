@@ -35,20 +35,20 @@ package struct AddressPattern: FieldValue {
                     case .text(let text) where segment.name == nil: segment.before = text
                     case .text(let text): segment.after = text
                     case .name(let name) where segment.name == nil: segment.name = name
-                    case .name: throw TemplateFault("one parameter alone may stand between two slashes", at: 0)
+                    case .name: throw TemplateFault("expected at most one parameter between two slashes", at: 0)
                     }
                 }
             } catch {
                 throw TemplateFault(error.problem, at: offset + error.offset)
             }
             if let name = segment.name, segments.contains(where: { $0.name == name }) {
-                throw TemplateFault("{\(name)} stands here twice", at: offset)
+                throw TemplateFault("{\(name)} appears twice", at: offset)
             }
             segments.append(segment)
             offset += part.unicodeScalars.count + 1
         }
         guard segments.count <= 16, segments.allSatisfy({ $0.name != nil || !$0.before.isEmpty }) else {
-            throw TemplateFault("a pattern has 1 to 16 parts between slashes, none of them empty", at: 0)
+            throw TemplateFault("expected a pattern of 1 to 16 parts between slashes, none of them empty", at: 0)
         }
         return segments
     }

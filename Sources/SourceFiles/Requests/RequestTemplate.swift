@@ -30,10 +30,10 @@ package struct RequestTemplate: FieldValue {
     init(_ text: String) throws(TemplateFault) {
         self.text = text
         guard text.hasPrefix("/") else {
-            throw TemplateFault("a path is expected here, which begins with / and is asked for at the origin", at: 0)
+            throw TemplateFault("expected a path at the origin, starting with /", at: 0)
         }
         for (offset, scalar) in text.unicodeScalars.enumerated() where !Self.isAllowed(scalar) {
-            throw TemplateFault("this can't stand in an address; escape it with %", at: offset)
+            throw TemplateFault("this character isn't allowed in an address; escape it with %", at: offset)
         }
         let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         var offset = 1
@@ -45,7 +45,7 @@ package struct RequestTemplate: FieldValue {
         for member in parts[1].split(separator: "&", omittingEmptySubsequences: false) {
             let pair = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard pair.count == 2, !pair[0].isEmpty, !pair[0].contains("{") else {
-                throw TemplateFault("name=value is expected here, where the name is none in braces", at: offset)
+                throw TemplateFault("expected name=value, with a name without braces", at: offset)
             }
             let value = try Self.template(pair[1], at: offset + pair[0].unicodeScalars.count + 1)
             query.append(Member(name: String(pair[0]), value: value))

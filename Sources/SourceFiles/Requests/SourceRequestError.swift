@@ -26,10 +26,10 @@ package enum SourceRequestError: Error, Hashable, Sendable, CustomStringConverti
 
         package var description: String {
             switch self {
-            case .notAHost: tr("it is no host such as example.org")
+            case .notAHost: tr("it isn't a host such as example.org")
             case .empty: tr("it is empty")
             case .relativePath(let text): tr("it is \(text)")
-            case .unknown: tr("it is not known")
+            case .unknown: tr("it is unknown")
             }
         }
     }
@@ -37,17 +37,17 @@ package enum SourceRequestError: Error, Hashable, Sendable, CustomStringConverti
     package var description: String {
         switch self {
         case .noSuchAddress(let address, let forms):
-            "\(JSONText.named(address)) has none of the forms that are known: \(forms.joined(separator: ", "))"
+            "\(JSONText.named(address)) doesn't match any address of this service: \(forms.joined(separator: ", "))"
         case .badParameter(let name, let fault):
-            tr("{\(name)} can't be asked for: \(fault.description); write another in the address")
+            tr("can't request {\(name)}: \(fault.description); change it in the address")
         case .badOrigin(let location):
-            tr("\(location) should hold the service's own address alone, such as https://photos.example.org")
+            tr("\(location) must contain only the service's address, such as https://photos.example.org")
         case .secret(let error): error.description
         case .badSecret(let name):
-            tr("the secret \(name) has characters that no header may have; look where it is kept")
-        case .staleCursor: tr("the place to go on from is not of this address; begin anew")
+            tr("the secret \(name) has characters that aren't allowed in headers; check its value")
+        case .staleCursor: tr("the next page belongs to another address; reload the feed")
         case .tooLong:
-            tr("the address to ask for is longer than \(ResponseAddress.maximumBytes) bytes; write a shorter one")
+            tr("the request's address is longer than \(ResponseAddress.maximumBytes) bytes; shorten it")
         }
     }
 }

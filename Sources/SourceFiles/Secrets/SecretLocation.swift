@@ -42,7 +42,7 @@ package struct SecretPlan: FieldValue {
     package init(reading node: JSONNode) throws(JSONCError) {
         let nodes = if case .array(let nodes) = node.value { nodes } else { [node] }
         guard (1...Self.maximumCount).contains(nodes.count) else {
-            throw JSONCError(tr("a list has 1 to \(Self.maximumCount) places here"), at: node.place)
+            throw JSONCError(tr("expected an array of 1 to \(Self.maximumCount) locations"), at: node.place)
         }
         var locations: [SecretLocation] = []
         for node in nodes {
@@ -50,7 +50,7 @@ package struct SecretPlan: FieldValue {
             guard case .string(let text) = node.value, let location = SecretLocation(text) else {
                 throw JSONCError(
                     tr(
-                        "where the secret is kept is expected here, \"env:NAME\" or \"file:/path\", never the secret itself"
+                        "expected the secret's location, \"env:NAME\" or \"file:/path\", not the secret itself"
                     ),
                     at: node.place)
             }

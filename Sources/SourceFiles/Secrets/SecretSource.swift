@@ -48,16 +48,16 @@ package enum SecretError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .missing(let locations):
-            tr("a key is missing: put it into \(locations.map(Self.words).joined(separator: tr(" or ")))")
-        case .readableByOthers(let path): tr("\(path) may be read by others: chmod 600 it, and think of a new key")
-        case .unreadable(let path): tr("\(path) can't be read as a key: it should be a file of yours with one line")
+            tr("missing key; set it in \(locations.map(Self.words).joined(separator: tr(" or ")))")
+        case .readableByOthers(let path): tr("\(path) is readable by others; run chmod 600 on it and create a new key")
+        case .unreadable(let path): tr("can't read a key from \(path); it must be your own file, with one line")
         }
     }
 
     private static func words(_ location: SecretLocation) -> String {
         switch location {
-        case .environment(let name): tr("the variable \(name)")
-        case .file(let path): tr("the file \(path), which only you may read")
+        case .environment(let name): tr("the environment variable \(name)")
+        case .file(let path): tr("the file \(path) (readable only by you)")
         }
     }
 }

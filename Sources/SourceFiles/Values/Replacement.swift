@@ -13,13 +13,13 @@ package struct Replacement: JSONRecord {
 
     package static let schemaName = "Replacement"
     package static let fields: [Field<Self>] = [
-        Field("find", \.find, "", "What is replaced wherever it stands; * is any text up to what follows it."),
-        Field("with", \.with, "", "What stands there then; nothing without."),
+        Field("find", \.find, "", "The text to replace; * matches any text up to what follows it."),
+        Field("with", \.with, "", "The replacement; default: nothing."),
     ]
 
     package var problem: String? {
-        if find.isEmpty { return tr("\"find\" is missing: the text to replace") }
-        return segments.allSatisfy(\.isEmpty) ? tr("\"find\" needs a text beside its stars") : nil
+        if find.isEmpty { return tr("missing \"find\": the text to replace") }
+        return segments.allSatisfy(\.isEmpty) ? tr("\"find\" needs text besides *") : nil
     }
 
     /// The literals between the stars.

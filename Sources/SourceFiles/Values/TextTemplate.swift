@@ -27,7 +27,7 @@ struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
                 index += 2
             case "{":
                 guard let end = scalars[index...].firstIndex(of: "}") else {
-                    throw TemplateFault("this { has no }; a brace itself is written {{", at: index)
+                    throw TemplateFault("this { has no }; for a brace, write {{", at: index)
                 }
                 if !plain.isEmpty { parts.append(.text(plain)) }
                 plain = ""
@@ -39,7 +39,7 @@ struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
                     throw TemplateFault(error.problem, at: index + 1 + error.offset)
                 }
                 index = end + 1
-            case "}": throw TemplateFault("this } has no {; a brace itself is written }}", at: index)
+            case "}": throw TemplateFault("this } has no {; for a brace, write }}", at: index)
             default:
                 plain.unicodeScalars.append(scalar)
                 index += 1
@@ -73,7 +73,7 @@ extension TextTemplate where Name == String {
     init(parameters text: String) throws(TemplateFault) {
         try self.init(text) { (name) throws(TemplateFault) in
             guard ParameterName.isValid(name) else {
-                throw TemplateFault("a parameter's name has letters, digits and _ alone", at: 0)
+                throw TemplateFault("a parameter's name can have only letters, digits and _", at: 0)
             }
             return name
         }

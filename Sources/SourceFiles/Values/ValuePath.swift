@@ -42,10 +42,10 @@ package struct ValuePath: Hashable, Sendable {
         steps = try scanner.steps()
         isPlural = steps.contains(.each)
         if case .parameter = start, !steps.isEmpty {
-            throw TemplateFault("a parameter of the address is a text: nothing may follow its name", at: 0)
+            throw TemplateFault("a parameter of the address is a string; its path can't continue after the name", at: 0)
         }
         if steps.count > Self.maximumSteps {
-            throw TemplateFault("a path has \(Self.maximumSteps) steps at most", at: 0)
+            throw TemplateFault("a path can have at most \(Self.maximumSteps) steps", at: 0)
         }
     }
 }
@@ -85,7 +85,7 @@ private struct PathScanner {
     }
 
     mutating func start() throws(TemplateFault) -> ValuePath.Start {
-        guard let first = peek else { throw TemplateFault("a path is expected here, such as account.name", at: 0) }
+        guard let first = peek else { throw TemplateFault("expected a path such as account.name", at: 0) }
         switch first {
         case ".":
             if scalars.count == 1 { index = 1 }
@@ -114,7 +114,7 @@ private struct PathScanner {
                 steps.append(try bracket())
             } else {
                 guard isFirst || take(".") else {
-                    throw TemplateFault("a point or [ is expected here", at: index)
+                    throw TemplateFault("expected . or [", at: index)
                 }
                 steps.append(.name(Array(try name().utf8)))
             }
@@ -131,7 +131,7 @@ private struct PathScanner {
             index += 1
         }
         guard !name.isEmpty else {
-            throw TemplateFault("a name is expected here; with other characters it is written ['a name']", at: start)
+            throw TemplateFault("expected a name; with special characters, write ['a name']", at: start)
         }
         return name
     }
@@ -146,7 +146,7 @@ private struct PathScanner {
                 name.unicodeScalars.append(scalar)
                 index += 1
             }
-            guard take("'"), take("]") else { throw TemplateFault("'] is missing behind this name", at: start) }
+            guard take("'"), take("]") else { throw TemplateFault("missing '] after this name", at: start) }
             return .name(Array(name.utf8))
         }
         var digits = ""
@@ -155,7 +155,7 @@ private struct PathScanner {
             index += 1
         }
         guard let entry = Int32(digits), take("]") else {
-            throw TemplateFault("[] for each entry, [0] for the first or ['a name'] is expected here", at: start)
+            throw TemplateFault("expected [] for all elements, [0] for the first, or ['a name']", at: start)
         }
         return .entry(Int(entry))
     }

@@ -27,7 +27,7 @@ package indirect enum ValuePlan: FieldValue {
         case .number(let number): self = .number(number)
         case .array(let nodes):
             guard (1...Self.maximumChoices).contains(nodes.count) else {
-                throw JSONCError(tr("a list has 1 to \(Self.maximumChoices) values to choose from"), at: node.place)
+                throw JSONCError(tr("expected an array of 1 to \(Self.maximumChoices) values"), at: node.place)
             }
             var choices: [ValuePlan] = []
             for node in nodes { choices.append(try ValuePlan(reading: node)) }
@@ -35,7 +35,7 @@ package indirect enum ValuePlan: FieldValue {
         case .object: self = .changed(try ChangedValue(reading: node))
         case .null, .bool:
             throw JSONCError(
-                tr("a path in quotes is expected here, a \"template with {path}\", or a list"), at: node.place)
+                tr("expected a path in quotes, a \"template with {path}\", or an array"), at: node.place)
         }
     }
 
@@ -59,9 +59,9 @@ package indirect enum ValuePlan: FieldValue {
                             + "template with paths in braces."),
                     "type": .string("string"),
                 ]),
-                .members(["description": .string("The number itself."), "type": .string("number")]),
+                .members(["description": .string("A literal number."), "type": .string("number")]),
                 .members([
-                    "description": .string("The first of these that is there."), "type": .string("array"),
+                    "description": .string("The first of these values that is present."), "type": .string("array"),
                     "items": own, "minItems": .integer(1), "maxItems": .integer(maximumChoices),
                 ]),
                 ChangedValue.schema(&definitions),
@@ -135,14 +135,14 @@ package struct ChangedValue: JSONRecord {
 
     package static let schemaName = "ChangedValue"
     package static let fields: [Field<Self>] = [
-        Field("from", optional: \.from, "Where the value is found; required."),
-        Field("html", \.isHTML, false, "Whether it is HTML, of which the plain text is taken, before anything else."),
-        Field("replace", \.replace, [], "What is replaced in it, one after another."),
-        Field("split", \.split, "", "What stands between its parts, each of which is a value then: \" \" for tags."),
-        Field("join", \.join, "", "What several values are joined with; without it the first is taken."),
+        Field("from", optional: \.from, "The path to the value; required."),
+        Field("html", \.isHTML, false, "Whether the value is HTML, to be converted to plain text first."),
+        Field("replace", \.replace, [], "The replacements, in order."),
+        Field("split", \.split, "", "The separator that splits the value into several: \" \" for tags."),
+        Field("join", \.join, "", "The separator that joins several values; default: only the first value is used."),
     ]
 
-    package var problem: String? { from == nil ? tr("\"from\" is missing: a path to the value") : nil }
+    package var problem: String? { from == nil ? tr("missing \"from\": the path to the value") : nil }
 }
 
 extension TemplateFault {

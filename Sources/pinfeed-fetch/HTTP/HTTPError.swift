@@ -26,38 +26,38 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .notAnAddress(let text): tr("\(text) is no http or https address. Check how it is written.")
+        case .notAnAddress(let text): tr("\(text) isn't an http or https address. Check the spelling.")
         case .noAnswer(let host, let reason):
-            tr("\(host) does not answer (\(reason)). Check the address and the network.")
+            tr("\(host) doesn't respond (\(reason)). Check the address and the network.")
         case .notTrusted(let host, let reason):
             tr(
                 """
-                The certificate of \(host) is not to be trusted (\(reason)). Check the address; an authority of your own is \
-                named by SSL_CERT_FILE.
+                The certificate of \(host) isn't trusted (\(reason)). Check the address. For your own certificate \
+                authority, set SSL_CERT_FILE.
                 """)
         case .privateAddress(let host):
-            tr("\(host) is an address of this network, and is asked only when you type it yourself.")
+            tr("\(host) is a private network address. pinfeed requests it only if you type it yourself.")
         case .status(401, let host), .status(403, let host):
-            tr("\(host) does not let everybody see this. It may need a key or an account.")
+            tr("\(host) denied access. It may need an API key or an account.")
         case .status(404, let host), .status(410, let host):
-            tr("\(host) has nothing at this address. Check how it is written.")
-        case .status(let status, let host): tr("\(host) answered with an error (\(status)). Try again later.")
+            tr("\(host) found nothing at this address. Check the spelling.")
+        case .status(let status, let host): tr("\(host) responded with error \(status). Try again later.")
         case .tooOften(let host, let seconds?):
-            tr("\(host) wants to be left alone for now. Try again in \(seconds) seconds.")
-        case .tooOften(let host, nil): tr("\(host) wants to be left alone for now. Try again in a while.")
+            tr("\(host) is limiting requests. Try again in \(seconds) seconds.")
+        case .tooOften(let host, nil): tr("\(host) is limiting requests. Try again later.")
         case .tooLarge(let host, let limit):
-            tr("What \(host) sends is larger than \(limit >> 20) MiB, and is left out.")
-        case .tooManyRedirects(let host): tr("\(host) sends from one address to the next without end.")
+            tr("The response from \(host) is larger than \(limit >> 20) MiB, so it was skipped.")
+        case .tooManyRedirects(let host): tr("\(host) redirects too many times.")
         case .pageInstead(let host):
             tr(
-                "\(host) sends a web page in place of what it sent before. Log in to the network if it wants that, or check the address."
+                "\(host) sent a web page instead of the feed. Log in to the network if it requires that, or check the address."
             )
-        case .notAPicture(let host): tr("What \(host) sends is no picture. Try again later.")
+        case .notAPicture(let host): tr("The response from \(host) isn't a picture. Try again later.")
         case .notKept(let code):
             tr(
                 """
-                What was fetched cannot be kept (\(code.map(FileFault.reason) ?? tr("there is no folder for it"))). \
-                Make room on the disk.
+                Can't save the response (\(code.map(FileFault.reason) ?? tr("no cache folder"))). Free some \
+                disk space.
                 """)
         case .cancelled: tr("Fetching was cancelled.")
         }
@@ -86,9 +86,9 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     var rest: String {
         switch self {
         case .tooLarge(let host, let limit):
-            tr("What \(host) sends is larger than \(limit >> 20) MiB: the rest of it is left out.")
+            tr("The response from \(host) is larger than \(limit >> 20) MiB. The rest was skipped.")
         case .noAnswer(let host, let reason):
-            tr("The answer of \(host) broke off (\(reason)): the rest of it is missing. Read the feed again.")
+            tr("The response from \(host) was interrupted (\(reason)), so the rest is missing. Reload the feed.")
         default: description
         }
     }
@@ -96,19 +96,19 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A short version that fits a box.
     var words: String {
         switch self {
-        case .notAnAddress: tr("its address is not valid")
-        case .noAnswer(let host, _): tr("\(host) does not answer")
-        case .notTrusted(let host, _): tr("\(host) is not trusted")
-        case .privateAddress: tr("its address is private")
-        case .status(401, _), .status(403, _): tr("not for everybody")
-        case .status(404, _), .status(410, _): tr("gone from its server")
-        case .status(let status, _): tr("error \(status) of its server")
-        case .tooOften: tr("asked too often")
+        case .notAnAddress: tr("invalid address")
+        case .noAnswer(let host, _): tr("\(host) doesn't respond")
+        case .notTrusted(let host, _): tr("\(host) isn't trusted")
+        case .privateAddress: tr("private address")
+        case .status(401, _), .status(403, _): tr("access denied")
+        case .status(404, _), .status(410, _): tr("not found on server")
+        case .status(let status, _): tr("server error \(status)")
+        case .tooOften: tr("rate-limited")
         case .tooLarge: tr("picture is too large")
-        case .tooManyRedirects: tr("redirected without end")
-        case .pageInstead: tr("a page came instead")
-        case .notAPicture: tr("no picture came")
-        case .notKept: tr("no room to keep it")
+        case .tooManyRedirects: tr("too many redirects")
+        case .pageInstead: tr("got a web page")
+        case .notAPicture: tr("not a picture")
+        case .notKept: tr("no disk space")
         case .cancelled: "cancelled"
         }
     }

@@ -274,7 +274,7 @@ import Testing
         for name in ["a", "c"] { chmod("\(folder.path)/\(name)", 0) }
         let page = try await source().page()
         #expect(names(page) == ["b/2.png"])
-        #expect(page.notices == ["\(folder.path)/a cannot be read (permission denied), and 1 more folder."])
+        #expect(page.notices == ["Can't read \(folder.path)/a (permission denied) and 1 more folder."])
     }
 
     @Test func aFolderWhoseNameIsNotUTF8IsShown() async throws {
@@ -285,7 +285,7 @@ import Testing
         let page = try await source().page()
         #expect(names(page) == ["a/1.png", String(pathBytes: [0x62, 0xFF]) + "/2.png"])
         #expect(page.pins.map(\.pixelSize) == [PixelSize(width: 40, height: 30), PixelSize(width: 40, height: 30)])
-        #expect(page.notices.count == 1 && page.notices[0].contains("2.png.json does not tell"))
+        #expect(page.notices.count == 1 && page.notices[0].hasPrefix("Can't read metadata from"))
     }
 
     @Test func aFolderDeeperThanAPathCanBeEndsWhereItHasTo() async throws {
@@ -302,7 +302,7 @@ import Testing
         let page = try await source().page()
         #expect(page.pins.count == 1)
         #expect(page.notices.count == 1)
-        #expect(page.notices.first?.hasSuffix("cannot be read (file name too long).") == true)
+        #expect(page.notices.first?.hasSuffix("(file name too long).") == true)
     }
 
     @Test func anEmptyFolderIsAnError() async throws {

@@ -118,8 +118,8 @@ import Testing
         let pages = try await source.allPages()
         #expect(pages.flatMap { $0.pins.map(\.title) } == ["One", "2", "3", "4", "5", "6"])
         let notice =
-            "\(folder.path)/3.jpg.json does not tell what its picture is (line 1, column 29: a bracket does not fit the "
-            + "one that it closes), and 1 more file like it."
+            "Can't read metadata from \(folder.path)/3.jpg.json (line 1, column 29: a closing bracket "
+            + "doesn't match) and 1 more file."
         #expect(pages.map(\.notices) == [[], [notice], []])
         // Asked for again, a page is the same.
         #expect(try await source.page(at: pages[0].next) == pages[1])
@@ -137,8 +137,8 @@ import Testing
         #expect(page.pins.map(\.title) == ["1", "2", "3", "4"])
         #expect(
             page.notices == [
-                "\(folder.path)/1.jpg.json does not tell what its picture is (it is larger than 1 MiB), and 2 more files "
-                    + "like it."
+                "Can't read metadata from \(folder.path)/1.jpg.json (it is larger than 1 MiB) "
+                    + "and 2 more files."
             ])
     }
 

@@ -119,7 +119,7 @@ import Testing
     @Test(arguments: ["file://otherhost/a.jpg", "file://", "file:///a%00b.jpg"])
     func aFileURLThatNamesNoFileSaysSo(address: String) {
         let reference = PictureAddress(address).reference(folder: "/feed")
-        #expect(reference == .unavailable(reason: "its address is not a file's"))
+        #expect(reference == .unavailable(reason: "not a file address"))
     }
 
     @Test func theProbeIsAskedOnlyForMissingSizes() async throws {
@@ -242,22 +242,22 @@ import Testing
         Wrong(text: "", reason: "line 1, column 1: it is empty"),
         Wrong(text: " \n ", reason: "line 1, column 1: it is empty"),
         Wrong(text: "\u{FEFF}", reason: "line 1, column 1: it is empty"),
-        Wrong(text: "<html>", reason: "line 1, column 1: it should begin with { or ["),
-        Wrong(text: "\0\0\0\0", reason: "line 1, column 1: it should begin with { or ["),
-        Wrong(text: "\"pins\"", reason: "line 1, column 1: it should begin with { or ["),
-        Wrong(text: "{}", reason: "line 1, column 1: it has no \"pins\""),
-        Wrong(text: "{\"items\": []}", reason: "line 1, column 1: it has no \"pins\""),
+        Wrong(text: "<html>", reason: "line 1, column 1: it doesn't begin with { or ["),
+        Wrong(text: "\0\0\0\0", reason: "line 1, column 1: it doesn't begin with { or ["),
+        Wrong(text: "\"pins\"", reason: "line 1, column 1: it doesn't begin with { or ["),
+        Wrong(text: "{}", reason: "line 1, column 1: \"pins\" is missing"),
+        Wrong(text: "{\"items\": []}", reason: "line 1, column 1: \"pins\" is missing"),
         Wrong(text: "{\"pins\": {}}", reason: "line 1, column 12: \"pins\" is not an array"),
-        Wrong(text: "{\"pins\": []} x", reason: "line 1, column 14: something follows its end"),
-        Wrong(text: "[{\"picture\": \"a.jpg\"}", reason: "line 1, column 22: it ends too early"),
-        Wrong(text: "[\n{\"picture\": \"a.jpg\"}\n{}]", reason: "line 3, column 1: a comma or ] is missing"),
-        Wrong(text: "[{\"picture\": \"a.jpg", reason: "line 1, column 20: it ends too early"),
-        Wrong(text: "[{\"picture\": \"a.jpg\\", reason: "line 1, column 21: it ends too early"),
-        Wrong(text: "[{]}", reason: "line 1, column 3: a bracket does not fit the one that it closes"),
-        Wrong(text: "{\"pins\" []}", reason: "line 1, column 9: a colon is missing"),
-        Wrong(text: "{pins: []}", reason: "line 1, column 2: a name in quotation marks is missing"),
+        Wrong(text: "{\"pins\": []} x", reason: "line 1, column 14: unexpected data after the end"),
+        Wrong(text: "[{\"picture\": \"a.jpg\"}", reason: "line 1, column 22: unexpected end of file"),
+        Wrong(text: "[\n{\"picture\": \"a.jpg\"}\n{}]", reason: "line 3, column 1: missing comma or ]"),
+        Wrong(text: "[{\"picture\": \"a.jpg", reason: "line 1, column 20: unexpected end of file"),
+        Wrong(text: "[{\"picture\": \"a.jpg\\", reason: "line 1, column 21: unexpected end of file"),
+        Wrong(text: "[{]}", reason: "line 1, column 3: a closing bracket doesn't match"),
+        Wrong(text: "{\"pins\" []}", reason: "line 1, column 9: missing colon"),
+        Wrong(text: "{pins: []}", reason: "line 1, column 2: missing name in quotes"),
         Wrong(text: "[,]", reason: "line 1, column 2: a value is missing"),
-        Wrong(text: "[1, 2, 3]", reason: "none of its 3 entries names a picture"),
+        Wrong(text: "[1, 2, 3]", reason: "none of its 3 entries has a picture"),
     ]
 
     @Test(arguments: wrongTexts) func whatIsNoFeedSaysWhereItStopsBeingOne(_ wrong: Wrong) async throws {

@@ -60,9 +60,9 @@ import Testing
         #expect(throws: error) { try DataLocation.sample(launch) { _ in false } }
         #expect(
             error.description == """
-                The bundled sample was not found (looked in /share/pinfeed/Sample, /usr/local/share/pinfeed/Sample, \
-                /usr/share/pinfeed/Sample and 2 more folders). Set PINFEED_DATA to the folder that holds Sample, or give \
-                a folder of pictures.
+                Can't find the bundled sample (searched /share/pinfeed/Sample, /usr/local/share/pinfeed/Sample, \
+                /usr/share/pinfeed/Sample and 2 more folders). Set PINFEED_DATA to the folder that contains Sample, or \
+                open a folder of pictures.
                 """)
     }
 

@@ -72,7 +72,7 @@ private final class TableFetcher: FeedFetching {
     }
 
     @Test func skippedEntriesAreCountedWithTheirResponse() async throws {
-        let second = #"{"pins": [{"title": "no picture"}, {"id": "3", "picture": "https://a.org/3.jpg", "ratio": 2}]}"#
+        let second = #"{"pins": [{"title": "no picture"}, {"id": "4", "picture": "https://a.org/4.jpg", "ratio": 2}]}"#
         let source = source(
             TableFetcher(["https://a.org/1": Self.page(1...3, next: 2), "https://a.org/2": second]))
         let first = try await source.page(at: nil)
@@ -114,7 +114,7 @@ private final class TableFetcher: FeedFetching {
         fetcher.offlineSince.withLock { $0 = date }
         let pages = try await source(fetcher).allPages()
         #expect(pages.map(\.offlineSince) == [date, date])
-        #expect(pages.map(\.notices) == [["Offline: this was seen 2026-07-01."], []])
+        #expect(pages.map(\.notices) == [["Offline: showing a cached copy from 2026-07-01."], []])
     }
 
     @Test func whatStandsInForAServerThatWantsToBeLeftAloneSaysUntilWhen() async throws {
@@ -124,17 +124,18 @@ private final class TableFetcher: FeedFetching {
         fetcher.limitedUntil.withLock { $0 = date + 60 }
         let pages = try await source(fetcher).allPages()
         #expect(pages.map(\.limitedUntil) == [date + 60, date + 60])
-        #expect(pages.map(\.notices) == [["Limited: this was seen 2026-07-01."], []])
+        #expect(pages.map(\.notices) == [["Rate-limited: showing a cached copy from 2026-07-01."], []])
     }
 
     @Test func whatStandsInForAServerThatFailsSaysWhy() async throws {
         let date = Date(timeIntervalSince1970: 1_782_907_200)
         let fetcher = TableFetcher(["https://a.org/1": Self.page(1...4)])
         fetcher.offlineSince.withLock { $0 = date }
-        fetcher.fault.withLock { $0 = "a.org answered with an error (500)." }
+        fetcher.fault.withLock { $0 = "a.org responded with error 500." }
         let pages = try await source(fetcher).allPages()
         #expect(pages.map(\.isFailing) == [true, true])
-        #expect(pages.map(\.notices) == [["This was seen 2026-07-01: a.org answered with an error (500)."], []])
+        #expect(
+            pages.map(\.notices) == [["Showing a cached copy from 2026-07-01: a.org responded with error 500."], []])
     }
 
     @Test func whoeverBeginsAnewWantsWhatIsThereNow() async throws {
@@ -175,7 +176,7 @@ private final class TableFetcher: FeedFetching {
         }
     }
 
-    @Test(arguments: [("", "it is empty"), ("{", "it ends too early"), (#"{"a": 1}"#, "it has no \"pins\"")])
+    @Test(arguments: [("", "it is empty"), ("{", "unexpected end of file"), (#"{"a": 1}"#, "\"pins\" is missing")])
     func whatIsNoFeedIsToldApart(text: String, reason: String) async {
         let failure = await source(TableFetcher(["https://a.org/1": text])).failure()
         #expect(failure?.description.contains(reason) == true, "\(String(describing: failure))")

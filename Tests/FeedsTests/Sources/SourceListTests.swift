@@ -145,7 +145,7 @@ private final class CancelledSource: FeedSource {
 
     @Test func aSourceThatChangesOverAndOverHasNoOtherAsked() async throws {
         let limited = FeedError.limited(
-            until: Date(timeIntervalSince1970: 0), reason: UnderlyingError(message: "a.org was asked too often."))
+            until: Date(timeIntervalSince1970: 0), reason: UnderlyingError(message: "a.org is limiting requests."))
         let others = [
             NumberedSource("feed"), NumberedSource("failing", failure: .missing(path: "/gone")),
             NumberedSource("limited", failure: limited),
@@ -248,13 +248,13 @@ private final class CancelledSource: FeedSource {
 
     @Test func aLineThatIsAwayAndAServerThatWantsToBeLeftAloneAreStatesOfTheirOwn() async throws {
         let date = Date(timeIntervalSince1970: 1_782_907_200)
-        let limited = FeedError.limited(until: date, reason: UnderlyingError(message: "a.org was asked too often."))
+        let limited = FeedError.limited(until: date, reason: UnderlyingError(message: "a.org is limiting requests."))
         let list = SourceList([
             ("./a", NumberedSource("a", offlineSince: date)), ("./b", NumberedSource("b", failure: limited)),
         ])
         _ = try await titles(list)
         #expect(list.statuses[0].state == .offline(since: date, count: 4))
-        #expect(list.statuses[1].state == .limited(until: date, count: 0, "a.org was asked too often."))
+        #expect(list.statuses[1].state == .limited(until: date, count: 0, "a.org is limiting requests."))
         #expect(list.limited == [1])
     }
 
