@@ -21,16 +21,18 @@ package struct LayoutFile: JSONRecord {
     package static let schemaName = "Layout"
     package static let fields: [Field<Self>] =
         [
-            Field("$schema", \.schemaReference, "", "The schema that an editor checks the file with."),
-            Field("name", \.name, "", "What the layout is called."),
-            Field("description", \.summary, "", "What is to be seen in it."),
-            Field("direction", \.direction, .leftToRight, "Which side it begins at."),
+            Field("$schema", \.schemaReference, "", "The JSON schema that editors use to check the file."),
+            Field("name", \.name, "", "The layout's name."),
+            Field("description", \.summary, "", "A description of the layout."),
+            Field(
+                "direction", \.direction, .leftToRight,
+                "The direction of columns and rows: left to right, or right to left."),
         ] + planFields
 
     private static let planFields: [Field<Self>] = [
-        Field("masonry", optional: \.plan.masonry, "Items of their own heights in columns of one width."),
-        Field("flow", optional: \.plan.flow, "Items of their own sizes side by side in rows."),
-        Field("paged", optional: \.plan.paged, "One item a page, swiped left and right."),
+        Field("masonry", optional: \.plan.masonry, "Items of different heights in columns of the same width."),
+        Field("flow", optional: \.plan.flow, "Items of different sizes, side by side in rows."),
+        Field("paged", optional: \.plan.paged, "One item per page, scrolled sideways."),
         Field("compositional", optional: \.plan.compositional, "Sections of groups of items."),
     ]
 
@@ -41,7 +43,9 @@ package struct LayoutFile: JSONRecord {
         let count = values.count { $0.field >= Self.fields.count - Self.planFields.count }
         guard count == 1 else {
             throw JSONCError(
-                tr("a layout has exactly one of \"masonry\", \"flow\", \"paged\" and \"compositional\", not \(count)"),
+                tr(
+                    "a layout needs exactly one of \"masonry\", \"flow\", \"paged\" and \"compositional\", not \(count)"
+                ),
                 at: node.place)
         }
         if let problem { throw JSONCError(problem, at: node.place) }
@@ -49,7 +53,7 @@ package struct LayoutFile: JSONRecord {
 
     package var problem: String? {
         plan.scrollDirection == .horizontal && direction == .rightToLeft
-            ? tr("a layout that scrolls horizontally begins at the left: \"direction\" can't be \"rightToLeft\"") : nil
+            ? tr("\"direction\" can't be \"rightToLeft\" in a layout that scrolls horizontally") : nil
     }
 
     // MARK: Text
@@ -64,5 +68,5 @@ package struct LayoutFile: JSONRecord {
     package var text: String { JSONText(value: written).text }
 
     /// The JSON Schema (draft 2020-12) of layout files.
-    package static var schemaText: String { schemaText(titled: "A layout of pinfeed") }
+    package static var schemaText: String { schemaText(titled: "pinfeed layout") }
 }

@@ -39,7 +39,7 @@ import Testing
         let error = #expect(throws: JSONCError.self) { try LayoutFile(text: text) }
         // A schema cannot tell what depends on other fields, the length of a text in bytes, or a quotient's value.
         let rules = [
-            "exactly one of", "need", "not both", "one subitem", "longer than", "a part from", "sideways",
+            "exactly one of", "need", "can't have both", "one subitem", "longer than", "a fraction from", "sideways",
             "badge twice", "horizontally", "share rows",
         ]
         #expect(rules.contains { error?.problem.contains($0) == true }, "\(error?.problem ?? "")")
@@ -67,7 +67,7 @@ import Testing
                 }
             } catch {
                 let rules = [
-                    "not both", "one subitem", "sections that repeat", "sideways", "horizontally", "needs",
+                    "can't have both", "one subitem", "repeated sections", "sideways", "horizontally", "needs",
                     "share rows",
                 ]
                 #expect(rules.contains { error.problem.contains($0) }, "\(generator): \(error)\n\(text)")

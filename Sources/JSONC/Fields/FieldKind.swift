@@ -47,14 +47,14 @@ extension [FieldKind] {
     /// Returns the values in an object, each with the index of its field.
     package func read(_ node: JSONNode) throws(JSONCError) -> [(field: Int, value: any FieldValue)] {
         guard case .object(let members) = node.value else {
-            throw JSONCError(tr("an object in braces is expected here, not \(node.value.kindName)"), at: node.place)
+            throw JSONCError(tr("expected an object in braces, not \(node.value.kindName)"), at: node.place)
         }
         var values: [(field: Int, value: any FieldValue)] = []
         for member in members {
             guard let field = firstIndex(where: { $0.name == member.name }) else {
                 let names = map(\.name).joined(separator: ", ")
                 throw JSONCError(
-                    "\(JSONText.named(member.name)) is not known here; known are \(names)", at: member.place)
+                    "unknown member \(JSONText.named(member.name)); expected one of \(names)", at: member.place)
             }
             values.append((field, try self[field].read(member.value)))
         }

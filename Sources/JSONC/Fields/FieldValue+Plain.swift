@@ -13,7 +13,7 @@ extension Int: FieldValue {
     package init(_ node: JSONNode, in range: ClosedRange<Int>) throws(JSONCError) {
         guard case .number(let number) = node.value, let whole = Int(exactly: number), range.contains(whole) else {
             throw JSONCError(
-                tr("a whole number from \(range.lowerBound) to \(range.upperBound) is expected here"), at: node.place)
+                tr("expected a whole number from \(range.lowerBound) to \(range.upperBound)"), at: node.place)
         }
         self = whole
     }
@@ -45,7 +45,7 @@ extension Int: FieldValue {
 extension Bool: FieldValue {
     package init(reading node: JSONNode) throws(JSONCError) {
         guard case .bool(let isTrue) = node.value else {
-            throw JSONCError(tr("true or false is expected here, not \(node.value.kindName)"), at: node.place)
+            throw JSONCError(tr("expected true or false, not \(node.value.kindName)"), at: node.place)
         }
         self = isTrue
     }
@@ -71,10 +71,10 @@ extension String: FieldValue {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         guard case .string(let text) = node.value else {
-            throw JSONCError(tr("a text in quotes is expected here, not \(node.value.kindName)"), at: node.place)
+            throw JSONCError(tr("expected a string in quotes, not \(node.value.kindName)"), at: node.place)
         }
         guard text.utf8.count <= Self.maximumFileBytes else {
-            throw JSONCError(tr("this text is longer than \(Self.maximumFileBytes) bytes"), at: node.place)
+            throw JSONCError(tr("this string is longer than \(Self.maximumFileBytes) bytes"), at: node.place)
         }
         self = text
     }
@@ -92,10 +92,10 @@ extension Array: FieldValue where Element: FieldValue {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         guard case .array(let nodes) = node.value else {
-            throw JSONCError(tr("a list in brackets is expected here, not \(node.value.kindName)"), at: node.place)
+            throw JSONCError(tr("expected an array in brackets, not \(node.value.kindName)"), at: node.place)
         }
         guard nodes.count <= Self.maximumFileCount else {
-            throw JSONCError(tr("a list may have \(Self.maximumFileCount) entries at most"), at: node.place)
+            throw JSONCError(tr("an array can have at most \(Self.maximumFileCount) elements"), at: node.place)
         }
         self = []
         for node in nodes { append(try Element(reading: node)) }

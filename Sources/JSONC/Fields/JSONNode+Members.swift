@@ -10,7 +10,7 @@ extension JSONNode {
             names.contains(member.name)
         else {
             let objects = names.map { "{ \"\($0)\": … }" }.joined(separator: ", ")
-            throw JSONCError(tr("\(plain) or one of \(objects) is expected here"), at: place)
+            throw JSONCError(tr("expected \(plain) or one of \(objects)"), at: place)
         }
         return (member.name, member.value)
     }
@@ -21,13 +21,13 @@ extension JSONNode {
         guard case .object(let members) = value else {
             let names = names.joined(separator: ", ")
             throw JSONCError(
-                plain.map { tr("\($0), or an object with \(names) is expected here") }
-                    ?? tr("an object with \(names) is expected here"), at: place)
+                plain.map { tr("expected \($0), or an object with \(names)") }
+                    ?? tr("expected an object with \(names)"), at: place)
         }
         for member in members where !names.contains(member.name) {
             let suggestion = member.name.suggestion(among: names)
             throw JSONCError(
-                tr("\(JSONText.named(member.name)) is not known here; known are \(names.joined(separator: ", "))")
+                tr("unknown member \(JSONText.named(member.name)); expected one of \(names.joined(separator: ", "))")
                     + (suggestion.isEmpty ? "" : "." + suggestion),
                 at: member.place)
         }

@@ -39,7 +39,7 @@ private struct WordList {
     func read(_ node: JSONNode) throws(JSONCError) -> Int {
         guard case .string(let word) = node.value, let place = words.firstIndex(of: word) else {
             let words = words.map { "\"\($0)\"" }.joined(separator: ", ")
-            throw JSONCError(tr("one of \(words) is expected here"), at: node.place)
+            throw JSONCError(tr("expected one of \(words)"), at: node.place)
         }
         return place
     }

@@ -31,7 +31,7 @@ package struct JSONParser {
         }
         let node = try parser.value(depth: 0)
         try parser.skipBlanks()
-        guard parser.peek == nil else { throw parser.error(tr("nothing may follow the closing brace")) }
+        guard parser.peek == nil else { throw parser.error(tr("unexpected text after the closing brace")) }
         return node
     }
 
@@ -67,7 +67,7 @@ package struct JSONParser {
                 advance()
                 advance()
                 while !follows("*/") {
-                    guard peek != nil else { throw JSONCError(tr("this comment has no end: */"), at: start) }
+                    guard peek != nil else { throw JSONCError(tr("this comment has no closing */"), at: start) }
                     advance()
                 }
                 advance()
@@ -82,8 +82,8 @@ package struct JSONParser {
     private mutating func value(depth: Int) throws(JSONCError) -> JSONNode {
         try skipBlanks()
         let start = place
-        guard depth < Self.maximumDepth else { throw error(tr("more than \(Self.maximumDepth) braces in each other")) }
-        guard let scalar = peek else { throw error(tr("a value is missing here, where the file ends")) }
+        guard depth < Self.maximumDepth else { throw error(tr("values nested more than \(Self.maximumDepth) deep")) }
+        guard let scalar = peek else { throw error(tr("expected a value before the end of the file")) }
         switch scalar {
         case "{": return JSONNode(.object(try members(depth: depth)), at: start)
         case "[": return JSONNode(.array(try list(depth: depth)), at: start)
@@ -96,7 +96,7 @@ package struct JSONParser {
             for _ in word.unicodeScalars { advance() }
             return JSONNode(value, at: start)
         }
-        throw error(tr("a value is expected here: {, [, a \"text\", a number, true or false"))
+        throw error(tr("expected a value: {, [, a \"string\", a number, true or false"))
     }
 
     private mutating func members(depth: Int) throws(JSONCError) -> [JSONMember] {
@@ -111,14 +111,14 @@ package struct JSONParser {
                 return members
             }
             guard peek != nil else { throw JSONCError(tr("this { has no }"), at: start) }
-            guard peek == "\"" else { throw error(tr("a name in quotes is expected here, or }")) }
+            guard peek == "\"" else { throw error(tr("expected a name in quotes, or }")) }
             let namePlace = place
             let name = try string()
             guard names.insert(name).inserted else {
-                throw JSONCError(tr("\(JSONText.named(name)) stands here twice; keep one of them"), at: namePlace)
+                throw JSONCError(tr("duplicate member \(JSONText.named(name)); remove one"), at: namePlace)
             }
             try skipBlanks()
-            guard peek == ":" else { throw error(tr("a colon is expected behind \(JSONText.named(name))")) }
+            guard peek == ":" else { throw error(tr("expected a colon after \(JSONText.named(name))")) }
             advance()
             members.append(JSONMember(name: name, at: namePlace, value: try value(depth: depth + 1)))
             try separate(before: "}")
@@ -146,7 +146,7 @@ package struct JSONParser {
         if peek == "," {
             advance()
         } else if peek != end {
-            throw error(tr("a comma or \(end) is expected here"))
+            throw error(tr("expected a comma or \(end)"))
         }
     }
 
@@ -158,7 +158,7 @@ package struct JSONParser {
             advance()
         }
         guard Self.isNumber(text), let number = Double(text), number.isFinite else {
-            throw JSONCError(tr("\(JSONText.shortened(text)) is no number"), at: start)
+            throw JSONCError(tr("\(JSONText.shortened(text)) isn't a valid number"), at: start)
         }
         return number
     }
@@ -203,12 +203,12 @@ package struct JSONParser {
                 advance()
             }
         }
-        throw JSONCError(tr("this text has no closing quote"), at: start)
+        throw JSONCError(tr("this string has no closing quote"), at: start)
     }
 
     private mutating func escape() throws(JSONCError) -> Unicode.Scalar {
         let start = place
-        guard let scalar = peek else { throw error(tr("the file ends inside of a text")) }
+        guard let scalar = peek else { throw error(tr("the file ends inside a string")) }
         advance()
         switch scalar {
         case "\"", "\\", "/": return scalar
@@ -221,7 +221,7 @@ package struct JSONParser {
             let unit = try hexadecimal()
             guard !(0xD800..<0xE000 ~= unit) else { return try surrogates(beginningWith: unit, at: start) }
             return Unicode.Scalar(unit) ?? "\u{FFFD}"
-        default: throw JSONCError(tr("\\\(scalar) means nothing; a backslash itself is written \\\\"), at: start)
+        default: throw JSONCError(tr("unknown escape sequence \\\(scalar); for a backslash, write \\\\"), at: start)
         }
     }
 
@@ -239,7 +239,7 @@ package struct JSONParser {
                 return scalar
             }
         }
-        throw JSONCError(tr("this \\u is half of a pair; the other half is missing"), at: start)
+        throw JSONCError(tr("this \\u is half of a surrogate pair; add the other half"), at: start)
     }
 
     private mutating func hexadecimal() throws(JSONCError) -> UInt32 {
@@ -250,7 +250,7 @@ package struct JSONParser {
             advance()
         }
         guard digits.utf8.count == 4, let unit = UInt32(digits, radix: 16) else {
-            throw JSONCError(tr("\\u takes four hexadecimal digits"), at: start)
+            throw JSONCError(tr("\\u needs four hexadecimal digits"), at: start)
         }
         return unit
     }

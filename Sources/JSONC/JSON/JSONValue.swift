@@ -15,8 +15,8 @@ package indirect enum JSONValue: Hashable, Sendable {
         case .null: "null"
         case .bool: tr("true or false")
         case .number: tr("a number")
-        case .string: tr("a text")
-        case .array: tr("a list")
+        case .string: tr("a string")
+        case .array: tr("an array")
         case .object: tr("an object")
         }
     }

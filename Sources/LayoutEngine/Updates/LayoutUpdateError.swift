@@ -30,29 +30,29 @@ public enum LayoutUpdateError: Error, Hashable, Sendable, CustomStringConvertibl
     public var description: String {
         switch self {
         case .noSuchItem(let index):
-            "item \(index.text) does not exist; deletions, moves and reloads name items by their indexes before the update"
+            "item \(index.text) doesn't exist before the update; deletions, moves and reloads use indexes before the update"
         case .noSuchPlace(let index):
-            "there is no item \(index.text) after the update; insertions and moves name places by the indexes after it"
+            "item \(index.text) doesn't exist after the update; insertions and move destinations use indexes after the update"
         case .removedTwice(let index):
-            "item \(index.text) is deleted or moved twice; name it once"
+            "item \(index.text) is deleted or moved twice; delete or move it once"
         case .insertedTwice(let index):
-            "two items are put in place \(index.text); give each its own"
+            "two items are inserted at or moved to \(index.text); use distinct indexes"
         case .reloadedAndRemoved(let index):
-            "item \(index.text) is reloaded and also deleted or moved; leave the reload out"
+            "item \(index.text) is reloaded and also deleted or moved; remove the reload"
         case .wrongItemCount(let section, let expected, let actual):
-            "section \(section) has \(actual) items where the update leads to \(expected); change the data source before the layout"
+            "section \(section) has \(actual) items after the update, expected \(expected); update the data source before the layout"
         case .noSuchSection(let section):
-            "section \(section) does not exist; deletions, moves and reloads name sections by their numbers before the update"
+            "section \(section) doesn't exist before the update; deletions, moves and reloads use indexes before the update"
         case .noSuchSectionPlace(let section):
-            "there is no section \(section) after the update; insertions and moves name places by the numbers after it"
+            "section \(section) doesn't exist after the update; insertions and move destinations use indexes after the update"
         case .sectionRemovedTwice(let section):
-            "section \(section) is deleted or moved twice; name it once"
+            "section \(section) is deleted or moved twice; delete or move it once"
         case .sectionInsertedTwice(let section):
-            "two sections are put in place \(section); give each its own"
+            "two sections are inserted at or moved to \(section); use distinct indexes"
         case .sectionReloadedAndRemoved(let section):
-            "section \(section) is reloaded and also deleted or moved; leave the reload out"
+            "section \(section) is reloaded and also deleted or moved; remove the reload"
         case .wrongSectionCount(let expected, let actual):
-            "there are \(actual) sections to lay out where the update leads to \(expected); change the data source and the layout's sections first"
+            "the layout has \(actual) sections after the update, expected \(expected); update the data source and the layout's sections first"
         }
     }
 }

@@ -38,7 +38,7 @@ extension MasonrySection.Columns: FieldValue {
     package func text(at path: DialPath.SubSequence) -> String {
         switch self {
         case .count(let count): "\(count)"
-        case .minimumWidth(let width): tr("≥ \(width) wide")
+        case .minimumWidth(let width): tr("at least \(width) wide")
         }
     }
 }
@@ -98,7 +98,7 @@ extension CompositionalLayout.Dimension: FieldValue {
         switch self {
         case .absolute(let cells): "\(cells)"
         case .estimated(let cells): tr("about \(cells)")
-        case .uniformAcrossSiblings(let cells): tr("uniform, about \(cells)")
+        case .uniformAcrossSiblings(let cells): tr("equal, about \(cells)")
         case .fractionalWidth(let part): tr("\(Fraction(part).percent) of width")
         case .fractionalHeight(let part): tr("\(Fraction(part).percent) of height")
         }
@@ -126,7 +126,7 @@ package struct Fraction: FieldValue {
             }
         guard let number, (0...Self.largest).contains(number) else {
             throw JSONCError(
-                tr("a part from 0 to 100 is expected here: 0.5, or \"1/3\" in quotes"), at: node.place)
+                tr("expected a fraction from 0 to 100: 0.5, or \"1/3\" in quotes"), at: node.place)
         }
         value = number
     }

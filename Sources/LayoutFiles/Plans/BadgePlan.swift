@@ -13,10 +13,10 @@ package struct BadgePlan: JSONRecord {
 
     package static let schemaName = "Badge"
     package static let fields: [Field<Self>] = [
-        Field("text", \.text, "", "What it says; # stands for the item's number in its section, from 1 on."),
-        Field("alignment", \.alignment, .topTrailing, "The edge or the corner of the item that it stands at."),
-        Field("offsetX", \.offsetX, 0, in: -100...100, "The columns that it is moved by."),
-        Field("offsetY", \.offsetY, 0, in: -100...100, "The rows that it is moved by."),
+        Field("text", \.text, "", "The badge's text; # is the item's number in its section, starting at 1."),
+        Field("alignment", \.alignment, .topTrailing, "The edge or corner of the item where the badge is."),
+        Field("offsetX", \.offsetX, 0, in: -100...100, "The horizontal offset, in columns."),
+        Field("offsetY", \.offsetY, 0, in: -100...100, "The vertical offset, in rows."),
     ]
 
     package var problem: String? { text.isEmpty ? tr("a badge needs a \"text\"") : nil }

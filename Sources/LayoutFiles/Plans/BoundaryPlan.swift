@@ -37,16 +37,20 @@ package struct BoundaryPlan: JSONRecord {
 
     package static let schemaName = "BoundaryItem"
     package static let fields: [Field<Self>] = [
-        Field("kind", \.kind, .header, "What it stands for; one of a kind at a section."),
-        Field("title", \.title, "", "What it says."),
-        Field("width", \.item.size.width, .fractionalWidth(1), "Its width."),
-        Field("height", \.item.size.height, .absolute(1), "Its height."),
-        Field("alignment", \.item.alignment, .top, "The edge or the corner that it stands at."),
-        Field("contentInsets", \.item.contentInsets, .zero, "The cells that it is shrunk by."),
-        Field("offsetX", \.offsetX, 0, in: -10_000...10_000, "The columns that it is moved by."),
-        Field("offsetY", \.offsetY, 0, in: -10_000...10_000, "The rows that it is moved by."),
-        Field("extendsBoundary", \.item.extendsBoundary, true, "Whether it has room of its own."),
-        Field("pinsToVisibleBounds", \.item.pinsToVisibleBounds, false, "Whether it stays in sight with its section."),
+        Field("kind", \.kind, .header, "The kind of the element; a section has at most one of each kind."),
+        Field("title", \.title, "", "The element's text."),
+        Field("width", \.item.size.width, .fractionalWidth(1), "The element's width."),
+        Field("height", \.item.size.height, .absolute(1), "The element's height."),
+        Field("alignment", \.item.alignment, .top, "The edge or corner where the element is."),
+        Field("contentInsets", \.item.contentInsets, .zero, "The insets of the element, in cells."),
+        Field("offsetX", \.offsetX, 0, in: -10_000...10_000, "The horizontal offset, in columns."),
+        Field("offsetY", \.offsetY, 0, in: -10_000...10_000, "The vertical offset, in rows."),
+        Field(
+            "extendsBoundary", \.item.extendsBoundary, true,
+            "Whether the element extends the section instead of overlapping it."),
+        Field(
+            "pinsToVisibleBounds", \.item.pinsToVisibleBounds, false,
+            "Whether the element stays visible while its section is."),
     ]
 
     var built: CompositionalLayout.BoundaryItem {

@@ -18,28 +18,28 @@ package struct CompositionalPlan: JSONRecord {
 
     package static let schemaName = "Compositional"
     package static let fields: [Field<Self>] = [
-        Field("interSectionSpacing", \.interSectionSpacing, 0, "The cells between two sections."),
+        Field("interSectionSpacing", \.interSectionSpacing, 0, "The spacing between sections, in cells."),
         Field(
             "layoutMargins", \.layoutMargins, .zero,
-            "The cells that sections can keep free beside their groups, across the way that the layout scrolls."),
+            "The layout's margins, perpendicular to the scroll direction, in cells; sections can follow them."),
         Field(
             "contentInsetsReference", \.contentInsetsReference, .automatic,
-            "The margins of sections that name none; automatic are none."),
-        Field("boundaryItems", \.boundaryItems, [], "Elements at the boundary of the whole layout."),
+            "The default contentInsetsReference of sections; automatic means no margins."),
+        Field("boundaryItems", \.boundaryItems, [], "Headers, footers and other elements at the edges of the layout."),
         Field(
             "repeatsSections", \.repeatsSections, false,
-            "Whether the sections come again and again until every pin has a place."),
-        Field("sections", \.sections, [], "The sections from top to bottom."),
+            "Whether the sections repeat until all pins are placed."),
+        Field("sections", \.sections, [], "The sections, from top to bottom."),
         NewestPlace.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
     package var problem: String? {
-        if sections.isEmpty { return tr("\"sections\" needs one section at least") }
+        if sections.isEmpty { return tr("\"sections\" needs at least one section") }
         if repeatsSections, let open = sections.firstIndex(where: { $0.contents.items.map { $0 == 0 } ?? true }) {
-            return tr("sections that repeat need \"items\" each, one at least; section \(open) tells none")
+            return tr("repeated sections need \"items\" of at least 1; section \(open) has none")
         }
         if scrollDirection == .horizontal, let own = sections.firstIndex(where: { $0.orthogonalScrolling != .none }) {
-            return tr("in a layout that scrolls horizontally no section scrolls on its own; section \(own) does")
+            return tr("sections can't scroll in a layout that scrolls horizontally; change section \(own)")
         }
         return nil
     }
@@ -90,30 +90,33 @@ package struct SectionPlan: JSONRecord {
     package static let schemaName = "Section"
     package static let fields: [Field<Self>] =
         SectionContents.fields.part(of: \.contents) + [
-            Field("group", optional: \.group, "The group that the section repeats."),
-            Field("masonry", optional: \.masonry, "Masonry columns in place of a group."),
-            Field("interGroupSpacing", \.interGroupSpacing, 0, "The cells between two groups."),
-            Field("contentInsets", \.contentInsets, .zero, "The cells kept free around the groups."),
+            Field("group", optional: \.group, "The group that the section repeats for its items."),
+            Field("masonry", optional: \.masonry, "Masonry columns instead of a group."),
+            Field("interGroupSpacing", \.interGroupSpacing, 0, "The spacing between groups, in cells."),
+            Field("contentInsets", \.contentInsets, .zero, "The insets around the groups, in cells."),
             Field(
                 "contentInsetsReference", \.contentInsetsReference, .automatic,
-                "The margins beside contentInsets; automatic are the layout's."),
-            Field("orthogonalScrolling", \.orthogonalScrolling, .none, "How the section scrolls sideways, if it does."),
-            Field("boundaryItems", \.boundaryItems, [], "Headers, footers and others at the section's edges."),
+                "The margins that contentInsets are added to; automatic means the layout's default."),
+            Field("orthogonalScrolling", \.orthogonalScrolling, .none, "The section's own scrolling, sideways."),
+            Field("boundaryItems", \.boundaryItems, [], "Headers, footers and other elements at the section's edges."),
             Field(
                 "boundaryItemsFollowContentInsets", \.boundaryItemsFollowContentInsets, true,
-                "Whether they keep out of the left and right insets."),
-            Field("background", optional: \.background, "The cells kept free around a background; none without."),
-            Field("decorations", \.decorations, [], "What else is drawn behind the section, from back to front."),
+                "Whether these elements respect the left and right content insets."),
             Field(
-                "isHiddenWhenEmpty", \.isHiddenWhenEmpty, false, "Whether it takes up no room while it has no items."),
-            Field("visibleItems", optional: \.visibleItems, "What becomes of the items that are in sight."),
+                "background", optional: \.background,
+                "The insets around the background, in cells; no background without them."),
+            Field("decorations", \.decorations, [], "Further decorations behind the section, from back to front."),
+            Field(
+                "isHiddenWhenEmpty", \.isHiddenWhenEmpty, false,
+                "Whether the section takes no space while it has no items."),
+            Field("visibleItems", optional: \.visibleItems, "Changes to visible items while scrolling."),
         ]
 
     package var problem: String? {
         switch (group, masonry) {
         case (nil, nil): tr("a section needs a \"group\", or \"masonry\" columns")
-        case (_?, _?): tr("a section has a \"group\" or \"masonry\" columns, not both")
-        case (nil, _?) where orthogonalScrolling != .none: tr("masonry columns do not scroll sideways")
+        case (_?, _?): tr("a section can't have both a \"group\" and \"masonry\" columns")
+        case (nil, _?) where orthogonalScrolling != .none: tr("\"masonry\" columns can't scroll sideways")
         default: nil
         }
     }

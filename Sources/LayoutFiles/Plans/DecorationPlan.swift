@@ -17,8 +17,8 @@ package struct DecorationPlan: JSONRecord {
 
     package static let schemaName = "Decoration"
     package static let fields: [Field<Self>] = [
-        Field("style", \.style, .fill, "What it looks like: a fill, or a border."),
-        Field("contentInsets", \.contentInsets, .zero, "The cells kept free around it, inside the section."),
+        Field("style", \.style, .fill, "The style: a fill or a border."),
+        Field("contentInsets", \.contentInsets, .zero, "The insets within the section, in cells."),
     ]
 }
 

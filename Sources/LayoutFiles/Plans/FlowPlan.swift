@@ -13,23 +13,23 @@ package struct FlowPlan: JSONRecord {
 
     package static let schemaName = "Flow"
     package static let fields: [Field<Self>] = [
-        Field("sections", \.sections, [], "The sections from top to bottom."),
+        Field("sections", \.sections, [], "The sections, from top to bottom."),
         Field(
             "sectionsShareRows", \.sectionsShareRows, false,
-            "Whether rows go on through all sections; the first section describes them."),
+            "Whether rows continue across sections, with the first section's settings."),
         NewestPlace.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
     package var problem: String? {
-        guard let first = sections.first else { return tr("\"sections\" needs one section at least") }
+        guard let first = sections.first else { return tr("\"sections\" needs at least one section") }
         guard sectionsShareRows else { return nil }
         let section = first.section
         guard section.headerHeight <= 0, section.footerHeight <= 0, section.background == nil else {
-            return tr("sections that share rows have no \"headerHeight\", \"footerHeight\" or \"background\"")
+            return tr("sections that share rows can't have \"headerHeight\", \"footerHeight\" or \"background\"")
         }
         return sections.dropFirst().allSatisfy { $0.takesRows(of: first) }
             ? nil
-            : tr("sections that share rows are described by the first: others have \"items\" and \"itemHeight\" only")
+            : tr("of sections that share rows, all but the first can have only \"items\" and \"itemHeight\"")
     }
 
     func built(_ direction: LayoutDirection) -> any CollectionLayout {
@@ -63,8 +63,8 @@ package struct FlowSectionPlan: JSONRecord {
         + [
             Field(
                 "itemHeight", \.itemHeight, 12, in: 3...1_000,
-                "The rows that an item asks for; its width follows from its picture."),
-            Field("itemSize", optional: \.itemSize, "The size of all items, in place of what they ask for."),
+                "The preferred height of items, in rows; widths follow from the pictures."),
+            Field("itemSize", optional: \.itemSize, "The size of all items, instead of their preferred sizes."),
         ] + FlowSection.itemFields.part(of: \.section) + FlowSection.surroundingFields.part(of: \.section)
 
     /// Returns whether the section sets no row properties other than those of `first`.
@@ -105,16 +105,16 @@ extension FlowSection {
     }
 
     static let itemFields: [Field<Self>] = [
-        Field("rowAlignment", \.rowAlignment, .leading, "What happens to the cells that a row leaves free."),
-        Field("lastRowAlignment", optional: \.lastRowAlignment, "The same for the last row."),
+        Field("rowAlignment", \.rowAlignment, .leading, "The distribution of the free space in a row."),
+        Field("lastRowAlignment", optional: \.lastRowAlignment, "The distribution of the free space in the last row."),
         Field(
             "lastRowMatches", \.lastRowMatches, false,
-            "Whether a last row that is not justified has the height, or the gaps, of the row above."),
-        Field("rowBreaking", \.rowBreaking, .greedy, "How it is found where a row ends."),
-        Field("itemsPerRow", \.itemsPerRow, [], "How many items the rows have, in turn; 0 is as many as fit."),
-        Field("itemAlignment", \.itemAlignment, .top, "Where an item stands in a taller row."),
-        Field("lineSpacing", \.lineSpacing, 0, "The cells between two rows."),
-        Field("itemSpacing", \.itemSpacing, 1, "The cells between two items of a row."),
-        Field("padding", \.padding, .zero, "The cells kept free around the items, between header and footer."),
+            "Whether a last row that isn't justified has the height or spacing of the row above."),
+        Field("rowBreaking", \.rowBreaking, .greedy, "The method of breaking items into rows."),
+        Field("itemsPerRow", \.itemsPerRow, [], "The number of items per row, repeated; 0 means as many as fit."),
+        Field("itemAlignment", \.itemAlignment, .top, "The vertical alignment of an item in a taller row."),
+        Field("lineSpacing", \.lineSpacing, 0, "The spacing between rows, in cells."),
+        Field("itemSpacing", \.itemSpacing, 1, "The spacing between items in a row, in cells."),
+        Field("padding", \.padding, .zero, "The insets around the items, between header and footer, in cells."),
     ]
 }

@@ -36,26 +36,30 @@ package struct GroupPlan: JSONRecord {
 
     package static let schemaName = "Group"
     package static let fields: [Field<Self>] = [
-        Field("axis", \.axis, .horizontal, "Which way the subitems follow each other."),
+        Field("axis", \.axis, .horizontal, "The direction in which subitems are placed."),
         Field("width", \.size.width, .fractionalWidth(1), "The group's width."),
         Field("height", \.size.height, .absolute(12), "The group's height."),
         Field(
             "count", optional: \.count, in: 1...Int.fileRange.upperBound,
-            "How often the only subitem stands in the group."),
-        Field("sizes", optional: \.sizes, "With a count: whether subitems share the group or have their own sizes."),
-        Field("interItemSpacing", \.interItemSpacing, .fixed(0), "The cells between two subitems."),
-        Field("contentInsets", \.contentInsets, .zero, "The cells kept free inside the group."),
-        Field("edgeSpacing", \.edgeSpacing, .none, "The cells kept free outside the group."),
-        Field("badges", \.badges, [], "What stands at the group and goes with it."),
-        Field("subitems", \.subitems, [], "Items and groups, in turn until the group is full; one item without."),
-        Field("frames", \.frames, [], "Places of items in parts of the group, in place of subitems."),
+            "The number of times that the group repeats its subitem."),
+        Field(
+            "sizes", optional: \.sizes,
+            "With count: whether subitems divide the group evenly or have their own sizes."),
+        Field("interItemSpacing", \.interItemSpacing, .fixed(0), "The spacing between subitems, in cells."),
+        Field("contentInsets", \.contentInsets, .zero, "The insets within the group, in cells."),
+        Field("edgeSpacing", \.edgeSpacing, .none, "The spacing around the group, in cells."),
+        Field("badges", \.badges, [], "Elements attached to the group."),
+        Field("subitems", \.subitems, [], "Items and groups, repeated until the group is full; default: one item."),
+        Field("frames", \.frames, [], "Frames of items as fractions of the group, instead of subitems."),
     ]
 
     package var problem: String? {
         if !frames.isEmpty, !subitems.isEmpty || count != nil {
-            return tr("a group has \"frames\" or \"subitems\", not both")
+            return tr("a group can't have both \"frames\" and \"subitems\"")
         }
-        if count != nil, subitems.count > 1 { return tr("with \"count\" there is one subitem, not \(subitems.count)") }
+        if count != nil, subitems.count > 1 {
+            return tr("a group with \"count\" needs one subitem, not \(subitems.count)")
+        }
         return nil
     }
 
@@ -174,13 +178,13 @@ package struct ItemPlan: JSONRecord {
     package static let fields: [Field<Self>] = [
         Field("width", \.item.size.width, .fractionalWidth(1), "The item's width."),
         Field("height", \.item.size.height, .fractionalHeight(1), "The item's height."),
-        Field("contentInsets", \.item.contentInsets, .zero, "The cells that the item is shrunk by on its sides."),
-        Field("edgeSpacing", \.item.edgeSpacing, .none, "The cells kept free outside the item."),
-        Field("badges", \.badges, [], "What stands at the item and goes with it."),
+        Field("contentInsets", \.item.contentInsets, .zero, "The insets of the item, in cells."),
+        Field("edgeSpacing", \.item.edgeSpacing, .none, "The spacing around the item, in cells."),
+        Field("badges", \.badges, [], "Elements attached to the item, such as badges."),
     ]
 
     package var problem: String? {
-        Set(badges).count < badges.count ? tr("an item has a badge twice") : nil
+        Set(badges).count < badges.count ? tr("an item can't have the same badge twice") : nil
     }
 
     func built(_ badges: BadgeKinds) -> CompositionalLayout.Item {
@@ -201,10 +205,10 @@ package struct FractionalFrame: JSONRecord {
 
     package static let schemaName = "Frame"
     package static let fields: [Field<Self>] = [
-        Field("x", \.x, Fraction(0), "The left edge, in parts of the group's width."),
-        Field("y", \.y, Fraction(0), "The top edge, in parts of the group's height."),
-        Field("width", \.width, Fraction(1), "The width, in parts of the group's."),
-        Field("height", \.height, Fraction(1), "The height, in parts of the group's."),
+        Field("x", \.x, Fraction(0), "The left edge, as a fraction of the group's width."),
+        Field("y", \.y, Fraction(0), "The top edge, as a fraction of the group's height."),
+        Field("width", \.width, Fraction(1), "The width, as a fraction of the group's."),
+        Field("height", \.height, Fraction(1), "The height, as a fraction of the group's."),
     ]
 
     /// Returns the frame in cells. Edges are rounded, so that adjacent frames stay adjacent.

@@ -12,11 +12,11 @@ package struct MasonryPlan: JSONRecord {
 
     package static let schemaName = "Masonry"
     package static let fields: [Field<Self>] = [
-        Field("sections", \.sections, [], "The sections from top to bottom."),
+        Field("sections", \.sections, [], "The sections, from top to bottom."),
         NewestPlace.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
-    package var problem: String? { sections.isEmpty ? tr("\"sections\" needs one section at least") : nil }
+    package var problem: String? { sections.isEmpty ? tr("\"sections\" needs at least one section") : nil }
 
     func built(_ direction: LayoutDirection) -> any CollectionLayout {
         var layout = MasonryLayout(sections: sections.map(\.built), direction: direction)
@@ -58,25 +58,28 @@ extension MasonrySection {
     static let itemFields: [Field<Self>] = [
         Field(
             "columns", \.columns, .minimumWidth(24),
-            "How many columns: a number, or how wide they are at least for as many as fit."),
-        Field("placement", \.placement, .shortestColumn, "Which column takes the next item."),
+            "The number of columns, or their minimum width, for as many as fit."),
+        Field("placement", \.placement, .shortestColumn, "The column of the next item."),
         Field(
             "tolerance", \.tolerance, 0,
-            "How many rows longer than the shortest a column may be and still be next in order."),
+            "How many rows the next column in order can be longer than the shortest."),
         Field(
             "breaksTiesInOrder", \.breaksTiesInOrder, false,
-            "Whether the next column in order is taken of several equally short ones, and not the leftmost."),
-        Field("maximumSpan", \.maximumSpan, 1, in: 1...256, "The most columns that an item stands across."),
+            "Whether the next column in order is chosen among equally short ones, not the leftmost."),
+        Field("maximumSpan", \.maximumSpan, 1, in: 1...256, "The maximum number of columns that an item spans."),
         Field(
             "densePacking", \.densePacking, 0, in: 0...256,
-            "How many items behind one across several columns may fill the gaps above it."),
-        Field("itemAlignment", \.itemAlignment, .stretch, "Where an item stands that is narrower than its columns."),
-        Field("fillsFromBottom", \.fillsFromBottom, false, "Whether columns grow from the section's bottom upwards."),
+            "How many later items can fill the gaps above one that spans columns."),
         Field(
-            "reflow", \.reflow, .beyondVisible, "Which items may change their columns when something before them does."),
-        Field("columnGap", \.columnGap, 1, "The cells between two columns."),
-        Field("rowGap", \.rowGap, 1, "The cells between two items of a column."),
-        Field("itemInsets", \.itemInsets, .zero, "The cells kept free around each item, inside its place."),
-        Field("padding", \.padding, .zero, "The cells kept free around the items, between header and footer."),
+            "itemAlignment", \.itemAlignment, .stretch, "The alignment of an item that is narrower than its columns."),
+        Field(
+            "fillsFromBottom", \.fillsFromBottom, false,
+            "Whether columns fill from the bottom of the section upwards."),
+        Field(
+            "reflow", \.reflow, .beyondVisible, "The items that can change columns when an earlier item changes."),
+        Field("columnGap", \.columnGap, 1, "The spacing between columns, in cells."),
+        Field("rowGap", \.rowGap, 1, "The spacing between items in a column, in cells."),
+        Field("itemInsets", \.itemInsets, .zero, "The insets of each item within its frame, in cells."),
+        Field("padding", \.padding, .zero, "The insets around the items, between header and footer, in cells."),
     ]
 }

@@ -13,6 +13,6 @@ package enum NewestPlace: WordValue {
     static func field<Record>(_ path: WritableKeyPath<Record, NewestPlace> & Sendable) -> Field<Record> {
         Field(
             "newest", path, .first,
-            "Where the newest item stands: last, as in a chat, content keeps to the bottom and opens there.")
+            "The position of the newest item. With last, as in a chat, the layout opens at the bottom and stays there.")
     }
 }

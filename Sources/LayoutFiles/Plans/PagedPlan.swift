@@ -15,11 +15,11 @@ package struct PagedPlan: JSONRecord {
 
     package static let schemaName = "Paged"
     package static let fields: [Field<Self>] = [
-        Field("opening", \.opening, .first, "The page that is shown first."),
-        Field("pageSpacing", \.pageSpacing, 0, "The cells between two pages."),
-        Field("pageInsets", \.pageInsets, .zero, "The cells kept free around the item, inside its page."),
-        Field("invitesPastEnd", \.invitesPastEnd, false, "Whether one more page follows the last item."),
-        Field("invitation", \.invitation, "", "What that page says."),
+        Field("opening", \.opening, .first, "The first page to show."),
+        Field("pageSpacing", \.pageSpacing, 0, "The spacing between pages, in cells."),
+        Field("pageInsets", \.pageInsets, .zero, "The insets of the item within its page, in cells."),
+        Field("invitesPastEnd", \.invitesPastEnd, false, "Whether an extra page follows the last item."),
+        Field("invitation", \.invitation, "", "The text of the extra page."),
     ]
 
     /// Returns the layout, with insets that are reduced on small pages.

@@ -8,7 +8,7 @@ extension ScrollAxis: WordValue {
     static func field<Record>(_ path: WritableKeyPath<Record, ScrollAxis> & Sendable) -> Field<Record> {
         Field(
             "scrollDirection", path, .vertical,
-            "The way that the content scrolls: horizontal turns rows into columns, and heights into widths.")
+            "The scroll direction; horizontal swaps rows with columns, and heights with widths.")
     }
 }
 

@@ -20,17 +20,18 @@ package struct SectionContents: Hashable, Sendable {
     }
 
     static let fields: [Field<SectionContents>] = [
-        Field("items", optional: \.items, "How many of the feed's pins the section takes; all that are left without."),
-        Field("title", \.title, "", "What the section's header says."),
-        Field("footerTitle", \.footerTitle, "", "What the section's footer says."),
+        Field("items", optional: \.items, "The number of pins in the section; default: all remaining pins."),
+        Field("title", \.title, "", "The text of the section's header."),
+        Field("footerTitle", \.footerTitle, "", "The text of the section's footer."),
     ]
 
     static let columnFields: [Field<SectionContents>] = [
         Field(
-            "spans", \.spans, [], "The columns that items stand across, in turn: [2, 1, 1] makes every third one wide."),
+            "spans", \.spans, [],
+            "The number of columns that items span, repeated: with [2, 1, 1], every third item is wide."),
         Field(
             "fixedColumns", \.fixedColumns, [],
-            "The first columns of items, in turn and from 1; 0 lets the layout choose."),
+            "The first columns of items, repeated, starting at 1; 0 lets the layout choose."),
         Field(
             "itemWidth", optional: \.itemWidth, in: 3...1_000,
             "The width of items that are narrower than their columns; see itemAlignment."),

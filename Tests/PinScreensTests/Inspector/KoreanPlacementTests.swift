@@ -16,8 +16,8 @@ import Testing
         #expect(
             try korean(ExplainedLayouts.threeColumns, 0) == [
                 "섹션 0의 아이템 0: 0, 2에 26 x 13.",
-                "너비 26: 섹션 너비 80에서 1셀 간격 2개를 뺀 78의 3분의 1.", "높이 13: 너비 26에서 원하는 높이.",
-                "3열 중 1열이 y 2부터 먼저 빕니다.", "똑같이 높은 자리 3곳 중 첫 번째입니다.", "열마다 비는 y: 2, 2, 2.",
+                "너비 26: 섹션 너비 80에서 1셀 간격 2개를 뺀 78의 3분의 1.", "높이 13: 너비 26에서 아이템의 선호 높이.",
+                "3열 중 1열이 y 2부터 먼저 빕니다.", "높이가 같은 자리 3곳 중 첫 번째입니다.", "열마다 비는 y: 2, 2, 2.",
             ])
         #expect(
             try korean(ExplainedLayouts.insets, 0).dropFirst().prefix(3) == [
@@ -26,7 +26,7 @@ import Testing
             ])
         #expect(
             try korean(ExplainedLayouts.severalColumns, 2).dropFirst().prefix(3) == [
-                "너비 32: 너비 43을 나누어 쓰는 열 4개 중 3개.", "높이 4: 너비 32에서 원하는 높이.",
+                "너비 32: 너비 43을 나누어 쓰는 열 4개 중 3개.", "높이 4: 너비 32에서 아이템의 선호 높이.",
                 "4열 중 2~4열이 y 3부터 먼저 빕니다.",
             ])
         #expect(
@@ -36,11 +36,11 @@ import Testing
             ])
         #expect(
             try korean(ExplainedLayouts.filledGap, 3).suffix(3).prefix(2) == [
-                "3열 중 3열: y 0부터 비어 있던 틈을 채웁니다.", "여러 열에 걸친 아이템 2가 위에 남긴 틈입니다.",
+                "3열 중 3열: y 0의 틈을 채웁니다.", "여러 열에 걸친 아이템 2가 위에 남긴 틈입니다.",
             ])
         #expect(
             try korean(ExplainedLayouts.inOrder, 2)[3...4] == [
-                "3열 중 1·2열: 순서가 다시 시작됩니다.", "필요한 열 2개 중 1개만 남아 있었습니다.",
+                "3열 중 1·2열: 순서가 다시 시작됩니다.", "열 2개가 필요하지만 1개만 남아 있었습니다.",
             ])
         #expect(
             try korean(ExplainedLayouts.keptColumns(), 1).suffix(3).prefix(2) == [
@@ -48,7 +48,7 @@ import Testing
             ])
         #expect(
             try korean(ExplainedLayouts.onItsSide, 2).prefix(2) == [
-                "섹션 0의 아이템 2: 3, 11에 3 x 10.", "옆으로 누운 레이아웃입니다. 아래로 스크롤하는 것처럼,",
+                "섹션 0의 아이템 2: 3, 11에 3 x 10.", "가로 레이아웃입니다. 세로인 것처럼, 열을 행으로 설명합니다.",
             ])
     }
 
@@ -62,9 +62,9 @@ import Testing
     @Test func rowsAreTold() throws {
         #expect(
             try korean(ExplainedLayouts.justified, 2).dropFirst() == [
-                "너비 4: 아이템이 원하는 만큼, 최대 20.", "높이 1: 아이템이 원하는 만큼.", "1행의 아이템 3개 중 3번째입니다.",
-                "간격까지 5가 필요했고, 8이 남아 있어 들어갑니다.", "남는 3셀을 간격 2개에 나누어 줍니다.",
-                "높이 4인 행의 가운데에 있습니다.",
+                "너비 4: 아이템의 선호 길이, 최대 20.", "높이 1: 아이템의 선호 길이.", "1행의 아이템 3개 중 3번째입니다.",
+                "간격까지 5가 필요했고, 8이 남아 있어 들어갑니다.", "남는 3셀을 간격 2개에 나눕니다.",
+                "높이 4인 행의 가운데에 맞춥니다.",
             ])
         #expect(
             try korean(ExplainedLayouts.justified, 3).suffix(2) == [
@@ -72,7 +72,7 @@ import Testing
             ])
         #expect(
             try korean(ExplainedLayouts.shrunk, 2).dropFirst() == [
-                "너비 7: 행 너비 30에서 받은 몫(원한 값 8).", "높이 4: 행이 꽉 차는 높이(원한 값 4).",
+                "너비 7: 행 너비 30에서 받은 몫(선호 8).", "높이 4: 행이 꽉 차는 높이(선호 4).",
                 "1행의 아이템 3개 중 3번째입니다.", "9가 필요했지만 5가 남아 있어, 행을 줄여 넣었습니다.",
                 "행 너비 30을 나누어 쓰고, 높이는 모두 4입니다.",
             ])
@@ -80,11 +80,11 @@ import Testing
             try korean(ExplainedLayouts.balanced, 2)[4...5] == [
                 "간격까지 3이 필요했습니다. 위 행에 3이 남아 있었지만,", "이렇게 해야 행들이 더 고르게 찹니다.",
             ])
-        #expect(try korean(ExplainedLayouts.turns, 1).contains("차례에 따라 이 행에는 아이템이 2개 들어갑니다."))
+        #expect(try korean(ExplainedLayouts.turns, 1).contains("행 패턴에 따라 이 행에는 아이템이 2개 들어갑니다."))
         #expect(try korean(ExplainedLayouts.turns, 2).contains("위 행은 아이템 2개로 찼습니다."))
         #expect(
             try korean(ExplainedLayouts.tooWide, 0)[1...2] == [
-                "너비 40: 고정된 길이.", "들어갈 자리는 30뿐입니다.",
+                "너비 40: 고정된 길이.", "남은 자리 30에 맞춰 잘랐습니다.",
             ])
     }
 
@@ -104,9 +104,9 @@ import Testing
             ])
         #expect(
             try korean(ExplainedLayouts.fullLines, 2).dropFirst() == [
-                "너비 20: 예상한 대로, 아이템이 원하는 만큼.", "높이 4: 아이템이 원하는 만큼(예상한 값 2).",
-                "그룹 2개 중 2번째, 그 안의 아이템 1개 중 1번째입니다.", "앞 그룹에는 들어갈 자리가 없었습니다.",
-                "그룹 너비 42: 섹션 너비 42의 전부.", "그룹 높이 4: 담고 있는 것만큼(예상한 값 2).",
+                "너비 20: 아이템의 선호 길이(추정값과 같음).", "높이 4: 아이템의 선호 길이(추정값 2).",
+                "그룹 2개 중 2번째, 그 안의 아이템 1개 중 1번째입니다.", "이전 그룹에는 들어갈 자리가 없었습니다.",
+                "그룹 너비 42: 섹션 너비 42의 전부.", "그룹 높이 4: 내용에 맞춘 길이(추정값 2).",
             ])
         #expect(try korean(ExplainedLayouts.closure, 1)[1] == "너비 4: 그룹의 클로저가 정한 값.")
         #expect(try korean(ExplainedLayouts.scrolledSideways(), 1).last == "섹션이 옆으로 5만큼 스크롤되어 있습니다.")

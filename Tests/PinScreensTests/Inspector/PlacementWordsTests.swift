@@ -12,8 +12,8 @@ import Testing
             ExplainedLayouts.threeColumns.sentences(0) == [
                 "Item 0 of section 0, at 0, 2, 26 x 13.",
                 "Width 26: a third of 78, the section's 80 less 2 gaps of 1.",
-                "Height 13: as tall as the item wants, 26 wide.", "Column 1 of 3 is free first, from y 2.",
-                "3 places are as high; this one comes first.", "Columns are free from y 2, 2, 2.",
+                "Height 13: the item's preferred height at width 26.", "Column 1 of 3 is free first, from y 2.",
+                "3 positions are equally high; this is the first.", "Columns are free from y 2, 2, 2.",
             ])
         #expect(
             ExplainedLayouts.threeColumns.sentences(3).suffix(2) == [
@@ -25,22 +25,22 @@ import Testing
         #expect(
             ExplainedLayouts.insets.sentences(0).dropFirst().prefix(5) == [
                 "Width 12: half of 23, the section's 25 less 1 gap of 2.",
-                "The first columns share what is left over, a cell each.", "Less insets of 1: 11.",
-                "Height 4: as tall as the item wants, 10 wide.", "Less insets of 1: 3.",
+                "The first columns get the leftover cells, one each.", "Minus insets of 1: 11.",
+                "Height 4: the item's preferred height at width 10.", "Minus insets of 1: 3.",
             ])
     }
 
     @Test func withinTheToleranceOrderDecides() {
         #expect(
             ExplainedLayouts.tolerance.sentences(3).suffix(4) == [
-                "Column 1 of 3 is free from y 3.", "3 places are within 2 rows of the highest, y 2.",
-                "Of those it is the next in order, from column 1.", "Columns are free from y 3, 2, 4.",
+                "Column 1 of 3 is free from y 3.", "3 positions are within 2 rows of the highest, y 2.",
+                "This is the next of them, from column 1.", "Columns are free from y 3, 2, 4.",
             ])
         let alone = ExplainedLayouts.columns(
             MasonrySection(columns: .count(2), tolerance: 1), width: 20, heights: [5, 1, 1])
         #expect(
             alone.sentences(2).suffix(3) == [
-                "Column 2 of 2 is free first, from y 1.", "No other place is within 1 row of it.",
+                "Column 2 of 2 is free first, from y 1.", "No other position is within 1 row.",
                 "Columns are free from y 5, 1.",
             ])
     }
@@ -64,7 +64,8 @@ import Testing
     @Test func whatFillsAGapTellsWhoLeftIt() {
         #expect(
             ExplainedLayouts.filledGap.sentences(3).suffix(3) == [
-                "Column 3 of 3: it fills the gap from y 0 on.", "Item 2, across several columns, left it above itself.",
+                "Column 3 of 3: the item fills the gap at y 0.",
+                "Item 2, which spans several columns, left the gap above it.",
                 "Columns are free from y 5, 3, 3.",
             ])
     }
@@ -72,7 +73,7 @@ import Testing
     @Test func spansTellTheirWindowOfColumns() {
         #expect(
             ExplainedLayouts.severalColumns.sentences(2).dropFirst() == [
-                "Width 32: 3 of 4 columns that share 43.", "Height 4: as tall as the item wants, 32 wide.",
+                "Width 32: 3 of 4 columns that share 43.", "Height 4: the item's preferred height at width 32.",
                 "Columns 2 to 4 of 4 are free first, from y 3.", "Columns are free from y 4, 3, 3, 0.",
             ])
         // Too long for a line of 60 columns.
@@ -87,18 +88,18 @@ import Testing
 
     @Test func inOrderItIsAColumnsTurn() {
         let layout = ExplainedLayouts.inOrder
-        #expect(layout.sentences(0)[3] == "Column 1 of 3: order begins there.")
+        #expect(layout.sentences(0)[3] == "Column 1 of 3: first in order.")
         #expect(layout.sentences(1)[3] == "Column 2 of 3: next in order.")
         #expect(
             layout.sentences(2)[3...4] == [
-                "Columns 1 and 2 of 3: order begins again.", "Of the 2 columns that it needs 1 was left.",
+                "Columns 1 and 2 of 3: the order starts again.", "The item needs 2 columns, but 1 was left.",
             ])
     }
 
     @Test func anItemThatAnUpdateLeftInItsColumnSaysSo() throws {
         #expect(
             try ExplainedLayouts.keptColumns().sentences(1).suffix(3) == [
-                "Column 2 of 2: it kept its column.", "By the rule it would go to column 1.",
+                "Column 2 of 2: the item stays in its column.", "The rule would choose column 1.",
                 "Columns are free from y 0, 2.",
             ])
     }
@@ -112,7 +113,7 @@ import Testing
     @Test func onItsSideItIsToldOfWhereTheItemIsSeen() {
         #expect(
             ExplainedLayouts.onItsSide.sentences(2).prefix(2) == [
-                "Item 2 of section 0, at 3, 11, 3 x 10.", "On its side: told as if it scrolled down, columns as rows.",
+                "Item 2 of section 0, at 3, 11, 3 x 10.", "Horizontal: explained as if vertical, with columns as rows.",
             ])
     }
 }
@@ -120,30 +121,31 @@ import Testing
 /// Why an item of rows stands where it does, in words.
 @Suite struct RowWordsTests {
     @Test func rowsOfSoManyItemsTellTheirTurns() {
-        #expect(ExplainedLayouts.turns.sentences(1).contains("By its turn the row takes 2 items."))
-        #expect(ExplainedLayouts.turns.sentences(2).contains("The row above has its 2 items."))
+        #expect(ExplainedLayouts.turns.sentences(1).contains("The row pattern puts 2 items in this row."))
+        #expect(ExplainedLayouts.turns.sentences(2).contains("The row above is full with 2 items."))
     }
 
     @Test func whatAnItemNeededIsToldWithWhatWasLeft() {
         #expect(ExplainedLayouts.justified.sentences(0).contains("It is the section's first item."))
         #expect(
             ExplainedLayouts.justified.sentences(2).dropFirst() == [
-                "Width 4: what the item wants, at most 20.", "Height 1: what the item wants.", "Row 1, item 3 of 3.",
-                "It needed 5 with its gap; 8 were left: it fits.", "3 free cells are shared out to 2 gaps.",
-                "It stands at the middle of a row 4 tall.",
+                "Width 4: the item's preferred length, at most 20.", "Height 1: the item's preferred length.",
+                "Row 1, item 3 of 3.",
+                "It needed 5 with its gap; 8 were left: it fits.", "3 free cells are distributed over 2 gaps.",
+                "Aligned to the middle of a row of height 4.",
             ])
         #expect(
             ExplainedLayouts.justified.sentences(3).suffix(3) == [
                 "Row 2, item 1 of 1.", "It needed 10 with its gap; the row above had 3 left.",
-                "11 of the row's 20 stay free behind the items.",
+                "11 of the row's 20 are free after the items.",
             ])
     }
 
     @Test(arguments: [
-        (FlowSection.RowAlignment.leading, "4 of the row's 10 stay free behind the items."),
-        (.centered, "4 of the row's 10 stay free at both ends."),
-        (.trailing, "4 of the row's 10 stay free before the items."),
-        (.justified, "4 of the row's 10 stay free behind it."),
+        (FlowSection.RowAlignment.leading, "4 of the row's 10 are free after the items."),
+        (.centered, "4 of the row's 10 are free at both ends."),
+        (.trailing, "4 of the row's 10 are free before the items."),
+        (.justified, "4 of the row's 10 are free after it."),
     ])
     func whatStaysFreeIsTold(alignment: FlowSection.RowAlignment, sentence: String) {
         let section = with(FlowSection(rowAlignment: alignment)) { $0.lastRowAlignment = alignment }
@@ -152,9 +154,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (FlowSection.ItemAlignment.top, "It stands at the top of a row 4 tall."),
-        (.middle, "It stands at the middle of a row 4 tall."),
-        (.bottom, "It stands at the bottom of a row 4 tall."),
+        (FlowSection.ItemAlignment.top, "Aligned to the top of a row of height 4."),
+        (.middle, "Aligned to the middle of a row of height 4."),
+        (.bottom, "Aligned to the bottom of a row of height 4."),
     ])
     func whereItStandsInATallerRowIsTold(alignment: FlowSection.ItemAlignment, sentence: String) {
         let section = with(FlowSection()) { $0.itemAlignment = alignment }
@@ -164,30 +166,31 @@ import Testing
     @Test func aRowThatShrankForAnItemSaysSo() {
         #expect(
             ExplainedLayouts.shrunk.sentences(2).dropFirst() == [
-                "Width 7: its share of the row's 30; 8 wanted.", "Height 4: the height that fills the row; 4 wanted.",
-                "Row 1, item 3 of 3.", "It needed 9, 5 were left: the row shrank for it.",
-                "Its items share the row's 30, all 4 tall.",
+                "Width 7: its share of the row's 30; preferred 8.",
+                "Height 4: the height that fills the row; preferred 4.",
+                "Row 1, item 3 of 3.", "It needed 9, but 5 were left: the row shrank to fit it.",
+                "The items share the row's 30, all at height 4.",
             ])
     }
 
     @Test func anItemThatIsLeftToTheNextRowSaysThatRowsAreMoreEvenSo() {
         #expect(
             ExplainedLayouts.balanced.sentences(2)[4...5] == [
-                "It needed 3 with its gap. The row above had 3 left,", "but rows are more even so.",
+                "It needed 3 with its gap. The row above had 3 left,", "but the rows are more even this way.",
             ])
     }
 
     @Test func anItemOfFixedSizeThatIsTooWideIsCut() {
         #expect(
             ExplainedLayouts.tooWide.sentences(0)[1...2] == [
-                "Width 40: a fixed length.", "There is room for 30 of it.",
+                "Width 40: a fixed length.", "Cut to the available 30.",
             ])
     }
 
     @Test func aLastRowLikeTheOneAboveTellsTheCellsThatItLeavesFree() {
         #expect(
             ExplainedLayouts.lastLikeTheOneAbove.sentences(4).contains(
-                "7 of the row's 20 stay free behind the items."))
+                "7 of the row's 20 are free after the items."))
     }
 
     @Test func aRowThroughSectionsCountsAllOfItsItems() {
@@ -202,8 +205,8 @@ import Testing
     @Test func pagesAreCountedWithTheItemsBefore() {
         #expect(
             ExplainedLayouts.pages.sentences(1, section: 1) == [
-                "Item 1 of section 1, at 22, 1, 18 x 9.", "Width 20: all of the page.", "Less insets of 2: 18.",
-                "Height 10: all of the page.", "Less insets of 1: 9.",
+                "Item 1 of section 1, at 22, 1, 18 x 9.", "Width 20: the whole page.", "Minus insets of 2: 18.",
+                "Height 10: the whole page.", "Minus insets of 1: 9.",
                 "Page 3 of 4, as large as the container: 20 x 10.", "Pages begin every 22 columns; 2 items before it.",
             ])
         #expect(
@@ -214,11 +217,11 @@ import Testing
         #expect(
             ExplainedLayouts.groupInGroup.sentences(4) == [
                 "Item 4 of section 0, at 21, 12, 20 x 4.", "Width 20: all of 20, the group's width.",
-                "Height 4: half of 8, the group's 9 less 1 gap of 1.", "Group 2 of 2, item 2 of 2 in it.",
+                "Height 4: half of 8, the group's 9 less 1 gap of 1.", "Group 2 of 2, item 2 of 2 in the group.",
                 "Depth 2: subitem 1 of 2 in 2 of 2.", "Its group's width 20: half of 40, the outer group's width.",
                 "Its group's height 10: all of 10, the outer group's height.",
             ])
-        #expect(ExplainedLayouts.groupInGroup.sentences(3).contains("The group before holds its 3 items."))
+        #expect(ExplainedLayouts.groupInGroup.sentences(3).contains("The previous group is full with 3 items."))
     }
 
     @Test func groupsInGroupsInGroupsTellThree() {
@@ -232,16 +235,16 @@ import Testing
                 "Depth 3: subitem 1 of 1 in 1 of 1 in 1 of 1."))
         #expect(
             ExplainedLayouts.groups(.init(group: nested(5)), heights: [0]).sentences(0).contains(
-                "Depth 5: subitem 1 of 1 in 1 of 1 in 1 of 1 in others."))
+                "Depth 5: subitem 1 of 1 in 1 of 1 in 1 of 1 in outer groups."))
     }
 
     @Test func aLineThatWasFullAndAnEstimateThatWasWrongAreTold() {
         #expect(
             ExplainedLayouts.fullLines.sentences(2) == [
-                "Item 2 of section 0, at 0, 3, 20 x 4.", "Width 20: what the item wants, as estimated.",
-                "Height 4: what the item wants; 2 estimated.", "Group 2 of 2, item 1 of 1 in it.",
-                "The group before had no more room for it.", "Its group's width 42: all of 42, the section's width.",
-                "Its group's height 4: what it holds; 2 estimated.",
+                "Item 2 of section 0, at 0, 3, 20 x 4.", "Width 20: the item's preferred length, as estimated.",
+                "Height 4: the item's preferred length; estimated 2.", "Group 2 of 2, item 1 of 1 in the group.",
+                "The previous group had no room for it.", "Its group's width 42: all of 42, the section's width.",
+                "Its group's height 4: fits its contents; estimated 2.",
             ])
     }
 
@@ -251,7 +254,7 @@ import Testing
 
     @Test func theClosureOfACustomGroupIsToBlame() {
         let sentences = ExplainedLayouts.closure.sentences(1)
-        #expect(sentences[1] == "Width 4: what the group's closure says.")
+        #expect(sentences[1] == "Width 4: set by the group's closure.")
         #expect(sentences[4...5] == ["Its group's width 32: three quarters of 42,", "the section's width."])
     }
 

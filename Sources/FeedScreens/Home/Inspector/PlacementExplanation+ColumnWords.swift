@@ -4,24 +4,24 @@ import TerminalUI
 
 extension PlacementExplanation.Column {
     var sentences: [String] {
-        reasons + [freeColumns] + (countsFromBottom ? [tr("Rows count upwards from the section's bottom.")] : [])
+        reasons + [freeColumns] + (countsFromBottom ? [tr("Rows are counted up from the section's bottom.")] : [])
     }
 
     /// The reasons for the choice of the column.
     private var reasons: [String] {
         switch choice {
-        case .inOrder: return [cursor == 0 ? tr("\(name): order begins there.") : tr("\(name): next in order.")]
+        case .inOrder: return [cursor == 0 ? tr("\(name): first in order.") : tr("\(name): next in order.")]
         case .inOrderAgain:
             let left = columnTops.count - cursor
             return [
-                tr("\(name): order begins again."),
+                tr("\(name): the order starts again."),
                 tr(
-                    "Of the \(span) columns that it needs \(left) was left.",
-                    "Of the \(span) columns that it needs \(left) were left.", left),
+                    "The item needs \(span) columns, but \(left) was left.",
+                    "The item needs \(span) columns, but \(left) were left.", left),
             ]
         case .shortest(1): return [isFreeFirst]
         case .shortest(let count):
-            return [isFreeFirst, tr("\(count) places are as high; this one comes first.")]
+            return [isFreeFirst, tr("\(count) positions are equally high; this is the first.")]
         case .withinTolerance(let count) where tolerance == 0:
             let next = tr("\(count) columns are equally short; this one is next in order, from column \(cursor + 1).")
             return count == 1 ? [isFreeFirst] : [isFreeFirst, next]
@@ -29,28 +29,28 @@ extension PlacementExplanation.Column {
             return [
                 isFreeFirst,
                 tr(
-                    "No other place is within \(tolerance) row of it.",
-                    "No other place is within \(tolerance) rows of it.", tolerance),
+                    "No other position is within \(tolerance) row.",
+                    "No other position is within \(tolerance) rows.", tolerance),
             ]
         case .withinTolerance(let count):
             let highest = tops.min() ?? 0
             return [
                 tr("\(name) is free from y \(top).", "\(name) are free from y \(top).", span),
                 tr(
-                    "\(count) places are within \(tolerance) row of the highest, y \(highest).",
-                    "\(count) places are within \(tolerance) rows of the highest, y \(highest).", tolerance),
-                tr("Of those it is the next in order, from column \(cursor + 1)."),
+                    "\(count) positions are within \(tolerance) row of the highest, y \(highest).",
+                    "\(count) positions are within \(tolerance) rows of the highest, y \(highest).", tolerance),
+                tr("This is the next of them, from column \(cursor + 1)."),
             ]
         case .gap(let other):
             return [
-                tr("\(name): it fills the gap from y \(top) on."),
-                tr("Item \(other), across several columns, left it above itself."),
+                tr("\(name): the item fills the gap at y \(top)."),
+                tr("Item \(other), which spans several columns, left the gap above it."),
             ]
-        case .fixed: return [tr("\(name): the item names its first column.")]
+        case .fixed: return [tr("\(name): the item sets its first column.")]
         case .kept(let other):
             return [
-                tr("\(name): it kept its column.", "\(name): it kept its columns.", span),
-                tr("By the rule it would go to column \(other + 1)."),
+                tr("\(name): the item stays in its column.", "\(name): the item stays in its columns.", span),
+                tr("The rule would choose column \(other + 1)."),
             ]
         }
     }

@@ -8,15 +8,16 @@ extension PlacementExplanation.Group {
             tr(
                 """
                 Group \(group + 1) of \(groupCount), \
-                item \(number - items.lowerBound + 1) of \(items.count) in it.
+                item \(number - items.lowerBound + 1) of \(items.count) in the group.
                 """)
         ]
         if number == items.lowerBound, group > 0 {
             sentences.append(
                 wraps
-                    ? tr("The group before had no more room for it.")
+                    ? tr("The previous group had no room for it.")
                     : tr(
-                        "The group before holds its \(capacity) item.", "The group before holds its \(capacity) items.",
+                        "The previous group is full with \(capacity) item.",
+                        "The previous group is full with \(capacity) items.",
                         capacity))
         }
         if let nesting { sentences.append(nesting) }
@@ -50,7 +51,7 @@ extension PlacementExplanation.Group {
                 """
                 Depth \(depth): subitem \(inner[0].number) of \(inner[0].count) \
                 in \(inner[1].number) of \(inner[1].count) \
-                in \(inner[2].number) of \(inner[2].count) in others.
+                in \(inner[2].number) of \(inner[2].count) in outer groups.
                 """)
         }
     }

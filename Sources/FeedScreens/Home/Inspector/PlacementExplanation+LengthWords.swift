@@ -22,9 +22,9 @@ extension PlacementExplanation.Length {
             case .groupHeight: tr("Its group's height \(ruled): \(rule).")
             }
         var sentences = [told]
-        if hasLeftOver { sentences.append(tr("The first columns share what is left over, a cell each.")) }
-        if isCut { sentences.append(tr("There is room for \(length + insets) of it.")) }
-        if insets > 0 { sentences.append(tr("Less insets of \(insets): \(length).")) }
+        if hasLeftOver { sentences.append(tr("The first columns get the leftover cells, one each.")) }
+        if isCut { sentences.append(tr("Cut to the available \(length + insets).")) }
+        if insets > 0 { sentences.append(tr("Minus insets of \(insets): \(length).")) }
         return sentences
     }
 
@@ -48,25 +48,25 @@ extension PlacementExplanation.Length.Rule {
                 ? tr("all \(count) columns, the section's \(room)")
                 : tr("\(span) of \(count) columns that share \(room)")
         case .columns(let count, _, let gap, let room): Self.share(of: count, gap: gap, room: room, owner: .section)
-        case .heightForWidth(let width): tr("as tall as the item wants, \(width) wide")
-        case .wanted(nil): tr("what the item wants")
-        case .wanted(let limit?): tr("what the item wants, at most \(limit)")
-        case .rowShare(let wanted, let rowWidth): tr("its share of the row's \(rowWidth); \(wanted) wanted")
-        case .rowHeight(let wanted): tr("the height that fills the row; \(wanted) wanted")
-        case .shape(let wanted, let height): tr("what keeps its shape at a height of \(height); \(wanted) wanted")
-        case .rowAbove(let wanted): tr("as tall as the row above; \(wanted) wanted")
-        case .estimated(ruled): tr("what the item wants, as estimated")
-        case .estimated(let estimate): tr("what the item wants; \(estimate) estimated")
-        case .uniform(let estimate): tr("as long as the longest of those beside it; \(estimate) estimated")
+        case .heightForWidth(let width): tr("the item's preferred height at width \(width)")
+        case .wanted(nil): tr("the item's preferred length")
+        case .wanted(let limit?): tr("the item's preferred length, at most \(limit)")
+        case .rowShare(let wanted, let rowWidth): tr("its share of the row's \(rowWidth); preferred \(wanted)")
+        case .rowHeight(let wanted): tr("the height that fills the row; preferred \(wanted)")
+        case .shape(let wanted, let height): tr("keeps the aspect ratio at height \(height); preferred \(wanted)")
+        case .rowAbove(let wanted): tr("as tall as the row above; preferred \(wanted)")
+        case .estimated(ruled): tr("the item's preferred length, as estimated")
+        case .estimated(let estimate): tr("the item's preferred length; estimated \(estimate)")
+        case .uniform(let estimate): tr("as long as the longest item beside it; estimated \(estimate)")
         case .absolute: tr("a fixed length")
         case .fraction(let fraction, let whole, let side, let container):
             Self.fraction(fraction, of: whole, side: side, container: container, isOfGroup: isOfGroup)
         case .share(let count, let spacing, let room):
             Self.share(of: count, gap: spacing, room: room, owner: isOfGroup ? .outerGroup : .group)
-        case .contents(let estimate): tr("what it holds; \(estimate) estimated")
-        case .page(ruled): tr("all of the page")
+        case .contents(let estimate): tr("fits its contents; estimated \(estimate)")
+        case .page(ruled): tr("the whole page")
         case .page(let length): tr("the page's \(length)")
-        case .closure: tr("what the group's closure says")
+        case .closure: tr("set by the group's closure")
         }
     }
 }

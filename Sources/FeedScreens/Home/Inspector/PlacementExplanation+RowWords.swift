@@ -19,23 +19,25 @@ extension PlacementExplanation.Row {
         switch choice {
         case .first: tr("It is the section's first item.")
         case .fits: tr("It needed \(needed) with its gap; \(left) were left: it fits.")
-        case .squeezedIn: tr("It needed \(needed), \(max(0, left)) were left: the row shrank for it.")
+        case .squeezedIn: tr("It needed \(needed), but \(max(0, left)) were left: the row shrank to fit it.")
         case .didNotFit(let left): tr("It needed \(needed) with its gap; the row above had \(left) left.")
         case .isOneOf(let count):
-            tr("By its turn the row takes \(count) item.", "By its turn the row takes \(count) items.", count)
+            tr(
+                "The row pattern puts \(count) item in this row.", "The row pattern puts \(count) items in this row.",
+                count)
         case .rowAboveIsComplete(let count):
-            tr("The row above has its \(count) item.", "The row above has its \(count) items.", count)
+            tr("The row above is full with \(count) item.", "The row above is full with \(count) items.", count)
         case .leftToThisRow(let left):
-            tr("It needed \(needed) with its gap. The row above had \(left) left, but rows are more even so.")
+            tr("It needed \(needed) with its gap. The row above had \(left) left, but the rows are more even this way.")
         }
     }
 
     /// The vertical alignment of the item in a taller row.
     private var standing: String {
         switch itemAlignment {
-        case .top, .stretch: tr("It stands at the top of a row \(frame.height) tall.")
-        case .middle: tr("It stands at the middle of a row \(frame.height) tall.")
-        case .bottom: tr("It stands at the bottom of a row \(frame.height) tall.")
+        case .top, .stretch: tr("Aligned to the top of a row of height \(frame.height).")
+        case .middle: tr("Aligned to the middle of a row of height \(frame.height).")
+        case .bottom: tr("Aligned to the bottom of a row of height \(frame.height).")
         }
     }
 
@@ -43,17 +45,17 @@ extension PlacementExplanation.Row {
     private var filling: String? {
         switch alignment {
         case .justifiedByResizing where free != 0:
-            return tr("Its items share the row's \(frame.width), all \(frame.height) tall.")
+            return tr("The items share the row's \(frame.width), all at height \(frame.height).")
         case _ where free <= 0: return tr("The row is full.")
-        case .leading: return tr("\(free) of the row's \(frame.width) stay free behind the items.")
-        case .centered: return tr("\(free) of the row's \(frame.width) stay free at both ends.")
-        case .trailing: return tr("\(free) of the row's \(frame.width) stay free before the items.")
+        case .leading: return tr("\(free) of the row's \(frame.width) are free after the items.")
+        case .centered: return tr("\(free) of the row's \(frame.width) are free at both ends.")
+        case .trailing: return tr("\(free) of the row's \(frame.width) are free before the items.")
         case .justified where items.count > 1:
             let gaps = items.count - 1
             return tr(
-                "\(free) free cells are shared out to \(gaps) gap.",
-                "\(free) free cells are shared out to \(gaps) gaps.", gaps)
-        case .justified: return tr("\(free) of the row's \(frame.width) stay free behind it.")
+                "\(free) free cells are distributed over \(gaps) gap.",
+                "\(free) free cells are distributed over \(gaps) gaps.", gaps)
+        case .justified: return tr("\(free) of the row's \(frame.width) are free after it.")
         case .justifiedByResizing: return nil
         }
     }

@@ -15,7 +15,9 @@ extension PlacementExplanation {
                 at \(shown.x), \(shown.y), \(shown.width) x \(shown.height).
                 """)
         ]
-        if isOnItsSide { sentences.append(tr("On its side: told as if it scrolled down, columns as rows.")) }
+        if isOnItsSide {
+            sentences.append(tr("Horizontal: explained as if vertical, with columns as rows."))
+        }
         sentences += width.sentences(of: .width) + height.sentences(of: .height)
         switch place {
         case .column(let column): sentences += column.sentences
