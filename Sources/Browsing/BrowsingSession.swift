@@ -199,7 +199,7 @@ package final class BrowsingSession {
             wait(.limit(limit), delay, outbox, then: .limitReached(limit, revision: revision))
         case .download(let request): downloads.start(request, outbox)
         case .stopDownload(let id): downloads.stop(id: id)
-        case .copy(let text) where face != nil: outbox.send(.notice(Notice(tr("The link: \(text)"))))
+        case .copy(let text) where face != nil: outbox.send(.notice(Notice(tr("Link: \(text)"))))
         case .copy(let text):
             terminal.copy(text)
             outbox.send(.notice(Notice(tr("Copied \(text)"), .done)))

@@ -13,7 +13,7 @@ struct FolderReading: Sendable {
         if let folder = try? OpenFolder(path), access(path, R_OK) == 0 {
             outbox.send(.files(.folderListed(path: path, entries(of: folder))))
         } else {
-            let reason = access(path, F_OK) == 0 ? tr("this folder cannot be read") : tr("no such folder")
+            let reason = access(path, F_OK) == 0 ? tr("can't read this folder") : tr("no such folder")
             outbox.send(.files(.folderFailed(path: path, reason: reason)))
         }
     }

@@ -15,7 +15,7 @@ struct LinkOpener: Sendable {
             return
         }
         guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else {
-            outbox.send(.notice(Notice(tr("There is no browser on this machine"), offering: .copyLink)))
+            outbox.send(.notice(Notice(tr("No browser on this machine"), offering: .copyLink)))
             return
         }
         outbox.run { outbox in
@@ -32,10 +32,11 @@ struct LinkOpener: Sendable {
                 outbox.send(
                     .notice(
                         isOpened
-                            ? Notice(tr("Opened \(link)"), .done) : Notice(tr("xdg-open could not open it"), .problem))
+                            ? Notice(tr("Opened \(link)"), .done) : Notice(tr("xdg-open can't open the link"), .problem)
+                    )
                 )
             } catch {
-                outbox.send(.notice(Notice(tr("xdg-open could not be started"), .problem)))
+                outbox.send(.notice(Notice(tr("Can't start xdg-open"), .problem)))
             }
         }
     }

@@ -5,8 +5,8 @@ extension Configuration {
     /// - Parameter keys: the names of actions with their default keys, for `[keys]`.
     package static func template(keys: [(action: String, keys: [String])]) -> String {
         var lines = [
-            tr("# pinfeed's configuration. Everything is optional: a line counts once the # at its start is gone."),
-            tr("# `pinfeed help configuration` tells more of it, `pinfeed config check` what is wrong."),
+            tr("# pinfeed's configuration. All settings are optional. Remove the # before a line to use it."),
+            tr("# See `pinfeed help configuration`. To find errors, run `pinfeed config check`."),
         ]
         for section in Setting.sections { lines += [""] + Self.lines(of: section, prefix: "# ") }
         lines += keys.map { "# \($0.action) = \(SettingValue.strings($0.keys).toml)" }

@@ -30,8 +30,8 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
         package var description: String {
             switch self {
             case .setting(let setting): setting.allowed()
-            case .table(let section): tr("a table: [\(section)] on a line of its own, its keys below")
-            case .keys: tr("a key, as \"j\", or a list of at most 16, as [\"j\", \"<down>\"]")
+            case .table(let section): tr("a table: [\(section)] on its own line, followed by its keys")
+            case .keys: tr("a key such as \"j\", or up to 16 keys: [\"j\", \"<down>\"]")
             }
         }
     }
@@ -39,33 +39,29 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     package var description: String {
         switch self {
         case .missing(let file):
-            tr("\(file): no such configuration file. Check the path given with --config.")
+            tr("\(file): No such file. Check the path after --config.")
         case .unreadable(let file, let code):
             tr(
                 """
-                \(file): the configuration cannot be read (\(code.map(FileFault.reason) ?? tr("not a file"))). \
-                Check its permissions.
+                \(file): Can't read the configuration (\(code.map(FileFault.reason) ?? tr("not a file"))). \
+                Check the file's permissions.
                 """)
         case .tooLarge(let file, let limit):
-            tr("\(file): larger than \(limit >> 10) KiB, which no configuration is. Check the path.")
+            tr("\(file): Can't read the configuration: larger than \(limit >> 10) KiB. Check the path.")
         case .notText(let file):
-            tr("\(file): not a text file in UTF-8. Check the path.")
+            tr("\(file): Not a UTF-8 text file. Check the path.")
         case .malformed(let file, let line, let column, let problem):
-            tr(
-                """
-                \(file):\(line):\(column): not TOML (\(problem?.description.visible ?? tr("this is not TOML"))). \
-                Correct that line.
-                """)
+            tr("\(file):\(line):\(column): Invalid TOML: \(problem?.description.visible ?? tr("syntax error")).")
         case .badValue(let file, let line, let key, let found, let allowed):
             tr(
                 """
-                \(file):\(line): \(key.visible) is \(found?.visible ?? tr("something else")). \
-                Give \(allowed.description).
+                \(file):\(line): Invalid value for \(key.visible): \(found?.visible ?? tr("another value")). \
+                Expected \(allowed.description).
                 """)
         case .unwritable(let file, let code):
-            tr("\(file): the configuration cannot be written (\(FileFault.reason(code))); it is as it was.")
+            tr("\(file): Can't write the configuration (\(FileFault.reason(code))). The file is unchanged.")
         case .uneditable(let file, let key):
-            tr("\(file): \(key.visible) has to be changed by hand, as it stands there.")
+            tr("\(file): Can't change \(key.visible) automatically. Edit the file.")
         }
     }
 }

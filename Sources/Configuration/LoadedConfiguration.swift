@@ -34,7 +34,7 @@ package struct ConfigurationWarning: Hashable, Sendable, CustomStringConvertible
     package let suggestion: String?
 
     package var description: String {
-        guard let suggestion else { return tr("\(file):\(line): unknown key \(key.visible); it is ignored.") }
-        return tr("\(file):\(line): unknown key \(key.visible); did you mean \(suggestion)?")
+        guard let suggestion else { return tr("\(file):\(line): Ignored unknown key \(key.visible).") }
+        return tr("\(file):\(line): Unknown key \(key.visible). Did you mean \(suggestion)?")
     }
 }

@@ -25,29 +25,29 @@ package enum CursesTerminalError: Error, Hashable, Sendable, CustomStringConvert
         switch self {
         case .notATerminal(let stream):
             switch stream {
-            case .input: tr("standard input is not a terminal; run this in a terminal, without redirecting it")
-            case .output: tr("standard output is not a terminal; run this in a terminal, without redirecting it")
+            case .input: tr("Standard input is not a terminal. Run this in a terminal, without redirection.")
+            case .output: tr("Standard output is not a terminal. Run this in a terminal, without redirection.")
             }
         case .inBackground:
-            tr("can't use the terminal from the background; start pinfeed in the foreground")
+            tr("Can't use the terminal from the background. Start pinfeed in the foreground.")
         case .noTerminalType:
-            tr("TERM is not set; set it to your terminal's type, for example TERM=xterm-256color")
+            tr("TERM is not set. Set it to your terminal's type, for example TERM=xterm-256color.")
         case .unknownTerminalType(let name):
             tr(
                 """
-                no description of the terminal type TERM=\(Self.quoted(name)); set TERM to a known one, for example \
-                xterm-256color, or install its description (on Debian and Ubuntu: ncurses-term)
+                No terminfo entry for TERM=\(Self.quoted(name)). Set TERM to a known type, for example \
+                xterm-256color, or install the entry (on Debian and Ubuntu: ncurses-term).
                 """)
         case .incapableTerminalType(let name):
             tr(
                 """
-                a terminal of the type TERM=\(Self.quoted(name)) cannot place text on its screen; use another terminal, \
-                or set TERM to what it really is, for example xterm-256color
+                The terminal type TERM=\(Self.quoted(name)) can't move the cursor. Use another terminal, or set TERM \
+                to its actual type, for example xterm-256color.
                 """)
         case .noUTF8Locale:
-            tr("the system has no UTF-8 locale; install C.UTF-8 or en_US.UTF-8")
+            tr("The system has no UTF-8 locale. Install C.UTF-8 or en_US.UTF-8.")
         case .alreadyTaken:
-            tr("the terminal is already taken by this program")
+            tr("The program is already using the terminal.")
         }
     }
 

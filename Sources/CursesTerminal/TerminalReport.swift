@@ -67,27 +67,27 @@ extension CursesTerminal {
         let choice = ColorChoice(
             wish: wish, term: Self.environment("TERM") ?? "", colorTerm: Self.environment("COLORTERM"),
             noColor: Self.environment("NO_COLOR"))
-        if wish != nil { return tr("the configuration says so") }
+        if wish != nil { return tr("set in the configuration") }
         if Self.environment("NO_COLOR")?.isEmpty == false { return tr("NO_COLOR is set") }
         if !choice.isAsked {
-            return colorDepth == .direct ? tr("COLORTERM or TERM tells") : tr("all that the entry of TERM has")
+            return colorDepth == .direct ? tr("from COLORTERM or TERM") : tr("from the terminfo entry of TERM")
         }
         return colorSurvey.isDirect
-            ? tr("the terminal told, when it was asked") : tr("nothing but the entry of TERM tells")
+            ? tr("reported by the terminal") : tr("from the terminfo entry of TERM; the terminal reports no more")
     }
 
     private func mouse(_ heard: [ParsedInput]) -> String {
-        guard !capabilities.enterModes.isEmpty else { return tr("none: the terminal does not speak ECMA-48") }
+        guard !capabilities.enterModes.isEmpty else { return tr("none: not an ECMA-48 terminal") }
         let states = heard.reduce(into: [Int: Int]()) { states, answer in
             if case .modeReport(let mode, let state) = answer { states[mode] = state }
         }
         // State 3 is permanently set.
         let isSet = states.mapValues { $0 == 1 || $0 == 3 }
         switch (isSet[1002], isSet[1006]) {
-        case (nil, _): return tr("asked for; the terminal does not tell whether it has one")
-        case (true?, true?): return tr("buttons, wheel and dragging, reported as SGR has it")
-        case (true?, _): return tr("buttons, wheel and dragging, in the first 223 columns and rows")
-        default: return tr("none: the terminal does not report it")
+        case (nil, _): return tr("requested; the terminal doesn't report support")
+        case (true?, true?): return tr("buttons, wheel and dragging (SGR)")
+        case (true?, _): return tr("buttons, wheel and dragging in the first 223 columns and rows")
+        default: return tr("none: not supported by the terminal")
         }
     }
 }
@@ -96,23 +96,23 @@ extension GraphicsSurvey {
     /// Returns the reason for the way in which pictures are shown, in a few words.
     func reason(for known: GraphicsCapabilities) -> String {
         if case .pixels = mode, known.pixels == nil {
-            return tr("the configuration says \(mode.rawValue), which is not possible here")
+            return tr("the configuration sets \(mode.rawValue), which is not available here")
         }
-        if mode != .auto { return tr("the configuration says so") }
+        if mode != .auto { return tr("set in the configuration") }
         if let driver = known.pixels?.driver { return driver.reason(behind: multiplexer) }
-        if known.isASCII { return tr("the locale is not UTF-8, so they are drawn in ASCII") }
+        if known.isASCII { return tr("the locale is not UTF-8, so pictures are drawn in ASCII") }
         if known.hasKittyGraphics {
-            return tr("it knows kitty's protocol, but not the placeholders that go through tmux")
+            return tr("kitty graphics without the Unicode placeholders that tmux needs")
         }
         if multiplexer.isTmux {
-            return tr("tmux lets nothing else through: see allow-passthrough in pinfeed help pictures")
+            return tr("tmux blocks pixel graphics: see allow-passthrough in pinfeed help pictures")
         }
-        if multiplexer != .none { return tr("what is between the program and the terminal takes nothing else") }
+        if multiplexer != .none { return tr("the terminal multiplexer blocks pixel graphics") }
         if known.hasSixel {
             return known.cellSize == nil
-                ? tr("it has sixel, but tells no cell's size") : tr("it has sixel, but too few colours for it")
+                ? tr("sixel, but the terminal doesn't report its cell size") : tr("sixel, but with too few colours")
         }
-        return tr("it names no protocol for pixels")
+        return tr("the terminal reports no graphics protocol")
     }
 }
 
@@ -127,15 +127,15 @@ extension ParsedInput {
         case .modeReport(let mode, let state): answer(tr("mode \(mode) (DECRQM)"), "\(state)")
         case .deviceAttributes(let attributes): answer(tr("attributes (DA1)"), list(attributes))
         case .terminalVersion(let text): answer(tr("version (XTVERSION, DA3)"), text)
-        case .rendition(let text): answer(tr("attributes in force (DECRQSS)"), text)
-        case .features(let text): answer(tr("features, as iTerm2's"), text)
-        case .cellPixels(let width, let height): answer(tr("a cell's pixels"), "\(width)x\(height)")
-        case .areaPixels(let width, let height): answer(tr("all cells' pixels"), "\(width)x\(height)")
+        case .rendition(let text): answer(tr("text attributes (DECRQSS)"), text)
+        case .features(let text): answer(tr("features (iTerm2)"), text)
+        case .cellPixels(let width, let height): answer(tr("cell size in pixels"), "\(width)x\(height)")
+        case .areaPixels(let width, let height): answer(tr("text area in pixels"), "\(width)x\(height)")
         case .graphicsAttribute(let item, let values):
-            answer(item == 1 ? tr("sixel's colours") : tr("sixel's pixels"), list(values))
+            answer(item == 1 ? tr("sixel colours") : tr("sixel size in pixels"), list(values))
         case .cursorPosition(let row, let column):
-            answer(tr("the cursor after a glyph"), tr("row \(row), column \(column)"))
-        case .pictureReport(_, let isDone): answer(tr("kitty's graphics"), isDone ? "OK" : "no")
+            answer(tr("cursor after a glyph"), tr("row \(row), column \(column)"))
+        case .pictureReport(_, let isDone): answer(tr("kitty graphics"), isDone ? "OK" : "no")
         case .event(.background(let red, let green, let blue)):
             answer(tr("background (OSC 11)"), "\(red), \(green), \(blue)")
         case .event, .pointer, .secondaryAttributes, .statusReport, .focus: nil

@@ -33,12 +33,12 @@ package struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path, the operation and the reason, on one line.
     package var description: String {
         switch activity {
-        case .opened: tr("\(path) cannot be opened: \(reason)")
-        case .read: tr("\(path) cannot be read: \(reason)")
-        case .made: tr("\(path) cannot be made: \(reason)")
-        case .locked: tr("\(path) cannot be locked: \(reason)")
-        case .written: tr("\(path) cannot be written: \(reason)")
-        case .named: tr("\(path) cannot be named: \(reason)")
+        case .opened: tr("Can't open \(path): \(reason)")
+        case .read: tr("Can't read \(path): \(reason)")
+        case .made: tr("Can't create \(path): \(reason)")
+        case .locked: tr("Can't lock \(path): \(reason)")
+        case .written: tr("Can't write \(path): \(reason)")
+        case .named: tr("Can't create \(path): \(reason)")
         }
     }
 
@@ -53,7 +53,7 @@ package struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
         case ENOSPC: return tr("no space left on device")
         case EROFS: return tr("read-only file system")
         case EEXIST: return tr("file exists")
-        case EBUSY: return tr("the file is in use")
+        case EBUSY: return tr("file is in use")
         default: break
         }
         let text = Errno(rawValue: code).description

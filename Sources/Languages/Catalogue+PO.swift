@@ -7,9 +7,9 @@ extension Catalogue {
 
         package var description: String {
             switch self {
-            case .notText: "not a text in UTF-8"
-            case .malformed(let line): "line \(line) is none of a PO file"
-            case .badPluralForms: "its Plural-Forms are none"
+            case .notText: "not UTF-8 text"
+            case .malformed(let line): "line \(line): not valid in a PO file"
+            case .badPluralForms: "invalid Plural-Forms"
             }
         }
     }

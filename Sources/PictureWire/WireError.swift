@@ -12,10 +12,10 @@ package enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknownVersion(let version):
-            "the decoder speaks version \(version) and not \(FrameHeader.version); install both from one build"
-        case .unexpectedKind(let kind): "a message of unexpected kind \(kind)"
-        case .wrongLength(let length): "a message of wrong length \(length)"
-        case .badField(let name): "a message with a wrong \(name)"
+            "the decoder uses protocol version \(version), not \(FrameHeader.version); install pinfeed and pinfeed-decode from the same build"
+        case .unexpectedKind(let kind): "unexpected message kind \(kind)"
+        case .wrongLength(let length): "wrong message length \(length)"
+        case .badField(let name): "invalid \(name) in a message"
         }
     }
 }

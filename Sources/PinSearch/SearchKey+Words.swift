@@ -5,17 +5,17 @@ extension SearchKey {
     package var title: String {
         switch self {
         case .tag: tr("Tag")
-        case .by: tr("By")
+        case .by: tr("Author")
         case .board: tr("Board")
-        case .in: tr("In")
+        case .in: tr("Folder")
         case .source: tr("Source")
-        case .is: tr("What is")
+        case .is: tr("Status")
         case .date: tr("Date")
         case .size: tr("Size")
         case .shape: tr("Shape")
         case .color: tr("Colour")
         case .type: tr("Type")
-        case .sort: tr("Order")
+        case .sort: tr("Sort")
         }
     }
 
@@ -34,14 +34,14 @@ extension SearchKey {
     /// Returns the message about the valid forms of a term that cannot be parsed.
     package static func forms(of test: String) -> String {
         switch test.drop(while: { $0 == "-" }).prefix(while: { $0 != ":" }).lowercased() {
-        case "date": tr("is no date yet: 2024, 2024-05, 2024-05-17, 2023..2024, >2023")
-        case "size": tr("is no size yet: >2mp, <1mp, >1920px")
-        case "shape": tr("is no shape yet: tall, wide, square")
-        case "color": tr("is no colour yet: #1f3a5f, blue")
-        case "sort": tr("is no order yet: newest, oldest, name, likes")
-        case "is": tr("means nothing yet: is:saved")
-        case "type": tr("is no kind of picture yet: jpeg, png, gif")
-        default: tr("says nothing yet: a word is missing")
+        case "date": tr("isn't a date. Examples: 2024, 2024-05, 2024-05-17, 2023..2024, >2023")
+        case "size": tr("isn't a size. Examples: >2mp, <1mp, >1920px")
+        case "shape": tr("isn't a shape. Shapes: tall, wide, square")
+        case "color": tr("isn't a colour. Examples: #1f3a5f, blue")
+        case "sort": tr("isn't a sort order. Examples: newest, oldest, name, likes")
+        case "is": tr("isn't complete. Example: is:saved")
+        case "type": tr("isn't a picture format. Examples: jpeg, png, gif")
+        default: tr("isn't complete. Add a word")
         }
     }
 }

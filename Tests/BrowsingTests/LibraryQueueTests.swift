@@ -50,9 +50,9 @@ import Testing
         let unkept = await locked.finish()
         #expect(
             unkept?.description == """
-                What you typed could not be kept. This is what you wrote:
+                Can't save your text. This is what you wrote:
 
-                A note for Sea:
+                Note for Sea:
                 the ferry was late
 
                 Your profile:

@@ -79,13 +79,13 @@ import Testing
 
     /// Keys before which one waits, those that change something, and what undoing that says.
     @Test(arguments: [
-        ("l", "s", "No longer saved: Pin 1"),
-        ("ls", "s", "Back: Pin 1, saved"),
-        ("ls<right>", "s", "No longer saved: Pin 2"),
+        ("l", "s", "Unsaved: Pin 1"),
+        ("ls", "s", "Undone: unsaving Pin 1"),
+        ("ls<right>", "s", "Unsaved: Pin 2"),
         ("m", "<enter>Sea<enter>", "Deleted the board Sea"),
         ("slsm", "<enter>Sea<enter>", "Deleted the board Sea"),
-        ("lm<enter>Sea<enter>lm", "<enter>", "No longer saved: Pin 2"),
-        ("lm<enter>Sea<enter>lsm", "<enter>", "Back: Pin 2, where it was"),
+        ("lm<enter>Sea<enter>lm", "<enter>", "Unsaved: Pin 2"),
+        ("lm<enter>Sea<enter>lsm", "<enter>", "Undone: moving Pin 2"),
         ("gp]", "aSea<enter>", "Deleted the board Sea"),
     ])
     func aChangeIsUndoneByTheNextKey(before: String, keys: String, said: String) async throws {
@@ -116,7 +116,7 @@ import Testing
         try await rig.type("sulsllsuu")
         #expect(try await contents(path) == Contents(saved: [], boards: []))
         try await rig.type("u")
-        #expect(rig.notice?.text == "There is nothing to undo")
+        #expect(rig.notice?.text == "Nothing to undo")
         _ = await rig.library.finish()
     }
 

@@ -17,10 +17,10 @@ struct CheckTests {
         let findings = Configuration.findings(in: file)
         #expect(
             findings.errors.map(\.description).map { $0.replacing(folder.path, with: "") } == [
-                "/config.toml:1: gap is 99. Give a whole number from 0 to 20.",
-                "/config.toml:3: pictures.animate is 3. Give one of \"never\", \"detail\", \"focus\".",
-                "/config.toml:6: feed.sources is \"https://example.org\". Give a list of at most 100 addresses, as "
-                    + "[\"~/Pictures\", \"https://…\"].",
+                "/config.toml:1: Invalid value for gap: 99. Expected a whole number from 0 to 20.",
+                "/config.toml:3: Invalid value for pictures.animate: 3. Expected one of \"never\", \"detail\", \"focus\".",
+                "/config.toml:6: Invalid value for feed.sources: \"https://example.org\". Expected up to 100 addresses "
+                    + "in brackets: [\"~/Pictures\", \"https://…\"].",
             ])
         #expect(findings.loaded.configuration.columns == 5)
         #expect(findings.loaded.configuration.feed.pageSize == 7)

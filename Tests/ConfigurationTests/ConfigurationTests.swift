@@ -96,7 +96,7 @@ struct ConfigurationTests {
     @Test(arguments: ["\"\"", "\"pins\"", "\"./pins\"", "\"~ada/pins\"", "\"/a\\u0000b\"", "1", "true", "[\"/a\"]"])
     func downloadsThatMeanNoFolderAreRefused(value: String) {
         let error = #expect(throws: ConfigurationError.self) { try parse("downloads = \(value)") }
-        #expect(error?.description.contains("a folder's path that begins with / or ~/") == true)
+        #expect(error?.description.contains("a folder's path, starting with / or ~/") == true)
     }
 
     @Test(arguments: ["\"@eaDir\"", "[1]", "[\"\"]", "[\"a/b\"]", "[\"a\\u0000\"]", "{}"])
@@ -150,12 +150,12 @@ struct ConfigurationTests {
         ("background = \"Dark\"", "background", "\"Dark\""), ("background = true", "background", "true"),
         ("accent = \"#12345\"", "accent", "\"#12345\""), ("accent = \"#+12345\"", "accent", "\"#+12345\""),
         ("accent = \"#1234567\"", "accent", "\"#1234567\""), ("accent = \"#１２３４５６\"", "accent", "\"#１２３４５６\""),
-        ("theme = \"\"", "theme", "\"\""), ("theme = [\"nord\"]", "theme", "a list"),
+        ("theme = \"\"", "theme", "\"\""), ("theme = [\"nord\"]", "theme", "an array"),
         ("accent = \"mauve\"", "accent", "\"mauve\""), ("accent = \"bright-\"", "accent", "\"bright-\""),
-        ("accent = \"\"", "accent", "\"\""), ("accent = [\"red\"]", "accent", "a list"),
-        ("pictures = 3", "pictures", "3"), ("feed = \"x\"", "feed", "\"x\""), ("keys = []", "keys", "a list"),
-        ("[[feed]]\npage-size = 3", "feed", "a list"), ("keys.save = 1", "keys.save", "1"),
-        ("keys.save = [\"s\", 1]", "keys.save", "a list"), ("keys.save = \"\"", "keys.save", "\"\""),
+        ("accent = \"\"", "accent", "\"\""), ("accent = [\"red\"]", "accent", "an array"),
+        ("pictures = 3", "pictures", "3"), ("feed = \"x\"", "feed", "\"x\""), ("keys = []", "keys", "an array"),
+        ("[[feed]]\npage-size = 3", "feed", "an array"), ("keys.save = 1", "keys.save", "1"),
+        ("keys.save = [\"s\", 1]", "keys.save", "an array"), ("keys.save = \"\"", "keys.save", "\"\""),
         ("keys.save = { a = \"s\" }", "keys.save", "a table"), ("keys.save = 07:32:00", "keys.save", "07:32:00"),
         ("pictures.graphics = \"pixels\"", "pictures.graphics", "\"pixels\""),
         ("pictures.graphics = 1", "pictures.graphics", "1"),
@@ -168,7 +168,7 @@ struct ConfigurationTests {
         ("pictures.cell-aspect = nan", "pictures.cell-aspect", "nan"),
         ("pictures.cell-aspect = -inf", "pictures.cell-aspect", "-inf"),
         ("feed.sources = \"~/Pictures\"", "feed.sources", "\"~/Pictures\""),
-        ("feed.sources = [3]", "feed.sources", "a list"), ("feed.sources = [\"\"]", "feed.sources", "a list"),
+        ("feed.sources = [3]", "feed.sources", "an array"), ("feed.sources = [\"\"]", "feed.sources", "an array"),
         ("feed.order = \"newest\"", "feed.order", "\"newest\""),
     ])
     func aValueOfAnotherKindIsNamed(text: String, key: String, found: String) {
@@ -183,7 +183,8 @@ struct ConfigurationTests {
     @Test func anErrorSaysWhatWhichAndWhatToDo() {
         let error = #expect(throws: ConfigurationError.self) { try parse("\n[pictures]\n  memory-mib = 4\n") }
         #expect(
-            error?.description == "config.toml:3: pictures.memory-mib is 4. Give a whole number from 8 to 4096.")
+            error?.description
+                == "config.toml:3: Invalid value for pictures.memory-mib: 4. Expected a whole number from 8 to 4096.")
     }
 
     @Test(arguments: [
@@ -206,8 +207,8 @@ struct ConfigurationTests {
         #expect(loaded.configuration.gap == 2)
         #expect(
             loaded.warnings.map(\.description) == [
-                "c.toml:2: unknown key colums; did you mean columns?",
-                "c.toml:3: unknown key \\u{1b}[31m; it is ignored.",
+                "c.toml:2: Unknown key colums. Did you mean columns?",
+                "c.toml:3: Ignored unknown key \\u{1b}[31m.",
             ])
     }
 }

@@ -13,8 +13,8 @@ struct TOMLReaderTests {
         ("1979-05-27 07:32:00Z", "1979-05-27 07:32:00Z"), ("1979-05-27T00:32:00-07:00", "1979-05-27T00:32:00-07:00"),
         ("\"a\\tb\\u00E9\\U0001F600\\\"\"", "\"a\tb\u{E9}😀\"\""), ("'C:\\new'", "\"C:\\new\""), ("\"\"", "\"\""),
         ("\"\"\"\nRoses\r\nViolets\"\"\"", "\"Roses\nViolets\""), ("\"\"\"a \\  \n\n  b\"\"\"", "\"a b\""),
-        ("\"\"\"\"two\"\"\"\"\"", "\"\"two\"\"\""), ("'''\nI'm\\'''", "\"I'm\\\""), ("[]", "a list"),
-        ("[ 1, [\n# two\n2.0],\n 'three', ]", "a list"), ("{ a.b = 1, 'c' = {} }", "a table"), ("{}", "a table"),
+        ("\"\"\"\"two\"\"\"\"\"", "\"\"two\"\"\""), ("'''\nI'm\\'''", "\"I'm\\\""), ("[]", "an array"),
+        ("[ 1, [\n# two\n2.0],\n 'three', ]", "an array"), ("{ a.b = 1, 'c' = {} }", "a table"), ("{}", "a table"),
     ])
     func valuesAreRead(text: String, summary: String) throws {
         #expect(try TOMLReader.read("x = \(text) # note\n")["x"]?.summary == summary)
@@ -33,7 +33,7 @@ struct TOMLReaderTests {
 
     @Test(arguments: [
         ("\"a\nb\"", "the closing quote is missing"), ("'a\r\nb'", "the closing quote is missing"),
-        ("\"a\u{1}b\"", "a control character in a text"), ("'a\u{7F}b'", "a control character in a text"),
+        ("\"a\u{1}b\"", "a control character in a string"), ("'a\u{7F}b'", "a control character in a string"),
     ])
     func aStringThatCannotBeReadIsExplained(text: String, reason: String) {
         let error = #expect(throws: TOMLSyntaxError.self) { try TOMLReader.read("x = \(text)\n") }

@@ -64,7 +64,7 @@ import Testing
     @Test func aTypeFromTheEnvironmentIsQuotedSafely() {
         let text = "\(CursesTerminalError.unknownTerminalType("a\u{1B}]0;b\n" + String(repeating: "c", count: 200)))"
         #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 })
-        #expect(text.hasPrefix("no description of the terminal type TERM='a?]0;b?ccc"))
+        #expect(text.hasPrefix("No terminfo entry for TERM='a?]0;b?ccc"))
         #expect(text.count < 300)
     }
 }

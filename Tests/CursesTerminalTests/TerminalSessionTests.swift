@@ -219,7 +219,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("TERM=no-such-terminal", "no description of the terminal type TERM='no-such-terminal'"),
+        ("TERM=no-such-terminal", "No terminfo entry for TERM='no-such-terminal'"),
         ("TERM=", "TERM is not set"), ("TERM=dumb", "TERM='dumb'"),
     ]) func aTerminalThatCannotBeUsedIsToldInOneLine(_ environment: String, _ message: String) async throws {
         let session = try await TmuxSession(columns: 250, rows: 24)
@@ -236,7 +236,7 @@ import Testing
         #expect(result.output.isEmpty)
         #expect(
             result.errors
-                == "curses-probe: standard input is not a terminal; run this in a terminal, without redirecting it\n")
+                == "curses-probe: Standard input is not a terminal. Run this in a terminal, without redirection.\n")
     }
 
     @Test func aLocaleThatIsNotUTF8DoesNotMatter() async throws {

@@ -33,7 +33,7 @@ import Testing
         let none = scratch.path + "/none"
         let fault = #expect(throws: FileFault.self) { try OpenFolder(none) }
         #expect(fault == FileFault(none, .opened, code: ENOENT) && fault?.isMissing == true)
-        #expect(fault?.description == "\(none) cannot be opened: no such file or directory")
+        #expect(fault?.description == "Can't open \(none): no such file or directory")
     }
 
     @Test func aPathWithAZeroIsNotTakenForItsBeginning() throws {

@@ -42,7 +42,7 @@ import Testing
         defer { close(full) }
         let fault = #expect(throws: FileFault.self) { try PassingFile.write([1], to: .init(rawValue: full), of: "/d") }
         #expect(fault == FileFault("/d", .written, code: ENOSPC) && fault?.isDiskFull == true)
-        #expect(fault?.description == "/d cannot be written: no space left on device")
+        #expect(fault?.description == "Can't write /d: no space left on device")
     }
 
     /// Needs the right to mount a file system that is small enough.

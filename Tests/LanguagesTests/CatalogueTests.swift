@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "{", "}", "{}", "{1", "{2}", "{a}", "{/", "a comma or } is missing", "it should begin with { or [",
+        "{", "}", "{}", "{1", "{2}", "{a}", "{/", "missing comma or }", "it doesn't begin with { or [",
     ])
     func otherBracesAreText(form: String) {
         let catalogue = Catalogue(language: "ko", forms: ["brace": [form]])

@@ -14,15 +14,15 @@ import Testing
         (PinLibraryError.readFailed(path: "/a", reason: .system(EACCES)), "permission denied"),
         (PinLibraryError.pinRefused(reason: .idTooLong), "its id is too long"),
         (PinLibraryError.notAnExport(path: "/a", reason: .notJSON), "not JSON"),
-        (PinLibraryError.picturesUnchecked(reason: UnderlyingError(DecoderFault.shutDown)), "it was shut down"),
-        (FeedError.unreadable(path: "/a", reason: .interrupted), "it cannot be read on"),
+        (PinLibraryError.picturesUnchecked(reason: UnderlyingError(DecoderFault.shutDown)), "shut down"),
+        (FeedError.unreadable(path: "/a", reason: .interrupted), "reading was interrupted"),
         (FeedError.notAFeed(path: "/a", reason: .json(line: 1, column: 2, .valueMissing)), "a value is missing"),
         (FeedError.unusableArchive(path: "/a", reason: .encrypted), "it is encrypted"),
-        (PictureFailure.noDecoder(reason: .noCanvas), "libchafa has no canvas"),
-        (DownloadError.notFetched(UnderlyingError(PictureFailure.timedOut)), "picture took too long"),
-        (DownloadError.invalidFolder(path: "/a"), "a file cannot have its name"),
+        (PictureFailure.noDecoder(reason: .noCanvas), "libchafa can't create a canvas"),
+        (DownloadError.notFetched(UnderlyingError(PictureFailure.timedOut)), "picture timed out"),
+        (DownloadError.invalidFolder(path: "/a"), "invalid file name"),
         (ConfigurationError.malformed(file: "a", line: 1, column: 2, problem: .keyMissing), "a key is missing"),
-        (ConfigurationError.badValue(file: "a", line: 1, key: "b", found: nil, allowed: .keys), "something else"),
+        (ConfigurationError.badValue(file: "a", line: 1, key: "b", found: nil, allowed: .keys), "another value"),
     ]
 
     @Test(arguments: LanguageFile.all)

@@ -26,6 +26,6 @@ struct ErrorTests {
         ]
         let texts = errors.map(\.description)
         #expect(Set(texts).count == errors.count)
-        #expect(texts.allSatisfy { $0.hasSuffix(".") && $0 != "The library cannot do that." })
+        #expect(texts.allSatisfy { $0.hasSuffix(".") && $0 != "The library doesn't support this." })
     }
 }

@@ -9,9 +9,9 @@ package enum LanguageError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknown(let name, let known):
-            tr("language = \"\(name)\": there is no such language; there are \(known.joined(separator: ", ")).")
+            tr("language = \"\(name)\": unknown language. Languages: \(known.joined(separator: ", ")).")
                 + name.suggestion(among: known)
-        case .unreadable(let path): tr("\(path): this language cannot be read. Check its permissions.")
+        case .unreadable(let path): tr("\(path): can't read this language. Check its permissions.")
         case .malformed(let path, let error): "\(path): \(error)"
         }
     }

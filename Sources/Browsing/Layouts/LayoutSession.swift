@@ -52,7 +52,7 @@ final class LayoutSession {
                     // Writing may have created the folder, so watch it again.
                     await self?.watchGallery(outbox)
                     outbox.send(.layout(.written(entry)))
-                    outbox.send(.notice(Notice(tr("Wrote \(path)"), .done)))
+                    outbox.send(.notice(Notice(tr("Saved \(path)"), .done)))
                 } catch {
                     outbox.send(.notice(Notice(error.description, .problem)))
                 }

@@ -18,15 +18,15 @@ extension LibrarySession {
                 let board = try await library.addBoard(named: name, searching: text, by: account.id)
                 outbox.send(.saved(.boardMade(board.id)))
                 outbox.send(.undo(.did(UndoStep(board.name, .boardMade(board.id, saved: [], nil)))))
-                return (tr("Kept as \(board.name), in Profile > Saved"), true)
+                return (tr("Saved as \(board.name) in Profile > Saved"), true)
             }
         case .renameBoard(let board, let name):
             await giveName(outbox) { library, account throws(PinLibraryError) in
                 let names = try await library.renameBoard(board, to: name, by: account.id)
-                if names.former == names.present { return (tr("\(names.former) keeps its name"), false) }
+                if names.former == names.present { return (tr("\(names.former) already has this name"), false) }
                 let change = UndoStep.Change.boardName(board, from: names.former, to: names.present)
-                outbox.send(.undo(.did(UndoStep(tr("the name of the board \(names.former)"), change))))
-                return (tr("\(names.former) has another name now"), true)
+                outbox.send(.undo(.did(UndoStep(tr("renaming the board \(names.former)"), change))))
+                return (tr("Renamed \(names.former)"), true)
             }
         case .moveBoard(let board, let index):
             await change(outbox) { library, account throws(PinLibraryError) in
@@ -35,15 +35,15 @@ extension LibrarySession {
                     let name = try await library.boards(by: account.id).first(where: { $0.id == board })?.name
                 else { return }
                 outbox.send(
-                    .undo(.did(UndoStep(tr("the board \(name), where it was"), .boardPlace(board, from: former)))))
+                    .undo(.did(UndoStep(tr("moving the board \(name)"), .boardPlace(board, from: former)))))
             }
         case .removeBoard(let board, let name):
             await change(outbox) { library, account throws(PinLibraryError) in
                 let isSmart = try await library.boards(by: account.id).contains { $0.id == board && $0.search != nil }
                 let removal = try await library.removeBoard(board, by: account.id)
-                outbox.send(.undo(.did(UndoStep(tr("the board \(name)"), .removal(removal)))))
+                outbox.send(.undo(.did(UndoStep(tr("deleting the board \(name)"), .removal(removal)))))
                 let text =
-                    isSmart ? tr("Deleted the board \(name)") : tr("Deleted the board \(name), its pins stay saved")
+                    isSmart ? tr("Deleted the board \(name)") : tr("Deleted the board \(name). Its pins stay saved")
                 outbox.send(.saved(.did(text)))
             }
         case .save, .unsave, .unsaveAll, .readPage, .readShelves: break
@@ -66,21 +66,23 @@ extension LibrarySession {
     ) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
-            let title = pin.title.isEmpty ? tr("The pin") : pin.title
+            let title = pin.title.isEmpty ? tr("Untitled pin") : pin.title
             if let saved = try await library.savedPin(pin.id, by: account.id) {
                 guard saved.board != board, let move = try await library.move([pin.id], to: board, by: account.id)
                 else {
                     stored(pin, isSaved: true, request: request, outbox)
                     outbox.send(
                         .notice(
-                            Notice(board == nil ? tr("\(title) is in no board") : tr("\(title) is in \(name) already")))
+                            Notice(
+                                board == nil ? tr("\(title) isn't in a board") : tr("\(title) is already in \(name)")))
                     )
                     return
                 }
                 stored(pin, isSaved: true, request: request, outbox)
-                outbox.send(.undo(.did(UndoStep(tr("\(title), where it was"), .move(move)))))
+                outbox.send(.undo(.did(UndoStep(tr("moving \(title)"), .move(move)))))
                 outbox.send(
-                    .saved(.did(board == nil ? tr("\(title) is in no board now") : tr("\(title) is in \(name) now"))))
+                    .saved(.did(board == nil ? tr("Removed \(title) from its board") : tr("Moved \(title) to \(name)")))
+                )
             } else {
                 try await library.save(pin, to: board, by: account.id)
                 stored(pin, isSaved: true, request: request, outbox)
@@ -118,11 +120,13 @@ extension LibrarySession {
             }
             outbox.send(.undo(.did(UndoStep(board.name, .boardMade(board.id, saved: saved, move)))))
             // The board was created despite the error, so its name must not be asked for again.
-            if let problem { return (tr("Made the board \(board.name). Not all is in it: \(problem.line)"), true) }
-            guard let first = pins.first else { return (tr("Made the board \(board.name)"), true) }
-            let name = first.title.isEmpty ? tr("the pin") : first.title
+            if let problem {
+                return (tr("Created the board \(board.name), but some pins are missing: \(problem.line)"), true)
+            }
+            guard let first = pins.first else { return (tr("Created the board \(board.name)"), true) }
+            let name = first.title.isEmpty ? tr("untitled pin") : first.title
             let what = pins.count > 1 ? tr("\(pins.count) pin", "\(pins.count) pins", pins.count) : name
-            return (tr("Made the board \(board.name), with \(what)"), true)
+            return (tr("Created the board \(board.name) with \(what)"), true)
         }
         guard !pins.isEmpty, let (library, account) = try? await library() else { return }
         for pin in pins { keepPicture(of: pin, in: library, account) }

@@ -21,7 +21,7 @@ extension LibrarySession {
             case .edit(let capsule, let typed):
                 let (former, settings) = try await edit(capsule.id, from: capsule.settings, to: typed)
                 step = UndoStep(
-                    tr("the settings of \(former.name)"), .capsuleSettings(capsule.id, from: former, to: settings))
+                    tr("changes to \(former.name)"), .capsuleSettings(capsule.id, from: former, to: settings))
                 answer = .edited(capsule.id)
             case .remove(let capsule):
                 let subject = tr("the capsule \(capsule.settings.name)")
@@ -35,7 +35,7 @@ extension LibrarySession {
                 return
             case .addNote(let new):
                 let note = try await library.addNote(new.text, pin: new.pin, to: new.capsule, by: account.id)
-                step = UndoStep(tr("your note, to be written anew"), .note(note.id, new))
+                step = UndoStep(tr("adding your note"), .note(note.id, new))
                 answer = .noteAdded(new)
             case .removeNote(let note, _):
                 step = UndoStep(tr("the note"), .removal(try await library.removeNote(note.id, by: account.id)))

@@ -48,7 +48,7 @@ extension LibrarySession {
                 if error == .missing || error == .unreadable { continue }
                 outbox.send(.files(.pictureRefused(path: path, error)))
                 let name = path.split(separator: "/").last.map(String.init) ?? path
-                outbox.send(.newPost(.postFailed(tr("\(name) cannot be posted: \(error). Choose another picture."))))
+                outbox.send(.newPost(.postFailed(tr("Can't post \(name): \(error). Choose another picture."))))
                 return false
             }
         }
@@ -83,7 +83,7 @@ extension LibrarySession {
     ) async {
         do throws(PinLibraryError) {
             let (former, texts) = try await edit(post, from: begun, to: wanted)
-            outbox.send(.undo(.did(UndoStep(tr("the former texts of \(name)"), .edit(post, from: former, to: texts)))))
+            outbox.send(.undo(.did(UndoStep(tr("editing \(name)"), .edit(post, from: former, to: texts)))))
             await tell([.posts], outbox)
             outbox.send(.posts(.edited(post, name: texts.title.isEmpty ? name : texts.title)))
         } catch {

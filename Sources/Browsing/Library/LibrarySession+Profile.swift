@@ -16,13 +16,13 @@ extension LibrarySession {
                     do throws(PictureFailure) {
                         try await decode(path)
                     } catch {
-                        outbox.send(.profile(.editFailed(.avatar, reason: tr("Another picture is needed: \(error)"))))
+                        outbox.send(.profile(.editFailed(.avatar, reason: tr("Can't use this picture: \(error)"))))
                         return
                     }
                 }
                 let (before, account) = try await edit(name: name, bio: bio, avatar: avatar)
                 outbox.send(.profile(.edited(account)))
-                outbox.send(.undo(.did(UndoStep(tr("your profile as it was"), .profile(from: before, to: account)))))
+                outbox.send(.undo(.did(UndoStep(tr("editing your profile"), .profile(from: before, to: account)))))
                 await tell([.posts], outbox)
             } catch {
                 outbox.send(.profile(.editFailed(nil, reason: error.line)))

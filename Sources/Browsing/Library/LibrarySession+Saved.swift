@@ -57,7 +57,7 @@ extension LibrarySession {
             let isNew = try await library.savedPin(pin.id, by: account.id) == nil
             try await library.save(pin, by: account.id)
             stored(pin, isSaved: true, request: request, outbox)
-            let name = pin.title.isEmpty ? tr("the pin") : pin.title
+            let name = pin.title.isEmpty ? tr("untitled pin") : pin.title
             // A pin that another session had saved already is not undone by this one.
             if isNew { outbox.send(.undo(.did(UndoStep(name, .saved([pin.id]))))) }
             outbox.send(.saved(.did(tr("Saved: \(name)"))))
@@ -73,9 +73,9 @@ extension LibrarySession {
             let removal = try await library.unsave([pin.id], by: account.id)
             stored(pin, isSaved: false, request: request, outbox)
             guard let removal else { return }
-            let name = pin.title.isEmpty ? tr("the pin") : pin.title
-            outbox.send(.undo(.did(UndoStep(tr("\(name), saved"), .removal(removal)))))
-            outbox.send(.saved(.did(tr("No longer saved: \(name)"))))
+            let name = pin.title.isEmpty ? tr("untitled pin") : pin.title
+            outbox.send(.undo(.did(UndoStep(tr("unsaving \(name)"), .removal(removal)))))
+            outbox.send(.saved(.did(tr("Unsaved: \(name)"))))
         } catch {
             outbox.send(.saved(.refused(pin.id, request: request, reason: error.line)))
         }

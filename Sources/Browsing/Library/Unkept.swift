@@ -20,7 +20,7 @@ package struct Unkept: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         var parts = draft.map { [$0.description] } ?? []
         if !texts.isEmpty {
-            parts.append(tr("What you typed could not be kept. This is what you wrote:"))
+            parts.append(tr("Can't save your text. This is what you wrote:"))
             parts += texts.map { "\($0.heading):\n" + $0.written.joined(separator: "\n") }
         }
         return parts.joined(separator: "\n\n")
@@ -32,10 +32,10 @@ extension UnfinishedText {
     fileprivate var heading: String {
         switch subject {
         case .note, .noteBeside:
-            if let name = texts["capsule"], !name.isEmpty { tr("A note for \(name)") } else { tr("A note") }
-        case .newCapsule: tr("A new capsule")
-        case .settings: tr("A capsule's settings")
-        case .edit: tr("A post")
+            if let name = texts["capsule"], !name.isEmpty { tr("Note for \(name)") } else { tr("Note") }
+        case .newCapsule: tr("New capsule")
+        case .settings: tr("Capsule settings")
+        case .edit: tr("Post")
         case .profile: tr("Your profile")
         }
     }

@@ -89,10 +89,11 @@ package enum CastError: Error, Hashable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .noCast(let path): tr("\(path) is there and is no cast: it is left alone. Name another file.")
-        case .inUse(let path): tr("\(path) is being recorded by another session. Name another file.")
+        case .noCast(let path):
+            tr("\(path) exists and isn't an asciicast file, so it won't be overwritten. Choose another file.")
+        case .inUse(let path): tr("Another session is recording to \(path). Choose another file.")
         case .notOpened(let path, let code): "\(path): \(String(cString: strerror(code)))"
-        case .notWritten(_, let code): tr("The recording has ended: \(String(cString: strerror(code)))")
+        case .notWritten(_, let code): tr("Recording stopped: \(String(cString: strerror(code)))")
         }
     }
 }

@@ -26,7 +26,7 @@ package final class DemoRecorder {
 
         package var description: String {
             switch self {
-            case .fileExists(let path): tr("--record \(path): there is such a file already; give another name.")
+            case .fileExists(let path): tr("--record \(path): the file already exists. Choose another name.")
             case .notCreated(let path, let code): "--record \(path): \(FileFault.reason(code))"
             case .notWritten(let path, let error): "--record \(path): \(error)"
             }
@@ -59,7 +59,7 @@ package final class DemoRecorder {
         do {
             try file.write(contentsOf: Data(text.utf8))
         } catch {
-            problem = tr("The demo is not recorded any more: \(error.localizedDescription)")
+            problem = tr("Demo recording stopped: \(error.localizedDescription)")
         }
     }
 }

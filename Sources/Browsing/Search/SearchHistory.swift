@@ -45,7 +45,7 @@ actor SearchHistory {
         case .read: outbox.send(.search(.earlier(texts())))
         case .keep(let text):
             do throws(FileFault) { try keep(text) } catch {
-                outbox.send(.notice(Notice(tr("What you looked for is not kept: \(error)"), .problem)))
+                outbox.send(.notice(Notice(tr("Can't save the search history: \(error)"), .problem)))
             }
         }
     }

@@ -23,7 +23,7 @@ actor SettingsWriter {
 
     func keep(_ changes: [ConfigurationChange], _ outbox: Outbox<AppMessage>) {
         guard let file else {
-            outbox.send(.settings(.notKept(reason: tr("A snapshot keeps no settings"))))
+            outbox.send(.settings(.notKept(reason: tr("pinfeed snapshot doesn't save settings"))))
             return
         }
         let shown = file.hasPrefix(homeFolder + "/") ? "~" + file.dropFirst(homeFolder.count) : file

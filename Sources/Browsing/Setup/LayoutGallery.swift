@@ -67,7 +67,7 @@ package struct LayoutGallery: Sendable {
         let folder: String
         let fault: FileFault
 
-        var description: String { tr("The layout was not written to \(folder): \(fault.reason).") }
+        var description: String { tr("Can't save the layout to \(folder): \(fault.reason).") }
     }
 
     /// Writes a layout to a new file in the user's folder, named after the layout. If another layout has the name, a

@@ -26,16 +26,16 @@ package struct LayoutReading: Sendable {
         package var description: String {
             switch self {
             case .unreadable(let name, let error): "\(name): \(Self.reason(error))"
-            case .notText(let name): tr("\(name): this is no text in UTF-8")
+            case .notText(let name): tr("\(name): not valid UTF-8")
             case .malformed(let name, let error): "\(name):\(error)"
             }
         }
 
         private static func reason(_ error: FeedError) -> String {
             switch error {
-            case .missing: tr("there is no such file")
-            case .unreadable(_, let reason): tr("it cannot be read: \(reason.description)")
-            case .tooLarge: tr("it is larger than 1 MiB")
+            case .missing: tr("file not found")
+            case .unreadable(_, let reason): tr("can't read the file: \(reason.description)")
+            case .tooLarge: tr("the file is larger than 1 MiB")
             case .notAFeed(_, let reason): reason.description
             default: error.description
             }
@@ -95,7 +95,7 @@ package struct MissingLayout: Error, CustomStringConvertible {
 
     package var description: String {
         tr(
-            "--layout \(name): there is no such file, and no layout of that name; there are \(known.joined(separator: ", "))."
+            "--layout \(name): no file or layout with this name. Layouts: \(known.joined(separator: ", "))."
         ) + name.suggestion(among: known + files)
     }
 }

@@ -11,9 +11,9 @@ package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknown(let name, let known):
-            tr("theme = \"\(name)\": there is no such theme; there are \(known.joined(separator: ", ")).")
+            tr("theme = \"\(name)\": unknown theme. Themes: \(known.joined(separator: ", ")).")
                 + name.suggestion(among: known)
-        case .notText(let file): tr("\(file): this is no text in UTF-8 of at most 64 KiB")
+        case .notText(let file): tr("\(file): not valid UTF-8, or larger than 64 KiB")
         case .malformed(let file, let error): "\(file):\(error)"
         }
     }

@@ -60,42 +60,42 @@ package struct Configuration: Hashable, Sendable {
 
 extension Setting {
     package static let columns = Setting(
-        "columns", \.columns, .optional(.integer(in: 1...100)), tr("1 to 100; absent: as many as fit"), example: "4",
+        "columns", \.columns, .optional(.integer(in: 1...100)), tr("1 to 100; default: as many as fit"), example: "4",
         SettingDisplay(order: 40, title: { tr("Columns") }, choices: [nil] + (1...12).map(Optional.some)) {
-            $0.map { ("\($0)", tr("whatever the width")) } ?? (automatic, tr("as many as fit"))
+            $0.map { ("\($0)", tr("at any width")) } ?? (automatic, tr("as many as fit"))
         })
 
     package static let minimumColumnWidth = Setting(
         "minimum-column-width", \.minimumColumnWidth, .optional(.integer(in: 8...500)),
-        tr("cells, 8 to 500, for the automatic number; absent: 24 to 32, by the screen"), example: "28")
+        tr("without columns: minimum width in cells, 8 to 500; default: 24 to 32"), example: "28")
 
     package static let gap = Setting(
-        "gap", \.gap, .integer(in: 0...20), tr("cells between columns, 0 to 20; half as many between rows"))
+        "gap", \.gap, .integer(in: 0...20), tr("cells between columns, 0 to 20; half of it between rows"))
 
     package static let colors = Setting(
-        "colors", \.colors, .choice, tr("auto, direct, 256, 16, 8, mono"))
+        "colors", \.colors, .choice, tr("auto, direct (16 million colours), 256, 16, 8, mono"))
 
     package static let theme = Setting(
         "theme", \.theme, .optional(.name, none: "default"),
-        tr("or the name of a theme's file, as nord or solarized-light"),
+        tr("or the name of a theme file, such as nord"),
         SettingDisplay(order: 10, title: { tr("Theme") }, omitsDefault: true) {
-            ($0 ?? tr("default", context: "setting"), tr("the program's own colours"))
+            ($0 ?? tr("default", context: "setting"), tr("pinfeed's default colours"))
         })
 
     package static let language = Setting(
         "language", \.language, .optional(.name, none: "auto"),
-        tr("auto goes by the environment; en, or the name of a language's file, as ko"),
+        tr("auto (from the locale), en, or the name of a language file, such as ko"),
         SettingDisplay(order: 100, title: { tr("Language") }) {
-            $0.map { ($0, "") } ?? (automatic, tr("as the environment says"))
+            $0.map { ($0, "") } ?? (automatic, tr("from the locale"))
         })
 
     package static let accent = Setting(
         "accent", \.accent, .optional(.color),
-        tr("or a palette colour: red, green, yellow, blue, magenta, ...; absent: the theme's"), example: "\"#d1405f\"",
+        tr("or a palette colour: red, green, yellow, blue, magenta, ...; default: the theme's"), example: "\"#d1405f\"",
         SettingDisplay(order: 30, title: { tr("Accent") }, choices: accents.map(\.color)) { color in
             (
                 color.map { color in accents.first { $0.color == color }?.name() ?? color.notation ?? "" }
-                    ?? tr("the terminal's"),
+                    ?? tr("terminal default"),
                 tr("focus, the selected tab, progress")
             )
         })
@@ -107,53 +107,53 @@ extension Setting {
     ]
 
     package static let background = Setting(
-        "background", \.background, .choice, tr("auto asks the terminal; light, dark"),
+        "background", \.background, .choice, tr("auto (asks the terminal), light, dark"),
         SettingDisplay(order: 20, title: { tr("Background") }, choices: Configuration.Background.allCases) {
             switch $0 {
-            case .automatic: (automatic, tr("as the terminal says"))
-            case .light: (tr("light", context: "setting"), tr("whatever the terminal says"))
-            case .dark: (tr("dark", context: "setting"), tr("whatever the terminal says"))
+            case .automatic: (automatic, tr("asks the terminal"))
+            case .light: (tr("light", context: "setting"), tr("without asking the terminal"))
+            case .dark: (tr("dark", context: "setting"), tr("without asking the terminal"))
             }
         })
 
     package static let cards = Setting(
         "cards", \.cards, .choice,
-        tr("boxes of pins; framed, plain: the picture and its words; auto: plain where there are pixels"),
+        tr("auto (plain if pictures are pixels), framed, plain (no frame)"),
         SettingDisplay(order: 50, title: { tr("Cards") }, choices: CardMode.allCases) {
             switch $0 {
-            case .auto: (automatic, tr("plain where pictures are pixels"))
-            case .framed: (tr("framed", context: "setting"), tr("a thin frame around each"))
-            case .plain: (tr("plain", context: "setting"), tr("the picture and its words"))
+            case .auto: (automatic, tr("plain if pictures are pixels"))
+            case .framed: (tr("framed", context: "setting"), tr("a thin frame around each pin"))
+            case .plain: (tr("plain", context: "setting"), tr("picture and text, no frame"))
             }
         })
 
     package static let motion = Setting(
         "motion", \.motion, .choice,
-        tr("auto is full, and reduced through SSH; full, reduced: nothing moves by itself"),
+        tr("auto (full; reduced over SSH), full, reduced (no automatic motion)"),
         SettingDisplay(order: 80, title: { tr("Motion") }, choices: MotionMode.allCases) {
             switch $0 {
-            case .automatic: (automatic, tr("full, and reduced through SSH"))
+            case .automatic: (automatic, tr("full; reduced over SSH"))
             case .full: (tr("full", context: "setting"), "")
-            case .reduced: (tr("reduced", context: "setting"), tr("nothing moves by itself"))
+            case .reduced: (tr("reduced", context: "setting"), tr("no automatic motion"))
             }
         })
 
     package static let downloads = Setting(
         "downloads", \.downloads,
         .optional(
-            .string({ tr("a folder's path that begins with / or ~/") }) {
+            .string({ tr("a folder's path, starting with / or ~/") }) {
                 ($0.hasPrefix("/") || $0 == "~" || $0.hasPrefix("~/")) && !$0.utf8.contains(0)
             }),
-        tr("absolute or with ~; absent: the desktop's folder for downloads"), example: "\"~/Downloads\"")
+        tr("an absolute path, or one with ~; default: the desktop's download folder"), example: "\"~/Downloads\"")
 
     package static let keyPreset = Setting(
         "keys.preset", \.keyPreset, .choice,
-        tr("the keys to begin with: vim's letters, emacs' Ctrl and Alt, or arrows without letters"),
+        tr("default keys: vim (letters), emacs (Ctrl and Alt), arrows (no letters to move)"),
         SettingDisplay(order: 110, title: { tr("Keys") }, choices: KeyPreset.allCases, omitsDefault: true) {
             switch $0 {
-            case .vim: ("vim", tr("letters move, arrows too"))
-            case .emacs: ("emacs", tr("ctrl and alt with a letter move"))
-            case .arrows: (tr("arrows", context: "setting"), tr("arrows move, letters do not"))
+            case .vim: ("vim", tr("letters and arrows move"))
+            case .emacs: ("emacs", tr("Ctrl or Alt with a letter moves"))
+            case .arrows: (tr("arrows", context: "setting"), tr("arrows move, letters don't"))
             }
         })
 }

@@ -28,36 +28,36 @@ package struct FeedSettings: Hashable, Sendable {
 
 extension Setting {
     package static let pageSize = Setting(
-        "feed.page-size", \.feed.pageSize, .integer(in: 1...1000), tr("pins read at a time, 1 to 1000"))
+        "feed.page-size", \.feed.pageSize, .integer(in: 1...1000), tr("pins to load at a time, 1 to 1000"))
 
     package static let sources = Setting(
         "feed.sources", \.feed.sources,
-        .list({ tr("a list of at most 100 addresses, as [\"~/Pictures\", \"https://…\"]") }, omitsEmpty: true) {
+        .list({ tr("up to 100 addresses in brackets: [\"~/Pictures\", \"https://…\"]") }, omitsEmpty: true) {
             (1...4096).contains($0.utf8.count) && !$0.utf8.contains(0)
         },
-        tr("what pinfeed alone shows, in place of the sample: folders, files, links, services"),
+        tr("your feed, opened by default: folders, files, links, services"),
         example: "[\"~/Pictures\"]")
 
     package static let ignoredFolders = Setting(
         "feed.ignored-folders", \.feed.ignoredFolders,
-        .list({ tr("a list of at most 100 folder names, as [\"@eaDir\", \"*.tmp\"]") }) {
+        .list({ tr("up to 100 folder names in brackets: [\"@eaDir\", \"*.tmp\"]") }) {
             (1...255).contains($0.utf8.count) && !$0.contains("/") && !$0.utf8.contains(0)
         },
-        tr("folders within folders that are not shown: names, or patterns with * and ?"))
+        tr("subfolders to skip: names, or patterns with * and ?"))
 
     package static let feedOrder = Setting(
         "feed.order", \.feed.order, .choice,
-        tr("several sources one after another; by-date: the newest pin of all first"))
+        tr("one-by-one (one source after another), by-date (newest pins first)"))
 
     package static let ownPosts = Setting(
         "feed.own-posts", \.feed.showsOwnPosts, .boolean,
-        tr("true: your posts above every feed; false: above the sample and these sources"))
+        tr("your posts: true shows them above every feed, false above the sample and your feed"))
 
     package static let refreshMinutes = Setting(
         "feed.refresh-minutes", \.feed.refreshMinutes, .integer(in: 0...10_080),
-        tr("read the feed again after so many minutes, up to 10080; 0 is never"))
+        tr("minutes between automatic reloads, up to 10080; 0: never"))
 
     package static let cacheSize = Setting(
         "feed.cache-mib", \.feed.cacheSize, .integer(in: 0...(1 << 20)),
-        tr("how much of what was fetched is kept on disk"))
+        tr("maximum size of the cache of web responses in MiB; 0: no cache"))
 }

@@ -56,7 +56,7 @@ extension SettingKind<Color> {
         Self(
             allowed: {
                 let names = Color.paletteNames.joined(separator: ", ")
-                return tr("\"#rrggbb\" or one of \(names), each also with bright- before it")
+                return tr("\"#rrggbb\" or one of \(names), optionally prefixed with bright-")
             },
             decode: { $0.string.flatMap(Color.init(notation:)) }, encode: { $0.notation.map(SettingValue.string) })
     }

@@ -35,7 +35,7 @@ struct TOMLValue {
         case .float(let number): String(number)
         case .boolean(let flag): String(flag)
         case .date(let text): text
-        case .array: "a list"
+        case .array: "an array"
         case .table: "a table"
         }
     }

@@ -19,8 +19,8 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
         case .readOnly(let path):
             tr(
                 """
-                \(path): the library can be read only: nothing is kept. \
-                Check the permissions of the file and its folder.
+                \(path): the library is read-only, so nothing will be saved. Check the permissions of the file and its \
+                folder.
                 """)
         case .keptAside(let path, let aside, let reason):
             tr(
@@ -29,18 +29,20 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
                 To restore an export or a backup, run pinfeed library import FILE.
                 """)
         case .rewritten(let path, 0):
-            tr("\(path): another program removed the library while it was open. It was written again; nothing is lost.")
+            tr(
+                "\(path): another program removed the library while it was open. pinfeed saved it again. Nothing was lost."
+            )
         case .rewritten(let path, let count):
             tr(
                 """
-                \(path): another program removed the library while it was open. It was written again, but the pictures of \
-                posts are gone (\(count)). To restore them from an export, run pinfeed library import FILE.
+                \(path): another program removed the library while it was open. pinfeed saved it again, but the \
+                pictures of posts are lost (\(count)). To restore them from an export, run pinfeed library import FILE.
                 """)
         case .replaced(let path, let aside):
             tr(
                 """
-                \(path): another program replaced the library while it was open. The one that was open is now \(aside). \
-                To add its contents, run pinfeed library import with that file.
+                \(path): another program replaced the library while it was open. pinfeed saved the open library as \
+                \(aside). To add its contents, run pinfeed library import with that file.
                 """)
         }
     }

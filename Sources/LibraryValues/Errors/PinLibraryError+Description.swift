@@ -11,45 +11,47 @@ extension PinLibraryError: CustomStringConvertible {
         case .noHome:
             tr("Can't locate the library: no home folder. Set HOME, or pass --library FILE.")
         case .cannotOpen(let path, let reason):
-            tr("\(path): the library cannot be opened (\(reason)). Check the path and its permissions.")
+            tr("\(path): can't open the library (\(reason)). Check the path and its permissions.")
         case .newerSchema(let path):
             tr(
-                "\(path): made by a newer pinfeed, so it is only read. Update pinfeed, or give another file with --library."
+                "\(path): created by a newer version of pinfeed, so it is read-only. Update pinfeed, or pass another file with --library."
             )
         case .damaged(let path, let reason):
             tr(
                 """
-                \(path): not a library, or a damaged one (\(reason)); it was left as it is. \
-                Move it away, or give another file with --library.
+                \(path): not a library, or damaged (\(reason)). The file was not changed. Move it, or pass another \
+                file with --library.
                 """)
         case .notALibrary(let path):
-            tr("\(path): another program's file, no library; it was left as it is. Give another file with --library.")
+            tr(
+                "\(path): not a library, but another program's file. The file was not changed. Pass another file with --library."
+            )
         case .readOnly(let path):
-            tr("\(path): the library cannot be written to. Check the permissions of the file and its folder.")
+            tr("\(path): can't write to the library. Check the permissions of the file and its folder.")
         case .busy(let path):
-            tr("\(path): another program keeps the library locked. Try again when it is done.")
+            tr("\(path): another program has locked the library. Try again when it is done.")
         case .diskFull(let path):
             tr("\(path): the disk is full. Free some space and try again.")
         case .replaced(let path):
             tr("\(path): another program has replaced the library. Try again.")
         case .readFailed(let path, let reason):
-            tr("\(path): the library cannot be read (\(reason)). Check the disk.")
+            tr("\(path): can't read the library (\(reason)). Check the disk.")
         case .writeFailed(let path, let reason):
-            tr("\(path): cannot be written (\(reason)). Check the disk and the permissions.")
+            tr("Can't write \(path) (\(reason)). Check the disk and the permissions.")
         case .fileExists(let path):
-            tr("\(path): there is such a file already; it was left as it is. Give another name.")
+            tr("\(path) already exists. Choose another name.")
         case .libraryMissing(let path):
-            tr("\(path): no such library. Check the path.")
+            tr("\(path): library not found. Check the path.")
         case .notAnExport(let path, let reason):
-            tr("\(path): not an export or a backup of a library (\(reason)). Nothing was changed. Try another file.")
+            tr("\(path): not an export or backup of a library (\(reason)). Nothing was changed. Try another file.")
         case .newerExport(let path, let version):
-            tr("\(path): an export of version \(version), from a newer pinfeed. Nothing was changed; update pinfeed.")
+            tr("\(path): export version \(version) is from a newer pinfeed. Nothing was changed. Update pinfeed.")
         case .picturesUnchecked(let reason):
             tr("Can't check the pictures (\(reason)). Nothing was imported.")
         case .noSuchAccount(let name):
             tr("The library has no account \"\(name)\". Check --account.")
         case .severalAccounts(let path):
-            tr("\(path): an export of several accounts cannot go into one. Leave out --account.")
+            tr("\(path): an export of several accounts can't be imported into one. Omit --account.")
         default: nil
         }
     }
@@ -60,9 +62,9 @@ extension PinLibraryError: CustomStringConvertible {
         case .noPictureChosen:
             tr("The post has no picture. Choose one first.")
         case .pictureMissing(let path):
-            tr("\(path): no such picture. Choose another one.")
+            tr("\(path): picture not found. Choose another one.")
         case .pictureUnreadable(let path, let reason):
-            tr("\(path): the picture cannot be read (\(reason)). Check its permissions or choose another one.")
+            tr("\(path): can't read the picture (\(reason)). Check its permissions or choose another one.")
         case .pictureTooLarge(let path, let limit):
             tr("\(path): the picture is larger than \(limit >> 20) MiB. Choose a smaller one.")
         case .tooManyPictures(let limit):
@@ -70,11 +72,11 @@ extension PinLibraryError: CustomStringConvertible {
         case .textTooLong(let field, let limit):
             tr("The \(field.words) is too long: at most \(limit.characters) characters. Shorten it.")
         case .textMissing(let field):
-            tr("The \(field.words) is empty. Write one.")
+            tr("The \(field.words) is empty. Enter one.")
         case .tooManyTags(let limit):
             tr("Too many tags: at most \(limit). Remove some.")
         case .pinRefused(let reason):
-            tr("The pin cannot be saved (\(reason)). Save another one.")
+            tr("Can't save the pin (\(reason)). Save another one.")
         case .thumbnailTooLarge(let limit):
             tr("The thumbnail is larger than \(limit >> 10) KiB.")
         default: nil
@@ -84,39 +86,39 @@ extension PinLibraryError: CustomStringConvertible {
     private var objectDescription: String {
         switch self {
         case .unknownAccount(let id):
-            tr("The library has no account \(id). Start pinfeed again.")
+            tr("The library has no account \(id). Restart pinfeed.")
         case .notThere(.post):
-            tr("The post is not there any more: it was removed, here or in another session.")
+            tr("The post no longer exists. It was deleted here or in another session.")
         case .notThere(.board):
-            tr("The board is not there any more: it was removed, here or in another session.")
+            tr("The board no longer exists. It was deleted here or in another session.")
         case .notThere(.capsule):
-            tr("The capsule is not there any more: it was removed, here or in another session.")
+            tr("The capsule no longer exists. It was removed here or in another session.")
         case .notThere(.note):
-            tr("The note is not there any more: it was removed, here or in another session.")
+            tr("The note no longer exists. It was removed here or in another session.")
         case .notThere(.savedPin):
-            tr("The saved pin is not there any more: it was removed, here or in another session.")
+            tr("The pin is no longer saved. It was unsaved here or in another session.")
         case .boardNameTaken(let name):
-            tr("There is a board \"\(name)\" already. Choose another name.")
+            tr("A board named \"\(name)\" already exists. Choose another name.")
         case .tooManyBoards(let limit):
             tr("Too many boards: at most \(limit). Delete some.")
         case .goalOutOfRange(_, let limit):
-            tr("A capsule's goal is a number from 1 to \(limit). Choose another one.")
+            tr("The number of notes must be from 1 to \(limit).")
         case .openingDatePassed:
-            tr("The opening date has passed. Choose one in the future.")
+            tr("The opening date is in the past. Choose a later date.")
         case .openingDateTooFar:
-            tr("The opening date is after the year 9999. Choose an earlier one.")
+            tr("The opening date is too late. Choose 9999-12-31 or earlier.")
         case .capsuleSealed(let name):
-            tr("The capsule \"\(name)\" is sealed until its date. Wait for it, or open it early.")
+            tr("The capsule \"\(name)\" is still sealed. Wait for its opening date, or open it early.")
         case .capsuleOpened(let name):
-            tr("The capsule \"\(name)\" has been opened. Make a new one.")
+            tr("The capsule \"\(name)\" is already open. Create a new one.")
         case .noteEmpty:
             tr("The note is empty. Write something or choose a pin.")
         case .tooManyNotes(let limit):
-            tr("Too many notes: at most \(limit). Make another capsule.")
+            tr("Too many notes: at most \(limit). Create another capsule.")
         case .nothingToRestore:
-            tr("There is nothing to bring back any more.")
+            tr("Nothing left to restore.")
         default:
-            tr("The library cannot do that.")
+            tr("The library doesn't support this.")
         }
     }
 }

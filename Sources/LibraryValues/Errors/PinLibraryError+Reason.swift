@@ -28,14 +28,14 @@ extension PinLibraryError {
             case .decoder(let error): error.description
             case .notAFile: tr("not a file")
             case .emptyFile: "empty"
-            case .folderNotCreated: tr("the folder cannot be made")
-            case .parentFolderNotCreated: tr("its folder cannot be made")
-            case .damagedAndNotMoved(let code): "damaged, and cannot be moved: \(FileFault.reason(code))"
+            case .folderNotCreated: tr("can't create the folder")
+            case .parentFolderNotCreated: tr("can't create its folder")
+            case .damagedAndNotMoved(let code): "damaged, and can't be moved: \(FileFault.reason(code))"
             case .closed: "it is closed"
             case .tooShort: tr("too short for a database")
-            case .truncated: tr("cut short")
-            case .wrongApplicationID: tr("its application id is wrong")
-            case .exportNotEncoded: tr("the export cannot be put together")
+            case .truncated: tr("truncated")
+            case .wrongApplicationID: tr("wrong application id")
+            case .exportNotEncoded: tr("can't create the export")
             }
         }
     }
@@ -48,7 +48,7 @@ extension PinLibraryError {
             switch self {
             case .noID: tr("it has no id")
             case .idTooLong: tr("its id is too long")
-            case .idContainsNUL: tr("its id holds U+0000")
+            case .idContainsNUL: tr("its id contains U+0000")
             }
         }
     }

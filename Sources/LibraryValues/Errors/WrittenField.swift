@@ -10,13 +10,13 @@ package enum WrittenField: CaseIterable, Hashable, Sendable {
         case .title: tr("title")
         case .description: tr("description")
         case .tag: tr("tag")
-        case .picturePath: tr("picture's path")
+        case .picturePath: tr("picture path")
         case .accountName: tr("name")
         case .bio: tr("bio")
         case .avatar: tr("avatar")
-        case .boardName: tr("board's name")
+        case .boardName: tr("board name")
         case .search: tr("search")
-        case .capsuleName: tr("capsule's name")
+        case .capsuleName: tr("capsule name")
         case .note: tr("note")
         }
     }

@@ -27,7 +27,7 @@ package struct ShelfSummary: Identifiable, Hashable, Sendable {
     package var title: String {
         switch shelf {
         case .board: search == nil ? name : "⌕ \(name)"
-        case .unsorted: tr("In no board")
+        case .unsorted: tr("Not in a board")
         case .everything: tr("All saved pins")
         }
     }

@@ -69,10 +69,10 @@ package enum DrawingFailure: Error, Hashable, Sendable, CustomStringConvertible 
 
     package var description: String {
         switch self {
-        case .tooLong: tr("The screen has more pictures than can be drawn. --format svg keeps them all.")
+        case .tooLong: tr("Too many pictures on the screen to draw. Use --format svg to include all of them.")
         case .notDrawn:
-            tr("The screen could not be drawn: libvips may be without librsvg here. --format svg needs none.")
-        case .noDecoder(let reason): tr("The screen could not be drawn: \(reason).")
+            tr("Can't draw the screen: libvips may lack librsvg. Use --format svg, which doesn't need it.")
+        case .noDecoder(let reason): tr("Can't draw the screen: \(reason).")
         }
     }
 }

@@ -22,13 +22,13 @@ package enum DecoderFault: Error, Hashable, Sendable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .shutDown: tr("it was shut down")
-        case .noCanvas: tr("libchafa has no canvas")
+        case .shutDown: tr("shut down")
+        case .noCanvas: tr("libchafa can't create a canvas")
         case .notStarted(let path, let error): "\(path): \(error)"
-        case .notADecoder(let path): tr("\(path) is not the decoder")
-        case .silent(let path): tr("\(path) does not start")
-        case .exitedAtStart(let path, let ending): tr("\(path) ended at once (\(ending))")
-        case .exited(let path, let ending): tr("\(path) ended (\(ending))")
+        case .notADecoder(let path): tr("\(path) isn't the decoder")
+        case .silent(let path): tr("\(path) doesn't start")
+        case .exitedAtStart(let path, let ending): tr("\(path) exited immediately (\(ending))")
+        case .exited(let path, let ending): tr("\(path) exited (\(ending))")
         case .protocolViolation(let error): error.description
         }
     }

@@ -5,13 +5,13 @@ extension PictureFailure {
     /// Returns the reason why a file of a known format cannot be displayed, and the package to install if one helps.
     static func description(of format: UnsupportedFormat) -> String {
         switch format {
-        case .other: tr("this kind of picture is not supported")
+        case .other: tr("unsupported picture format")
         case .heic: tr("libvips has no HEIC support: install libheif1")
         case .avif: tr("libvips has no AVIF support: install libheif1")
         case .jpegXL: tr("libvips has no JPEG XL support")
         case .pdf: tr("libvips has no PDF support")
-        case .webP: tr("this kind of \("WebP") is not supported")
-        case .tiff: tr("this kind of \("TIFF") is not supported")
+        case .webP: tr("unsupported kind of \("WebP")")
+        case .tiff: tr("unsupported kind of \("TIFF")")
         case .bmp: unsupported("BMP")
         case .icon: unsupported("ICO")
         case .jpeg2000: unsupported("JPEG 2000")

@@ -27,7 +27,7 @@ extension PinLibrary {
                     ON CONFLICT (loginName) DO NOTHING
                     """)
             guard let account = try Self.account(loginName: loginName, folder: folder, in: database) else {
-                throw DatabaseError(resultCode: .SQLITE_NOTFOUND, message: "the new account is not there")
+                throw DatabaseError(resultCode: .SQLITE_NOTFOUND, message: "the new account is missing")
             }
             return account
         }

@@ -136,7 +136,7 @@ extension PictureReference {
         case .file(let path):
             let path = path.withoutNUL
             return path.hasPrefix("/") && path.utf8.count <= 4096
-                ? .file(path: path) : .unavailable(reason: tr("its path cannot be kept"))
+                ? .file(path: path) : .unavailable(reason: tr("its path can't be saved"))
         case .member, .remote: return self
         case .unavailable(let reason, _): return .unavailable(reason: reason.stored(500))
         }

@@ -65,7 +65,7 @@ enum PinColumns {
         if let picture = RemotePicture(text: text) { return .remote(picture) }
         // A name from a tampered file must not lead out of the folder.
         guard let folder, !text.isEmpty, !text.contains("/"), text != "..", text != "." else {
-            return .unavailable(reason: tr("the library does not know where it is"))
+            return .unavailable(reason: tr("its location isn't saved in the library"))
         }
         return .file(path: folder + "/" + text)
     }

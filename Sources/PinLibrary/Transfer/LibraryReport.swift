@@ -36,7 +36,7 @@ extension PinLibrary {
             let found = try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
             let strays = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check")
             let lost = strays.prefix(20).map {
-                "\($0.text(at: 0)): a row refers to \($0.text(at: 2)), which is not there"
+                "\($0.text(at: 0)): a row refers to a missing \($0.text(at: 2))"
             }
             return (found == ["ok"] ? [] : found) + lost
         }

@@ -52,7 +52,7 @@ struct InlineImageDriver: PictureDriver {
         PixelPictures(graphics: graphics, encoder: InlineImageEncoder(graphics.inlineImages ?? InlineImages()))
     }
 
-    func summary(of graphics: GraphicsCapabilities) -> String { tr("pixels, as iTerm2's inline images") }
+    func summary(of graphics: GraphicsCapabilities) -> String { tr("pixels, iTerm2 inline images") }
 
-    func reason(behind multiplexer: Multiplexer) -> String { tr("its name, or what it tells of itself, says so") }
+    func reason(behind multiplexer: Multiplexer) -> String { tr("detected by the terminal's name or features") }
 }

@@ -40,11 +40,11 @@ struct KittyDriver: PictureDriver {
 
     func summary(of graphics: GraphicsCapabilities) -> String {
         graphics.hasUnicodePlaceholders
-            ? tr("pixels, by kitty's protocol, with placeholders") : tr("pixels, by kitty's protocol")
+            ? tr("pixels, kitty graphics with Unicode placeholders") : tr("pixels, kitty graphics")
     }
 
     func reason(behind multiplexer: Multiplexer) -> String {
         multiplexer.isTmux
-            ? tr("the terminal around tmux answered the question for it") : tr("it answered the question for it")
+            ? tr("confirmed by the terminal outside tmux") : tr("confirmed by the terminal")
     }
 }

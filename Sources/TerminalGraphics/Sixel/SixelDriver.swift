@@ -34,8 +34,8 @@ struct SixelDriver: PictureDriver {
     }
 
     func summary(of graphics: GraphicsCapabilities) -> String {
-        tr("pixels, by sixel in \(graphics.colorRegisters) colours")
+        tr("pixels, sixel with \(graphics.colorRegisters) colours")
     }
 
-    func reason(behind multiplexer: Multiplexer) -> String { tr("its attributes name sixel") }
+    func reason(behind multiplexer: Multiplexer) -> String { tr("sixel is in the device attributes (DA1)") }
 }

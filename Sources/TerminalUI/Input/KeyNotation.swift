@@ -159,10 +159,10 @@ package enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertibl
     package var description: String {
         switch self {
         case .unknownKey(let part):
-            tr("There is no key \(DisplayText.neutralised(part)). Keys are written as j, <enter>, <c-s> or <pgdn>.")
+            tr("\(DisplayText.neutralised(part)) is not a key. Write keys such as j, <enter>, <c-s> or <pgdn>.")
                 + KeyNotation.suggestion(for: part)
         case .unfinished(let rest):
-            tr("\(DisplayText.neutralised(rest)) begins a key and does not end it. Write <lt> for the key <.")
+            tr("\(DisplayText.neutralised(rest)) is an unfinished key name. For the key <, write <lt>.")
         }
     }
 }

@@ -8,10 +8,10 @@ enum SampleError: Error, Hashable, Sendable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .noLibrary: "libvips cannot be started. Install it again (libvips-dev)."
-        case .notEncoded(let format, let reason): "A picture cannot be encoded as \(format) (\(reason))."
-        case .notWritten(let path, let reason): "\(path): cannot be written (\(reason)). Choose another folder."
-        case .unknownPicture(let name): "\(name): no such picture in the catalogue. Correct the pin that names it."
+        case .noLibrary: "Can't start libvips. Reinstall libvips-dev."
+        case .notEncoded(let format, let reason): "Can't encode a picture as \(format): \(reason)."
+        case .notWritten(let path, let reason): "Can't write \(path): \(reason). Choose another folder."
+        case .unknownPicture(let name): "The catalogue has no picture \(name). Correct the pin that uses it."
         }
     }
 }

@@ -123,7 +123,7 @@ import Testing
         // Those between are skipped in one go.
         _ = try decoder.frame(3700, ofPictureAt: path, box: box)
         let last = try time(of: 3701..<4000)
-        print("a frame takes \(first / 299) s of the processor, a late one \(last / 299) s")
+        print("a frame: expected \(first / 299) s of the processor, a late one \(last / 299) s")
         #expect(last < first * 5, "\(first) and \(last)")
     }
 

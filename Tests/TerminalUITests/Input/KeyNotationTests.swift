@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func errorsSayWhatToWriteAndHoldNoControls() {
-        #expect(KeyNotationError.unknownKey("<\u{1B}>").description.contains("There is no key <\u{FFFD}>."))
+        #expect(KeyNotationError.unknownKey("<\u{1B}>").description.contains("<\u{FFFD}> is not a key."))
     }
 }
 
