@@ -10,14 +10,14 @@ extension FolderBrowser {
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         let elements = shown
         switch listing {
-        case .loading: telling.facts = [tr("Reading the folder")]
+        case .loading: telling.facts = [tr("Loading the folder")]
         case .failed(let reason): telling.facts = [reason.safeLine]
-        case .entries where elements.isEmpty: telling.facts = [tr("No folder or picture is here")]
+        case .entries where elements.isEmpty: telling.facts = [tr("No folders or pictures here")]
         case .entries: break
         }
         if !marked.isEmpty {
             let count = marked.count
-            telling.facts.append(tr("\(count) picture is marked", "\(count) pictures are marked", count))
+            telling.facts.append(tr("\(count) picture marked", "\(count) pictures marked", count))
         }
         telling.choices.count = elements.count
         telling.choices.isTold = true
@@ -36,15 +36,15 @@ extension FolderBrowser {
         let parent = base.split(separator: "/").dropLast().reduce("/") { $0 + $1 + "/" }
         telling.offers =
             [
-                Offer([.up, .parent], tr("the folder above"), Step.emptyLine + [.paste(parent)]),
-                Offer([.path], tr("another folder, or a picture"), argument: tr("path")) {
+                Offer([.up, .parent], tr("parent folder"), Step.emptyLine + [.paste(parent)]),
+                Offer([.path], tr("go to a folder or picture"), argument: tr("path")) {
                     Step.emptyLine + [.paste($0)]
                 },
-                Offer([.take], tr("take the marked ones, or the one that has the focus"), first + [.key(.enter)]),
+                Offer([.take], tr("choose the marked pictures, or the focused one"), first + [.key(.enter)]),
             ]
             + (choosesSeveral
                 ? [
-                    Offer([.mark], tr("mark a picture, to take several"), argument: tr("number")) { text in
+                    Offer([.mark], tr("mark a picture, to choose several"), argument: tr("number")) { text in
                         guard let place = Int(text), elements.indices.contains(place - 1) else {
                             return [.key(.insert)]
                         }

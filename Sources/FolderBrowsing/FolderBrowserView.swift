@@ -64,7 +64,7 @@ package struct FolderBrowserView {
         case .failed(let reason):
             drawLine(reason, region, theme.warning, &surface)
         case .entries where entries.isEmpty:
-            drawLine(tr("no folder or picture here"), region, theme.caption, &surface)
+            drawLine(tr("no folders or pictures here"), region, theme.caption, &surface)
         case .entries:
             browser.list.draw(into: &surface, region: region, indicatorStyle: theme.caption) {
                 index, surface, line, on in

@@ -8,7 +8,7 @@ extension ProfileScreen {
     package func telling(in context: ScreenContext) -> Telling {
         guard let account = context.library.account else {
             var telling = Telling("profile", tr("Profile"))
-            telling.facts = [context.library.problem?.safeLine ?? tr("Your library is being opened")]
+            telling.facts = [context.library.problem?.safeLine ?? tr("Opening your library")]
             return telling
         }
         let name = account.name.isEmpty ? account.loginName.safeLine : account.name.safeLine
@@ -43,7 +43,7 @@ extension ProfileScreen {
         let (words, title): ([Word], String) =
             switch other {
             case .posts: ([.posts], tr("your posts"))
-            case .saved: ([.saved, .boards], tr("your saved"))
+            case .saved: ([.saved, .boards], tr("your saved pins"))
             case .capsules: ([.capsules, .notes], tr("your capsules"))
             case .settings: ([.settings], tr("your settings"))
             }
@@ -55,7 +55,7 @@ extension PostsScreen {
     package func telling(in context: ScreenContext) -> Telling {
         let count = context.walls[.posts].cards.count
         var telling = context.telling(of: .posts, "posts", tr("Your \(count) post", "Your \(count) posts", count))
-        if count == 0 { telling.facts = [tr("No posts yet: new post makes the first one")] }
+        if count == 0 { telling.facts = [tr("No posts yet. Type \"new post\" to write one")] }
         return telling
     }
 }
@@ -65,7 +65,7 @@ extension SavedSection {
         guard !isOpen else {
             let name = shelf?.title.spoken.safeLine ?? tr("Saved")
             var telling = context.telling(of: .shelf, "shelf \(name)", "\(name), \(context.count(of: .shelf))")
-            if context.walls[.shelf].isEmpty { telling.facts = [tr("Nothing is here yet")] }
+            if context.walls[.shelf].isEmpty { telling.facts = [tr("Nothing here yet")] }
             telling.offers += [Offer(.removeAll, .unsaveAll)]
             return telling
         }
@@ -75,7 +75,9 @@ extension SavedSection {
             telling.facts = [problem.safeLine]
         } else if elements.isEmpty {
             telling.facts = [
-                hasShelves ? tr("Nothing is saved yet. save saves a pin, new board makes a board") : tr("Reading them")
+                hasShelves
+                    ? tr("Nothing saved yet. Type \"save\" to save a pin, or \"new board\" to create a board")
+                    : tr("Loading saved pins")
             ]
         }
         telling.choices = Choices(told: elements, focus: shelves.focus) { [.focusShelf($0), .act(.open)] }
@@ -84,9 +86,9 @@ extension SavedSection {
             Offer(.open, .open), Offer(.add, .newBoard),
             Offer(.edit, .rename, title: tr("rename the board")),
             Offer(.delete, .delete, title: tr("delete the board")),
-            Offer(.farLeft, .earlier, title: tr("put the board before")),
-            Offer(.farRight, .later, title: tr("put the board behind")), Offer(.removeAll, .unsaveAll),
-            Offer([.search, .find], tr("search all that is saved"), argument: tr("words"), action: .search) { words in
+            Offer(.farLeft, .earlier, title: tr("move the board forward")),
+            Offer(.farRight, .later, title: tr("move the board back")), Offer(.removeAll, .unsaveAll),
+            Offer([.search, .find], tr("search your saved pins"), argument: tr("words"), action: .search) { words in
                 words.isEmpty ? [.act(.search)] : [.act(.search), .settle, .paste(words), .settle, .key(.enter)]
             },
             Offer(.refresh, .refresh, .again),
@@ -100,23 +102,23 @@ extension ProfileEditor {
         if let browser { return browser.telling }
         if pad != nil {
             var telling = Telling(
-                "profile drawing", tr("A drawing in place of a picture of you. It is for eyes; back leaves it"))
+                "profile drawing", tr("Avatar drawing (visual only). Type \"back\" to close it"))
             telling.offers = Offer.leave
             return telling
         }
-        var telling = Telling("profile editing", tr("Your profile. fill asks for the name and the words about you"))
+        var telling = Telling("profile editing", tr("Your profile. Type \"fill\" to fill in your name and bio"))
         if form.isBusy { telling.facts = [tr("Saving")] }
-        telling.fields = form.askedTexts(among: Field.allCases) { $0 == .name ? tr("Name") : tr("About you") }
+        telling.fields = form.askedTexts(among: Field.allCases) { $0 == .name ? tr("Name") : tr("Bio") }
         let kinds = AvatarKind.allCases.map(\.title).joined(separator: ", ")
         let elements =
-            telling.fields.map(\.element) + [Element(tr("Picture of you"), [kind.title, tr("one of \(kinds)")])]
+            telling.fields.map(\.element) + [Element(tr("Avatar"), [kind.title, tr("one of \(kinds)")])]
         let toAvatar = form.steps(to: .avatar, among: Field.allCases)
         telling.choices = Choices(told: elements, focus: nil) { place in
             place < 2 ? [.ask(place)] : toAvatar + [.key(.right)]
         }
         telling.offers =
-            [Offer([.picture], tr("choose the picture of you"), toAvatar + [.key(.enter)])]
-            + Offer.onForm([.save], tr("keep it"), leaving: tr("leave it; a second time, without what was changed"))
+            [Offer([.picture], tr("choose your avatar"), toAvatar + [.key(.enter)])]
+            + Offer.onForm([.save], tr("save it"), leaving: tr("cancel; a second time, discard the changes"))
         return telling
     }
 }

@@ -140,7 +140,7 @@ package struct ProfileScreen: Screen {
         guard context.library.account == nil else { return shown.draw(in: context, into: &surface) }
         let problem = context.library.problem
         EmptyState(
-            title: problem == nil ? tr("Opening your library") : tr("Your library cannot be used"),
+            title: problem == nil ? tr("Opening your library") : tr("Can't use your library"),
             text: problem ?? "", hint: problem == nil ? "" : tr("Home works without it")
         ).draw(in: context.regions.content, theme: context.theme, into: &surface)
     }

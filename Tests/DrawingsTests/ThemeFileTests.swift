@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (##"{"ground": "#000000"}"##, "both of"), (##"{"caption": "red"}"##, "1:13"),
+        (##"{"ground": "#000000"}"##, "set both"), (##"{"caption": "red"}"##, "1:13"),
         (##"{"caption": "#12345"}"##, "#1e1e2e"),
         (##"{"caption": 7}"##, "#1e1e2e"), (##"{"captions": "#123456"}"##, "caption"), (##"{"kind": "grey"}"##, "dark"),
         ("", "1:1"), ("[]", "1:1"),

@@ -88,7 +88,7 @@ import Testing
         try session.type("<enter>q")
         #expect(!isOpen(session) && session.said.isEmpty)
         try session.type("q")
-        #expect(!session.model.isFinished && session.said.contains("look around"))
+        #expect(!session.model.isFinished && session.said.contains("Kiosk mode"))
     }
 
     @Test func aWarningNamesAKeyThatQuits() throws {

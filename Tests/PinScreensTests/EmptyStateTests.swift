@@ -9,6 +9,6 @@ import Testing
         var session = Session(columns: columns, rows: rows)
         session.send(.home(.loadFailed(.empty(path: "/srv/empty"), load: 1)))
         let words = session.text.split { $0.isWhitespace }.joined(separator: " ")
-        #expect(words.contains("2 write a post") && words.contains("r look again"))
+        #expect(words.contains("2 write a post") && words.contains("r reload"))
     }
 }

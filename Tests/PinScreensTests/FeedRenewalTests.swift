@@ -38,14 +38,14 @@ import Testing
         let asked = try #require(renewal(session))
         #expect(asked.loaded == Fixture.cards(60) && asked.load == 1)
         #expect(session.model.context.walls[.feed].cards.count == 60)
-        #expect(session.lines[0].contains("reading again"))
+        #expect(session.lines[0].contains("reloading"))
         // Once is enough.
         session.effects = []
         try session.type("r")
         #expect(renewal(session) == nil)
         session.send(answer(.none, 0))
-        #expect(session.said.contains("Nothing new"))
-        #expect(!session.lines[0].contains("reading again"))
+        #expect(session.said.contains("No new pins"))
+        #expect(!session.lines[0].contains("reloading"))
     }
 
     @Test(arguments: ["", "j j", "G"])
@@ -220,7 +220,7 @@ import Testing
         #expect(!session.text.contains("/srv/shut"))
         try session.type("r")
         session.send(.home(.renewalFailed(.unreadable(path: "/srv/shut", reason: .system(EACCES)), load: 1)))
-        #expect(session.text.contains("/srv/shut: cannot be read"))
+        #expect(session.text.contains("Can't read /srv/shut"))
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(10))
     }
 
@@ -229,7 +229,7 @@ import Testing
         for _ in 0..<2 {
             session.send(.home(.renewalDue(.all)))
             session.send(.home(.renewalFailed(.missing(path: "/srv/gone"), load: 1)))
-            #expect(session.text.contains("/srv/gone is gone. It is shown again when it is back."))
+            #expect(session.text.contains("/srv/gone was deleted or unmounted. It is shown again once it is back."))
             #expect(session.model.context.walls[.feed].cards == Fixture.cards(10))
         }
         session.send(.home(.renewalDue(.all)))

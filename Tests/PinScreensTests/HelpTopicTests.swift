@@ -47,7 +47,7 @@ import Testing
             var session = Session.browsing()
             try session.type(",<down>")
             return session
-        case (.form, "take the tag"), (.form, "another tag"):
+        case (.form, "accept the tag"), (.form, "next tag"):
             var session = try Gallery.session(Gallery.fivePins)
             session.send(.posts(.tagsOfFeed(["sea", "seven", "second"])))
             try session.type("2<tab><tab><tab>se")
@@ -67,10 +67,10 @@ import Testing
             while session.model.newPost.form.input.focus != .picture { try session.type("<tab>") }
             session.send(.input(.paste("/pictures/a.jpg\n/pictures/b.jpg\n/pictures/c.jpg")))
             try session.type("<left><left><right>")
-            if entry.title == "put back" { try session.type("x") }
+            if entry.title == "restore" { try session.type("x") }
             return session
         case (.folder, _): return try Gallery.choosing()
-        case (.notes, "another kept note"):
+        case (.notes, "next draft"):
             var session = try Gallery.session(Gallery.fivePins)
             session.send(.capsules(.read(CapsuleGallery.three, now: CapsuleGallery.now)))
             try session.type("c<enter>one<esc>3]]c")
@@ -122,7 +122,7 @@ import Testing
         var session = try Gallery.profile([])
         try session.type("3[G<enter><enter><f1><enter>")
         #expect(session.model.help == nil)
-        #expect(session.text.contains("take f1 from: help?"))
+        #expect(session.text.contains("reassign f1 from: help?"))
     }
 
     @Test func whereOneTypesItsKeysComeFirstAndF1IsTheHint() throws {

@@ -15,10 +15,10 @@ import Testing
     @Test func aBarWithAFigureShowsUntilTheFirstPageIsThere() {
         var session = Session()
         session.send(.home(.progressed(FeedProgress(.reading, done: 12, total: 40), load: 1)))
-        #expect(session.text.contains("Reading fixture"))
+        #expect(session.text.contains("Loading fixture"))
         #expect(session.text.contains("12 of 40"))
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
-        #expect(!session.text.contains("Reading fixture"))
+        #expect(!session.text.contains("Loading fixture"))
         #expect(session.text.contains("Pin 0"))
         #expect(session.lines[0].contains("fixture · 3 pins"))
     }
@@ -56,7 +56,7 @@ import Testing
         var session = Session()
         session.send(.home(.loadFailed(.missing(path: "/srv/nowhere"), load: 1)))
         #expect(session.text.contains("/srv/nowhere"))
-        #expect(session.text.contains("r read it again"))
+        #expect(session.text.contains("r reload"))
     }
 
     @Test func aFailureAfterTheFirstPageLeavesThePinsAndShowsBelowThem() throws {
@@ -78,7 +78,7 @@ import Testing
     @Test func badEntriesAreCountedInTheStatusLine() {
         var session = Session(columns: 100)
         session.send(.home(.pageLoaded(cards: Fixture.cards(4), page: FeedPageInfo(skipped: 3), load: 1)))
-        #expect(session.lines[0].contains("4 pins · 3 bad entries skipped"))
+        #expect(session.lines[0].contains("4 pins · 3 invalid entries skipped"))
     }
 
     @Test func postsStandAboveTheFeedWhicheverComesFirst() {

@@ -96,8 +96,8 @@ import Testing
     @Test func whatAnOldNameHasBecomeIsSaid() {
         #expect(
             Action.renamings(in: ["zoom-in": ["x"], "next": [], "next-pin": ["j"]]).map(\.sentence) == [
-                "[keys] next-pin is called next now: it is not read beside next.",
-                "[keys] zoom-in is called larger now: its keys are for larger now, on every screen.",
+                "[keys] next-pin was renamed to next. It is ignored because next is set.",
+                "[keys] zoom-in was renamed to larger. Its keys now apply to larger on every screen.",
             ])
     }
 
@@ -130,7 +130,7 @@ import Testing
         #expect(session.text.contains("─ Welcome to pinfeed ─"))
         #expect(session.text.contains("← ↓ ↑ → move. The mouse works, too."))
         #expect(session.text.contains("enter opens a picture, esc goes back, s saves it."))
-        #expect(session.text.contains("? shows every key."))
+        #expect(session.text.contains("? shows all keys."))
         try session.type("l")
         #expect(session.model.context.walls[.feed].focus == 1)
         #expect(!session.text.contains("Welcome") && session.lines != lines)
@@ -151,11 +151,11 @@ import Testing
         #expect(session.text.contains("type to search") && session.text.contains("On this screen"))
         let frame = session.lines.firstIndex { $0.contains("╭") }
         try session.type("board")
-        #expect(session.text.contains("put into a board") && session.text.contains("keep as a board"))
+        #expect(session.text.contains("save to a board") && session.text.contains("save as a board"))
         #expect(!session.text.contains("half a screen down"))
         #expect(session.lines.firstIndex { $0.contains("╭") } == frame)
         try session.type("zzz")
-        #expect(session.text.contains("No key does that"))
+        #expect(session.text.contains("No matching keys"))
         try session.type("<c-u>mouse")
         #expect(session.text.contains("ctrl-wheel"))
         try session.type("<esc>")

@@ -70,7 +70,7 @@ import Testing
         var session = Session.browsing()
         try session.type("G g")
         let row = session.model.context.regions.tabBar.row
-        #expect(session.lines[row].hasPrefix(" g   g to the top   h Home   n New post   p Profile   r a pin at random"))
+        #expect(session.lines[row].hasPrefix(" g   g to the top   h Home   n New post   p Profile   r a random pin"))
         let bottom = session.model.context.walls[.feed].focus
         try session.type("<esc>")
         #expect(session.model.pendingKeys.isEmpty && session.model.context.walls[.feed].focus == bottom)

@@ -90,7 +90,7 @@ import Testing
         #expect(saved.map(\.title) == ["sea"] && saved.map(\.pixelSize) == [size])
         #expect(session.model.top is PastedOverlay)
         session.send(.files(.pictureRefused(path: "/c/letter.png", .notAPicture)))
-        #expect(session.said.contains("letter.png is not saved"))
+        #expect(session.said.contains("Can't save letter.png"))
         #expect(!(session.model.top is PastedOverlay))
     }
 
@@ -106,6 +106,6 @@ import Testing
         session.model.context.options.letOnlyLook()
         session.effects = []
         session.send(.input(.paste("/etc/passwd")))
-        #expect(session.model.top is HomeScreen && session.said.contains("not change anything"))
+        #expect(session.model.top is HomeScreen && session.said.contains("can't change anything"))
     }
 }

@@ -42,21 +42,21 @@ import Testing
         #expect(Self.alarms(session) == [.awaitLimit(.idle, after: .seconds(540), revision: 0)])
         session.effects = []
         session.send(.limitReached(.idle, revision: 0))
-        #expect(session.said.contains("Press a key, or this ends in 1 minute: nothing was pressed for a while"))
+        #expect(session.said.contains("No input: the session ends in 1 minute. Press a key to stay"))
         #expect(Self.alarms(session) == [.awaitLimit(.idle, after: .seconds(60), revision: 0)])
         #expect(!session.model.isFinished)
         session.send(.limitReached(.idle, revision: 0))
         #expect(session.model.isFinished && session.model.end == .idle)
         #expect(
             session.model.time.farewell(after: .idle)
-                == "pinfeed has ended: nothing was pressed for 10 minutes.")
+                == "pinfeed quit after 10 minutes without input.")
     }
 
     @Test(arguments: [false, true]) func anyKeyGoesOnAndDoesNothingElse(_ isReadOnly: Bool) throws {
         var session = Self.session(SessionTime(idle: .seconds(60)), isReadOnly: isReadOnly)
         let before = session.text
         session.send(.limitReached(.idle, revision: 0))
-        #expect(session.said.contains("Press a key, or this ends in 6 seconds"))
+        #expect(session.said.contains("No input: the session ends in 6 seconds"))
         session.effects = []
         try session.type("q")
         #expect(session.text == before && !session.model.isFinished)
@@ -68,7 +68,7 @@ import Testing
         try session.type("<enter>")
         #expect(session.text != before)
         session.send(.limitReached(.idle, revision: 2))
-        #expect(session.said.contains("Press a key, or this ends in 6 sec"))
+        #expect(session.said.contains("No input: the session ends in 6 sec"))
     }
 
     @Test func whatNobodyPressedIsNoPresence() {
@@ -92,14 +92,14 @@ import Testing
         #expect(Self.alarms(session) == [.awaitLimit(.whole, after: .seconds(81), revision: 0)])
         try session.type("jj")
         session.send(.limitReached(.whole, revision: 0))
-        #expect(session.text.contains("The time for this session is nearly over: it ends in 9 seconds"))
+        #expect(session.text.contains("Time limit: the session ends in 9 seconds"))
         try session.type("j")
         #expect(session.model.context.notice == nil)
         session.send(.limitReached(.whole, revision: 0))
         #expect(session.model.isFinished && session.model.end == .whole)
         #expect(
             session.model.time.farewell(after: .whole)
-                == "pinfeed has ended: the time for this session, 90 seconds, is over.")
+                == "pinfeed quit at the time limit of 90 seconds.")
     }
 
     @Test func whatIsTypedIsKeptWhenTimeIsOver() throws {

@@ -16,7 +16,7 @@ import Testing
         let undone = session.effects.filter { if case .undo = $0 { true } else { false } }
         #expect(undone == [.undo(step(2)), .undo(step(1))])
         try session.type("u")
-        #expect(session.text.contains("There is nothing to undo"))
+        #expect(session.text.contains("Nothing to undo"))
     }
 
     @Test(arguments: [true, false])
@@ -34,6 +34,6 @@ import Testing
     @Test func aPostThatIsBackIsSaidToBe() {
         var session = Session.browsing()
         session.send(.undo(.undone(step(1))))
-        #expect(session.text.contains("Back: post 1"))
+        #expect(session.text.contains("Undone: post 1"))
     }
 }

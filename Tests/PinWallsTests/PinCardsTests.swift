@@ -46,7 +46,7 @@ import Testing
         let packed = cards.packed(into: file)
         #expect(truncate(path, 0) == 0)
         #expect(packed.shapes == cards.shapes && Set(packed.map(\.id)).count == 100)
-        #expect(packed[40].pin.picture == .unavailable(reason: "the cache folder cannot be read"))
+        #expect(packed[40].pin.picture == .unavailable(reason: "can't read the cache folder"))
         #expect(packed.firstIndex(of: "sample//7") == nil)
     }
 

@@ -21,7 +21,7 @@ package struct CapsuleForm: Hashable, Sendable {
 
     /// Creates a form for a new capsule, with the defaults of 30 notes and one year.
     package init() {
-        self.init(name: "", placeholder: tr("such as Our first summer"), goal: "30", date: "+1y")
+        self.init(name: "", placeholder: tr("for example, Our first summer"), goal: "30", date: "+1y")
     }
 
     init(_ capsule: Capsule, calendar: CapsuleCalendar) {
@@ -82,22 +82,22 @@ package struct CapsuleForm: Hashable, Sendable {
         guard let count, (1...CapsuleSettings.noteLimit).contains(count) else { return (Self.goalWanted, true) }
         if let capsule, !hasDate { return (capsule.fate(calendar: calendar), false) }
         guard let date = opensAt(now: now, calendar: calendar) else {
-            return (tr("A day as 2027-09-01, or +6m, +1y, in 10 days"), false)
+            return (tr("A date: 2027-09-01, +6m, +1y, in 10 days"), false)
         }
         if date != capsule?.settings.opensAt {
             if calendar.isTooFar(date) { return (Self.dateTooFar, true) }
-            if date <= now { return (tr("\(calendar.day(date)) has come already: choose a later day."), true) }
+            if date <= now { return (tr("\(calendar.day(date)) is in the past. Choose a later date."), true) }
         }
         let (day, distance) = (calendar.day(date), calendar.distance(from: now, to: date))
         return (distance.isEmpty ? tr("Opens on \(day)") : tr("Opens on \(day), \(distance)"), false)
     }
 
     private static var goalWanted: String {
-        tr("A capsule's goal is a number from 1 to \(CapsuleSettings.noteLimit). Choose another one.")
+        tr("The number of notes must be from 1 to \(CapsuleSettings.noteLimit).")
     }
 
     private static var dateTooFar: String {
-        tr("The opening date is after the year 9999. Choose 9999-12-31 or an earlier day.")
+        tr("The opening date is too late. Choose 9999-12-31 or earlier.")
     }
 
     /// Validates the texts and returns the settings. Returns nil and focuses the field if a text is invalid.
@@ -113,7 +113,7 @@ package struct CapsuleForm: Hashable, Sendable {
             return nil
         }
         guard let opensAt = opensAt(now: now, calendar: calendar) else {
-            input.refuse(.date, tr("That is no date. Write one as 2027-09-01, or +6m, +1y, in 10 days."))
+            input.refuse(.date, tr("Not a date. Examples: 2027-09-01, +6m, +1y, in 10 days."))
             return nil
         }
         // Check the year in the user's time zone, since the library uses UTC.

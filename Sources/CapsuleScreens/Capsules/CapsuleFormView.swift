@@ -67,7 +67,7 @@ extension CapsuleForm {
             ).draw(in: layout.bottle, theme: theme, into: &surface)
         }
         surface.draw(
-            capsule == nil ? tr("A new time capsule") : tr("Settings"), row: layout.heading.row,
+            capsule == nil ? tr("New time capsule") : tr("Settings"), row: layout.heading.row,
             column: layout.heading.column,
             style: theme.title, maximumColumns: layout.heading.rows * layout.heading.columns)
         var view = FormView(input, layout.fields, title: title)
@@ -81,16 +81,16 @@ extension CapsuleForm {
         case .name: tr("Name")
         case .goal: tr("Notes")
         case .date: tr("Opens")
-        case .submit: input.isBusy ? tr("Storing…") : capsule == nil ? tr("Make") : tr("Save")
-        case .leave: tr("Leave")
+        case .submit: input.isBusy ? tr("Saving…") : capsule == nil ? tr("Create") : tr("Save")
+        case .leave: tr("Close")
         case .remove: tr("Remove")
         }
     }
 
     var hints: [KeyHint] {
         [
-            KeyHint("<tab>", tr("next field")), KeyHint("<c-s>", capsule == nil ? tr("make it") : tr("save")),
-            KeyHint("<esc>", tr("leave, and keep what is typed")),
+            KeyHint("<tab>", tr("next field")), KeyHint("<c-s>", capsule == nil ? tr("create") : tr("save")),
+            KeyHint("<esc>", tr("close, keep draft")),
         ]
     }
 

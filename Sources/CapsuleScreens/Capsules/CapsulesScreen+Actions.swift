@@ -68,7 +68,7 @@ extension CapsulesScreen {
     private mutating func askForTheHammer(in context: inout ScreenContext) {
         guard let capsule = current else { return }
         if let opening = capsule.opening {
-            context.say(tr("It has been open since \(context.capsuleCalendar.day(opening.date))"))
+            context.say(tr("Open since \(context.capsuleCalendar.day(opening.date))"))
         } else {
             question = HammerQuestion(capsule: capsule)
         }
@@ -77,7 +77,7 @@ extension CapsulesScreen {
     private func removeNote(in context: inout ScreenContext) {
         guard let capsule = current else { return }
         guard capsule.opening != nil else {
-            return context.say(tr("Notes stay in a sealed capsule; undo takes back what you just put in"))
+            return context.say(tr("Sealed notes can't be removed. Undo takes back the one just added"))
         }
         guard let note = shownNotes?.focused else { return }
         context.perform(.capsules(.removeNote(note, from: capsule.id)))
@@ -89,9 +89,9 @@ extension CapsulesScreen {
             context.presentNote(.capsule(capsule.id), pin: nil, among: [capsule], page: capsule.id)
         } else if !offerStrandedNote(in: &context) {
             if current == nil {
-                context.say(tr("There is no capsule here yet: make one first"))
+                context.say(tr("No capsule yet. Create one first"))
             } else {
-                context.say(tr("It has been opened and takes no more notes: make a new one"), .problem)
+                context.say(tr("This capsule is open and can't take more notes. Create a new one"), .problem)
             }
         }
     }
@@ -104,7 +104,7 @@ extension CapsulesScreen {
         guard let draft = stranded.first(where: { $0.subject == own }) ?? stranded.first else { return false }
         let open = context.capsules.open
         if open.isEmpty {
-            context.say(tr("Your note for \(draft.capsuleName) is kept: make a capsule for it first"), .problem)
+            context.say(tr("Your note for \(draft.capsuleName) is a draft. Create a capsule for it first"), .problem)
         } else {
             context.presentNote(draft.subject, pin: nil, among: open)
         }

@@ -20,7 +20,7 @@ extension CapsulesScreen {
         let listed = listed
         if place.row > region.row {
             surface.draw(
-                tr("Capsules by the day they open"), row: region.row, column: place.column + 1, style: theme.title,
+                tr("Capsules by opening date"), row: region.row, column: place.column + 1, style: theme.title,
                 maximumColumns: place.columns)
         }
         let columns = ListColumns(listed, in: place.columns, now: now, calendar: context.capsuleCalendar)
@@ -28,7 +28,7 @@ extension CapsulesScreen {
             if isSelected { surface.fill(line, style: theme.selection) }
             guard listed.indices.contains(index) else {
                 surface.draw(
-                    context.options.isReadOnly ? tr("no newer one") : tr("+ make a capsule"), row: line.row,
+                    context.options.isReadOnly ? tr("no newer capsule") : tr("+ create a capsule"), row: line.row,
                     column: line.column + 1,
                     style: isSelected ? theme.selection : theme.caption, maximumColumns: line.columns - 2)
                 return

@@ -16,10 +16,10 @@ extension CapsulesScreen {
     private func pageTelling(in context: ScreenContext) -> Telling {
         guard let capsule = current else {
             var telling = Telling(
-                "capsule none", isEmpty ? tr("No time capsule yet") : tr("Past the newest capsule"))
-            telling.facts = [tr("open makes one: notes and pins, sealed until the day that you choose")]
+                "capsule none", isEmpty ? tr("No time capsules yet") : tr("After the newest capsule"))
+            telling.facts = [tr("Type \"open\" to create one: notes and pins, sealed until a day you choose")]
             telling.offers =
-                [Offer(.open, .open, .make, title: tr("make a capsule"))] + (isEmpty ? [] : Self.wayOffers)
+                [Offer(.open, .open, .make, title: tr("create a capsule"))] + (isEmpty ? [] : Self.wayOffers)
             return telling
         }
         let calendar = context.capsuleCalendar
@@ -28,7 +28,7 @@ extension CapsulesScreen {
             "capsule \(capsule.id)",
             tr("Capsule \(place) of \(context.capsules.all.count): \(capsule.settings.name.safeLine)"))
         telling.facts = [
-            capsule.fate(calendar: calendar).spoken.capitalisedFirst, tr("\(capsule.figure) notes are in it"),
+            capsule.fate(calendar: calendar).spoken.capitalisedFirst, tr("Contains \(capsule.figure) notes"),
         ]
         telling.offers = Self.offers + Self.wayOffers
         guard let notes = shownNotes else { return telling }
@@ -37,17 +37,17 @@ extension CapsulesScreen {
             telling.heading = tr("Note \(focus + 1) of \(notes.notes.count)")
             telling.facts = note.text.safeParagraphs
             if let pin = note.pin { telling.facts.append(tr("With the pin \(pin.spokenName)")) }
-            telling.facts.append(tr("Put in on \(calendar.day(note.createdAt))"))
+            telling.facts.append(tr("Added on \(calendar.day(note.createdAt))"))
             telling.offers = [
-                Offer(.open, .open, title: tr("open its pin")), Offer(.moveRight, .next, title: tr("the next note")),
-                Offer(.moveLeft, .previous, title: tr("the note before")),
+                Offer(.open, .open, title: tr("open its pin")), Offer(.moveRight, .next, title: tr("next note")),
+                Offer(.moveLeft, .previous, title: tr("previous note")),
                 Offer(.delete, .removeNote), Offer(.download, .download),
             ]
             return telling
         }
         let elements = notes.notes.map { note in
             Element(
-                note.text.safeParagraphs.first ?? note.pin?.spokenName ?? tr("an empty note"),
+                note.text.safeParagraphs.first ?? note.pin?.spokenName ?? tr("empty note"),
                 [note.pin == nil ? "" : tr("with a pin")])
         }
         telling.choices = Choices(told: elements, focus: notes.focus) { place in
@@ -58,22 +58,22 @@ extension CapsulesScreen {
 
     private static var wayOffers: [Offer] {
         [
-            Offer(.moveLeft, .older, title: tr("the capsule before")),
-            Offer(.moveRight, .newer, title: tr("the capsule after")),
+            Offer(.moveLeft, .older, title: tr("previous capsule")),
+            Offer(.moveRight, .newer, title: tr("next capsule")),
             Offer(.view, .listOfCapsules, .allCapsules),
         ]
     }
 
     private static var offers: [Offer] {
         [
-            Offer(.open, .open, title: tr("write a note into it, or read it")),
-            Offer(.intoCapsule, .note, title: tr("write a note into it")), Offer(.openEarly, .openEarly),
+            Offer(.open, .open, title: tr("write a note, or read the capsule")),
+            Offer(.intoCapsule, .note, title: tr("write a note")), Offer(.openEarly, .openEarly),
             Offer(.edit, .capsuleSettings, .rename), Offer(.delete, .removeNote),
         ]
     }
 
     private func listTelling(_ list: SelectionList, in context: ScreenContext) -> Telling {
-        var telling = Telling("capsules", tr("Capsules by the day they open"))
+        var telling = Telling("capsules", tr("Capsules by opening date"))
         let now = context.capsules.now ?? .distantPast
         let elements =
             listed.map { capsule in
@@ -83,7 +83,7 @@ extension CapsulesScreen {
                         capsule.state(now: now), context.capsuleCalendar.day(capsule.settings.opensAt),
                         tr("\(capsule.figure) notes"),
                     ])
-            } + [Element(tr("Make a capsule"))]
+            } + [Element(tr("Create a capsule"))]
         let selection = list.selection ?? 0
         let move: @Sendable (Int) -> [Step] = { place in
             Array(repeating: .act(place < selection ? .moveUp : .moveDown), count: abs(place - selection))
@@ -99,7 +99,7 @@ extension HammerQuestion {
     fileprivate func telling(in context: ScreenContext) -> Telling {
         let day = context.capsuleCalendar.day(capsule.settings.opensAt)
         var telling = Telling("capsule question", tr("Open \(capsule.settings.name.safeLine) early?"))
-        telling.facts = [tr("It is sealed until \(day). Opened, it stays open, and takes nothing any more.")]
+        telling.facts = [tr("Sealed until \(day). Once open, it stays open and can't take more notes.")]
         telling.choices = Choices(told: [Element(tr("Keep it sealed")), Element(tr("Open it now"))], focus: nil) {
             place in
             [.letter(place == 0 ? "n" : "y")]
@@ -114,20 +114,20 @@ extension CapsuleForm {
         var telling = Telling(
             "capsule form \(capsule.map { "\($0.id)" } ?? "new")",
             capsule.map { tr("Settings of \($0.settings.name.safeLine)") }
-                ?? tr("A new time capsule. fill asks for one field after another"))
+                ?? tr("New time capsule. Type \"fill\" to fill in the fields one by one"))
         telling.fields = input.askedTexts(among: fields) { field in
             switch field {
             case .name: tr("Name")
-            case .goal: tr("How many notes")
-            default: tr("Opens on, as 2027-09-01 or +6m or +1y")
+            case .goal: tr("Number of notes")
+            default: tr("Opening date, such as 2027-09-01, +6m or +1y")
             }
         }
         telling.choices = Choices(told: telling.fields.map(\.element), focus: nil) { [.ask($0)] }
         if let problem = input.problem { telling.facts = [problem.safeLine] }
         if input.isBusy { telling.facts = [tr("Saving")] }
         telling.offers = Offer.onForm(
-            capsule == nil ? [.seal, .save] : [.save], capsule == nil ? tr("make it") : tr("save the settings"),
-            leaving: tr("leave it; what was typed is kept meanwhile"))
+            capsule == nil ? [.seal, .save] : [.save], capsule == nil ? tr("create") : tr("save the settings"),
+            leaving: tr("close, and keep a draft"))
         if fields.contains(.remove) {
             telling.offers.append(
                 Offer(

@@ -66,13 +66,13 @@ extension CapsulesScreen {
     private func invitation(in region: ScreenRegion, context: ScreenContext) -> [Line] {
         let columns = max(1, region.columns - 2)
         let title = DisplayText.wrapped(
-            context.options.isReadOnly ? tr("No time capsule yet") : tr("Make your first time capsule"),
+            context.options.isReadOnly ? tr("No time capsules yet") : tr("Create your first time capsule"),
             columns: columns,
             maximumLines: max(1, min(3, region.rows)))
         let room = max(0, region.rows - title.count)
-        let ways = context.options.isReadOnly ? [] : context.keyedWords(.open, tr("make one"))
-        let long = tr("Notes and pins, sealed until the day that you choose")
-        let short = tr("Sealed until the day that you choose")
+        let ways = context.options.isReadOnly ? [] : context.keyedWords(.open, tr("create one"))
+        let long = tr("Notes and pins, sealed until a day you choose")
+        let short = tr("Sealed until a day you choose")
         let captions: [[(text: String, ways: [KeyedWords])]] = [
             [(long, ways)], [(short, ways)], [(short, []), ("", ways)], [("", ways)],
         ]
@@ -134,7 +134,7 @@ extension CapsulesScreen {
         let isDue = capsule.isDue(at: now)
         let fate =
             isDue
-            ? tr("its day has come") + (openingHint(context).map { " · \($0)" } ?? "")
+            ? tr("ready to open") + (openingHint(context).map { " · \($0)" } ?? "")
             : capsule.fate(calendar: context.capsuleCalendar)
         if layout.captionRows > 1 {
             surface.draw(
@@ -150,7 +150,7 @@ extension CapsulesScreen {
         guard let notes, notes.capsule == capsule.id else { return }
         let outer = layout.notes(at: place)
         if notes.notes.isEmpty {
-            EmptyState(title: tr("There was nothing in it"), text: "").draw(
+            EmptyState(title: tr("It was empty"), text: "").draw(
                 in: outer, theme: theme, into: &surface)
         } else {
             NoteListView(list: notes, in: outer, context: context).draw(into: &surface)
@@ -184,7 +184,7 @@ extension CapsulesScreen {
 
     /// Draws a hint in an empty bottle about adding the first note.
     private func drawFirstHint(in bottle: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
-        guard let hint = context.keyedWords(.intoCapsule, tr("put in the first note")).first else { return }
+        guard let hint = context.keyedWords(.intoCapsule, tr("add the first note")).first else { return }
         // Leave a column between the text and the glass where the bottle is widest.
         let top = bottle.row + bottle.rows / 2
         let rows = bottle.endRow - 2 - top
@@ -228,11 +228,11 @@ extension CapsulesScreen {
         if !isReadOnly { surface.draw(centred: "+", row: middle, in: place, style: theme.focus) }
         let row = place.endRow - layout.captionRows
         surface.draw(
-            centred: isReadOnly ? tr("No newer capsule") : tr("Make a capsule"), row: row, in: place, style: theme.title
-        )
+            centred: isReadOnly ? tr("No newer capsule") : tr("Create a capsule"), row: row, in: place,
+            style: theme.title)
         guard layout.captionRows > 1, !isReadOnly else { return }
         KeyedWords.draw(
-            centred: context.keyedWords(.open, tr("begin a new one")), row: row + 1, in: place, theme: theme,
+            centred: context.keyedWords(.open, tr("create a new one")), row: row + 1, in: place, theme: theme,
             into: &surface)
     }
 
@@ -254,7 +254,7 @@ extension CapsulesScreen {
     package func hints(in context: ScreenContext) -> [KeyHint] {
         if question != nil {
             return [
-                KeyHint("<left><right>", tr("choose")), KeyHint("<enter>", tr("do it")),
+                KeyHint("<left><right>", tr("choose")), KeyHint("<enter>", tr("confirm")),
                 KeyHint("<esc>", tr("keep it sealed")),
             ]
         }

@@ -65,17 +65,14 @@ package struct HammerQuestion: Hashable, Sendable {
             count == 0
             ? tr(
                 """
-                It is sealed until \(day), and there is nothing in it yet. \
-                Opened, it stays open, and takes nothing any more.
+                Sealed until \(day), and empty so far. Once open, it stays open and can't take notes.
                 """)
             : tr(
                 """
-                It is sealed until \(day). Opened, it stays open: \
-                what is in it (\(count) note) can be read, and no more can be put in.
+                Sealed until \(day). Once open, it stays open: you can read its \(count) note, but can't add more.
                 """,
                 """
-                It is sealed until \(day). Opened, it stays open: \
-                what is in it (\(count) notes) can be read, and no more can be put in.
+                Sealed until \(day). Once open, it stays open: you can read its \(count) notes, but can't add more.
                 """, count)
         return DisplayText.wrapped(
             text, columns: max(1, Self.columns(in: content) - 4), maximumLines: max(0, content.rows - 4))

@@ -65,7 +65,7 @@ struct NoteListView {
             column += Self.picture.columns + 2
         }
         let room = max(0, place.endColumn - 2 - column)
-        let title = note.pin.map { $0.title.isEmpty ? tr("A picture") : $0.title }
+        let title = note.pin.map { $0.title.isEmpty ? tr("Picture") : $0.title }
         let most = place.rows - 1 - (title == nil || note.text.isEmpty ? 0 : 1)
         var row = place.row
         row += surface.draw(

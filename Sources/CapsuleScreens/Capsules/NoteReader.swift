@@ -64,14 +64,14 @@ struct NoteReader {
             .map { Line(text: $0, style: theme.text) }
         if let pin = note.pin {
             if !lines.isEmpty { lines.append(Line(text: "", style: theme.text)) }
-            let title = pin.title.isEmpty ? tr("A picture") : pin.title
+            let title = pin.title.isEmpty ? tr("Picture") : pin.title
             lines += DisplayText.wrapped(title, columns: columns, maximumLines: 3).map {
                 Line(text: $0, style: theme.title)
             }
             if !pin.author.isEmpty { lines.append(Line(text: pin.author, style: theme.caption)) }
         }
         lines.append(Line(text: "", style: theme.text))
-        lines.append(Line(text: tr("put in on \(context.capsuleCalendar.day(note.createdAt))"), style: theme.caption))
+        lines.append(Line(text: tr("added on \(context.capsuleCalendar.day(note.createdAt))"), style: theme.caption))
         return lines
     }
 

@@ -31,7 +31,7 @@ extension NoteSheet: Screen {
         switch press {
         case KeyPress(.escape):
             leave(in: &context)
-            if !form.isEmpty { context.unfinished.promise(tr("The text is kept until you come back")) }
+            if !form.isEmpty { context.unfinished.promise(tr("Saved as a draft until you come back")) }
             if let promise = context.unfinished.takePromise() { context.say(promise) }
             return .close
         case KeyPress(.character("n"), modifiers: .control): showNextDraft(in: &context)

@@ -7,9 +7,9 @@ extension NoteSheet {
     package func telling(in context: ScreenContext) -> Telling {
         let name = capsule?.settings.name.safeLine ?? tr("a capsule")
         var telling = Telling(
-            "note", pin.map { tr("A note for \(name) with \($0.spokenName)") } ?? tr("A note for \(name)"))
+            "note", pin.map { tr("Note for \(name) with \($0.spokenName)") } ?? tr("Note for \(name)"))
         if let problem = form.problem { telling.facts = [problem.spoken.safeLine] }
-        if form.isBusy { telling.facts = [tr("Being put in")] }
+        if form.isBusy { telling.facts = [tr("Adding")] }
         telling.fields = form.askedTexts(among: fields) { _ in tr("Text") }
         let choosing = form.steps(to: .capsule, among: fields)
         let selection = choice.selection
@@ -17,14 +17,14 @@ extension NoteSheet {
             telling.fields.map(\.element)
             + (capsules.count > 1
                 ? capsules.enumerated().map { place, capsule in
-                    Element(tr("Into \(capsule.settings.name.safeLine)"), [place == selection ? tr("chosen") : ""])
+                    Element(tr("Add to \(capsule.settings.name.safeLine)"), [place == selection ? tr("selected") : ""])
                 } : [])
         telling.choices = Choices(told: elements, focus: nil) { place in
             place == 0 ? [.ask(0)] : choosing + Step.arrows(from: selection, to: place - 1) + [.key(.enter)]
         }
         telling.offers =
-            Offer.onForm([.putIn, .save], tr("put it into the capsule"), leaving: tr("keep the text and leave"))
-            + [Offer([.anotherNote], tr("another kept note"), [.control("n")])]
+            Offer.onForm([.putIn, .save], tr("add it to the capsule"), leaving: tr("close, and keep a draft"))
+            + [Offer([.anotherNote], tr("next draft"), [.control("n")])]
         return telling
     }
 }

@@ -62,7 +62,7 @@ package struct NoteSheet: Hashable, Sendable {
     private static func view(of text: String, hasPin: Bool) -> FormText {
         .lines(
             TextView(
-                text, placeholder: hasPin ? tr("A few words beside it, or none") : tr("A few words for later"),
+                text, placeholder: hasPin ? tr("A few words, or leave empty") : tr("A few words for later"),
                 // Several restored notes together may exceed the limit.
                 maximumLength: max(longestText, text.count)))
     }
@@ -130,12 +130,13 @@ package struct NoteSheet: Hashable, Sendable {
         let problem: String
         if !hasOthers {
             problem = tr(
-                "\(name) takes no more notes. esc keeps the text; ctrl-n in a note for another capsule opens it.")
+                "\(name) can't take more notes. Press esc to keep a draft. ctrl-n in another note opens it."
+            )
         } else if let other = capsule, capsules.count == 1 {
             let present = DisplayText.truncated(other.settings.name, columns: 24)
-            problem = tr("\(name) takes no more notes. ctrl-s puts it into \(present), esc keeps the text.")
+            problem = tr("\(name) can't take more notes. Press ctrl-s to add it to \(present), or esc to keep a draft.")
         } else {
-            problem = tr("\(name) takes no more notes. Choose another one for it, or esc keeps the text.")
+            problem = tr("\(name) can't take more notes. Choose another capsule, or press esc to keep a draft.")
         }
         form.refuse(hasOthers && capsules.count > 1 ? .capsule : .text, problem)
     }

@@ -16,7 +16,7 @@ extension NoteSheet {
                 cache: context.pictures.cache, theme: theme, into: &surface)
         }
         if let pin {
-            surface.draw(wrapped: pin.title.isEmpty ? tr("A picture") : pin.title, in: layout.title, style: theme.title)
+            surface.draw(wrapped: pin.title.isEmpty ? tr("Picture") : pin.title, in: layout.title, style: theme.title)
         }
         drawChoice(in: layout.form[.capsule], theme: theme, into: &surface)
         form.texts[.text]?.draw(
@@ -25,18 +25,18 @@ extension NoteSheet {
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        guard !form.isBusy else { return [KeyHint(word: tr("putting it in …"))] }
+        guard !form.isBusy else { return [KeyHint(word: tr("adding …"))] }
         let others = context.capsules.otherDrafts(than: self)
-        return [KeyHint("<c-s>", tr("put in"))]
-            + (capsules.count > 1 ? [KeyHint("<tab>", isChoosing ? tr("the text") : tr("the capsule"))] : [])
-            + (others > 0 ? [KeyHint("<c-n>", tr("other notes (\(others))"))] : [])
-            + [KeyHint("<esc>", tr("close, and keep the text"))]
+        return [KeyHint("<c-s>", tr("add"))]
+            + (capsules.count > 1 ? [KeyHint("<tab>", isChoosing ? tr("edit text") : tr("choose capsule"))] : [])
+            + (others > 0 ? [KeyHint("<c-n>", tr("drafts (\(others))"))] : [])
+            + [KeyHint("<esc>", tr("close, keep draft"))]
     }
 
     /// - Parameter columns: the width of the sheet.
     private func heading(columns: Int) -> String {
-        guard columns >= 32 else { return tr("A note") }
-        func what(_ name: String) -> String { pin == nil ? tr("A note for \(name)") : tr("This pin into \(name)") }
+        guard columns >= 32 else { return tr("Note") }
+        func what(_ name: String) -> String { pin == nil ? tr("Note for \(name)") : tr("Put this pin into \(name)") }
         guard capsules.count <= 1 else { return what(tr("a capsule")) }
         let figure = capsule.map { " · \($0.figure)" } ?? ""
         let room = columns - 6 - DisplayText.columns(of: what("")) - DisplayText.columns(of: figure)

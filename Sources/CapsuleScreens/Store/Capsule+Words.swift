@@ -10,15 +10,15 @@ extension Capsule {
     package func fate(calendar: CapsuleCalendar) -> String {
         guard let opening else { return tr("opens on \(calendar.day(settings.opensAt)) · sealed") }
         let day = calendar.day(opening.date)
-        if opening.wasEarly { return tr("opened early with the hammer on \(day)") }
+        if opening.wasEarly { return tr("opened early on \(day)") }
         let date = calendar.day(settings.opensAt)
-        return day == date ? tr("opened on its day, \(day)") : tr("opened on \(day) · its day was \(date)")
+        return day == date ? tr("opened on time on \(day)") : tr("opened on \(day) · was due on \(date)")
     }
 
     /// Returns the state for lists, such as "sealed".
     package func state(now: Date) -> String {
         if let opening { return opening.wasEarly ? tr("opened early") : tr("opened") }
-        return isDue(at: now) ? tr("its day has come") : tr("sealed")
+        return isDue(at: now) ? tr("ready to open") : tr("sealed")
     }
 
     /// Whether the capsule is sealed, so that notes can be added, according to the last read.

@@ -14,11 +14,11 @@ extension CapsuleStore: FeatureStore {
             else { return }
             context.say(
                 pin.title.isEmpty
-                    ? tr("Your note with the pin is kept: press \(key), then ctrl-n, in Capsules")
+                    ? tr("Your note with the pin is a draft. Press \(key), then ctrl-n in Capsules")
                     : tr(
                         """
-                        Your note with \(DisplayText.truncated(pin.title, columns: 24)) is kept: press \(key), then ctrl-n, \
-                        in Capsules
+                        Your note with \(DisplayText.truncated(pin.title, columns: 24)) is a draft. Press \(key), then \
+                        ctrl-n in Capsules
                         """), .done)
         default: break
         }
@@ -49,15 +49,15 @@ extension ScreenContext {
         case .read(let present, let now): effects += capsules.show(present, now: now)
         case .made(let capsule):
             say(tr("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))"), .done, offering: .undo)
-        case .edited: say(tr("Saved the settings"), .done, offering: .undo)
+        case .edited: say(tr("Saved settings"), .done, offering: .undo)
         case .opened(let capsule):
             say(tr("“\(DisplayText.truncated(capsule.settings.name, columns: 40))” is open"), .done)
         case .noteAdded(let note):
             capsules.lastChosen = note.capsule
             let text = capsules.capsule(note.capsule).map {
-                tr("Put into \(DisplayText.truncated($0.settings.name, columns: 24))") + " · " + $0.figure
+                tr("Added to \(DisplayText.truncated($0.settings.name, columns: 24))") + " · " + $0.figure
             }
-            say(text ?? tr("Put into it"), .done, offering: .undo)
+            say(text ?? tr("Added to the capsule"), .done, offering: .undo)
         case .removed(let subject):
             say(tr("Removed \(DisplayText.truncated(subject, columns: 40))"), .done, offering: .undo)
         case .notes, .failed: break

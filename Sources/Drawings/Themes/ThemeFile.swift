@@ -27,23 +27,25 @@ package struct ThemeFile: JSONRecord {
 
     package static let schemaName = "Theme"
     package static let fields: [Field<Self>] = [
-        Field("$schema", \.schemaReference, "", "The schema that an editor checks the file with."),
-        Field("name", \.name, "", "What the theme is called."),
-        Field("description", \.summary, "", "What it looks like."),
-        Field("kind", \.kind, .dark, "What its ground is like, or the terminals' that it is for."),
-        Field("ground", optional: \.ground, "What is behind everything; absent: the terminal's own."),
-        Field("text", optional: \.text, "What is read first; absent: the terminal's own."),
+        Field("$schema", \.schemaReference, "", "The JSON schema that editors use to check the file."),
+        Field("name", \.name, "", "The theme's name."),
+        Field("description", \.summary, "", "A description of the theme."),
+        Field("kind", \.kind, .dark, "Whether the background is light or dark."),
+        Field("ground", optional: \.ground, "The background; default: the terminal's."),
+        Field("text", optional: \.text, "The main text; default: the terminal's."),
         Field("caption", optional: \.caption, "Captions and hints."),
-        Field("border", optional: \.border, "Frames and rules, which nobody reads."),
-        Field("accent", optional: \.accent, "Focus, the selected tab and progress, unless the configuration has one."),
+        Field("border", optional: \.border, "Frames and separators."),
+        Field(
+            "accent", optional: \.accent,
+            "Focus, the selected tab and progress; the accent in the configuration takes precedence."),
         Field("onAccent", optional: \.onAccent, "Text on the accent."),
-        Field("field", optional: \.field, "The ground of what is typed."),
-        Field("fieldText", optional: \.fieldText, "What is typed."),
+        Field("field", optional: \.field, "The background of text fields."),
+        Field("fieldText", optional: \.fieldText, "The text in text fields."),
         Field("warning", optional: \.warning, "Problems."),
     ]
 
     package var problem: String? {
-        (ground == nil) == (text == nil) ? nil : tr("a theme has both of \"ground\" and \"text\" or none of them")
+        (ground == nil) == (text == nil) ? nil : tr("set both \"ground\" and \"text\", or neither")
     }
 
     /// Parses the text of a file.
@@ -53,7 +55,7 @@ package struct ThemeFile: JSONRecord {
     }
 
     /// The JSON Schema (draft 2020-12) of theme files.
-    package static var schemaText: String { schemaText(titled: "A theme of pinfeed") }
+    package static var schemaText: String { schemaText(titled: "pinfeed theme") }
 }
 
 /// A colour in a theme file: `#rrggbb`.
@@ -64,7 +66,7 @@ package struct ThemeColor: FieldValue {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         guard case .string(let text) = node.value, text.hasPrefix("#"), let color = Color(notation: text) else {
-            throw JSONCError(tr("a colour as \"#1e1e2e\" is expected here"), at: node.place)
+            throw JSONCError(tr("expected a colour such as \"#1e1e2e\""), at: node.place)
         }
         self.color = color
         value = color.packed & 0xFF_FFFF

@@ -41,7 +41,7 @@ extension DetailScreen {
 
     func drawLikeness(in context: ScreenContext, into surface: inout Surface) {
         likenessStrip(in: context)?.draw(
-            title: tr("More like this"), ways: context.keyedWords(.alike, tr("all of them")),
+            title: tr("More like this"), ways: context.keyedWords(.alike, tr("show all")),
             with: context.surroundings(of: context.walls[wall]), into: &surface)
     }
 }

@@ -156,7 +156,7 @@ extension HomeScreen: Screen {
 
     package func work(in context: ScreenContext) -> LongWork? {
         guard feed.seeksEnd, let total = feed.total else { return nil }
-        return LongWork(tr("reading"), pins: feed.count, of: total, stop: .moveUp)
+        return LongWork(tr("loading"), pins: feed.count, of: total, stop: .moveUp)
     }
 
     package func stoppingAction(in context: ScreenContext) -> Action? { .back }

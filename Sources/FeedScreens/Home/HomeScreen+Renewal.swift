@@ -24,7 +24,7 @@ extension HomeScreen {
         case .all(let cards): context.walls[.feed].replaceKeepingPlace(with: posts + cards, keepsFocusInPlace: true)
         }
         switch renewal.change {
-        case .none, .unread: if isWished { context.say(tr("Nothing new")) }
+        case .none, .unread: if isWished { context.say(tr("No new pins")) }
         // A picture that was incomplete may be complete now.
         case .found, .above, .all: context.forgetPictureFailures()
         }

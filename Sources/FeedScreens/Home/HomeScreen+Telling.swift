@@ -8,7 +8,7 @@ extension HomeScreen {
     package func telling(in context: ScreenContext) -> Telling {
         if gallery != nil { return galleryTelling(in: context) }
         guard hasFirstPage else {
-            var telling = Telling("home reading", tr("Home. Reading \(feed.sourceName.safeLine)"))
+            var telling = Telling("home reading", tr("Home. Loading \(feed.sourceName.safeLine)"))
             telling.offers = [Offer(.sources, .sources), Offer(.refresh, .refresh, .again)]
             return telling
         }
@@ -20,23 +20,24 @@ extension HomeScreen {
             of: .feed, "home",
             context.walls[.feed].isEmpty ? tr("Home. \(name)") : tr("Home. \(name), \(context.count(of: .feed))"))
         telling.facts = facts(in: context)
-        telling.offers.append(Offer(.inspect, .inspector, title: tr("frames of the layout, drawn for eyes")))
+        telling.offers.append(Offer(.inspect, .inspector, title: tr("frames of the layout (visual only)")))
         return telling
     }
 
     private func facts(in context: ScreenContext) -> [String] {
         var facts: [String] = []
-        if context.walls[.feed].isEmpty { facts.append(tr("Nothing is here yet.")) }
+        if context.walls[.feed].isEmpty { facts.append(tr("Nothing here yet.")) }
         facts += feed.problems.flatMap(\.safeParagraphs)
         let new = feed.newCount
         if new > 0 {
-            facts.append(tr("\(new) new pin: first goes to them", "\(new) new pins: first goes to them", new))
+            facts.append(
+                tr("\(new) new pin. Type \"first\" to go there", "\(new) new pins. Type \"first\" to go there", new))
         }
         if let file = context.walls[.feed].file, !file.name.isEmpty {
             facts.append(tr("Layout: \(tr(data: file.name).safeLine)"))
         }
         if let layoutProblem { facts += layoutProblem.safeParagraphs }
-        if inspector != nil { facts.append(tr("The inspector is open. It is for eyes; inspector closes it.")) }
+        if inspector != nil { facts.append(tr("The inspector is open (visual only). Type \"inspector\" to close it.")) }
         return facts
     }
 
@@ -44,20 +45,20 @@ extension HomeScreen {
 
     private func galleryTelling(in context: ScreenContext) -> Telling {
         var telling = Telling(
-            "home layouts", tr("Layouts. A number shows one; back leaves the one that was shown before"))
+            "home layouts", tr("Layouts. Type a number to show one, or \"back\" to return to the previous one"))
         guard let menu = gallery, let entries = menu.entries else {
-            telling.facts = [tr("Reading the layouts")]
+            telling.facts = [tr("Loading layouts")]
             telling.offers = Self.galleryOffers
             return telling
         }
-        let columns = Element(tr("Columns"), [tr("the feed in columns of one width")])
+        let columns = Element(tr("Columns"), [tr("columns of equal width")])
         let elements =
             [columns]
             + entries.map { entry in
                 switch entry.layout {
                 case .success(let file): Element(entry.title.safeLine, [tr(data: file.summary).safeLine])
                 case .failure(let problem):
-                    Element(entry.title.safeLine, [tr("broken: \(problem.description.safeLine)")])
+                    Element(entry.title.safeLine, [tr("invalid: \(problem.description.safeLine)")])
                 }
             }
         telling.choices = Choices(told: elements, focus: menu.list.selection) { place in
@@ -70,7 +71,7 @@ extension HomeScreen {
 
     private static var galleryOffers: [Offer] {
         [
-            Offer(.open, .keep, title: tr("stay with this layout")), Offer(.back, .back, title: tr("as it was")),
+            Offer(.open, .keep, title: tr("use this layout")), Offer(.back, .back, title: tr("previous layout")),
             Offer.quit,
         ]
     }

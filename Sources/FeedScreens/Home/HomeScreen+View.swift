@@ -66,8 +66,8 @@ extension HomeScreen {
                     ways: ways)
             case .failed(let error):
                 EmptyState(
-                    title: tr("Nothing could be read"), text: error.description,
-                    ways: context.keyedWords(.refresh, tr("read it again")))
+                    title: tr("Can't load the feed"), text: error.description,
+                    ways: context.keyedWords(.refresh, tr("reload")))
             case .idle where feed.next == nil:
                 EmptyState(
                     title: tr("Nothing here yet"), text: feed.problems.joined(separator: "\n"),
@@ -85,7 +85,7 @@ extension HomeScreen {
 
     /// Returns the actions that an empty feed offers; posting is not available in kiosk mode.
     private func emptyWays(in context: ScreenContext) -> [KeyedWords] {
-        context.keyedWords(.newPostTab, tr("write a post")) + context.keyedWords(.refresh, tr("look again"))
+        context.keyedWords(.newPostTab, tr("write a post")) + context.keyedWords(.refresh, tr("reload"))
     }
 
     /// Returns the loading state or the end of the feed, and after a failure the key that retries.
@@ -122,7 +122,7 @@ extension HomeScreen {
         }
         guard wall.isEmpty else { return }
         EmptyState(
-            title: tr("The feed has nothing to show"), text: "", ways: emptyWays(in: context)
+            title: tr("No pins to show"), text: "", ways: emptyWays(in: context)
         ).draw(in: region.dropFirst(stripRows(in: context)), theme: context.theme, into: &surface)
     }
 
@@ -134,7 +134,7 @@ extension HomeScreen {
         let column = region.column + (region.columns - columns) / 2
         let row = region.row + max(0, region.rows / 2 - 1)
         surface.draw(
-            tr("Reading \(feed.sourceName)"), row: row, column: column, style: theme.title, maximumColumns: columns)
+            tr("Loading \(feed.sourceName)"), row: row, column: column, style: theme.title, maximumColumns: columns)
         ProgressBar(fraction: progress.fraction, figure: progress.figure).draw(
             into: &surface, region: ScreenRegion(row: row + 1, column: column, rows: 1, columns: columns),
             style: theme.progress, trackStyle: theme.border, figureStyle: theme.caption)
@@ -145,14 +145,14 @@ extension HomeScreen {
     package func hints(in context: ScreenContext) -> [KeyHint] {
         if gallery != nil {
             return context.keyHint([.moveUp, .moveDown], tr("choose"))
-                + context.keyHints([(.open, tr("keep this layout")), (.back, tr("go back to the last one"))])
+                + context.keyHints([(.open, tr("use this layout")), (.back, tr("cancel"))])
         }
         guard hasFirstPage else { return [] }
         if inspector != nil {
-            return context.keyHint([.next, .previous], tr("place, take back"))
+            return context.keyHint([.next, .previous], tr("place, remove"))
                 + context.keyHint([.farUp, .farDown], tr("value"))
-                + context.keyHint([.farLeft, .farRight], tr("turn the value"))
-                + context.keyHints([(.write, tr("write the layout")), (.view, tr("layouts")), (.inspect, tr("close"))])
+                + context.keyHint([.farLeft, .farRight], tr("change value"))
+                + context.keyHints([(.write, tr("save the layout")), (.view, tr("layouts")), (.inspect, tr("close"))])
         }
         let pin = subject(in: context)?.pin
         let others = pin == nil ? context.keyHints([(.newPostTab, tr("new post"))]) : []

@@ -3,10 +3,10 @@ import ScreenKit
 
 extension RandomScreen {
     package func telling(in context: ScreenContext) -> Telling {
-        guard let subject = subject(in: context) else { return Telling("random", tr("A pin at random")) }
-        var telling = Telling(of: subject, "random", tr("A pin at random"), in: context)
+        guard let subject = subject(in: context) else { return Telling("random", tr("Random pin")) }
+        var telling = Telling(of: subject, "random", tr("Random pin"), in: context)
         telling.offers += [
-            Offer(.random, .random, .another, title: tr("another pin at random")), Offer(.next, .next),
+            Offer(.random, .random, .another, title: tr("another random pin")), Offer(.next, .next),
             Offer(.previous, .previous), Offer(.open, .open),
         ]
         return telling

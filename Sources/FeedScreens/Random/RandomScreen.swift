@@ -16,7 +16,7 @@ package struct RandomScreen: Screen {
     /// Shows a random pin of a wall. Fails with a notice if the wall is empty.
     package init?(_ wall: WallID, in context: inout ScreenContext) {
         guard !context.walls[wall].isEmpty else {
-            context.say(tr("There is no pin to show yet"))
+            context.say(tr("No pins to show yet"))
             return nil
         }
         self.wall = wall
@@ -43,14 +43,14 @@ package struct RandomScreen: Screen {
         switch action {
         case .random:
             // A wall with a single pin shows it again.
-            if !leap(in: &context) { context.say(tr("There is no other pin")) }
+            if !leap(in: &context) { context.say(tr("No other pins")) }
         case .moveRight, .moveDown, .pageDown, .halfPageDown, .rowDown, .next:
             let count = context.walls[wall].cards.count
             if !context.walls[wall].round.goForward(among: count, dice: &context.dice) {
-                context.say(tr("There is no other pin"))
+                context.say(tr("No other pins"))
             }
         case .moveLeft, .moveUp, .pageUp, .halfPageUp, .rowUp, .previous:
-            if !context.walls[wall].round.goBack() { context.say(tr("This was the first one")) }
+            if !context.walls[wall].round.goBack() { context.say(tr("This is the first one")) }
         case .open:
             guard let index = context.walls[wall].round.current else { break }
             context.walls[wall].setFocus(index)

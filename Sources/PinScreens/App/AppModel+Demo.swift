@@ -29,7 +29,7 @@ extension AppModel {
 
     private mutating func stopDemo() {
         demo = nil
-        context.say(tr("The demo has stopped: the screen is yours"))
+        context.say(tr("Demo stopped. You can use pinfeed now"))
     }
 
     mutating func receive(_ message: DemoMessage) {
@@ -38,10 +38,10 @@ extension AppModel {
             guard let demo, demo.tick == number else { return }
             guard demo.pace == .stepping else { return takeDemoStep() }
             // In stepping mode, only the first tick arrives.
-            context.say(tr("space goes on, any other key stops"))
+            context.say(tr("space continues, any other key stops"))
         case .layoutMissing(let name):
             demo?.noteLayout()
-            context.say(tr("The demo asks for a layout that is not there: \(name)"), .problem)
+            context.say(tr("The demo's layout doesn't exist: \(name)"), .problem)
         case .showColumns, .layoutRead: break
         }
     }
@@ -61,7 +61,7 @@ extension AppModel {
         guard var demo = self.demo else { return }
         if demo.isOver {
             self.demo = nil
-            return context.say(tr("The demo is over: the screen is yours"))
+            return context.say(tr("Demo finished. You can use pinfeed now"))
         }
         // A looping demo without delays must not use all CPU time.
         let least = demo.position == 0 ? Duration.milliseconds(100) : .zero
@@ -95,8 +95,8 @@ extension DemoPlayer {
     /// The hint for the demo's keys.
     fileprivate var hint: String {
         pace == .stepping
-            ? tr("step \(stepsTaken) of \(stepCount) · space goes on · any other key stops")
-            : tr("space steps · any other key stops")
+            ? tr("step \(stepsTaken) of \(stepCount) · space continues · any other key stops")
+            : tr("space: next step · any other key stops")
     }
 
     /// Draws the caption in the last rows above the tab bar.

@@ -196,7 +196,7 @@ extension AppModel {
         // These events come from the terminal or the owner, not from the viewer.
         case .resize, .background, .colors, .graphics, .interrupt, .resumed: return receive(event)
         }
-        let refusal = Notice(tr("You can look around here, but not change anything"))
+        let refusal = Notice(tr("Kiosk mode: you can't change anything"))
         if presented.isEmpty || top.scopes.contains(.sources), let keys = context.options.ownKeyMap,
             case .key(let press) = event, !closesInPlaceOfQuitting(press),
             // Keys that are entered as text have no action.
@@ -206,7 +206,7 @@ extension AppModel {
             pendingKeys = []
             context.notice =
                 action.reach == .clipboard
-                ? Notice(tr("You can look around here, but not copy to your clipboard")) : refusal
+                ? Notice(tr("Kiosk mode: you can't copy to the clipboard")) : refusal
             return
         }
         var next = self

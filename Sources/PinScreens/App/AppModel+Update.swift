@@ -101,8 +101,8 @@ extension AppModel {
         let first = words.prefix(2).joined(separator: ", ")
         context.say(
             words.count > 2
-                ? tr("Typed before and not stored: \(first) and \(words.count - 2) more")
-                : tr("Typed before and not stored: \(first)"))
+                ? tr("Restored unsaved text: \(first) and \(words.count - 2) more")
+                : tr("Restored unsaved text: \(first)"))
     }
 
     private mutating func keepUnfinished() {

@@ -28,7 +28,7 @@ struct QuitWarning {
         var lost = texts.filter { named.insert($0).inserted }
         guard !lost.isEmpty else { return nil }
         lost += losses.compactMap { loss -> String? in
-            if case .changes(let name) = loss { tr("the changes of \(name)") } else { nil }
+            if case .changes(let name) = loss { tr("the changes to \(name)") } else { nil }
         }
         let list =
             switch lost.count {
@@ -39,7 +39,8 @@ struct QuitWarning {
             }
         let again = again(byLetter: quitsByLetter)
         return tr(
-            "Not saved: \(list). \(again) drops it and quits", "Not saved: \(list). \(again) drops them and quits",
+            "Not saved: \(list). To discard it and quit, \(again)",
+            "Not saved: \(list). To discard them and quit, \(again)",
             lost.count)
     }
 
@@ -47,9 +48,9 @@ struct QuitWarning {
         for loss in losses {
             switch loss {
             case .changes(let name):
-                return tr("The changes of \(name) are not saved: \(again(byLetter: false)) drops them and quits")
+                return tr("Changes to \(name) aren't saved. To discard them and quit, \(again(byLetter: false))")
             case .profile:
-                return tr("The changes of your profile are not kept: \(again(byLetter: false)) drops them and quits")
+                return tr("Changes to your profile aren't saved. To discard them and quit, \(again(byLetter: false))")
             case .texts: continue
             }
         }
@@ -60,14 +61,14 @@ struct QuitWarning {
         let again = again(byLetter: quitsByLetter)
         return switch downloads {
         case 0: nil
-        case 1: tr("A download is not done: \(again) stops it and quits")
-        default: tr("\(downloads) downloads are not done: \(again) stops them and quits")
+        case 1: tr("A download isn't finished. To stop it and quit, \(again)")
+        default: tr("\(downloads) downloads aren't finished. To stop them and quit, \(again)")
         }
     }
 
     /// Returns the key that quits without another warning, as part of a sentence.
     private func again(byLetter: Bool) -> String {
         let key = byLetter ? keys.first : keys.first { !$0.isTyped } ?? keys.last
-        return key.map { tr("\($0.title) again") } ?? tr("quitting again")
+        return key.map { tr("press \($0.title) again") } ?? tr("quit again")
     }
 }

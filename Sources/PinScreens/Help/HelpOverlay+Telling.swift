@@ -5,7 +5,7 @@ import TerminalUI
 extension HelpOverlay {
     package func telling(in context: ScreenContext) -> Telling {
         var telling = Telling(
-            "keys", tr("All keys. A key's name typed in a line does what the key does. back leaves them"))
+            "keys", tr("All keys. Type the name of a key to press it, or \"back\" to close the list"))
         let bindings = context.options.keyMap.groups.flatMap { group in
             group.bindings.map { binding in
                 Element(binding.title, [binding.keys.spoken, group.title])

@@ -87,7 +87,7 @@ package struct HelpOverlay: Screen, Hashable {
             placeholderStyle: theme.dimField)
         if sheet.rowCount == 0 {
             surface.draw(
-                tr("No key does that"), row: sheet.list.row, column: sheet.list.column + 1, style: theme.caption,
+                tr("No matching keys"), row: sheet.list.row, column: sheet.list.column + 1, style: theme.caption,
                 maximumColumns: sheet.list.columns - 1)
         }
         let first = max(0, min(offset, sheet.rowCount - sheet.list.rows))

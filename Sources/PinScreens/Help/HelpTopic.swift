@@ -19,7 +19,7 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
         case .search: tr("Searching")
         case .form: tr("Forms")
         case .menu: tr("Menus")
-        case .text: tr("Typing")
+        case .text: tr("Text fields")
         case .pictures: tr("A post's pictures")
         case .folder: tr("Choosing pictures")
         case .notes: tr("Notes")
@@ -42,42 +42,42 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
         switch self {
         case .search:
             [
-                ("<enter> <down>", tr("to the pins")), ("<up>", tr("an earlier search")),
-                ("<tab> <right>", tr("complete it")), ("<c-n> <c-p>", tr("another completion")),
-                ("<esc>", tr("back to the wall")),
+                ("<enter> <down>", tr("show results")), ("<up>", tr("earlier searches")),
+                ("<tab> <right>", tr("complete")), ("<c-n> <c-p>", tr("next completion")),
+                ("<esc>", tr("close the search")),
             ]
         case .form:
             [
                 ("<tab> <down>", tr("next field")), ("<backtab> <up>", tr("previous field")),
-                ("<c-s>", tr("post, save")), ("<esc>", tr("leave")), ("<right>", tr("take the tag")),
-                ("<c-n> <c-p>", tr("another tag")),
+                ("<c-s>", tr("post, save")), ("<esc>", tr("cancel")), ("<right>", tr("accept the tag")),
+                ("<c-n> <c-p>", tr("next tag")),
             ]
-        case .menu: [("<up> <down>", tr("select")), ("<enter> <space>", tr("choose")), ("<esc>", tr("leave"))]
+        case .menu: [("<up> <down>", tr("select")), ("<enter> <space>", tr("choose")), ("<esc>", tr("cancel"))]
         case .text:
             [
-                ("<c-a>", tr("to a line's start")), ("<c-e>", tr("to a line's end")),
-                ("<c-left> <a-b>", tr("a word back")), ("<c-right> <a-f>", tr("a word on")),
-                ("<c-w>", tr("delete a word back")), ("<a-d>", tr("delete a word on")),
+                ("<c-a>", tr("start of the line")), ("<c-e>", tr("end of the line")),
+                ("<c-left> <a-b>", tr("previous word")), ("<c-right> <a-f>", tr("next word")),
+                ("<c-w>", tr("delete previous word")), ("<a-d>", tr("delete next word")),
                 ("<c-u>", tr("delete to the start")), ("<c-k>", tr("delete to the end")),
             ]
         case .pictures:
             [
                 ("<enter>", tr("choose pictures")), ("<left> <right>", tr("select")),
-                ("<lt> <gt>", tr("put elsewhere")), ("x <delete>", tr("take out")), ("u", tr("put back")),
+                ("<lt> <gt>", tr("move")), ("x <delete>", tr("remove")), ("u", tr("restore")),
             ]
         case .folder:
             [
                 ("<up> <down>", tr("select")), ("<pgup> <pgdn>", tr("a screen up, down")),
-                ("<enter>", tr("open, take")), ("<space> <insert>", tr("mark")), ("/ ~", tr("type a path")),
+                ("<enter>", tr("open, choose")), ("<space> <insert>", tr("mark")), ("/ ~", tr("type a path")),
                 ("<tab>", tr("find by name")),
-                ("<left> <backspace>", tr("the folder above")), ("<esc>", tr("back")),
+                ("<left> <backspace>", tr("parent folder")), ("<esc>", tr("back")),
             ]
-        case .notes: [("<tab>", tr("choose the capsule")), ("<c-n>", tr("another kept note"))]
+        case .notes: [("<tab>", tr("choose the capsule")), ("<c-n>", tr("next draft"))]
         case .drawing:
             [
                 ("<left> <down> <up> <right>", tr("move")), ("<space>", tr("paint")), ("p", tr("brush down, up")),
-                ("<tab>", tr("another colour")), ("0 x", tr("rub out")), ("m", tr("mirror")),
-                ("u", tr("take back a stroke")), ("<enter> <esc>", tr("done")),
+                ("<tab>", tr("next colour")), ("0 x", tr("erase")), ("m", tr("mirror")),
+                ("u", tr("undo a stroke")), ("<enter> <esc>", tr("done")),
             ]
         case .mouse: []
         }
@@ -86,14 +86,14 @@ enum HelpTopic: CaseIterable, Hashable, Sendable {
     private static var mouseRows: [Row] {
         [
             Row(keys: tr("click"), title: tr("focus")),
-            Row(keys: tr("click a hint"), title: tr("do what its key does")),
-            Row(keys: tr("second click"), title: tr("open, choose")), Row(keys: tr("wheel"), title: tr("scroll")),
-            Row(keys: tr("shift-wheel"), title: tr("sideways")),
-            Row(keys: tr("right edge"), title: tr("go to that place")),
-            Row(keys: tr("right click"), title: tr("back from a pin")),
-            Row(keys: tr("double click"), title: tr("1:1 and back")),
-            Row(keys: tr("ctrl-wheel"), title: tr("larger, smaller")),
-            Row(keys: tr("drag"), title: tr("move a picture")),
+            Row(keys: tr("click a hint"), title: tr("press its key")),
+            Row(keys: tr("click again"), title: tr("open, choose")), Row(keys: tr("wheel"), title: tr("scroll")),
+            Row(keys: tr("shift-wheel"), title: tr("scroll sideways")),
+            Row(keys: tr("right edge"), title: tr("go to that part")),
+            Row(keys: tr("right click"), title: tr("close the pin")),
+            Row(keys: tr("double click"), title: tr("toggle 1:1")),
+            Row(keys: tr("ctrl-wheel"), title: tr("zoom")),
+            Row(keys: tr("drag"), title: tr("pan the picture")),
             Row(keys: tr("ctrl-click"), title: tr("mark in a folder")),
         ]
     }

@@ -19,7 +19,7 @@ struct Welcome {
                 part([.search]) { tr("\($0) searches,") }, part([.filter]) { tr("\($0) filters,") },
                 part([.smaller, .larger]) { tr("\($0) change the size.") },
             ],
-            [part([.help]) { tr("\($0) shows every key. The row below shows the next ones.") }],
+            [part([.help]) { tr("\($0) shows all keys. The bar below shows the most useful.") }],
         ].map { $0.compactMap(\.self).joined(separator: " ") }.filter { !$0.isEmpty }
     }
 

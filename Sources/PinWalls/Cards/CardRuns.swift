@@ -38,7 +38,7 @@ package struct CardRuns: Sendable {
 
     /// Returns the index of the run that contains a card.
     private func run(of number: Int) -> Int {
-        precondition(0..<count ~= number, "there is no card of this number")
+        precondition(0..<count ~= number, "card number out of range")
         var (low, high) = (0, runs.count)
         while high - low > 1 {
             let middle = (low + high) / 2

@@ -52,7 +52,7 @@ package struct PinCard: Identifiable, Hashable, Sendable {
     static func lost(_ name: String) -> PinCard {
         PinCard(
             Pin(
-                id: "//lost \(name)", title: "", picture: .unavailable(reason: tr("the cache folder cannot be read")),
+                id: "//lost \(name)", title: "", picture: .unavailable(reason: tr("can't read the cache folder")),
                 pixelSize: nil))
     }
 }

@@ -75,7 +75,7 @@ package struct ColumnPlan: Hashable, Sendable {
         plan.sections = [section]
         var file = LayoutFile(.masonry(plan))
         file.name = tr("Columns")
-        file.summary = tr("The feed in columns of one width, each pin in the shortest.")
+        file.summary = tr("Columns of equal width, each pin in the shortest one.")
         return file
     }
 }

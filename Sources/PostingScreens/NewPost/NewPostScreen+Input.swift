@@ -94,7 +94,7 @@ extension NewPostScreen: Screen {
 
     private mutating func openBrowser(in context: inout ScreenContext) {
         guard form.pictures.hasRoom else {
-            return context.say(tr("A post has at most \(PostDraft.pictureLimit) pictures: remove one first"))
+            return context.say(tr("A post can have at most \(PostDraft.pictureLimit) pictures. Remove one first"))
         }
         browser.open(FolderBrowser(folder: pictureFolder, homeFolder: homeFolder), in: &context)
     }
@@ -111,7 +111,7 @@ extension NewPostScreen: Screen {
     private mutating func post(in context: inout ScreenContext) {
         guard !form.pictures.isEmpty else {
             form.input.refuse(.picture)
-            return context.say(tr("A post needs a picture: enter chooses one"), .problem)
+            return context.say(tr("A post needs a picture. Press enter to choose one"), .problem)
         }
         if form.isReady {
             isPosting = true
@@ -125,7 +125,7 @@ extension NewPostScreen: Screen {
             form.pictures.measureRefusedAgain()
             return context.say(
                 form.pictures.count == 1
-                    ? tr("Another picture is needed: \(failure)") : tr("\(picture.name) cannot be posted: \(failure)"),
+                    ? tr("Can't use this picture: \(failure)") : tr("Can't post \(picture.name): \(failure)"),
                 .problem)
         }
         // Continue automatically when the last picture is measured.

@@ -10,23 +10,23 @@ extension NewPostScreen {
             "new post",
             tr(
                 """
-                New post. fill asks for one field after another, a number for one, picture adds a picture, \
-                post posts it
+                New post. Type "fill" to fill in the fields one by one, a number to edit one, "picture" to add a \
+                picture, or "post" to post it
                 """))
         if isPosting { telling.facts = [tr("Posting")] }
         let toPictures = form.input.steps(to: .picture, among: form.fields)
         let home = context.options.homeFolder
         telling.offers =
             [
-                Offer([.picture, .pictures], tr("choose pictures, or add the one of a path"), argument: tr("path")) {
+                Offer([.picture, .pictures], tr("choose pictures, or add one by path"), argument: tr("path")) {
                     path in
                     guard !path.isEmpty else { return toPictures + [.key(.enter)] }
                     return toPictures + [.paste(path.hasPrefix("~/") ? home + path.dropFirst() : path)]
                 },
-                Offer([.removePicture], tr("take the selected picture out"), toPictures + [.letter("x")]),
-            ] + Offer.onForm([.post], tr("post it"), leaving: tr("keep the draft and leave")) + [
-                Offer([.home], tr("keep the draft, to the feed"), [.key(.escape)]),
-                Offer([.profile], tr("keep the draft, to your profile"), [.key(.escape), .act(.profileTab)]),
+                Offer([.removePicture], tr("remove the selected picture"), toPictures + [.letter("x")]),
+            ] + Offer.onForm([.post], tr("post it"), leaving: tr("close, and keep a draft")) + [
+                Offer([.home], tr("keep a draft and go to the feed"), [.key(.escape)]),
+                Offer([.profile], tr("keep a draft and go to your profile"), [.key(.escape), .act(.profileTab)]),
             ]
         return telling
     }

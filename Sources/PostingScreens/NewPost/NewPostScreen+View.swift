@@ -29,7 +29,7 @@ extension NewPostScreen {
     package func hints(in context: ScreenContext) -> [KeyHint] {
         if let browser { return browser.hints }
         let next = [KeyHint("<tab>", tr("next field"))]
-        let way = [KeyHint("<c-s>", tr("post", context: "verb")), KeyHint("<esc>", tr("leave, and keep the draft"))]
+        let way = [KeyHint("<c-s>", tr("post", context: "verb")), KeyHint("<esc>", tr("close, keep draft"))]
         let undo = form.pictures.hasRemoved ? [KeyHint("u", tr("undo"))] : []
         switch form.input.focus {
         case .picture where form.pictures.isEmpty:

@@ -32,8 +32,8 @@ package struct NewPostScreen: Sendable {
     package func summary(in context: ScreenContext) -> String {
         if isPosting { return tr("posting …") }
         if let browser { return browser.summary }
-        if isDraftAtRisk { return tr("draft not kept yet") }
-        return form.isEmpty || storedDraft != form.draft ? "" : tr("draft kept")
+        if isDraftAtRisk { return tr("draft not saved yet") }
+        return form.isEmpty || storedDraft != form.draft ? "" : tr("draft saved")
     }
 
     /// Returns the pictures to measure: those on the screen, or if it is hidden, those that a post is waiting for.
@@ -113,7 +113,7 @@ package struct NewPostScreen: Sendable {
         }
         keptDraft = nil
         guard draft == nil else {
-            return context.say(tr("Another session writes a post, too: the one that changes last is kept for later"))
+            return context.say(tr("Another session is also writing a post. Only the last changed draft is saved"))
         }
         keepDraft(in: &context)
     }

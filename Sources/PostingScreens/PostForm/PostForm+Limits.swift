@@ -10,11 +10,11 @@ extension PostForm {
         guard count > limit else { return nil }
         return switch input.focus {
         case .title:
-            tr("Nothing was put in: a title of \(count) characters is too long, at most \(limit). Shorten it.")
+            tr("Can't paste: the title would have \(count) characters, but the limit is \(limit). Shorten it.")
         case .description:
-            tr("Nothing was put in: a description of \(count) characters is too long, at most \(limit). Shorten it.")
+            tr("Can't paste: the description would have \(count) characters, but the limit is \(limit). Shorten it.")
         default:
-            tr("Nothing was put in: a line of tags of \(count) characters is too long, at most \(limit). Shorten it.")
+            tr("Can't paste: the tags would have \(count) characters, but the limit is \(limit). Shorten them.")
         }
     }
 
@@ -22,9 +22,9 @@ extension PostForm {
     var fullness: String? {
         guard let limit = input.focus.longest, typedLength >= limit else { return nil }
         return switch input.focus {
-        case .title: tr("A title takes no more than \(limit) characters")
-        case .description: tr("A description takes no more than \(limit) characters")
-        default: tr("A line of tags takes no more than \(limit) characters")
+        case .title: tr("A title can have at most \(limit) characters")
+        case .description: tr("A description can have at most \(limit) characters")
+        default: tr("Tags can have at most \(limit) characters in total")
         }
     }
 

@@ -43,8 +43,8 @@ extension ChosenPicture {
     fileprivate var spoken: String {
         switch self {
         case .measuring: name.safeLine
-        case .ready(_, let size): tr("\(name.safeLine) of \(size.width) by \(size.height) pixels")
-        case .refused(_, let failure): tr("\(name.safeLine) cannot be posted: \(failure.description.safeLine)")
+        case .ready(_, let size): tr("\(name.safeLine), \(size.width) by \(size.height) pixels")
+        case .refused(_, let failure): tr("Can't post \(name.safeLine): \(failure.description.safeLine)")
         }
     }
 }

@@ -110,7 +110,7 @@ package struct PostForm: Sendable {
 
     /// The notice that some pictures exceeded the limit.
     static var fullNotice: Notice {
-        Notice(tr("A post has at most \(PostDraft.pictureLimit) pictures: the others were left out"), .problem)
+        Notice(tr("A post can have at most \(PostDraft.pictureLimit) pictures. The others weren't added"), .problem)
     }
 
     /// Pastes a text or the paths of pictures. Rejects the whole text if it is too long, and pictures beyond the limit.

@@ -19,7 +19,7 @@ struct PostFormView {
         var view = FormView(form.input, layout.form) { field in
             switch field {
             case .submit: button
-            case .leave: tr("Leave")
+            case .leave: tr("Close")
             default: field.label
             }
         }

@@ -5,9 +5,11 @@ extension PostEditing {
     package func telling(in context: ScreenContext) -> Telling {
         var telling = form.telling(
             "editing \(id)",
-            tr("Edit \(name.safeLine). fill asks for one field after another, a number for one, save saves it"))
+            tr(
+                "Edit \(name.safeLine). Type \"fill\" to fill in the fields one by one, a number to edit one, or \"save\" to save it"
+            ))
         if isSaving { telling.facts = [tr("Saving")] }
-        telling.offers = Offer.onForm([.save], tr("save the changes"), leaving: tr("leave it as it was"))
+        telling.offers = Offer.onForm([.save], tr("save the changes"), leaving: tr("cancel"))
         return telling
     }
 }

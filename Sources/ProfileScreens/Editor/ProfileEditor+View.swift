@@ -31,8 +31,8 @@ extension ProfileEditor {
         if let browser { return browser.hints }
         if let pad {
             return [
-                KeyHint("<space>", tr("paint")), KeyHint("<tab>", tr("colour")), KeyHint("x", tr("rub out")),
-                KeyHint("p", pad.isDown ? tr("brush up") : tr("brush down")), KeyHint("m", tr("mirror")),
+                KeyHint("<space>", tr("paint")), KeyHint("<tab>", tr("colour")), KeyHint("x", tr("erase")),
+                KeyHint("p", pad.isDown ? tr("lift brush") : tr("lower brush")), KeyHint("m", tr("mirror")),
                 KeyHint("u", tr("undo")),
                 KeyHint("<enter>", tr("done")),
             ]
@@ -40,12 +40,13 @@ extension ProfileEditor {
         let choose = form.focus == .avatar ? [KeyHint("<left><right>", tr("choose"))] : []
         let opens: [KeyHint] =
             switch (form.focus, kind) {
-            case (.avatar, .picture): [KeyHint("<enter>", tr("pick a picture"))]
+            case (.avatar, .picture): [KeyHint("<enter>", tr("choose a picture"))]
             case (.avatar, .drawing): [KeyHint("<enter>", tr("draw"))]
             default: []
             }
         return choose + opens + [
-            KeyHint("<tab>", tr("next field")), KeyHint("<c-s>", tr("keep the changes")), KeyHint("<esc>", tr("leave")),
+            KeyHint("<tab>", tr("next field")), KeyHint("<c-s>", tr("save")),
+            KeyHint("<esc>", tr("cancel")),
         ]
     }
 
@@ -56,7 +57,7 @@ extension ProfileEditor {
             case .bio: tr("Bio")
             case .avatar: tr("Avatar")
             case .submit: form.isBusy ? tr("Saving…") : tr("Save")
-            case .leave: tr("Leave")
+            case .leave: tr("Cancel")
             }
         }
         view.showsCursor = pad == nil

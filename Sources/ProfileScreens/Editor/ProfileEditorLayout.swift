@@ -86,9 +86,9 @@ struct ProfileEditorLayout {
 extension ProfileEditor.AvatarKind {
     package var title: String {
         switch self {
-        case .pattern: tr("from the name")
-        case .picture: tr("a picture")
-        case .drawing: tr("drawn")
+        case .pattern: tr("pattern")
+        case .picture: tr("picture")
+        case .drawing: tr("drawing")
         }
     }
 }

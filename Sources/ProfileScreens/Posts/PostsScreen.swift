@@ -74,7 +74,7 @@ struct PostsScreen: SectionScreen {
         ).draw(into: &surface) { place, surface in head.draw(in: place, into: &surface) }
         guard wall.isEmpty else { return }
         EmptyState(
-            title: tr("No posts yet"), text: tr("What you post stands here and at the top of Home."),
+            title: tr("No posts yet"), text: tr("Your posts appear here and at the top of Home."),
             ways: context.keyedWords(.add, tr("write your first post"))
         ).draw(
             in: region.dropFirst(head.height - wall.viewport.offset.y), theme: context.theme, into: &surface)

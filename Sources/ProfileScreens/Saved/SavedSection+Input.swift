@@ -55,7 +55,7 @@ extension SavedSection: SectionScreen {
     /// Opens all saved pins and performs a search action there.
     private mutating func search(_ action: Action, in context: inout ScreenContext) {
         guard let place = summaries.firstIndex(where: { $0.shelf == .everything }) else {
-            return context.say(tr("There is nothing to search yet"))
+            return context.say(tr("Nothing to search yet"))
         }
         shelves.setFocus(place)
         open(in: &context)
@@ -102,11 +102,11 @@ extension SavedSection: SectionScreen {
 
     private func sayNoBoard(in context: inout ScreenContext) {
         context.say(
-            shelf == nil ? tr("There is no board yet") : tr("Only a board can be renamed, moved or deleted"))
+            shelf == nil ? tr("No boards yet") : tr("Only boards can be renamed, moved or deleted"))
     }
 
     private func askToRemoveAll(in context: inout ScreenContext) {
-        guard let summary = shelf, summary.count > 0 else { return context.say(tr("There is nothing to remove")) }
+        guard let summary = shelf, summary.count > 0 else { return context.say(tr("Nothing to remove")) }
         context.present(
             BoardOverlay.removing(
                 RemovalQuestion(shelf: summary.shelf, title: summary.title, count: summary.count)))

@@ -27,11 +27,11 @@ extension SavedSection {
         guard wall.isEmpty, list.hasFirstPage else { return }
         let isBoard = if case .board = list.shelf { true } else { false }
         EmptyState(
-            title: isBoard ? tr("This board is empty") : tr("Nothing is saved here"),
+            title: isBoard ? tr("This board is empty") : tr("Nothing saved here"),
             text: isBoard
-                ? tr("Pins that you put into it stand here.") : tr("Pins that you save stand here."),
+                ? tr("Pins that you save to this board appear here.") : tr("Pins that you save appear here."),
             ways: (isBoard
-                ? context.keyedWords(.moveToBoard, tr("put a pin into a board"))
+                ? context.keyedWords(.moveToBoard, tr("save a pin to a board"))
                 : context.keyedWords(.save, tr("save a pin"))) + context.keyedWords(.back, tr("back"))
         ).draw(in: region, theme: theme, into: &surface)
     }
@@ -96,13 +96,13 @@ extension SavedSection {
     private func emptyState(in context: ScreenContext) -> EmptyState {
         if let problem {
             return EmptyState(
-                title: tr("Your saved pins cannot be read"), text: problem,
+                title: tr("Can't load your saved pins"), text: problem,
                 ways: context.keyedWords(.refresh, tr("try again")))
         }
         return EmptyState(
             title: tr("Nothing saved yet"),
-            text: tr("What you save stands here, in boards if you like, and above the feed."),
-            ways: context.keyedWords(.save, tr("save a pin")) + context.keyedWords(.add, tr("make a board")))
+            text: tr("Saved pins appear here, in boards if you like, and above the feed."),
+            ways: context.keyedWords(.save, tr("save a pin")) + context.keyedWords(.add, tr("create a board")))
     }
 
     private func drawShelf(

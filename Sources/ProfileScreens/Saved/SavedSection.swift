@@ -140,7 +140,7 @@ package struct SavedSection: Sendable {
         guard let name = firstBoard else { return }
         firstBoard = nil
         guard let place = summaries.firstIndex(where: { $0.name == name }) else {
-            return context.say(tr("There is no board called \(name)"), .problem)
+            return context.say(tr("No board named \(name)"), .problem)
         }
         focus(place)
         open(in: &context)

@@ -50,15 +50,15 @@ package struct KeySettings: Hashable, Sendable {
 
     var hints: [KeyHint] {
         if takeover != nil {
-            return [KeyHint("<enter>", tr("take it")), KeyHint("<esc>", tr("leave it where it is"))]
+            return [KeyHint("<enter>", tr("reassign")), KeyHint("<esc>", tr("cancel"))]
         }
         if let capture {
-            let enter = capture.keys.presses.isEmpty ? [] : [KeyHint("<enter>", tr("use it"))]
-            return enter + [KeyHint("<esc>", tr("leave it as it is"))]
+            let enter = capture.keys.presses.isEmpty ? [] : [KeyHint("<enter>", tr("apply"))]
+            return enter + [KeyHint("<esc>", tr("cancel"))]
         }
         return [
-            KeyHint("<enter>", tr("another key")), KeyHint("+", tr("one more key")),
-            KeyHint("x", tr("its own keys again")),
+            KeyHint("<enter>", tr("change key")), KeyHint("+", tr("add key")),
+            KeyHint("x", tr("restore default keys")),
             KeyHint("<esc>", tr("back")),
         ]
     }

@@ -73,7 +73,7 @@ extension SettingsScreen: SectionScreen {
             let text = accent?.text.lowercased() ?? ""
             guard Color(notation: text) != nil else {
                 return context.say(
-                    tr("An accent is #rrggbb, or red, blue … of the terminal's palette"), .problem)
+                    tr("Enter #rrggbb, or a palette colour such as red or blue"), .problem)
             }
             accent = nil
             context.set(.accent, to: text)
@@ -139,7 +139,7 @@ extension SettingsScreen: SectionScreen {
         let key = given.title
         let lost = losers.map(\.title).joined(separator: ", ")
         context.say(
-            losers.isEmpty ? "\(key): \(action.title)" : tr("\(key): \(action.title), no longer \(lost)"), .done)
+            losers.isEmpty ? "\(key): \(action.title)" : tr("\(key): \(action.title) (was \(lost))"), .done)
         context.keepKeys(changedSince: former)
     }
 

@@ -7,14 +7,14 @@ extension SettingsScreen {
     package func telling(in context: ScreenContext) -> Telling {
         if let keys { return keys.telling(in: context) }
         var telling = Telling(
-            "settings", tr("Settings. A number gives one the focus, change gives that its next value"))
+            "settings", tr("Settings. Type a number to focus one, or \"change\" for its next value"))
         if let accent {
-            var asked = AskedText(label: tr("A colour as #rrggbb, or red, blue"), value: accent.text.safeLine)
+            var asked = AskedText(label: tr("A colour, such as #rrggbb, red or blue"), value: accent.text.safeLine)
             asked.begin = Step.emptyLine
             asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
             telling.place = "settings accent"
-            telling.heading = tr("The accent")
+            telling.heading = tr("Accent")
             telling.asked = asked
             return telling
         }
@@ -32,15 +32,15 @@ extension SettingsScreen {
         }
         telling.choices.choose = { elements.indices.contains($0) ? move($0) : nil }
         telling.choices.move = move
-        if case .kept(let file) = outcome { telling.facts = [tr("Kept in \(file.safeLine)")] }
+        if case .kept(let file) = outcome { telling.facts = [tr("Saved in \(file.safeLine)")] }
         guard !context.options.isReadOnly else {
-            telling.facts = [tr("As whoever opened this session chose them")]
+            telling.facts = [tr("Set by the host of this session")]
             return telling
         }
         telling.offers = [
-            Offer([.change, .right], tr("the next value"), [.act(.moveRight)]),
-            Offer([.changeBack, .left], tr("the value before"), [.act(.moveLeft)]),
-            Offer([.open], tr("type the accent, or all keys"), [.act(.open)]),
+            Offer([.change, .right], tr("next value"), [.act(.moveRight)]),
+            Offer([.changeBack, .left], tr("previous value"), [.act(.moveLeft)]),
+            Offer([.open], tr("enter an accent, or list all keys"), [.act(.open)]),
         ]
         let setting = selected
         let choices = context.options.choices(of: setting)
@@ -57,7 +57,7 @@ extension SettingsScreen {
                     guard
                         let place = choices.firstIndex(where: { $0.lowercased() == wanted })
                             ?? titles.firstIndex(where: { $0.lowercased() == wanted })
-                    else { return [.say(tr("\(setting.title()) takes \(titles.joined(separator: ", "))"))] }
+                    else { return [.say(tr("\(setting.title()): expected \(titles.joined(separator: ", "))"))] }
                     // If the value isn't one of the choices, the first step selects the first choice.
                     let steps = current < 0 ? place + 1 : (place - current + choices.count) % choices.count
                     return Array(repeating: .act(.moveRight), count: steps)
@@ -71,23 +71,25 @@ extension KeySettings {
     fileprivate func telling(in context: ScreenContext) -> Telling {
         if let takeover {
             let losers = takeover.losers.map(\.title).joined(separator: ", ")
-            var telling = Telling("settings key taking", tr("Take \(takeover.keys.spoken) from: \(losers)?"))
-            telling.choices = Choices(told: [Element(tr("Yes, take it")), Element(tr("No"))], focus: nil) { place in
+            var telling = Telling(
+                "settings key taking", tr("Reassign \(takeover.keys.spoken) from: \(losers)?"))
+            telling.choices = Choices(told: [Element(tr("Yes, reassign")), Element(tr("No"))], focus: nil) { place in
                 [.key(place == 0 ? .enter : .escape)]
             }
             telling.offers = Offer.answers(yes: [.key(.enter)], no: [.key(.escape)])
             return telling
         }
         if capture != nil {
-            var telling = Telling("settings key", tr("A key for \(selected.title)"))
+            var telling = Telling("settings key", tr("Key for \(selected.title)"))
             var asked = AskedText(
-                label: tr("The key's name, as x, ctrl-x or enter; several with spaces between"), isKey: true)
+                label: tr("A key name, such as x, ctrl-x or enter. For a sequence, separate keys with spaces"),
+                isKey: true)
             asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
             telling.asked = asked
             return telling
         }
-        var telling = Telling("settings keys", tr("Keys. A number gives an action another key"))
+        var telling = Telling("settings keys", tr("Keys. Type a number to change the key of an action"))
         let keyMap = context.options.keyMap
         let elements = Action.allCases.map { action in
             Element(action.title, [keyMap.keys(for: action).spoken, action.group.title])
@@ -95,8 +97,8 @@ extension KeySettings {
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
         telling.offers =
             [
-                Offer([.add], tr("one more key for what has the focus"), [.letter("+")]),
-                Offer([.reset], tr("its own keys again"), [.letter("x")]),
+                Offer([.add], tr("add a key to the focused action"), [.letter("+")]),
+                Offer([.reset], tr("restore default keys"), [.letter("x")]),
             ] + Offer.leave
         return telling
     }

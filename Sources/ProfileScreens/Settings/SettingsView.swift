@@ -92,11 +92,11 @@ struct SettingsView {
         let theme = context.theme
         let (text, style): (String, Style) =
             switch settings.outcome {
-            case .kept(let file): (tr("Kept in \(file)"), theme.caption)
-            case .notKept(let reason): (tr("These hold until you quit. \(reason)"), theme.warning)
-            case nil where context.options.isReadOnly: (tr("Whoever opened this session chose these"), theme.caption)
+            case .kept(let file): (tr("Saved in \(file)"), theme.caption)
+            case .notKept(let reason): (tr("Settings last until you quit. \(reason)"), theme.warning)
+            case nil where context.options.isReadOnly: (tr("Set by the host of this session"), theme.caption)
             case .fileChanged?, nil:
-                (tr("Changes take effect at once. They are kept in your configuration file"), theme.caption)
+                (tr("Changes apply at once and are saved to your configuration file"), theme.caption)
             }
         surface.draw(
             wrapped: text, in: listRegion.inset(columns: 2).dropFirst(row - listRegion.row), style: style)
@@ -106,12 +106,12 @@ struct SettingsView {
         if let keys = settings.keys { return keys.hints }
         if context.options.isReadOnly { return [] }
         if settings.accent != nil {
-            return [KeyHint("<enter>", tr("use it")), KeyHint("<esc>", tr("leave it as it was"))]
+            return [KeyHint("<enter>", tr("apply")), KeyHint("<esc>", tr("cancel"))]
         }
         let choose = context.keyHint([.moveLeft, .moveRight], tr("choose"))
         return switch settings.selected {
         case .keyPreset: context.keyHints([(.open, tr("show the keys"))]) + choose
-        case .accent: choose + context.keyHints([(.open, tr("type a colour"))])
+        case .accent: choose + context.keyHints([(.open, tr("enter a colour"))])
         default: choose
         }
     }
@@ -132,10 +132,10 @@ struct SettingsView {
             let question =
                 keys.takeover.map { takeover in
                     let losers = takeover.losers.map(\.title).joined(separator: ", ")
-                    return tr("take \(takeover.keys.title) from: \(losers)?")
+                    return tr("reassign \(takeover.keys.title) from: \(losers)?")
                 }
                 ?? keys.capture.flatMap { $0.keys.presses.isEmpty ? nil : $0.keys.title + " …" }
-                ?? tr("press a key, or several …")
+                ?? tr("press a key or a sequence …")
             surface.draw(
                 asks ? question : titles.isEmpty ? tr("no key") : titles, row: line.row, column: column,
                 style: asks ? theme.selection : titles.isEmpty ? theme.caption : theme.title,

@@ -6,26 +6,26 @@ extension Offer {
     /// The commands that are available on every screen: tabs, undo, help and quit.
     package static var everywhere: [Offer] {
         [
-            Offer(.back, .back, title: tr("back to where you came from")),
-            Offer(.homeTab, .home, title: tr("the feed")),
+            Offer(.back, .back, title: tr("go back")),
+            Offer(.homeTab, .home, title: tr("show the feed")),
             Offer(.newPostTab, .newPost, .post, title: tr("write a post")),
-            Offer(.profileTab, .profile, title: tr("you: posts, saved pins, boards, capsules, settings")),
-            Offer(.undo, .undo, title: tr("take back what you did last")),
-            Offer(.help, .keys, title: tr("all keys")),
+            Offer(.profileTab, .profile, title: tr("your posts, saved pins, boards, capsules, settings")),
+            Offer(.undo, .undo, title: tr("undo the last change")),
+            Offer(.help, .keys, title: tr("list all keys")),
             quit,
         ]
     }
 
     package static var quit: Offer {
-        Offer([.quit, .exit, .bye], tr("end the program"), [.control("c")], action: .quit)
+        Offer([.quit, .exit, .bye], tr("quit pinfeed"), [.control("c")], action: .quit)
     }
 
     /// Returns the commands for `pin`, on any screen that shows pins.
     package static func onPin(_ pin: Pin, in context: ScreenContext) -> [Offer] {
         let isSaved = context.saved.contains(pin.id)
         let links = [
-            Offer(.openLink, .link, .openLink, title: tr("open its link")),
-            Offer(.copyLink, .copy, .copyLink, title: tr("say its link, to be copied")),
+            Offer(.openLink, .link, .openLink, title: tr("open the link")),
+            Offer(.copyLink, .copy, .copyLink, title: tr("show the link, to copy it")),
         ]
         let own = [
             Offer(.edit, .edit, title: tr("edit your post")),
@@ -34,40 +34,40 @@ extension Offer {
         return [
             Offer(
                 .save, isSaved ? .unsave : .save, isSaved ? .save : .unsave,
-                title: isSaved ? tr("keep it no longer") : tr("keep it")),
-            Offer(.moveToBoard, .board, title: tr("put it into a board")),
-            Offer(.download, .download, title: tr("download its picture, or stop that")),
+                title: isSaved ? tr("unsave it") : tr("save it")),
+            Offer(.moveToBoard, .board, title: tr("save to a board")),
+            Offer(.download, .download, title: tr("download the picture, or stop the download")),
         ] + (pin.link == nil ? [] : links)
             + [
-                Offer(.intoCapsule, .capsule, .intoACapsule, title: tr("put it into a time capsule")),
-                Offer(.alike, .like, .moreLikeThis, title: tr("pins that look like it")),
+                Offer(.intoCapsule, .capsule, .intoACapsule, title: tr("put into a time capsule")),
+                Offer(.alike, .like, .moreLikeThis, title: tr("show similar pins")),
             ] + (context.library.post(pin) == nil ? [] : own)
     }
 
     /// The commands for a wall of pins.
     package static var onWall: [Offer] {
         [
-            Offer(.open, .open, title: tr("all that there is to say of the pin")),
-            Offer([.search, .find], tr("look for something"), argument: tr("words"), action: .search) { words in
+            Offer(.open, .open, title: tr("show the pin's details")),
+            Offer([.search, .find], tr("search the pins"), argument: tr("words"), action: .search) { words in
                 words.isEmpty ? [.act(.search)] : [.act(.search), .paste(words), .settle, .key(.enter)]
             },
             Offer(
-                [.go, .goTo], tr("give another pin the focus"), argument: tr("number, percentage or date"),
+                [.go, .goTo], tr("go to another pin"), argument: tr("number, percentage or date"),
                 action: .goTo
             ) {
                 $0.isEmpty ? [.act(.goTo)] : [.act(.goTo), .paste($0), .key(.enter)]
             },
-            Offer(.filter, .filter, title: tr("narrow to what they have in common")),
-            Offer(.sort, .sort, .order, title: tr("put them in another order")),
-            Offer(.random, .random, .atRandom, title: tr("a pin at random")),
-            Offer(.sources, .sources, title: tr("what the feed is made of")),
-            Offer(.view, .layouts, title: tr("how the feed is laid out for eyes")),
-            Offer(.refresh, .refresh, .again, title: tr("read the feed again")),
-            Offer(.keepSearch, .keep, .keepAsABoard, title: tr("keep what is looked for as a board")),
-            Offer(.next, .nextHit, title: tr("the next of what was found last")),
-            Offer(.previous, .previousHit, title: tr("the one before of what was found last")),
-            Offer(.nextPart, .nextPart, title: tr("a month on, or a tenth")),
-            Offer(.previousPart, .previousPart, title: tr("a month back, or a tenth")),
+            Offer(.filter, .filter, title: tr("filter the pins")),
+            Offer(.sort, .sort, .order, title: tr("sort the pins")),
+            Offer(.random, .random, .atRandom, title: tr("a random pin")),
+            Offer(.sources, .sources, title: tr("choose the sources of the feed")),
+            Offer(.view, .layouts, title: tr("choose a layout (visual only)")),
+            Offer(.refresh, .refresh, .again, title: tr("reload the feed")),
+            Offer(.keepSearch, .keep, .keepAsABoard, title: tr("save the search as a board")),
+            Offer(.next, .nextHit, title: tr("next result of the last search")),
+            Offer(.previous, .previousHit, title: tr("previous result of the last search")),
+            Offer(.nextPart, .nextPart, title: tr("next month, or a tenth on")),
+            Offer(.previousPart, .previousPart, title: tr("previous month, or a tenth back")),
         ]
     }
 
@@ -78,18 +78,18 @@ extension Offer {
     ///   - leaving: the description of the command that closes the form.
     package static func onForm(_ words: [Word], _ title: String, leaving: String) -> [Offer] {
         [
-            Offer([.fill], tr("ask for one field after another"), [.fill]), Offer(words, title, [.control("s")]),
+            Offer([.fill], tr("fill in the fields one by one"), [.fill]), Offer(words, title, [.control("s")]),
             Offer([.back, .leave], leaving, [.key(.escape)]), quit,
         ]
     }
 
     /// Returns the commands that confirm and cancel a question.
     package static func answers(yes: [Step], no: [Step]) -> [Offer] {
-        [Offer([.yes], tr("do it"), yes), Offer([.no, .back], tr("leave it as it is"), no), quit]
+        [Offer([.yes], tr("confirm"), yes), Offer([.no, .back], tr("cancel"), no), quit]
     }
 
     /// The commands that close a menu with Escape.
     package static var leave: [Offer] { leave(by: [.key(.escape)]) }
 
-    package static func leave(by steps: [Step]) -> [Offer] { [Offer([.back, .leave], tr("leave this"), steps), quit] }
+    package static func leave(by steps: [Step]) -> [Offer] { [Offer([.back, .leave], tr("close"), steps), quit] }
 }

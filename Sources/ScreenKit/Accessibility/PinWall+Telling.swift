@@ -11,7 +11,7 @@ extension Pin {
         let name = title.safeLine
         if !name.isEmpty { return name }
         let text = alternativeText.safeLine
-        return text.isEmpty ? tr("a picture without a title") : text
+        return text.isEmpty ? tr("untitled picture") : text
     }
 
     /// Returns a sentence that says whether the pin is saved.
@@ -19,7 +19,7 @@ extension Pin {
         context.saved.contains(id) ? tr("Saved") : tr("Not saved")
     }
 
-    private var hearts: String { likes > 0 ? tr("\(likes) heart", "\(likes) hearts", likes) : "" }
+    private var hearts: String { likes > 0 ? tr("\(likes) like", "\(likes) likes", likes) : "" }
 
     /// Returns the pin's list entry: its name, author, number of pictures, likes and state.
     package func element(in context: ScreenContext) -> Element {
@@ -37,7 +37,7 @@ extension Pin {
     package func facts(of subject: PinSubject, in context: ScreenContext) -> [String] {
         var facts: [String] = []
         let text = alternativeText.safeLine
-        facts.append(text.isEmpty ? tr("The picture has no text of its own.") : tr("The picture: \(text)"))
+        facts.append(text.isEmpty ? tr("The picture has no alternative text.") : tr("Picture: \(text)"))
         facts += description.safeParagraphs.prefix(100)
         let byline = [
             author.isEmpty ? "" : tr("by \(author.safeLine)"), day(in: context.options.timeZone) ?? "", hearts,
@@ -46,12 +46,12 @@ extension Pin {
         if !tags.isEmpty { facts.append(tr("Tags: \(tags.map(\.safeLine).joined(separator: ", "))")) }
         facts.append(pictureFact(of: subject, in: context))
         if let path = subject.picture.picturePath, context.pictures.cache.isIncomplete(pictureAt: path) {
-            facts.append(tr("The picture is incomplete: its file is cut off or damaged"))
+            facts.append(tr("The picture is incomplete: the file is truncated or damaged"))
         }
         if let link { facts.append(tr("Link to \((link.host() ?? link.absoluteString).safeLine)")) }
-        if context.library.post(self) != nil { facts.append(tr("Your own post")) }
+        if context.library.post(self) != nil { facts.append(tr("Your post")) }
         facts.append(savedFact(in: context))
-        if context.downloads.isUnderWay(subject.picture.picturePath) { facts.append(tr("Being downloaded")) }
+        if context.downloads.isUnderWay(subject.picture.picturePath) { facts.append(tr("Downloading")) }
         return facts
     }
 
@@ -71,7 +71,7 @@ extension Pin {
                         : tr("\(size.width) by \(size.height) pixels, tall"))
         }
         if let color = picture.dominantColor { parts.append(tr("mostly \(ColorName.nearest(to: color).spoken)")) }
-        if subject.isStandIn { parts.append(tr("only the small copy that was kept is left")) }
+        if subject.isStandIn { parts.append(tr("only a small copy is left")) }
         return parts.isEmpty ? tr("Size unknown") : parts.joined(separator: ", ").capitalisedFirst
     }
 }

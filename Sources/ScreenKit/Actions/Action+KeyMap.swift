@@ -60,8 +60,8 @@ package struct KeyTakeover: Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         tr(
             """
-            [keys] gives \(keys.text) to \(taker.name) and takes it from \(loser.name): \
-            say there which keys \(loser.name) has.
+            [keys] assigns \(keys.text) to \(taker.name) instead of \(loser.name). \
+            Add the keys of \(loser.name) to [keys].
             """)
     }
 }
@@ -91,16 +91,16 @@ package enum KeyMapError: Error, Hashable, Sendable, CustomStringConvertible {
 
     package var description: String {
         if case .unknownAction(let name) = self, let suggestion {
-            return tr("[keys]: no action is called \(name); did you mean \(suggestion)?")
+            return tr("[keys]: unknown action \(name). Did you mean \(suggestion)?")
         }
         return switch self {
         case .unknownAction(let name):
-            tr("[keys]: no action is called \(name). Actions: \(Action.allCases.map(\.name).joined(separator: ", ")).")
+            tr("[keys]: unknown action \(name). Actions: \(Action.allCases.map(\.name).joined(separator: ", ")).")
         case .unreadable(let action, let keys):
             tr(
                 """
-                [keys] \(action): "\(keys)" is no key. Write a letter, a name as in "<c-d>" or "<pgdn>", \
-                or several as in "gg".
+                [keys] \(action): "\(keys)" is not a key. Use a letter, a name such as "<c-d>" or "<pgdn>", or a \
+                sequence such as "gg".
                 """) + KeyNotation.suggestion(for: keys)
         }
     }
@@ -146,9 +146,11 @@ extension Action {
             let sentence =
                 keys[action.name] == nil
                 ? tr(
-                    "[keys] \(name) is called \(action.name) now: its keys are for \(action.name) now, on every screen."
-                )
-                : tr("[keys] \(name) is called \(action.name) now: it is not read beside \(action.name).")
+                    """
+                    [keys] \(name) was renamed to \(action.name). \
+                    Its keys now apply to \(action.name) on every screen.
+                    """)
+                : tr("[keys] \(name) was renamed to \(action.name). It is ignored because \(action.name) is set.")
             return (name, sentence)
         }
     }

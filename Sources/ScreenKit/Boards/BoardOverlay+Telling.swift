@@ -7,7 +7,7 @@ extension BoardOverlay {
         switch self {
         case .choosing(let chooser):
             var telling = Telling("board choosing", tr("Board for \(chooser.pin.spokenName)"))
-            if chooser.boards == nil { telling.facts = [tr("Reading the boards")] }
+            if chooser.boards == nil { telling.facts = [tr("Loading boards")] }
             let elements = chooser.rows.map { row in
                 switch row {
                 case .board(let board):
@@ -15,18 +15,18 @@ extension BoardOverlay {
                         board.name.safeLine,
                         [
                             tr("\(board.count) pin", "\(board.count) pins", board.count),
-                            board.id == chooser.current ? tr("it is in this one") : "",
+                            board.id == chooser.current ? tr("current board") : "",
                         ])
-                case .none: Element(tr("Out of its board"))
-                case .new: Element(tr("A new board"))
+                case .none: Element(tr("Remove from its board"))
+                case .new: Element(tr("New board"))
                 }
             }
             telling.choices = Choices(rows: elements, selection: chooser.list.selection, taking: [.key(.enter)])
-            telling.offers = [Offer([.newBoard], tr("make a board for it"), [.act(.add)])] + Offer.leave
+            telling.offers = [Offer([.newBoard], tr("create a board"), [.act(.add)])] + Offer.leave
             return telling
         case .naming(let naming):
             var telling = Telling("board naming", Self.heading(of: naming))
-            var asked = AskedText(label: tr("Its name"), value: naming.field.text.safeLine)
+            var asked = AskedText(label: tr("Board name"), value: naming.field.text.safeLine)
             asked.begin = Step.emptyLine
             asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
@@ -38,7 +38,7 @@ extension BoardOverlay {
             var telling = Telling(
                 "board removing",
                 tr("Unsave all \(count) pin of \(title)?", "Unsave all \(count) pins of \(title)?", count))
-            telling.choices = Choices(told: [Element(tr("Yes, unsave them")), Element(tr("No"))], focus: nil) { place in
+            telling.choices = Choices(told: [Element(tr("Yes, unsave all")), Element(tr("No"))], focus: nil) { place in
                 [.letter(place == 0 ? "y" : "n")]
             }
             telling.offers = Offer.answers(yes: [.letter("y")], no: [.letter("n")])
@@ -48,9 +48,9 @@ extension BoardOverlay {
 
     private static func heading(of naming: BoardNaming) -> String {
         switch naming.purpose {
-        case .making: tr("A new board")
-        case .keeping(let text): tr("A board that looks for \(text.safeLine)")
-        case .renaming(_, let name): tr("Rename the board \(name.safeLine)")
+        case .making: tr("New board")
+        case .keeping(let text): tr("Smart board for \(text.safeLine)")
+        case .renaming(_, let name): tr("Rename board \(name.safeLine)")
         }
     }
 }

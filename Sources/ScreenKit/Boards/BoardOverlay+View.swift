@@ -57,21 +57,21 @@ extension BoardOverlay {
             case .keeping: tr("New smart board")
             case .renaming(_, let name): tr("Rename \(name)")
             }
-        case .removing: tr("Remove all")
+        case .removing: tr("Unsave all")
         }
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         switch self {
         case .choosing:
-            [KeyHint("<enter>", tr("put it there"))] + context.keyHints([(.add, tr("new board"))]) + [
-                KeyHint("<esc>", tr("leave"))
+            [KeyHint("<enter>", tr("save here"))] + context.keyHints([(.add, tr("new board"))]) + [
+                KeyHint("<esc>", tr("cancel"))
             ]
         case .naming(let naming):
             naming.isWaiting
-                ? [KeyHint(word: tr("storing …"))]
-                : [KeyHint("<enter>", tr("keep the name")), KeyHint("<esc>", tr("leave"))]
-        case .removing: [KeyHint("<enter>", tr("unsave them")), KeyHint("<esc>", tr("keep them"))]
+                ? [KeyHint(word: tr("saving …"))]
+                : [KeyHint("<enter>", tr("save")), KeyHint("<esc>", tr("cancel"))]
+        case .removing: [KeyHint("<enter>", tr("unsave")), KeyHint("<esc>", tr("cancel"))]
         }
     }
 }
@@ -80,7 +80,7 @@ extension BoardChooser {
     fileprivate func draw(in layout: BoardOverlayLayout, theme: Theme, into surface: inout Surface) {
         guard boards != nil else {
             surface.draw(
-                tr("Reading your boards …"), row: layout.list.row, column: layout.list.column, style: theme.caption,
+                tr("Loading your boards …"), row: layout.list.row, column: layout.list.column, style: theme.caption,
                 maximumColumns: layout.list.columns)
             return
         }
@@ -126,16 +126,16 @@ extension RemovalQuestion {
             switch shelf {
             case .everything:
                 tr(
-                    "The one pin that you saved will be saved no longer. Your boards stay, empty.",
-                    "All \(count) pins that you saved will be saved no longer. Your boards stay, empty.", count)
+                    "This unsaves your only saved pin. Your boards stay, but will be empty.",
+                    "This unsaves all \(count) saved pins. Your boards stay, but will be empty.", count)
             case .unsorted:
                 tr(
-                    "The one pin in no board will be saved no longer.",
-                    "All \(count) pins in no board will be saved no longer.", count)
+                    "This unsaves the only pin that isn't in a board.",
+                    "This unsaves all \(count) pins that aren't in a board.", count)
             case .board:
                 tr(
-                    "The one pin of \(title) will be saved no longer. The board stays, empty.",
-                    "All \(count) pins of \(title) will be saved no longer. The board stays, empty.", count)
+                    "This unsaves the only pin in \(title). The board stays, but will be empty.",
+                    "This unsaves all \(count) pins in \(title). The board stays, but will be empty.", count)
             }
         surface.draw(wrapped: text, in: layout.text, style: theme.text)
     }

@@ -70,7 +70,7 @@ package struct BoardNaming: Hashable, Sendable {
             case .making: ""
             case .keeping(let name), .renaming(_, let name): name
             }
-        field = TextField(name, placeholder: tr("its name"))
+        field = TextField(name, placeholder: tr("board name"))
     }
 }
 
@@ -138,7 +138,7 @@ extension BoardOverlay: Screen {
             if press.key == .enter || (press.key == .character("y") && press.modifiers.isEmpty) {
                 context.perform(.saved(.unsaveAll(question.shelf, name: question.title)))
             } else {
-                context.say(tr("Nothing was removed"))
+                context.say(tr("No pins were unsaved"))
             }
             return .close
         }

@@ -24,7 +24,7 @@ package struct LongWork: Hashable, Sendable {
             case ..<110: Array(figures.dropFirst().prefix(1))
             default: Array(figures.dropFirst())
             }
-        let stop = columns < 70 ? [] : [stop].compactMap { $0 }.compactMap { context.keyText($0, tr("stops")) }
+        let stop = columns < 70 ? [] : [stop].compactMap { $0 }.compactMap { context.keyText($0, tr("stop")) }
         return (name, (shown + stop).filter { !$0.isEmpty }.joined(separator: " · "))
     }
 

@@ -20,12 +20,12 @@ package struct DemoScriptError: Error, Hashable, Sendable, CustomStringConvertib
     private var reason: String {
         switch problem {
         case .unknownStep(let word):
-            tr("\"\(word)\" is no step; there are caption, keys, layout, click, wheel, paste, pause and wait")
+            tr("Unknown step \"\(word)\". Steps: caption, keys, layout, click, wheel, paste, pause, wait.")
         case .invalidKeys(let error): error.description
-        case .invalidPause: tr("pause takes seconds from 0 to 3600, as in: pause 1.5")
-        case .invalidPosition: tr("a place is a column and a row from 0, as in: click 12 5")
-        case .invalidWheel: tr("wheel takes a direction and a place, as in: wheel down 12 5")
-        case .tooManySteps(let limit): tr("a demo has \(limit) steps at most")
+        case .invalidPause: tr("Expected seconds from 0 to 3600, for example: pause 1.5")
+        case .invalidPosition: tr("Expected a column and a row, counted from 0, for example: click 12 5")
+        case .invalidWheel: tr("Expected a direction and a position, for example: wheel down 12 5")
+        case .tooManySteps(let limit): tr("A demo can have at most \(limit) steps.")
         }
     }
 }

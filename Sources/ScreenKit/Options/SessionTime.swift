@@ -56,16 +56,16 @@ package struct SessionTime: Hashable, Sendable {
         let left = Self.text(warning(length))
         return .warning(
             limit == .idle
-                ? tr("Press a key, or this ends in \(left): nothing was pressed for a while")
-                : tr("The time for this session is nearly over: it ends in \(left)"))
+                ? tr("No input: the session ends in \(left). Press a key to stay")
+                : tr("Time limit: the session ends in \(left)"))
     }
 
     /// Returns the message that explains the end of the session on the user's terminal.
     package func farewell(after limit: Limit) -> String {
         let length = Self.text(self[limit] ?? .zero)
         return limit == .idle
-            ? tr("pinfeed has ended: nothing was pressed for \(length).")
-            : tr("pinfeed has ended: the time for this session, \(length), is over.")
+            ? tr("pinfeed quit after \(length) without input.")
+            : tr("pinfeed quit at the time limit of \(length).")
     }
 
     private static func text(_ duration: Duration) -> String {

@@ -35,7 +35,7 @@ extension ScreenContext {
         case .next: open(.searchResult(wall, step: 1))
         case .previous: open(.searchResult(wall, step: -1))
         case .goTo: open(.goTo(wall))
-        case .keepSearch: say(tr("Nothing is looked for yet"), offering: .search)
+        case .keepSearch: say(tr("No search to save"), offering: .search)
         default: return walls[wall].perform(action)
         }
         return true
@@ -61,7 +61,7 @@ extension ScreenContext {
     /// Reports that the pressed key only works on the wall below the screen.
     package mutating func sayThatIsForTheWall() {
         let key = keyText(.back, "") ?? tr("back")
-        say(tr("That is for the feed: \(key) goes back to it"))
+        say(tr("Only available in the feed. Press \(key) to go back"))
     }
 }
 

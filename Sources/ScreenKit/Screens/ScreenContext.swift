@@ -156,12 +156,12 @@ extension ScreenContext {
 
     /// Returns the hints of a wall with the focus on `pin`.
     package func wallHints(for pin: Pin?) -> [KeyHint] {
-        guard let pin else { return keyHints([(.refresh, tr("read again"))]) }
+        guard let pin else { return keyHints([(.refresh, tr("reload"))]) }
         let isSaved = saved.contains(pin.id)
         let own: [(Action, String)] = library.post(pin) == nil ? [] : [(.edit, tr("edit")), (.delete, tr("delete"))]
         return keyHints(
             [(.open, tr("open")), (.save, isSaved ? tr("unsave") : tr("save"))] + own + [(.search, tr("search"))])
-            + keyHints([(.moveToBoard, tr("board")), (.filter, tr("filter")), (.sort, tr("order"))])
+            + keyHints([(.moveToBoard, tr("board")), (.filter, tr("filter")), (.sort, tr("sort"))])
             + keyHint([.smaller, .larger], tr("size"))
             + keyHints([(.alike, tr("more like this")), (.download, tr("download"))])
     }
@@ -208,7 +208,7 @@ extension ScreenContext {
     package mutating func togglePlaying() {
         switch pictures.moving?.frameCount {
         case nil: break
-        case 1?: say(tr("This picture does not move"))
+        case 1?: say(tr("This picture isn't animated"))
         case _?:
             let isRunning = pictures.moving?.isRunning == true
             pictures.moving?.wish = !isRunning

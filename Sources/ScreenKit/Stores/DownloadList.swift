@@ -48,7 +48,7 @@ package struct DownloadList: Hashable, Sendable {
     mutating func toggle(path: String, title: String, isOwn: Bool, notice: inout StandingNotice) -> [AppEffect] {
         if let index = entries.firstIndex(where: { $0.request.path == path && !$0.isStopping }) {
             if index == 0 { return stop() }
-            notice.show(Notice(tr("Taken out of the downloads: \(name(of: entries.remove(at: index).request))")))
+            notice.show(Notice(tr("Removed from downloads: \(name(of: entries.remove(at: index).request))")))
             return []
         }
         lastID += 1

@@ -21,7 +21,7 @@ package struct LibraryStore: Sendable {
 
     /// Returns the name of a post for use in a sentence.
     package static func name(ofPostTitled title: String) -> String {
-        title.isEmpty ? tr("a post without a title") : title
+        title.isEmpty ? tr("untitled post") : title
     }
 
     /// Returns the user's post that `pin` is; `nil` for any other pin.

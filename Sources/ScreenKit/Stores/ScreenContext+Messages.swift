@@ -85,7 +85,7 @@ extension ScreenContext {
         case .counts(let counts): library.show(counts)
         case .edited(let account):
             library.show(account)
-            say(tr("Your profile is kept"), .done, offering: .undo)
+            say(tr("Saved your profile"), .done, offering: .undo)
         case .editFailed(_, let reason): say(reason, .problem)
         }
     }
@@ -127,7 +127,7 @@ extension ScreenContext {
             if let step = library.undoSteps.popLast() {
                 perform(.undo(step))
             } else {
-                say(tr("There is nothing to undo"))
+                say(tr("Nothing to undo"))
             }
         case .undone(let step): say(step.outcome, .done)
         case .failed(let step, let reason, let canBeTriedAgain):
@@ -154,12 +154,12 @@ extension UndoStep {
     /// The confirmation of the undo, as a sentence.
     fileprivate var outcome: String {
         switch change {
-        case .saved: tr("No longer saved: \(subject)")
+        case .saved: tr("Unsaved: \(subject)")
         case .posted: tr("Deleted \(subject)")
         case .boardMade: tr("Deleted the board \(subject)")
         case .capsuleMade: tr("Removed \(DisplayText.truncated(subject, columns: 40))")
         case .removal, .move, .edit, .profile, .capsuleSettings, .boardName, .boardPlace, .note:
-            tr("Back: \(subject)")
+            tr("Undone: \(subject)")
         }
     }
 }

@@ -25,14 +25,14 @@ extension ScreenContext {
 
     /// Downloads the original picture of a pin, or cancels its download.
     mutating func download(_ subject: PinSubject?) {
-        guard let subject else { return say(tr("There is no picture to download")) }
+        guard let subject else { return say(tr("No picture to download")) }
         guard !subject.isStandIn else {
             return say(
-                tr("Not downloaded: the picture is gone, only the small one that was kept is left"), .problem)
+                tr("Can't download: the original is gone, only a small copy is left"), .problem)
         }
         guard let path = subject.picture.picturePath else {
             if case .unavailable(let reason, _) = subject.picture.picture {
-                say(tr("Not downloaded: \(reason)"), .problem)
+                say(tr("Can't download: \(reason)"), .problem)
             }
             return
         }

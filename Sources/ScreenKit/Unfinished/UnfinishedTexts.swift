@@ -32,7 +32,7 @@ package enum UnfinishedMessage: Sendable {
 extension UnfinishedTexts {
     /// The notice for a form that opens with restored text.
     package static var takenBack: Notice {
-        Notice(tr("As you left it: ctrl-s saves the changes, esc twice drops them"))
+        Notice(tr("Restored your changes. Press ctrl-s to save, or esc twice to discard them"))
     }
 
     /// Sets the notice to show when all requests are confirmed.
@@ -75,8 +75,8 @@ extension UnfinishedText.Subject {
     package func words(in context: ScreenContext) -> String? {
         switch self {
         case .edit(let post):
-            context.library.post(post).map { tr("the changes of \(LibraryStore.name(ofPostTitled: $0.pin.title))") }
-        case .profile: tr("the changes of your profile")
+            context.library.post(post).map { tr("the changes to \(LibraryStore.name(ofPostTitled: $0.pin.title))") }
+        case .profile: tr("the changes to your profile")
         case .note, .noteBeside, .newCapsule, .settings: nil
         }
     }

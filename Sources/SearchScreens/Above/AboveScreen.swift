@@ -132,7 +132,7 @@ package struct AboveScreen: Screen {
         level = min(level, levels.count - 1)
         guard level + 1 < levels.count else {
             return context.say(
-                levels[level].isWhole ? tr("Everything that is loaded is in sight") : tr("There is no more to see"))
+                levels[level].isWhole ? tr("All loaded pins are visible") : tr("All pins are visible"))
         }
         level += 1
         center(in: context)

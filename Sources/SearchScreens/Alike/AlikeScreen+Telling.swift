@@ -10,19 +10,19 @@ extension AlikeScreen {
             of: .alike, "alike \(context.alike.trail.count) \(context.alike.pin?.id ?? "")", tr("More like \(name)"))
         telling.facts = [
             isAwaiting(in: context)
-                ? tr("Looking for pins that look like it")
+                ? tr("Searching for similar pins")
                 : others < 1
-                    ? tr("Nothing looks like it.")
+                    ? tr("No similar pins.")
                     : tr(
-                        "\(others) pin looks like it; number 1 is the pin itself",
-                        "\(others) pins look like it; number 1 is the pin itself", others)
+                        "\(others) similar pin. Number 1 is the pin itself",
+                        "\(others) similar pins. Number 1 is the pin itself", others)
         ]
         let elsewhere: Set<Action?> = [
             .search, .filter, .sort, .next, .previous, .view, .sources, .keepSearch,
         ]
         telling.offers =
             telling.offers.filter { !elsewhere.contains($0.action) }
-            + [Offer(.keepSearch, .keep, title: tr("keep the way as a board"))]
+            + [Offer(.keepSearch, .keep, title: tr("save trail as a board"))]
         return telling
     }
 }

@@ -42,7 +42,7 @@ extension AlikeScreen {
     package func hints(in context: ScreenContext) -> [KeyHint] {
         context.keyHints([
             (.alike, tr("more like this")), (.open, tr("open")), (.save, tr("save")),
-            (.keepSearch, tr("keep the way as a board")), (.back, tr("back")),
+            (.keepSearch, tr("save trail as a board")), (.back, tr("back")),
         ])
     }
 
@@ -61,18 +61,18 @@ extension AlikeScreen {
     }
 
     private func figure(in context: ScreenContext) -> String {
-        guard let answer = context.alike.answer else { return tr("Looking …") }
+        guard let answer = context.alike.answer else { return tr("Searching …") }
         return answer.isWhole
-            ? tr("among \(answer.known) of \(answer.count)") : tr("\(answer.known) of \(answer.count) looked at")
+            ? tr("compared with \(answer.known) of \(answer.count)") : tr("\(answer.known) of \(answer.count) compared")
     }
 
     private func footer(in context: ScreenContext) -> String {
         guard let answer = context.alike.answer else { return "" }
         if answer.places == nil {
             return answer.isWhole
-                ? tr("It is not known what this picture looks like: open it once") : tr("Looking at pictures …")
+                ? tr("This picture hasn't been analysed yet. Open it once") : tr("Analysing pictures …")
         }
-        return answer.isWhole ? "" : tr("Looking at more pictures …")
+        return answer.isWhole ? "" : tr("Analysing more pictures …")
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {

@@ -119,7 +119,7 @@ extension ScreenContext {
     package mutating func showSimilarPins(to subject: PinSubject) {
         switch subject.wall {
         case .alike where !alike.trail.isEmpty:
-            guard subject.pin.id != alike.pin?.id else { return say(tr("The others look like this one")) }
+            guard subject.pin.id != alike.pin?.id else { return say(tr("The other pins are similar to this one")) }
             alike.walk(to: subject.pin)
         case .found: push(AlikeScreen(subject.pin, among: search.wall ?? .feed, in: &self))
         case .strip, .alike: push(AlikeScreen(subject.pin, among: .feed, in: &self))

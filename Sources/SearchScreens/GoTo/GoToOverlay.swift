@@ -49,7 +49,7 @@ package struct GoToOverlay: Screen {
     private mutating func go(in context: inout ScreenContext) -> Response {
         guard goal == nil else { return .done }
         guard let place = GoToPlace(field.text) else {
-            problem = tr("a number, a percentage or a date: 512, 50%, 2024-05")
+            problem = tr("Enter a number, percentage or date: 512, 50%, 2024-05")
             return .done
         }
         goal = place
@@ -76,7 +76,7 @@ package struct GoToOverlay: Screen {
             self.goal = nil
             context.goTo.wall = nil
             problem =
-                wall.hasMore ? tr("not among the \(wall.cards.count) pins read so far") : tr("there is no such pin")
+                wall.hasMore ? tr("Not among the \(wall.cards.count) pins loaded so far") : tr("No such pin")
             return .done
         }
         context.goTo.wall = self.wall
@@ -133,19 +133,19 @@ package struct GoToOverlay: Screen {
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         guard goal == nil else { return [KeyHint("<esc>", tr("stop"))] }
-        let go = GoToPlace(field.text) == nil ? [] : [KeyHint("<enter>", tr("go there"))]
-        return go + [KeyHint("<esc>", tr("leave"))]
+        let go = GoToPlace(field.text) == nil ? [] : [KeyHint("<enter>", tr("go"))]
+        return go + [KeyHint("<esc>", tr("cancel"))]
     }
 
     /// Returns the pin that the input refers to, or the loading progress.
     package func words(in context: ScreenContext) -> String {
         let wall = context.walls[wall]
         let all = max(wall.cards.count, wall.total ?? 0)
-        if goal != nil { return tr("Reading: \(wall.cards.count) of \(all) pins …") }
+        if goal != nil { return tr("Loading: \(wall.cards.count) of \(all) pins …") }
         switch GoToPlace(field.text) {
         case .number(let number): return tr("pin \(min(number, all)) of \(all)")
         case .part(let part): return tr("pin \(1 + Int((Double(all - 1) * part).rounded())) of \(all)")
-        case .days: return tr("the first pin of that time")
+        case .days: return tr("the first pin of that date")
         case nil: return tr("\(all) pin", "\(all) pins", all)
         }
     }

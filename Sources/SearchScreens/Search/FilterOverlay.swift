@@ -103,7 +103,7 @@ package struct FilterOverlay: Screen {
     // MARK: Display
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        [KeyHint("<space>", tr("on, off")), KeyHint("x", tr("without it")), KeyHint("<esc>", tr("done"))]
+        [KeyHint("<space>", tr("on, off")), KeyHint("x", tr("exclude")), KeyHint("<esc>", tr("done"))]
     }
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
@@ -112,7 +112,7 @@ package struct FilterOverlay: Screen {
         surface.drawPanel(panel.frame, title: tr("Filter"), theme: theme)
         guard !rows.isEmpty else {
             surface.draw(
-                context.search.hasFacets ? tr("There is nothing to choose from") : tr("Looking …"), row: panel.list.row,
+                context.search.hasFacets ? tr("Nothing to filter by") : tr("Searching …"), row: panel.list.row,
                 column: panel.list.column + 1, style: theme.caption, maximumColumns: panel.list.columns - 1)
             return
         }

@@ -10,10 +10,10 @@ package struct OrderOverlay: Screen {
     /// The query value and the title of each sort order. The value is `nil` for the wall's own order.
     package static var choices: [(name: String?, title: String)] {
         [
-            (nil, tr("As they come")), ("newest", tr("The newest first")), ("oldest", tr("The oldest first")),
-            ("name", tr("By name")), ("likes", tr("The most liked first")), ("size", tr("The largest first")),
-            ("brightness", tr("The brightest first")), ("hue", tr("By colour, red to violet")),
-            ("random", tr("At random")),
+            (nil, tr("Original order")), ("newest", tr("Newest first")), ("oldest", tr("Oldest first")),
+            ("name", tr("By name")), ("likes", tr("Most liked first")), ("size", tr("Largest first")),
+            ("brightness", tr("Brightest first")), ("hue", tr("By colour, red to violet")),
+            ("random", tr("Random")),
         ]
     }
 
@@ -69,15 +69,15 @@ package struct OrderOverlay: Screen {
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        [KeyHint("<enter>", tr("put in this order"))] + context.keyHints([(.sort, tr("the other way round"))])
-            + [KeyHint("<esc>", tr("leave"))]
+        [KeyHint("<enter>", tr("sort"))] + context.keyHints([(.sort, tr("reverse"))])
+            + [KeyHint("<esc>", tr("cancel"))]
     }
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let choices = Self.choices
         let panel = SearchPanel(context.regions.content, count: choices.count)
-        surface.drawPanel(panel.frame, title: tr("Order"), theme: theme)
+        surface.drawPanel(panel.frame, title: tr("Sort"), theme: theme)
         let current = SearchQuery(context.search.text).order
         list.draw(into: &surface, region: panel.list, indicatorStyle: theme.caption) {
             index, surface, line, isSelected in

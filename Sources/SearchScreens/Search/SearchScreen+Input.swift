@@ -110,8 +110,8 @@ extension SearchScreen {
 
     /// Asks for the name of a smart board for the query.
     private func keep(in context: inout ScreenContext) {
-        guard wall == .feed else { return context.say(tr("Only what is looked for on Home can be kept")) }
-        guard !field.text.isEmpty else { return context.say(tr("Nothing is looked for yet")) }
+        guard wall == .feed else { return context.say(tr("Only searches on Home can be saved as a board")) }
+        guard !field.text.isEmpty else { return context.say(tr("No search to save")) }
         context.present(BoardOverlay.naming(BoardNaming(purpose: .keeping(field.text))))
     }
 
@@ -163,10 +163,10 @@ extension ScreenContext {
     /// Focuses the search result on a wall `step` results after the focus, or before it if negative.
     package mutating func moveToSearchResult(on wall: WallID, by step: Int) {
         guard search.isCurrent(wall, in: walls), let hit = search.hit(from: walls[wall].focus ?? -1, by: step) else {
-            return say(tr("There are no hits to go to"), offering: .search)
+            return say(tr("No search results"), offering: .search)
         }
         walls[wall].setFocus(hit.place)
         walls[wall].viewport.revealFocus()
-        if hit.isAround { say(step > 0 ? tr("From the first hit again") : tr("From the last hit again")) }
+        if hit.isAround { say(step > 0 ? tr("Back to the first result") : tr("Back to the last result")) }
     }
 }

@@ -109,22 +109,22 @@ extension SearchScreen {
     package func hints(in context: ScreenContext) -> [KeyHint] {
         guard isTyping else {
             return context.keyHints([
-                (.open, tr("open")), (.filter, tr("filter")), (.sort, tr("order")), (.search, tr("change the words")),
-                (.keepSearch, tr("keep as a board")), (.save, tr("save")), (.back, tr("back")),
+                (.open, tr("open")), (.filter, tr("filter")), (.sort, tr("sort")), (.search, tr("edit search")),
+                (.keepSearch, tr("save as a board")), (.save, tr("save")), (.back, tr("back")),
             ])
         }
         let offered = completed(in: context) == nil ? [] : [KeyHint("<tab>", tr("complete"))]
         let others =
-            context.search.completions.count > 1 && !offered.isEmpty ? [KeyHint("<c-n>", tr("another word"))] : []
+            context.search.completions.count > 1 && !offered.isEmpty ? [KeyHint("<c-n>", tr("next completion"))] : []
         let recent = context.search.recent.isEmpty ? [] : [KeyHint("<up>", tr("earlier searches"))]
-        return offered + others + (context.walls[.found].isEmpty ? [] : [KeyHint("<enter>", tr("to the pins"))])
+        return offered + others + (context.walls[.found].isEmpty ? [] : [KeyHint("<enter>", tr("show results"))])
             + recent
             + [KeyHint("<esc>", tr("back"))]
     }
 
     private func footer(in context: ScreenContext) -> String {
         if context.search.readsOn { return tr("Still searching …") }
-        return shownCount < context.search.hits.count ? "" : tr("· all that was found ·")
+        return shownCount < context.search.hits.count ? "" : tr("· end of results ·")
     }
 
     /// Returns the empty state: the query, and the number of results without one of its terms.
@@ -132,8 +132,8 @@ extension SearchScreen {
         let count = context.walls[wall].cards.count
         if context.search.readsOn {
             return EmptyState(
-                title: tr("Nothing was found yet"),
-                text: tr("\(count) pin was searched so far.", "\(count) pins were searched so far.", count), hint: "")
+                title: tr("No results yet"),
+                text: tr("Searched \(count) pin so far.", "Searched \(count) pins so far.", count), hint: "")
         }
         let remedies = context.search.remedies.prefix(4).map { remedy in
             tr(
@@ -141,8 +141,8 @@ extension SearchScreen {
                 remedy.count)
         }
         return EmptyState(
-            title: tr("Nothing was found for “\(context.search.query.text)”"), text: remedies.joined(separator: "\n"),
-            hint: tr("\(count) pin was searched", "\(count) pins were searched", count))
+            title: tr("No results for “\(context.search.query.text)”"), text: remedies.joined(separator: "\n"),
+            hint: tr("Searched \(count) pin", "Searched \(count) pins", count))
     }
 
     package func summary(in context: ScreenContext) -> String { "" }

@@ -42,7 +42,7 @@ package struct SearchScreen: Screen {
         self.isTyping = isTyping
         sought = isTyping ? nil : context.walls[wall].focus.map { Int32(clamping: $0) }
         field = TextField(
-            text, placeholder: tr("words, tag:sea, by:mina, date:2024-05, -without"),
+            text, placeholder: tr("words, tag:sea, by:mina, date:2024-05, -excluded"),
             maximumLength: SearchStore.mostCharacters)
         context.search.begin(wall)
         if !context.options.isReadOnly, let effect = context.search.askForEarlier() {

@@ -9,7 +9,7 @@ extension SearchScreen {
         let text = field.text.safeLine
         if isTyping {
             var telling = Telling("search typing", tr("Search"))
-            var asked = AskedText(label: tr("Words, or tag:sea, by:mina, date:2024-05, -without"), value: text)
+            var asked = AskedText(label: tr("Words, or tag:sea, by:mina, date:2024-05, -excluded"), value: text)
             asked.begin = Step.emptyLine
             asked.finish = [.settle, .key(.enter)]
             asked.leave = [.key(.escape)]
@@ -18,7 +18,7 @@ extension SearchScreen {
             return telling
         }
         var telling = context.telling(
-            of: .found, "search found", text.isEmpty ? tr("All pins") : tr("Found for \(text)"))
+            of: .found, "search found", text.isEmpty ? tr("All pins") : tr("Results for \(text)"))
         telling.facts = facts(in: context)
         telling.offers = telling.offers.filter { ![.view, .sources].contains($0.action) }
         return telling
@@ -33,7 +33,7 @@ extension SearchScreen {
         }
         return [
             tr(
-                "Nothing was found. \(count) pin was searched.", "Nothing was found. \(count) pins were searched.",
+                "No results. Searched \(count) pin.", "No results. Searched \(count) pins.",
                 count)
         ] + remedies
     }
@@ -42,7 +42,7 @@ extension SearchScreen {
 extension FilterOverlay {
     package func telling(in context: ScreenContext) -> Telling {
         var telling = Telling(
-            "filter", tr("Filter. A number puts one on or off; without leaves out what has the focus"))
+            "filter", tr("Filter. Type a number to turn one on or off, or \"without\" to exclude the focused one"))
         let elements = rows.map { row in
             switch row {
             case .piece(let text, _): Element(text.safeLine, [tr("on")])
@@ -55,8 +55,8 @@ extension FilterOverlay {
         telling.facts = [context.count(of: .found)]
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
         telling.offers = [
-            Offer([.without], tr("leave out what has the focus"), [.letter("x")]),
-            Offer([.done, .back], tr("to the pins"), [.key(.escape)]), Offer.quit,
+            Offer([.without], tr("exclude the focused one"), [.letter("x")]),
+            Offer([.done, .back], tr("show results"), [.key(.escape)]), Offer.quit,
         ]
         return telling
     }
@@ -64,7 +64,7 @@ extension FilterOverlay {
 
 extension OrderOverlay {
     package func telling(in context: ScreenContext) -> Telling {
-        var telling = Telling("order", tr("Order of the pins"))
+        var telling = Telling("order", tr("Sort pins"))
         let current = SearchQuery(context.search.text).order
         let elements = Self.choices.map { choice in
             let isCurrent = choice.name.flatMap { SearchOrder($0) }?.isSameKind(as: current) ?? (current == nil)
@@ -72,7 +72,7 @@ extension OrderOverlay {
                 choice.title, [isCurrent ? current?.isReversed == true ? tr("on, reversed") : tr("on") : ""])
         }
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
-        telling.offers = [Offer([.reversed], tr("the one that has the focus, reversed"), [.act(.sort)])] + Offer.leave
+        telling.offers = [Offer([.reversed], tr("reverse the focused order"), [.act(.sort)])] + Offer.leave
         return telling
     }
 }
@@ -80,7 +80,8 @@ extension OrderOverlay {
 extension GoToOverlay {
     package func telling(in context: ScreenContext) -> Telling {
         var telling = Telling("go to", tr("Go to"))
-        var asked = AskedText(label: tr("Where to, as 512, 50% or 2024-05"), value: field.text.safeLine)
+        var asked = AskedText(
+            label: tr("A number, percentage or date, such as 512, 50% or 2024-05"), value: field.text.safeLine)
         asked.begin = Step.emptyLine
         asked.finish = [.key(.enter)]
         asked.leave = [.key(.escape)]

@@ -167,7 +167,7 @@ import Testing
         #expect(session.surface.focus == ScreenRegion(row: 9, column: 33, rows: 1, columns: 1))
         let before = requests(session).count
         click()
-        #expect(session.text.contains("closer") && requests(session).count == before + 1)
+        #expect(session.text.contains("zoom in") && requests(session).count == before + 1)
     }
 
     @Test func theFocusIsInSightWhateverIsDone() throws {

@@ -27,7 +27,7 @@ import Testing
         var session = Session.browsing(40)
         for _ in 0..<20 where above(session) == nil { try session.type("-") }
         #expect(session.model.context.walls[.feed].columnCount == 8, "boxes narrower than 8 cells say nothing")
-        #expect(above(session) != nil && session.text.contains("closer"))
+        #expect(above(session) != nil && session.text.contains("zoom in"))
         try session.type("+")
         #expect(above(session) == nil)
         try session.type("+")
@@ -39,7 +39,7 @@ import Testing
         try session.type("---")
         #expect(above(session)?.level == 3, "all of it is in sight")
         try session.type("-")
-        #expect(session.model.context.notice?.text == "Everything that is loaded is in sight")
+        #expect(session.model.context.notice?.text == "All loaded pins are visible")
         try session.type("jjjll")
         let focus = try #require(self.focus(session))
         #expect(focus == 3 * 80 + 2)

@@ -31,7 +31,7 @@ import Testing
         #expect(request.pin.title == "Pin 1" && !request.learns && request.cards.count == 40)
         #expect(!session.text.contains("More like this"))
         try answer([30, 3, 7], &session)
-        #expect(session.text.contains("More like this   ~ all of them"))
+        #expect(session.text.contains("More like this   ~ show all"))
         let wanted = session.model.pictureDemand.map(\.path)
         #expect(wanted.first == "/pictures/1.jpg" && Set(["/pictures/30.jpg", "/pictures/3.jpg"]).isSubset(of: wanted))
     }

@@ -196,7 +196,7 @@ struct AnimationTests {
         #expect(show.session.model.context.pictures.moving?.frameCount == nil)
         show.send(.animation(.read(path: "/pictures/1.jpg", nil)))
         try show.type("p")
-        #expect(show.session.text.contains("This picture does not move"))
+        #expect(show.session.text.contains("This picture isn't animated"))
     }
 
     @Test func anOutdatedTickMeansNothing() throws {

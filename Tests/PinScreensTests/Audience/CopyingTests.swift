@@ -13,7 +13,7 @@ import Testing
             let copies = session.effects.contains { if case .copy = $0 { true } else { false } }
             #expect(copies == mayCopy, "\(way)")
             #expect(
-                (session.model.context.notice?.text == "You can look around here, but not copy to your clipboard")
+                (session.model.context.notice?.text == "Kiosk mode: you can't copy to the clipboard")
                     != mayCopy
             )
             #expect(session.text.contains("y copy") == (mayCopy && way.hasPrefix("<")))

@@ -32,7 +32,7 @@ import Testing
         #expect(session.model.capsules.current?.id == "capsule-1")
         try session.type("l<right>l")
         #expect(session.model.capsules.isPastEnd)
-        #expect(session.text.contains("Make a capsule"))
+        #expect(session.text.contains("Create a capsule"))
         try session.type("l")
         #expect(session.model.capsules.isPastEnd)
         try session.type("gg")
@@ -135,7 +135,7 @@ import Testing
         session.send(.capsules(.read(four, now: CapsuleGallery.now)))
         #expect(session.model.capsules.isPastEnd)
         session.send(.capsules(.read([], now: CapsuleGallery.now)))
-        #expect(session.text.contains("Make your first time capsule"))
+        #expect(session.text.contains("Create your first time capsule"))
     }
 
     @Test func aNoteOfAnotherSessionShowsAtOnce() throws {
@@ -161,7 +161,7 @@ import Testing
     @Test func theListHasAllByDateAndLeadsToTheirPages() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         try session.type("v")
-        let rows = ["First winter here", "Summer on the coast", "밤의 시장", "make a capsule"].map { name in
+        let rows = ["First winter here", "Summer on the coast", "밤의 시장", "create a capsule"].map { name in
             session.lines.firstIndex { $0.contains(name) } ?? -1
         }
         #expect(rows == rows.sorted() && rows[0] > 0)
@@ -182,15 +182,15 @@ import Testing
         session.send(.capsules(.read(CapsuleGallery.three + [sooner], now: CapsuleGallery.now)))
         #expect(session.model.capsules.selected?.id == "capsule-3")
         session.send(.capsules(.read([], now: CapsuleGallery.now)))
-        #expect(session.text.contains("Make your first time capsule"))
+        #expect(session.text.contains("Create your first time capsule"))
     }
 
     @Test(arguments: [(20, 6), (24, 8), (40, 12), (60, 16), (80, 24)])
     func theInvitationIsWholeAtEverySize(size: (Int, Int)) throws {
         let session = try CapsuleGallery.session([], columns: size.0, rows: size.1)
         let words = session.text.split(whereSeparator: \.isWhitespace)
-        for word in ["Make", "your", "first", "time", "capsule"] { #expect(words.contains { $0 == word }) }
-        #expect(session.text.contains("enter make one"))
+        for word in ["Create", "your", "first", "time", "capsule"] { #expect(words.contains { $0 == word }) }
+        #expect(session.text.contains("enter create one"))
     }
 
     /// On a narrow screen the name and the day give way before the count and the state.
@@ -206,7 +206,7 @@ import Testing
     @Test func anEmptyCapsuleSaysHowItsFirstNoteComesIn() throws {
         for (columns, rows) in [(80, 24), (120, 40)] {
             var session = try CapsuleGallery.session([CapsuleGallery.capsule(count: 0)], columns: columns, rows: rows)
-            #expect(session.text.replacing(/[\s│›]+/, with: " ").contains("c put in the first note"))
+            #expect(session.text.replacing(/[\s│›]+/, with: " ").contains("c add the first note"))
             session.send(.capsules(.read([CapsuleGallery.capsule(count: 1)], now: CapsuleGallery.now)))
             #expect(!session.text.contains("first note"))
         }

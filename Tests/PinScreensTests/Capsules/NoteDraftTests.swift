@@ -14,7 +14,7 @@ import Testing
     private func text(_ session: Session) -> String? { session.model.noteSheet?.form[.text] }
 
     private func undo(_ note: NewNote, in session: inout Session) {
-        session.send(.undo(.undone(UndoStep("your note, to be written anew", .note("note-1", note)))))
+        session.send(.undo(.undone(UndoStep("adding your note", .note("note-1", note)))))
     }
 
     private func show(_ capsules: [Capsule], in session: inout Session) {
@@ -77,10 +77,10 @@ import Testing
         var session = try CapsuleGallery.session([capsule])
         let note = NewNote(capsule: "capsule-1", text: words, pin: Fixture.pin(1))
         undo(note, in: &session)
-        #expect(session.said.contains("Your note with Pin 1 is kept: press c, then ctrl-n, in Capsules"))
+        #expect(session.said.contains("Your note with Pin 1 is a draft. Press c, then ctrl-n in Capsules"))
         try session.type("cOther")
         #expect(session.model.noteSheet?.pin == nil)
-        #expect(session.model.top.hints(in: session.model.context).contains { $0.text == "ctrl-n other notes (1)" })
+        #expect(session.model.top.hints(in: session.model.context).contains { $0.text == "ctrl-n drafts (1)" })
         try session.type("<c-n><esc>c<c-n>")
         #expect(session.model.noteSheet?.pin == Fixture.pin(1))
         #expect(text(session) == words)
@@ -99,7 +99,8 @@ import Testing
         var session = try CapsuleGallery.session([capsule], columns: 120, rows: 40)
         try session.type("cHello<esc>" + key)
         #expect(!session.model.isFinished)
-        #expect(session.said.contains("Not saved: a note for Summer on the coast. q again drops it and quits"))
+        #expect(
+            session.said.contains("Not saved: a note for Summer on the coast. To discard it and quit, press q again"))
         // Another key first, and it is asked again.
         try session.type("j" + key)
         #expect(!session.model.isFinished)
@@ -108,10 +109,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("cHello", "a note for Summer on the coast. ctrl-c again"),
-        ("e!", "the settings of Summer on the coast. ctrl-c"),
-        ("l<enter>New", "a new capsule. ctrl-c again"), ("e!<esc>", "the settings of Summer on the coast. q again"),
-        ("l<enter>New<esc>", "a new capsule. q again"),
+        ("cHello", "a note for Summer on the coast. To discard it and quit, press ctrl-c again"),
+        ("e!", "the settings of Summer on the coast. To discard"),
+        ("l<enter>New", "a new capsule. To discard it and quit, press ctrl-c again"),
+        ("e!<esc>", "the settings of Summer on the coast. To discard it and quit, press q again"),
+        ("l<enter>New<esc>", "a new capsule. To discard it and quit, press q again"),
         ("cHello<esc>e!<esc>l<enter>New<esc>", "a note for Summer on the coast, a new capsule and the settings of"),
     ])
     func quittingNamesWhatWouldBeLost(keys: String, words: String) throws {
@@ -146,7 +148,7 @@ import Testing
         try session.type("cWarm<esc>")
         show([winter] + (isOpened ? [CapsuleGallery.capsule(openedEarly: true)] : []), in: &session)
         try session.type("ggc")
-        #expect(session.text.contains("A note for Winter"))
+        #expect(session.text.contains("Note for Winter"))
         #expect(text(session) == "")
         try session.type("<c-n>")
         #expect(text(session) == "Warm")
@@ -171,7 +173,7 @@ import Testing
         try session.type("cWarm<esc>")
         show([], in: &session)
         try session.type("c")
-        #expect(session.said.contains("Your note for Summer on the coast is kept: make a capsule for it first"))
+        #expect(session.said.contains("Your note for Summer on the coast is a draft. Create a capsule for it first"))
         show([winter], in: &session)
         try session.type("ggc<c-n>")
         #expect(text(session) == "Warm")
@@ -185,9 +187,9 @@ import Testing
     /// While the note is written: before it is sent, and as the library's answer.
     @Test(arguments: [true, false]) func aSheetThatLosesItsCapsuleSaysWhatToDo(isSent: Bool) throws {
         for (others, advice) in [
-            ([], "esc keeps the text; ctrl-n in a note for another capsule opens it."),
-            ([winter], "ctrl-s puts it into Winter, esc keeps the text."),
-            ([winter, CapsuleGallery.capsule(3, "Spring")], "Choose another one for it, or esc keeps the text."),
+            ([], "Press esc to keep a draft. ctrl-n in another note opens it."),
+            ([winter], "Press ctrl-s to add it to Winter, or esc to keep a draft."),
+            ([winter, CapsuleGallery.capsule(3, "Spring")], "Choose another capsule, or press esc to keep a draft."),
         ] {
             var session = try CapsuleGallery.session(others + [capsule])
             try session.type("gg" + String(repeating: "l", count: others.count) + "cWarm" + (isSent ? "<c-s>" : ""))
@@ -199,7 +201,7 @@ import Testing
             }
             // The sea is beside the sheet.
             let words = session.text.replacing(/[\s│~]+/, with: " ")
-            #expect(words.contains("Summer on the coast takes no more notes. " + advice))
+            #expect(words.contains("Summer on the coast can't take more notes. " + advice))
             #expect(text(session) == "Warm")
             session.effects = []
             if !others.isEmpty {

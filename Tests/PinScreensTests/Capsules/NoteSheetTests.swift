@@ -25,7 +25,7 @@ import Testing
         session.send(.capsules(.read([CapsuleGallery.capsule(count: 8)], now: CapsuleGallery.now)))
         session.send(.capsules(.noteAdded(note)))
         #expect(session.model.noteSheet == nil)
-        #expect(session.said.contains("Put into Summer on the coast · 8 of 30 · u undo"))
+        #expect(session.said.contains("Added to Summer on the coast · 8 of 30 · u undo"))
         #expect(session.text.contains("8 of 30"))
         try session.type("c")
         #expect(session.model.noteSheet?.form[.text] == "")
@@ -34,7 +34,7 @@ import Testing
     @Test func aPinIsPutInFromTheWallAndFromItsOwnScreen() throws {
         var session = browsing([capsule])
         try session.type("l c")
-        #expect(session.text.contains("This pin into Summer on the coast · 7 of 30"))
+        #expect(session.text.contains("Put this pin into Summer on the coast · 7 of 30"))
         #expect(session.text.contains("Pin 1"))
         try session.type("<c-s>")
         #expect(session.capsuleEffects == [.addNote(NewNote(capsule: "capsule-1", text: "", pin: Fixture.pin(1)))])
@@ -68,11 +68,11 @@ import Testing
             var session = browsing(capsules)
             try session.type("c")
             #expect(session.model.noteSheet == nil)
-            #expect(session.said.contains("make one in Profile"))
+            #expect(session.said.contains("Create one in Profile"))
         }
         var session = try CapsuleGallery.session([CapsuleGallery.capsule(openedEarly: true)])
         try session.type("c")
-        #expect(session.said.contains("takes no more notes"))
+        #expect(session.said.contains("can't take more notes"))
     }
 
     @Test func anEmptyNoteIsRefusedBeforeItIsSent() throws {

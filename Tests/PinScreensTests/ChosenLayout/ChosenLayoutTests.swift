@@ -163,7 +163,7 @@ import Testing
             #expect(session.faults == [], "\(name) at \(columns)x\(rows)")
             #expect(session.model.home.motion == nil)
         }
-        #expect(session.ticks == ticks && session.pending == nil, "nothing moves by itself")
+        #expect(session.ticks == ticks && session.pending == nil, "no automatic motion")
     }
 
     @Test func columnsAreMoreAndFewerAtAKey() throws {
@@ -215,7 +215,7 @@ import Testing
         let none = try LayoutFile(text: #"{ "masonry": { "sections": [{ "items": 0 }] } }"#)
         try session.send(.layout(.fileRead(none)))
         #expect(session.shown?.numbering.count == 0)
-        #expect(session.text.contains("Nothing in this layout"))
+        #expect(session.text.contains("No pins in this layout"))
         let loads = session.others.count { $0.as(FeedEffect.self) != nil }
         #expect(loads == 0)
         try session.type("jklhGgg<pagedown><pageup>+-<c-d>")

@@ -62,14 +62,14 @@ import Testing
         try tour.tick(3)
         #expect(tour.session.model.detail(on: .feed) != nil)
         #expect(tour.session.model.demo == nil)
-        #expect(tour.session.said.contains("The demo is over"))
+        #expect(tour.session.said.contains("Demo finished"))
         #expect(tour.time == DemoPlayer.keyTime * 2 + .seconds(2))
     }
 
     @Test func aTourThatIsSteppedThroughWaitsForSpaceFromTheBeginning() throws {
         var tour = try Tour("pause 2\ncaption One\nkeys l\ncaption Two", isStepped: true)
         try tour.tick(5)
-        #expect(tour.session.said.contains("space goes on"))
+        #expect(tour.session.said.contains("space continues"))
         #expect(!tour.session.text.contains("One"))
         try tour.type("<space>")
         #expect(tour.session.text.contains("One"))
@@ -83,7 +83,7 @@ import Testing
         var tour = try Tour("caption Boxes stand in columns\npause 1\ncaption\npause 1")
         try tour.tick()
         #expect(tour.session.text.contains("Boxes stand in columns"))
-        #expect(tour.session.text.contains("space steps · any other key stops"))
+        #expect(tour.session.text.contains("space: next step · any other key stops"))
         try tour.tick()
         #expect(tour.session.text.contains("Boxes stand in columns"))
         try tour.tick()
@@ -96,7 +96,7 @@ import Testing
         try tour.type("j")
         #expect(tour.session.model.demo == nil)
         #expect(tour.session.model.context.walls[.feed].focus == 0)
-        #expect(tour.session.said.contains("the screen is yours"))
+        #expect(tour.session.said.contains("You can use pinfeed now"))
         try tour.tick(5)
         #expect(tour.session.model.context.walls[.feed].focus == 0)
     }
@@ -112,14 +112,14 @@ import Testing
         try tour.type("<space>")
         #expect(tour.session.model.context.walls[.feed].focus == 1)
         #expect(tour.session.model.demo?.pace == .stepping)
-        #expect(tour.session.said.contains("step 1 of 3 · space goes on"))
+        #expect(tour.session.said.contains("step 1 of 3 · space continues"))
         try tour.tick(5)
         #expect(tour.session.model.context.walls[.feed].focus == 1)
         try tour.type("<space>")
         #expect(tour.session.model.context.walls[.feed].focus == 2)
         try tour.type("<space>")
         #expect(tour.session.text.contains("The end"))
-        #expect(tour.session.text.contains("step 3 of 3 · space goes on"))
+        #expect(tour.session.text.contains("step 3 of 3 · space continues"))
         #expect(tour.session.said.isEmpty)
         try tour.type("<space>")
         #expect(tour.session.model.demo == nil)
@@ -166,7 +166,7 @@ import Testing
         try tour.tick()
         for step in 1...3 {
             try tour.type("<space>")
-            #expect(tour.session.said.contains("step \(step) of 4 · space goes on"), "\(tour.session.said)")
+            #expect(tour.session.said.contains("step \(step) of 4 · space continues"), "\(tour.session.said)")
         }
     }
 

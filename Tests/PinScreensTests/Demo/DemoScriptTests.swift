@@ -35,7 +35,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("jump 3", 1, "no step"), ("\n\npause", 3, "seconds"), ("pause -1", 1, "seconds"), ("pause 1e9", 1, "3600"),
+        ("jump 3", 1, "Unknown step"), ("\n\npause", 3, "seconds"), ("pause -1", 1, "seconds"),
+        ("pause 1e9", 1, "3600"),
         ("pause nan", 1, "seconds"), ("click 1", 1, "a column and a row"), ("click -1 4", 1, "a column and a row"),
         ("click 1 99999999999999999999", 1, "a column and a row"), ("wheel 3 4", 1, "direction"),
         ("wheel left 3 4", 1, "direction"), ("wait\nkeys <nokey>", 2, "nokey"), ("keys <enter", 1, "<enter"),

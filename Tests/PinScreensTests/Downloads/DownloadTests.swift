@@ -60,7 +60,7 @@ import Testing
         #expect(session.lines[0].contains("↓ downloading, 2 waiting"))
         session.send(.download(.finished(path: "/d/a.jpg", id: 1)))
         session.send(.download(.failed(.noSpace(folder: "/d"), id: 2)))
-        #expect(session.said.contains("No space in /d."))
+        #expect(session.said.contains("No space left in /d."))
         #expect(asked(session) == [request(0, id: 1), request(1, id: 2), request(2, id: 3)].map { .download($0) })
         session.send(.download(.finished(path: "/d/c.jpg", id: 3)))
         #expect(session.model.context.downloads.isEmpty)
@@ -72,14 +72,14 @@ import Testing
         #expect(!session.lines[0].contains("↓"))
         session.send(.download(.progressed(DownloadProgress(done: 12_430_000, total: 80_100_000), id: 1)))
         #expect(session.lines[0].contains("fixture · 40 pins"))
-        #expect(session.lines[0].contains("↓ █▏░░░░░░ 12.4 of 80.1 MB · esc stops"))
+        #expect(session.lines[0].contains("↓ █▏░░░░░░ 12.4 of 80.1 MB · esc stop"))
         try session.type("o l d")
-        #expect(session.lines[0].contains("↓ █▏░░░░░░ 12.4 of 80.1 MB, 1 waiting · esc stops"))
+        #expect(session.lines[0].contains("↓ █▏░░░░░░ 12.4 of 80.1 MB, 1 waiting · esc stop"))
         // In an open pin Escape is the way back; the key that began it stops it.
         try session.type("<enter>")
-        #expect(!session.lines[0].contains("stops"))
+        #expect(!session.lines[0].contains("stop"))
         try session.type("<left>")
-        #expect(session.lines[0].contains("· d stops"))
+        #expect(session.lines[0].contains("· d stop"))
         session.send(.input(.resize(ScreenSize(columns: 50, rows: 20))))
         #expect(session.lines[0].contains("↓ 15% +1"))
     }
@@ -115,7 +115,7 @@ import Testing
                 .download(.progressed(DownloadProgress(done: done, total: total, seconds: seconds), id: 1)))
         }
         tell(12_430_000, 80_100_000, 2)
-        #expect(session.lines[0].contains(" 12.4 of 80.1 MB · 6.2 MB/s · 11 s left · esc stops"))
+        #expect(session.lines[0].contains(" 12.4 of 80.1 MB · 6.2 MB/s · 11 s left · esc stop"))
         tell(12_430_000, 8_010_000_000, 20)
         #expect(session.lines[0].contains(" · 621.5 kB/s · 4 h left · "))
         // Too early to tell, and never a number that there is not.
@@ -148,7 +148,7 @@ import Testing
     @Test func oneThatWaitsIsTakenOffTheList() throws {
         var session = Session.browsing()
         try session.type("d l d d")
-        #expect(session.said.contains("Taken out of the downloads: Pin 1"))
+        #expect(session.said.contains("Removed from downloads: Pin 1"))
         #expect(asked(session) == [.download(request(0, id: 1))])
         #expect(session.model.context.downloads.entries.map(\.request.id) == [1])
     }
@@ -171,16 +171,16 @@ import Testing
 
     @Test(
         arguments: [
-            (DownloadError.noSpace(folder: "/home/ada/Downloads"), "Make room, or use --downloads."),
+            (DownloadError.noSpace(folder: "/home/ada/Downloads"), "Free some space, or use --downloads."),
             (
                 .noPermission(folder: "/home/ada/Downloads"),
-                "~/Downloads may not be written to. Use --downloads."
+                "No permission to write to ~/Downloads. Use --downloads."
             ),
             (
                 .folderIsAFile(path: "/home/ada/Downloads"),
-                "~/Downloads is a file. Move it, or use --downloads."
+                "~/Downloads is a file, not a folder. Move it, or use --downloads."
             ),
-            (.sourceMissing(path: "/home/ada/a.jpg"), "~/a.jpg is not there any more. Read the feed again."),
+            (.sourceMissing(path: "/home/ada/a.jpg"), "~/a.jpg no longer exists. Reload the feed."),
         ])
     func whatToDoIsInSightOnASmallScreen(error: DownloadError, text: String) throws {
         var session = Session.browsing(40, columns: 80)
@@ -206,10 +206,10 @@ import Testing
         var session = try Gallery.session([pin])
         try session.type("d")
         #expect(asked(session).isEmpty)
-        #expect(session.said.contains("Not downloaded: not a file"))
+        #expect(session.said.contains("Can't download: not a file"))
         var empty = Session.browsing(0)
         try empty.type("d")
-        #expect(empty.said.contains("There is no picture to download"))
+        #expect(empty.said.contains("No picture to download"))
     }
 
     @Test func theKeyCanBeAnother() throws {
@@ -231,7 +231,7 @@ import Testing
         try session.type("d \(key)")
         #expect(!session.model.isFinished)
         session.send(.download(.progressed(DownloadProgress(done: 12_430_000, total: 80_100_000), id: 1)))
-        #expect(session.said.contains("A download is not done: q again stops it and quits"))
+        #expect(session.said.contains("A download isn't finished. To stop it and quit, press q again"))
         // Any other key means no.
         try session.type("j \(key)")
         #expect(!session.model.isFinished)

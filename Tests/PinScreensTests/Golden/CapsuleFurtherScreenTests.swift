@@ -20,7 +20,7 @@ import Testing
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
                                                               Summer on the coast                                               ›
-                                                opened early with the hammer on 21 November 2026
+                                                        opened early on 21 November 2026
 
                           ┃ The ferry was late and nobody minded.
                           ┃ We ate on the stairs.
@@ -63,7 +63,7 @@ import Testing
             ────────────────────────────────────────────────────────────────────────────────
 
 
-                    ▒███▒          A new time capsule
+                    ▒███▒          New time capsule
                    ╭▒▒▒▒▒╮
                    │     │          Name
                ╭───╯     ╰───╮      Summer on the coast
@@ -74,13 +74,13 @@ import Testing
              │                 │    Opens
              │                 │    +1y
              │                 │
-             │                 │   [   Make   ]  [  Leave   ]
+             │                 │   [  Create  ]  [  Close   ]
              │                 │
              │                 │   Opens on 21 November 2027, in 365 days
              ╰─────────────────╯
 
 
-             tab next field   ctrl-s make it   esc leave, and keep what is typed    f1 help
+             tab next field   ctrl-s create   esc close, keep draft  ─────────────  f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
         var wide = try CapsuleGallery.session([CapsuleGallery.capsule()], columns: 120, rows: 40)
@@ -115,7 +115,7 @@ import Testing
                     │                                   │        Opens
                     │                                   │        2027-09-01
                     │                                   │
-                    │                                   │       [   Save   ]  [  Leave   ]  [  Remove  ]
+                    │                                   │       [   Save   ]  [  Close   ]  [  Remove  ]
                     │                                   │
                     │                                   │       Opens on 1 September 2027, in 284 days
                     │                                   │
@@ -126,7 +126,7 @@ import Testing
                     │░░░░░░░░░░    ░░   ▒▒▒▒▒▒▒▒ ▓▓▓▓▓▓▓│
                     ╰───────────────────────────────────╯
 
-             tab next field   ctrl-s save   esc leave, and keep what is typed  ───────────────────────────────────────────  f1 help
+             tab next field   ctrl-s save   esc close, keep draft  ───────────────────────────────────────────────────────  f1 help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
             """)
     }

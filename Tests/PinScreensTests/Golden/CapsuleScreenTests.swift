@@ -26,8 +26,8 @@ import Testing
              ~~~~~~~~~~~~~~~~~~~~~~~~~                             ~~~~~~~~~~~~~~~~~~~~~~~~~
 
 
-                                      Make your first time capsule
-                 Notes and pins, sealed until the day that you choose · enter make one
+                                     Create your first time capsule
+                    Notes and pins, sealed until a day you choose · enter create one
 
              a new capsule   [ ] other sections  ──────────────────────────────────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
@@ -70,8 +70,8 @@ import Testing
 
 
 
-                                                          Make your first time capsule
-                                     Notes and pins, sealed until the day that you choose · enter make one
+                                                         Create your first time capsule
+                                        Notes and pins, sealed until a day you choose · enter create one
 
              a new capsule   [ ] other sections  ──────────────────────────────────────────────────────────────────────────  ? help
                              ⌂ Home                                ⊞ New post                              ◯ Profile
@@ -93,8 +93,8 @@ import Testing
                                            │                 │
                                            │                 │
                                            │                 │                          ›
-                                           │  c put in the   │
-                                           │   first note    │
+                                           │ c add the first │
+                                           │      note       │
                                            │                 │
                                            │                 │
                                            │                 │

@@ -12,9 +12,9 @@ import Testing
             """
              Profile  ada
               Posts   Saved   Ca
-              Make your first
+             Create your first
                 time capsule
-               enter make one
+              enter create one
               ⌂      ⊞      ◯
             """)
         expectScreen(
@@ -28,9 +28,9 @@ import Testing
             ~~~~~~~             ~~~~~~~~~~~~~~~
                   ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
             ~~~~~~                             ~~~~~
-                  Make your first time capsule
-              Sealed until the day that you choose
-                         enter make one
+                 Create your first time capsule
+                 Sealed until a day you choose
+                        enter create one
                   ⌂            ⊞        ◯ Profile
             """)
     }
@@ -44,12 +44,12 @@ import Testing
              Profile  ada
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────
-              Capsules by the day they open
+              Capsules by opening date
 
               First winter he…    3 of 12  opened
               Summer on the c…    7 of 30  sealed
               밤의 시장          30 of 30  sealed
-              + make a capsule
+              + create a capsule
 
 
                   ⌂            ⊞        ◯ Profile
@@ -68,7 +68,7 @@ import Testing
               Posts   Saved   Capsules   Settings
             ────────────────────────────────────────────────────────────────────────────────
                                                   ▒███▒
-              ╭─ A note for Summer on the coast · 7 of 30 ───────────────────────────────╮
+              ╭─ Note for Summer on the coast · 7 of 30 ─────────────────────────────────╮
               │ Warm                                                                     │
               │                                                                          │
               │                                                                          │
@@ -86,7 +86,7 @@ import Testing
                                    opens on 1 September 2027 · sealed
 
                                                                                     7 of 30
-             ctrl-s put in   esc close, and keep the text  ───────────────────────  f1 help
+             ctrl-s add   ctrl-n drafts (1)   esc close, keep draft  ─────────────  f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }

@@ -1,5 +1,6 @@
 import Drawings
 import Feeds
+import LibraryValues
 import TerminalUI
 
 @testable import CapsuleScreens
@@ -136,7 +137,7 @@ extension Gallery {
             try show("empty board", try SavedSession.gallery(size, keys: "3 ] l <enter>").session)
             try show("choosing a board", try SavedSession.gallery(size, keys: "m").session)
             var naming = try SavedSession.gallery(size, keys: "3 ] a x <enter>").session
-            naming.send(.saved(.boardRefused(reason: "There is a board \"x\" already. Choose another name.")))
+            naming.send(.saved(.boardRefused(reason: PinLibraryError.boardNameTaken("x").description)))
             try show("naming a board in profile", naming)
             try show("removing all in profile", try SavedSession.gallery(size, keys: "3 ] X").session)
             try show("nothing saved in profile", try profile([], columns: columns, rows: rows), keys: "]")

@@ -47,13 +47,12 @@ import Testing
 
 
 
-                                         Nothing could be read
+
+                                          Can't load the feed
                       /srv/feed.json: not a pinfeed JSON feed (line 3, column 1: a
-                         value is missing). pinfeed help sources describes the
-                                                format.
+                      value is missing). For the format, see pinfeed help sources.
 
-                                            r read it again
-
+                                                r reload
 
 
 
@@ -61,7 +60,8 @@ import Testing
 
 
 
-             r read again   2 new post   v layouts   i inspect  ───────────────────  ? help
+
+             r reload   2 new post   v layouts   i inspect  ───────────────────────  ? help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }

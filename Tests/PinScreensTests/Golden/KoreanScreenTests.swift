@@ -35,7 +35,7 @@ import Testing
               게시물   저장됨   타임캡슐   설정
             ────────────────────────────────────────────────────────────────────────────────
                                           Summer on the coast                           ›
-                                  2026년 11월 21일에 망치로 일찍 열림
+                                      2026년 11월 21일에 일찍 열림
 
              ┃ The ferry was late and nobody minded.                                      ▐
              ┃ We ate on the stairs.                                                      ▐

@@ -12,7 +12,7 @@ import Testing
         expectScreen(
             session.surface,
             """
-             New post  draft kept
+             New post  draft saved
              ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓   Title
              ┃ ##########################  ┃
              ┃ ##########################  ┃
@@ -32,9 +32,9 @@ import Testing
              ┃ ######## ######## ########  ┃
              ┃ ######## ######## ########  ┃
              ┃    1     ▔▔ 2 ▔▔     3      ┃   ◉ one carousel   ○ 4 pins
-             ┗━ 1.jpg · 400x400 ━━━━━━━━━━━┛      Post         Leave
+             ┗━ 1.jpg · 400x400 ━━━━━━━━━━━┛      Post         Close
 
-             enter add more   ← → select   esc leave, and keep the draft  ────────  f1 help
+             enter add more   ← → select   < > move   esc close, keep draft  ─────  f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile
             """)
     }
@@ -43,7 +43,7 @@ import Testing
         expectScreen(
             try Posting.writing(3, columns: 50, rows: 12).surface,
             """
-             New post  draft kept
+             New post  draft saved
              ┏━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
              ┃                     ###                      ┃
              ┗━ 0.jpg · 600x400 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
@@ -53,7 +53,7 @@ import Testing
 
               Tags
 
-                 Post         Leave      as one carousel
+                 Post         Close      as one carousel
                  ⌂ Home        ⊞ New post        ◯ Profile
             """)
     }
@@ -203,7 +203,7 @@ import Testing
              │      ######## ########      │   sea morning lighthouse
              │      ######## ########      │   → lighthouse  light
              │      ▔▔ 1 ▔▔     2          │
-             ╰─────────────────────────────╯      Save         Leave
+             ╰─────────────────────────────╯      Save         Close
 
              tab next field   ctrl-s save   esc back  ────────────────────────────  f1 help
                       ⌂ Home                  ⊞ New post                  ◯ Profile

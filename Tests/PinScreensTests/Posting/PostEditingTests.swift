@@ -72,7 +72,7 @@ import Testing
         var session = try Posting.session([Posting.card()])
         try session.type("e ! <c-c>")
         #expect(!session.model.isFinished)
-        #expect(session.said.contains("are not saved"))
+        #expect(session.said.contains("aren't saved"))
         try session.type("<c-c>")
         #expect(session.model.isFinished)
     }

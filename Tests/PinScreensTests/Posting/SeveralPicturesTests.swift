@@ -166,7 +166,7 @@ import Testing
         var session = try Posting.writing(3)
         session.send(.files(.pictureRefused(path: "/pictures/1.jpg", .missing)))
         try session.type("<c-s>")
-        #expect(session.said.contains("1.jpg cannot be posted: picture is missing"))
+        #expect(session.said.contains("Can't post 1.jpg: picture is missing"))
         #expect(session.effects.contains(.measurePictures(paths: ["/pictures/1.jpg"])))
         session.send(.files(.pictureRefused(path: "/pictures/1.jpg", .missing)))
         try session.type("x <c-s>")

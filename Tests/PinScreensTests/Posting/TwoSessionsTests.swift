@@ -32,7 +32,7 @@ import Testing
         session.effects = []
         session.send(.newPost(.draftElsewhere(theirs)))
         #expect(session.model.newPost.form.input[.title] == "Mine")
-        #expect(session.said.contains("Another session writes a post, too"))
+        #expect(session.said.contains("Another session is also writing a post"))
         // Nothing of theirs is overwritten before something is done here.
         #expect(saved(session).isEmpty)
         try session.type("!")

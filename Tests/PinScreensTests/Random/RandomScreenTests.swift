@@ -42,7 +42,7 @@ import Testing
         }
         try session.type(key)
         #expect(shown(session) == seen[0])
-        #expect(session.text.contains("This was the first one"))
+        #expect(session.text.contains("This is the first one"))
         try session.type("l")
         #expect(shown(session) == seen[1])
     }
@@ -146,7 +146,7 @@ import Testing
         var session = Session.browsing(0)
         try session.type("gr")
         #expect(session.model.tabs[.home].isRoot)
-        #expect(session.said.contains("There is no pin to show yet"))
+        #expect(session.said.contains("No pins to show yet"))
     }
 
     @Test func onePinIsShownAndSaidToBeAlone() throws {
@@ -155,7 +155,7 @@ import Testing
         #expect(shown(session) == "fixture//0")
         #expect(!session.text.contains("next"))
         try session.type("l")
-        #expect(session.text.contains("There is no other pin"))
+        #expect(session.text.contains("No other pins"))
         try session.type("<esc> gr")
         #expect(shown(session) == "fixture//0")
     }

@@ -23,7 +23,8 @@ import Testing
 
     @Test func boardsComeFirstThenWhatIsInNoneThenEverything() throws {
         let session = try onShelves()
-        #expect(session.model.savedSection.summaries.map(\.title) == ["Sea", "City", "In no board", "All saved pins"])
+        #expect(
+            session.model.savedSection.summaries.map(\.title) == ["Sea", "City", "Not in a board", "All saved pins"])
         #expect(session.model.savedSection.shelf?.title == "Sea")
         #expect(session.session.text.contains("2 pins"))
     }
@@ -31,7 +32,7 @@ import Testing
     @Test func withNothingSavedItSaysWhatToDo() throws {
         let session = try onShelves(0, boards: [])
         #expect(session.session.text.contains("Nothing saved yet"))
-        #expect(session.session.text.contains("s save a pin · a make a board"))
+        #expect(session.session.text.contains("s save a pin · a create a board"))
     }
 
     @Test func aShelfOpensToAWallWhosePagesComeAsOneScrolls() throws {
@@ -110,14 +111,15 @@ import Testing
         #expect(session.others == [.addBoard(name: "Sea", putting: [])])
         // Nothing is typed while the library is asked.
         try session.type("x <esc>")
-        session.session.send(.saved(.boardRefused(reason: "There is a board \"Sea\" already. Choose another name.")))
-        #expect(session.session.text.contains("Choose another name."))
+        session.session.send(
+            .saved(.boardRefused(reason: "A board named \"Sea\" already exists. Choose another name.")))
+        #expect(session.session.text.contains("already exists."))
         #expect(session.session.text.contains("│ Sea "))
         try session.type("2 <enter>")
         #expect(session.others.last == .addBoard(name: "Sea2", putting: []))
-        session.session.send(.saved(.boardNamed("Made the board Sea2", isChanged: true)))
+        session.session.send(.saved(.boardNamed("Created the board Sea2", isChanged: true)))
         #expect(session.model.boardOverlay == nil)
-        #expect(session.session.text.contains("Made the board Sea2"))
+        #expect(session.session.text.contains("Created the board Sea2"))
     }
 
     @Test(arguments: [
@@ -133,19 +135,19 @@ import Testing
         }
         #expect(typed.field.text.count <= 1000)
         try session.type("<enter>")
-        session.session.send(.saved(.boardRefused(reason: "The board's name is empty. Write one.")))
+        session.session.send(.saved(.boardRefused(reason: "The board name is empty. Enter one.")))
         guard case .naming(let naming)? = session.model.boardOverlay else {
             Issue.record("no field")
             return
         }
         #expect(naming.field.text == typed.field.text)
-        #expect(session.session.text.contains("The board's name is empty. Write one."))
+        #expect(session.session.text.contains("The board name is empty. Enter one."))
     }
 
     @Test func aBoardIsRenamedMovedAndDeleted() throws {
         var session = try onShelves()
         try session.type("e s i d e <enter>")
-        session.session.send(.saved(.boardNamed("Sea has another name now", isChanged: true)))
+        session.session.send(.saved(.boardNamed("Renamed Sea", isChanged: true)))
         try session.type("L x")
         #expect(
             session.others == [
@@ -156,13 +158,13 @@ import Testing
         session.others = []
         try session.type("G e x H")
         #expect(session.others.isEmpty)
-        #expect(session.session.text.contains("Only a board can be renamed"))
+        #expect(session.session.text.contains("Only boards can be renamed"))
     }
 
     @Test func removingAllAsksFirst() throws {
         var session = try onShelves()
         try session.type("X")
-        #expect(session.session.text.contains("All 2 pins of Sea will be saved no longer."))
+        #expect(session.session.text.contains("This unsaves all 2 pins in Sea."))
         try session.type("a")
         #expect(session.others.isEmpty)
         #expect(session.model.boardOverlay == nil)
@@ -171,7 +173,7 @@ import Testing
         session.others = []
         try session.type("l X")
         #expect(session.model.boardOverlay == nil)
-        #expect(session.session.text.contains("There is nothing to remove"))
+        #expect(session.session.text.contains("Nothing to remove"))
     }
 
     // MARK: Choosing a board
@@ -200,7 +202,7 @@ import Testing
             Issue.record("something was chosen")
             return
         }
-        #expect(session.session.text.contains("Reading your boards"))
+        #expect(session.session.text.contains("Loading your boards"))
         session.answer()
         try session.typeUnanswered("<enter>")
         #expect(session.model.context.saved.contains("fixture//0"))

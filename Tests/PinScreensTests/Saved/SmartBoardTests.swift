@@ -43,13 +43,14 @@ import Testing
         #expect(session.text.contains("│ by:author "))
         try session.type("<space>x<enter>")
         #expect(kept(session).last == .keepSearch("by:author", name: "by:author x"))
-        session.send(.saved(.boardRefused(reason: "There is a board \"by:author x\" already. Choose another name.")))
-        #expect(session.text.contains("already. Choose"))
+        session.send(
+            .saved(.boardRefused(reason: "A board named \"by:author x\" already exists. Choose another name.")))
+        #expect(session.text.contains("already exists. Choose"))
         try session.type("y<enter>")
         #expect(kept(session).last == .keepSearch("by:author", name: "by:author xy"))
-        session.send(.saved(.boardNamed("Kept as by:author xy, in Profile > Saved", isChanged: true)))
+        session.send(.saved(.boardNamed("Saved as by:author xy in Profile > Saved", isChanged: true)))
         #expect(session.model.presented.isEmpty)
-        #expect(session.text.contains("Kept as by:author xy"))
+        #expect(session.text.contains("Saved as by:author xy"))
         #expect(session.isSearching)
     }
 
@@ -57,7 +58,7 @@ import Testing
         var session = SearchingSession.browsing()
         try session.type("M")
         #expect(session.model.presented.isEmpty)
-        #expect(session.text.contains("Nothing is looked for yet"))
+        #expect(session.text.contains("No search to save"))
         try session.type("/")
         try session.type("M")
         #expect(session.model.presented.isEmpty)
@@ -121,7 +122,7 @@ import Testing
         #expect(session.model.presented.isEmpty)
         #expect(!session.text.contains("unsave all"))
         try session.type("ey<enter>")
-        session.send(.saved(.boardNamed("Teens has another name now", isChanged: true)))
+        session.send(.saved(.boardNamed("Renamed Teens", isChanged: true)))
         try session.type("Lx")
         let changes = kept(session).filter { if case .readShelves = $0 { false } else { true } }
         #expect(

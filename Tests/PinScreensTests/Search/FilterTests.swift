@@ -69,7 +69,7 @@ import Testing
     @Test func anOrderIsChosen() throws {
         var session = SearchingSession.browsing()
         try session.type(",")
-        #expect(session.text.contains("● As they come"))
+        #expect(session.text.contains("● Original order"))
         try session.type("jjj<enter>")
         #expect(session.found.prefix(3) == ["Pin 0", "Pin 1", "Pin 2"])
         #expect(session.lines[2].contains("sort:name ×"))

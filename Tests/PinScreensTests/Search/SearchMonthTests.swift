@@ -87,7 +87,7 @@ import Testing
             ┃author 0                   ┃
             ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
              May 2024 · 28
-             enter open   f filter   , order   esc back  ──────  ? help
+             enter open   f filter   , sort   esc back  ───────  ? help
                    ⌂ Home            ⊞ New post          ◯ Profile
             """)
         try session.type(String(repeating: "<c-e>", count: 16))
@@ -112,7 +112,7 @@ import Testing
             ┃                           ┃ │                           │
             ┃                           ┃ │                           │
             ┃                           ┃ │Pin 2                      │
-             enter open   f filter   , order   esc back  ──────  ? help
+             enter open   f filter   , sort   esc back  ───────  ? help
                    ⌂ Home            ⊞ New post          ◯ Profile
             """)
         try session.type("}")
@@ -137,7 +137,7 @@ import Testing
             ┃                           ┃ ╰───────────────────────────╯
             ┃                           ┃ ╭───────────────────────────╮
             ┃                           ┃ │                           │
-             enter open   f filter   , order   esc back  ──────  ? help
+             enter open   f filter   , sort   esc back  ───────  ? help
                    ⌂ Home            ⊞ New post          ◯ Profile
             """)
         // The next key takes the label away, the header stays.

@@ -47,7 +47,7 @@ import Testing
         let chosen = session.model.context.theme.accent.notation
         #expect(Setting.accent.choices.contains(try #require(chosen)))
         try session.type("<enter><c-u>#00ff7<enter>")
-        #expect(session.text.contains("An accent is #rrggbb"))
+        #expect(session.text.contains("Enter #rrggbb"))
         #expect(session.model.settings.accent?.text == "#00ff7")
         try session.type("F<enter>")
         #expect(session.model.context.theme.accent == .rgb(0x00_FF7F))
@@ -99,19 +99,19 @@ import Testing
         let download = try #require(Action.allCases.firstIndex(of: .download))
         for _ in 0..<download { try session.type("j") }
         try session.type("<enter>")
-        #expect(session.text.contains("press a key, or several …"))
+        #expect(session.text.contains("press a key or a sequence …"))
         try session.type("y")
-        #expect(session.text.contains("y …") && session.text.contains("enter use it"))
+        #expect(session.text.contains("y …") && session.text.contains("enter apply"))
         try session.type("<enter>")
-        #expect(session.text.contains("take y from: copy the link?"))
-        #expect(session.text.contains("enter take it"))
+        #expect(session.text.contains("reassign y from: copy the link?"))
+        #expect(session.text.contains("enter reassign"))
         #expect(kept(session).isEmpty)
         try session.type("<esc>")
         #expect(session.model.context.options.keyMap.keys(for: .copyLink).map(\.text) == ["y"])
         #expect(session.model.context.options.keyMap.keys(for: .download).map(\.text) == ["d"])
-        #expect(session.text.contains("enter another key") && kept(session).isEmpty)
+        #expect(session.text.contains("enter change key") && kept(session).isEmpty)
         try session.type("<enter> y <enter> <enter>")
-        #expect(session.text.contains("y: download, no longer copy the link"))
+        #expect(session.text.contains("y: download (was copy the link)"))
         #expect(
             kept(session) == [
                 [
@@ -148,11 +148,11 @@ import Testing
         try session.type("+ d d <enter>")
         #expect(kept(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["gs", "dd"]))])
         try session.type("+ s a <enter>")
-        #expect(session.text.contains("take s a from: save, unsave?"))
+        #expect(session.text.contains("reassign s a from: save, unsave?"))
         try session.type("<esc>")
         // Enter alone is a key as others are, and a key that is held fills no line.
         try session.type("<enter> <enter>")
-        #expect(session.text.contains("take enter from: open?"))
+        #expect(session.text.contains("reassign enter from: open?"))
         try session.type("<esc> + Q Q Q Q Q Q Q <enter>")
         #expect(
             kept(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["gs", "dd", "QQQQ"]))])
@@ -201,12 +201,12 @@ import Testing
     @Test func whatCouldNotBeKeptIsSaidAndHoldsForThisRun() throws {
         var session = try settings()
         try session.type("j j l")
-        session.send(.settings(.notKept(reason: "/etc/pinfeed.toml: the configuration cannot be written")))
-        #expect(session.text.contains("cannot be written"))
+        session.send(.settings(.notKept(reason: "/etc/pinfeed.toml: Can't write the configuration")))
+        #expect(session.text.contains("Can't write the configuration"))
         #expect(session.model.context.walls[.feed].columnCount == 1)
         session.send(.settings(.kept(file: "~/config.toml")))
         try session.type("k")
-        #expect(session.text.contains("Kept in ~/config.toml"))
+        #expect(session.text.contains("Saved in ~/config.toml"))
     }
 
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (200, 60)])

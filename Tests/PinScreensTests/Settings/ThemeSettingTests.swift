@@ -63,7 +63,7 @@ import Testing
         let choices = session.model.tabs.shown.screens.last?.telling(in: session.model.context).choices
         let told = choices.map { choices in (0..<choices.count).map { choices.line($0) } } ?? []
         #expect(told.contains { $0.contains("Violet hills") })
-        #expect(!told.contains { $0.contains("the program's own colours") })
+        #expect(!told.contains { $0.contains("pinfeed's default colours") })
     }
 
     @Test(arguments: [60, 80, 120]) func aLongNameStaysClearOfItsDescription(columns: Int) throws {

@@ -80,7 +80,7 @@ import Testing
 
         // The next session, after a crash or a dropped line.
         var second = try session([typing.text])
-        #expect(second.text.contains("Typed before and not stored: "))
+        #expect(second.text.contains("Restored unsaved text: "))
         try second.type(typing.way)
         #expect(second.text.contains(typing.keys.replacing("<esc>", with: "")))
         #expect(kept(second, from: [typing.text]) == [typing.text])
@@ -159,9 +159,9 @@ import Testing
         session.send(.unfinished(.kept(upTo: 1)))
         #expect(!session.text.contains("The text is kept"), "that was the first letter")
         session.send(.unfinished(.kept(upTo: 2)))
-        #expect(session.text.contains("The text is kept until you come back"))
+        #expect(session.text.contains("Saved as a draft until you come back"))
         try session.type("c<esc>")
-        #expect(session.text.contains("The text is kept until you come back"), "nothing else was typed")
+        #expect(session.text.contains("Saved as a draft until you come back"), "nothing else was typed")
     }
 
     @Test func whatBelongsToNothingAnyMoreGoes() throws {
@@ -172,7 +172,7 @@ import Testing
         var session = try session(texts)
         try session.type("j")
         session.send(.notice(Notice("")))
-        #expect(!session.text.contains("Typed before"))
+        #expect(!session.text.contains("Restored unsaved text"))
         #expect(kept(session, from: texts).isEmpty)
     }
 

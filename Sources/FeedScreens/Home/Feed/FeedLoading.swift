@@ -83,10 +83,8 @@ package struct FeedLoading: Sendable {
         skipped == 0
             ? FeedError.empty(path: sourceName).description
             : tr(
-                """
-                \(sourceName): not one of its \(skipped) entries has a picture. \
-                pinfeed help sources describes the format.
-                """)
+                "\(sourceName): none of its \(skipped) entries has a picture. For the format, see pinfeed help sources."
+            )
     }
 
     // MARK: Loading
@@ -185,7 +183,7 @@ package struct FeedLoading: Sendable {
     mutating func failRenewing(_ error: FeedError) -> Bool {
         defer { renewing = nil }
         if case .missing(let path) = error {
-            notices = [tr("\(path.printable) is gone. It is shown again when it is back.")]
+            notices = [tr("\(path.printable) was deleted or unmounted. It is shown again once it is back.")]
         }
         return renewing?.isWished ?? false
     }
@@ -205,8 +203,10 @@ package struct FeedLoading: Sendable {
         default:
             parts.append(count == 1 || next == nil ? tr("\(count) pin", "\(count) pins", count) : tr("\(count)+ pins"))
         }
-        if renewing?.isWished == true { parts.append(tr("reading again …")) }
-        if skipped > 0 { parts.append(tr("\(skipped) bad entry skipped", "\(skipped) bad entries skipped", skipped)) }
+        if renewing?.isWished == true { parts.append(tr("reloading …")) }
+        if skipped > 0 {
+            parts.append(tr("\(skipped) invalid entry skipped", "\(skipped) invalid entries skipped", skipped))
+        }
         return parts
     }
 

@@ -42,7 +42,7 @@ extension GalleryMenu {
         surface.drawPanel(layout.frame, title: tr("Layouts"), theme: theme)
         guard let entries else {
             surface.draw(
-                tr("Reading the layouts …"), row: layout.list.row, column: layout.list.column + 1, style: theme.caption,
+                tr("Loading layouts …"), row: layout.list.row, column: layout.list.column + 1, style: theme.caption,
                 maximumColumns: layout.list.columns)
             return
         }
@@ -61,7 +61,7 @@ extension GalleryMenu {
 
     /// Draws the summary of the selected layout, or its error.
     private func drawText(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
-        var text = tr("The feed in columns of one width, each pin in the shortest.")
+        var text = tr("Columns of equal width, each pin in the shortest one.")
         var style = theme.caption
         switch selected?.layout {
         case .success(let file): text = tr(data: file.summary)

@@ -99,7 +99,7 @@ package struct PastedOverlay: Screen {
             if !context.saved.contains(pin.id) { context.toggleSaved(pin) }
             saving?.removeAll { $0 == path }
         case .files(.pictureRefused(let path, let failure)) where saving?.contains(path) == true:
-            context.say(tr("\(PastedAddresses.name(of: path)) is not saved: \(failure)"), .problem)
+            context.say(tr("Can't save \(PastedAddresses.name(of: path)): \(failure)"), .problem)
             saving?.removeAll { $0 == path }
         default: return .notMine
         }
@@ -127,7 +127,7 @@ package struct PastedOverlay: Screen {
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        [KeyHint("<up><down>", tr("select")), KeyHint("<enter>", tr("choose")), KeyHint("<esc>", tr("leave"))]
+        [KeyHint("<up><down>", tr("select")), KeyHint("<enter>", tr("choose")), KeyHint("<esc>", tr("cancel"))]
     }
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {

@@ -8,17 +8,17 @@ extension SourcesOverlay {
         var telling = Telling(
             "sources",
             context.sources.order == .byDate
-                ? tr("Sources, the newest first. A number puts one on or off")
-                : tr("Sources, one after another. A number puts one on or off"))
+                ? tr("Sources, newest first. Type a number to turn one on or off")
+                : tr("Sources, one after another. Type a number to turn one on or off"))
         if let adding {
             var asked = AskedText(
-                label: tr("A folder, a file, https or mastodon address"), value: adding.field.text.safeLine)
+                label: tr("A folder, a file, or an https or mastodon address"), value: adding.field.text.safeLine)
             asked.begin = Step.emptyLine
             asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
             asked.problem = adding.problem
             telling.place = "sources adding"
-            telling.heading = adding.isWaiting ? tr("Looking at it") : tr("Add a source")
+            telling.heading = adding.isWaiting ? tr("Checking") : tr("Add a source")
             telling.asked = adding.isWaiting ? nil : asked
             return telling
         }
@@ -28,17 +28,17 @@ extension SourcesOverlay {
                 [status.isOn ? tr("on") : "", status.figure(in: context.options.timeZone).spoken]
                     + status.sentences.map(\.text.safeLine))
         }
-        if elements.isEmpty { telling.facts = [tr("No sources: add adds one")] }
+        if elements.isEmpty { telling.facts = [tr("No sources. Type \"add\" to add one")] }
         telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
         telling.offers =
             [
                 Offer([.add], tr("add a source"), argument: tr("address")) { address in
                     address.isEmpty ? [.act(.add)] : [.act(.add), .paste(address), .key(.enter)]
                 },
-                Offer([.remove], tr("remove the one that has the focus"), [.act(.delete)]),
-                Offer(.refresh, .refresh, .again, title: tr("read the one that has the focus again")),
-                Offer([.order], tr("the other order"), [.act(.sort)]),
-                Offer([.keep], tr("keep these as your feed"), [.act(.write)]),
+                Offer([.remove], tr("remove the focused source"), [.act(.delete)]),
+                Offer(.refresh, .refresh, .again, title: tr("reload the focused source")),
+                Offer([.order], tr("change the order"), [.act(.sort)]),
+                Offer([.keep], tr("save these as your feed"), [.act(.write)]),
             ] + Offer.leave
         return telling
     }

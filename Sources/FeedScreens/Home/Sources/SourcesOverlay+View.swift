@@ -34,11 +34,11 @@ extension SourcesOverlay {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         let layout = SourcesLayout(context.regions.content, count: list.count)
-        let order = context.sources.order == .byDate ? tr("the newest first") : tr("one after another")
+        let order = context.sources.order == .byDate ? tr("newest first") : tr("one after another")
         surface.drawPanel(layout.frame, title: tr("Sources") + " · " + order, theme: theme)
         if list.count == 0 {
             surface.draw(
-                tr("No sources yet: add one"), row: layout.list.row, column: layout.list.column, style: theme.caption,
+                tr("No sources yet. Add one"), row: layout.list.row, column: layout.list.column, style: theme.caption,
                 maximumColumns: layout.list.columns)
         }
         list.draw(into: &surface, region: layout.list, indicatorStyle: theme.caption) {
@@ -57,12 +57,12 @@ extension SourcesOverlay {
         guard let adding else {
             return [KeyHint("<space>", tr("on, off"))]
                 + context.keyHints([
-                    (.add, tr("add")), (.delete, tr("remove")), (.refresh, tr("read again")), (.sort, tr("order")),
-                    (.write, tr("keep as your feed")), (.back, tr("close")),
+                    (.add, tr("add")), (.delete, tr("remove")), (.refresh, tr("reload")), (.sort, tr("sort")),
+                    (.write, tr("save as your feed")), (.back, tr("close")),
                 ])
         }
         return adding.isWaiting
-            ? [KeyHint(word: tr("looking …"))] : [KeyHint("<enter>", tr("add it")), KeyHint("<esc>", tr("leave"))]
+            ? [KeyHint(word: tr("checking …"))] : [KeyHint("<enter>", tr("add")), KeyHint("<esc>", tr("cancel"))]
     }
 
     private func draw(
@@ -115,8 +115,8 @@ extension SourceStatus {
     package func figure(in timeZone: TimeZone) -> String {
         guard isOn else { return tr("off") }
         switch state {
-        case .waiting: return tr("not read yet")
-        case .reading: return tr("reading …")
+        case .waiting: return tr("waiting")
+        case .reading: return tr("loading …")
         case .read(let count, let total?, _) where total > count: return tr("\(count) of \(total) pins")
         case .read(let count, _, let isWhole):
             return isWhole ? Self.pins(count) : tr("\(count)+ pins")
@@ -128,7 +128,7 @@ extension SourceStatus {
             let digits = [Calendar.Component.hour, .minute].map { "0\(calendar.component($0, from: end))".suffix(2) }
             let limited = tr("limited until \(digits.joined(separator: ":"))")
             return count == 0 ? limited : limited + " · " + Self.pins(count)
-        case .failed: return tr("not read")
+        case .failed: return tr("failed")
         }
     }
 

@@ -133,7 +133,7 @@ package struct SourcesOverlay: Hashable, Screen {
     private func keep(in context: inout ScreenContext) {
         let addresses = context.sources.statuses.filter(\.isOn).map(\.address).filter { !$0.isEmpty && $0 != "-" }
         guard !addresses.isEmpty else {
-            return context.say(tr("There is nothing to keep: these sources have no address"), .problem)
+            return context.say(tr("Can't save the feed: these sources have no address"), .problem)
         }
         context.perform(
             .keepSettings([
@@ -154,7 +154,7 @@ package struct SourcesOverlay: Hashable, Screen {
             adding?.isWaiting = false
             adding?.problem = reason
         case .settings(.kept(let file)):
-            context.say(tr("These are your feed now: pinfeed alone shows them (\(file))"), .done)
+            context.say(tr("Saved as your feed in \(file). pinfeed opens it by default"), .done)
         case .settings(.notKept(let reason)): context.say(reason, .problem)
         default: return .notMine
         }
