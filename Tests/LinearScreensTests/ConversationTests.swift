@@ -13,7 +13,7 @@ import Testing
         var talk = Talk(30)
         #expect(
             talk.news() == [
-                "pinfeed in lines. help says what can be done, an empty line where you are.",
+                "Welcome to pinfeed. help lists the commands; an empty line repeats where you are.",
                 "Home. fixture, 30 pins", "1. Pin 1, by Mina",
             ])
         #expect(talk.news() == [])
@@ -22,8 +22,8 @@ import Testing
     @Test func movingSaysTheNewFocusAlone() {
         var talk = Talk(30)
         _ = talk.news()
-        #expect(talk.type("next") == ["2. Pin 2, by Mina, 1 heart"])
-        #expect(talk.type("last") == ["30. Pin 30, by Mina, 29 hearts"])
+        #expect(talk.type("next") == ["2. Pin 2, by Mina, 1 like"])
+        #expect(talk.type("last") == ["30. Pin 30, by Mina, 29 likes"])
         #expect(talk.type("next") == ["This is the last one"])
         #expect(talk.type("first") == ["1. Pin 1, by Mina"])
         #expect(talk.type("previous") == ["This is the first one"])
@@ -40,12 +40,12 @@ import Testing
         _ = talk.news()
         #expect(
             talk.type("2") == [
-                "Pin 2 of 3: Pin 2", "The picture: A boat at its mooring.", "Words about it.", "And more.",
-                "By Mina, 2 February 2026, 1 heart", "Tags: sea, boats", "600 by 400 pixels, wide, mostly teal",
+                "Pin 2 of 3: Pin 2", "Picture: A boat at its mooring.", "Words about it.", "And more.",
+                "By Mina, 2 February 2026, 1 like", "Tags: sea, boats", "600 by 400 pixels, wide, mostly teal",
                 "Link to example.org", "Not saved",
             ])
         #expect(talk.type("next").first == "Pin 3 of 3: Pin 3")
-        #expect(talk.type("back") == ["Home. fixture, 3 pins", "3. Pin 3, by Mina, 2 hearts"])
+        #expect(talk.type("back") == ["Home. fixture, 3 pins", "3. Pin 3, by Mina, 2 likes"])
     }
 
     @Test(arguments: [
@@ -63,8 +63,8 @@ import Testing
 
     @Test(
         arguments: [
-            (nil, "The picture is incomplete: its file is cut off or damaged"),
-            (.damaged, "No picture: picture is damaged or cut off"), (.missing, "No picture: picture is missing"),
+            (nil, "The picture is incomplete: the file is truncated or damaged"),
+            (.damaged, "No picture: picture is damaged or truncated"), (.missing, "No picture: picture is missing"),
         ] as [(PictureFailure?, String)])
     func decodingAnOpenPinsPictureTellsWhetherItIsWhole(failure: PictureFailure?, fact: String) throws {
         var talk = Talk(3)
@@ -112,24 +112,24 @@ import Testing
         _ = talk.news()
         let first = talk.type("list")
         #expect(first.first == "1. Pin 1, by Mina")
-        #expect(first.suffix(2) == ["10. Pin 10, by Mina, 9 hearts", "more lists those behind 10."])
+        #expect(first.suffix(2) == ["10. Pin 10, by Mina, 9 likes", "Type more for those after 10."])
         let second = talk.type("more")
         #expect(second.count == 11)
-        #expect(second.first == "11. Pin 11, by Mina, 10 hearts")
+        #expect(second.first == "11. Pin 11, by Mina, 10 likes")
         #expect(talk.model.context.walls[.feed].focus == 10)
         #expect(talk.type("more").count == 5)
-        #expect(talk.type("more") == ["That was the last of 25."])
+        #expect(talk.type("more") == ["End of the list: 25 items."])
     }
 
     @Test func theBeginningOfAWordIsThatWordWhereItIsNoOthers() {
         var talk = Talk(3)
         _ = talk.news()
-        #expect(talk.type("dow").allSatisfy { !$0.contains("means nothing") })
+        #expect(talk.type("dow").allSatisfy { !$0.contains("isn't a command") })
         #expect(talk.effects.contains { if case .download = $0 { true } else { false } })
-        #expect(talk.type("sor").first == "Order of the pins")
+        #expect(talk.type("sor").first == "Sort pins")
         _ = talk.type("back")
-        #expect(talk.type("ne")[0].hasPrefix("ne may be next, "))
-        #expect(talk.type("dance") == ["dance means nothing here. help says what can be done."])
+        #expect(talk.type("ne")[0].hasPrefix("ne is ambiguous: next, "))
+        #expect(talk.type("dance") == ["dance isn't a command here. Type help for the commands."])
     }
 
     @Test(arguments: [
@@ -140,7 +140,7 @@ import Testing
     func aMistypedWordIsCorrected(line: String, suggestion: String) {
         var talk = Talk(3)
         _ = talk.news()
-        #expect(talk.type(line) == ["\(line) means nothing here. help says what can be done.\(suggestion)"])
+        #expect(talk.type(line) == ["\(line) isn't a command here. Type help for the commands.\(suggestion)"])
     }
 
     @Test(arguments: ["first", "last"]) func whereThereIsNothingToChooseFromNothingMoves(_ word: String) {
@@ -148,7 +148,7 @@ import Testing
         _ = talk.news()
         _ = talk.type("profile")
         _ = talk.type("capsules")
-        #expect(talk.type(word) == ["\(word) means nothing here. help says what can be done."])
+        #expect(talk.type(word) == ["\(word) isn't a command here. Type help for the commands."])
     }
 
     @Test(arguments: ["s", "<s>"]) func aKeysNameDoesWhatTheKeyDoes(_ key: String) {
@@ -161,8 +161,8 @@ import Testing
         var talk = Talk(30)
         _ = talk.news()
         #expect(talk.type("move-right") != ["Nothing changed."])
-        #expect(talk.type("capsule-list")[0].hasPrefix("capsule-list means nothing here"))
-        #expect(talk.type("random")[0].hasPrefix("A pin at random"))
+        #expect(talk.type("capsule-list")[0].hasPrefix("capsule-list isn't a command here"))
+        #expect(talk.type("random")[0].hasPrefix("Random pin"))
     }
 
     @Test(
@@ -181,7 +181,7 @@ import Testing
     @Test func whatIsNotThereIsSaid() {
         var talk = Talk(3)
         _ = talk.news()
-        #expect(talk.type("7") == ["There is no 7: they go to 3."])
+        #expect(talk.type("7") == ["No item 7. Choose from 1 to 3."])
         #expect(talk.type("back") == ["Nothing changed."])
     }
 
@@ -201,7 +201,7 @@ import Testing
         _ = talk.news()
         talk.effects += talk.conversation.take("save", in: &talk.model)
         talk.send(.notice(Notice("Saved: Pin 1", .done, offering: .moveToBoard)))
-        #expect(talk.news() == ["Saved: Pin 1. board: put it into a board"])
+        #expect(talk.news() == ["Saved: Pin 1. board: save to a board"])
         #expect(talk.news() == [])
     }
 
@@ -209,9 +209,9 @@ import Testing
         var talk = Talk(3)
         _ = talk.news()
         let help = talk.type("help")
-        #expect(help.contains("save: keep it, key s"))
-        #expect(help.contains("search, with its words: look for something, key /"))
-        #expect(help.contains("quit: end the program, key q"))
+        #expect(help.contains("save: save it, key s"))
+        #expect(help.contains("search followed by words: search the pins, key /"))
+        #expect(help.contains("quit: quit pinfeed, key q"))
         #expect(!help.contains { $0.hasPrefix("edit:") })
     }
 
@@ -220,9 +220,9 @@ import Testing
         _ = talk.news()
         let help = talk.type("help")
         #expect(!help.contains { $0.hasPrefix("save") || $0.hasPrefix("new post") })
-        #expect(talk.type("save")[0].hasPrefix("save means nothing here, where you can look around"))
-        #expect(talk.type("s") == ["You can look around here, but not change anything"])
-        #expect(talk.type("quit") == ["You can look around here, but not change anything"])
+        #expect(talk.type("save")[0].hasPrefix("save isn't available in this read-only session"))
+        #expect(talk.type("s") == ["Kiosk mode: you can't change anything"])
+        #expect(talk.type("quit") == ["Kiosk mode: you can't change anything"])
         #expect(!talk.model.isFinished)
     }
 

@@ -20,10 +20,13 @@ import Testing
 
     @Test func aFormIsAskedFieldByField() {
         var talk = writing()
-        let help = " An empty line leaves it as it is, a dash alone empties it, a point alone ends."
+        let help = " An empty line keeps it, a dash alone clears it, a full stop alone ends."
         #expect(talk.type("fill") == ["Title.\(help)"])
         #expect(
-            talk.type("Harbour at six") == ["1. Title, Harbour at six", "Description. Lines, up to a point alone."])
+            talk.type("Harbour at six") == [
+                "1. Title, Harbour at six",
+                "Description. Several lines; end with a line that has only a full stop.",
+            ])
         #expect(talk.type("The ferry was late.") == [])
         #expect(talk.type("") == [])
         #expect(talk.type("So there was light.") == [])
@@ -39,7 +42,7 @@ import Testing
         _ = talk.type("1")
         _ = talk.type("One")
         _ = talk.type("1")
-        #expect(talk.type("").first == "Title stays")
+        #expect(talk.type("").first == "Title is unchanged")
         #expect(draft(talk)?.title == "One")
         _ = talk.type("1")
         _ = talk.type("Two")
@@ -80,7 +83,7 @@ import Testing
         #expect(talk.type("picture ~/a boat.jpg").contains("4. Pictures, a boat.jpg"))
         let size = PixelSize(width: 40, height: 30) ?? .assumed
         talk.send(.files(.pictureMeasured(path: "/home/ada/a boat.jpg", size)))
-        #expect(talk.news() == ["4. Pictures, a boat.jpg of 40 by 30 pixels"])
+        #expect(talk.news() == ["4. Pictures, a boat.jpg, 40 by 30 pixels"])
         _ = talk.type("post")
         #expect(
             talk.effects.contains {
@@ -100,7 +103,7 @@ import Testing
         _ = talk.type("list")
         #expect(talk.type("more").contains("13. 12.jpg"))
         _ = talk.type("mark 3")
-        #expect(talk.type("mark 13").contains("2 pictures are marked"))
+        #expect(talk.type("mark 13").contains("2 pictures marked"))
         _ = talk.type("take")
         #expect(draft(talk)?.furtherPictures.map(\.path) == ["/pictures/12.jpg"])
         _ = talk.type("4")

@@ -15,19 +15,19 @@ import Testing
 @Suite struct LinearScreenTests {
     /// What a person does to come to a screen, and what is said there.
     private static let ways: [(lines: [String], heading: String)] = [
-        (["1"], "Pin 1 of 3: Pin 1"), (["random"], "A pin at random: Pin "), (["like"], "More like Pin 1"),
-        (["search"], "Search"), (["filter"], "Filter. "), (["sort"], "Order of the pins"), (["go"], "Go to"),
+        (["1"], "Pin 1 of 3: Pin 1"), (["random"], "Random pin: Pin "), (["like"], "More like Pin 1"),
+        (["search"], "Search"), (["filter"], "Filter. "), (["sort"], "Sort pins"), (["go"], "Go to"),
         (["sources"], "Sources, one after another. "), (["layouts"], "Layouts. "), (["board"], "Board for Pin 1"),
         (["keys"], "All keys. "), (["new post"], "New post. "), (["new post", "4"], "Choose a picture in /pictures"),
         (["profile"], "Profile of Ada Lovelace. Your 0 posts"),
         (["profile", "saved"], "Profile of Ada Lovelace. Saved pins, in boards"),
-        (["profile", "saved", "new board"], "A new board"),
-        (["profile", "capsules"], "Profile of Ada Lovelace. No time capsule yet"),
+        (["profile", "saved", "new board"], "New board"),
+        (["profile", "capsules"], "Profile of Ada Lovelace. No time capsules yet"),
         (["profile", "settings"], "Profile of Ada Lovelace. Settings. "),
         (["profile", "settings", "11", "open"], "Keys. "),
-        (["profile", "settings", "11", "open", "1"], "A key for left"),
-        (["profile", "settings", "3", "open"], "The accent"), (["profile", "edit profile"], "Your profile. "),
-        (Array(repeating: "-", count: 30), "Seen from above: "),
+        (["profile", "settings", "11", "open", "1"], "Key for left"),
+        (["profile", "settings", "3", "open"], "Accent"), (["profile", "edit profile"], "Your profile. "),
+        (Array(repeating: "-", count: 30), "Overview of all pins "),
     ]
 
     @Test(arguments: ways.indices) func everyScreenIsReachedToldAndLeftByAWord(_ index: Int) {
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("1", "As they come, on"), ("2", "The newest first, on"), ("4", "By name, on"),
+        ("1", "Original order, on"), ("2", "Newest first, on"), ("4", "By name, on"),
     ]) func theOrderOfThePinsIsMarkedAmongTheOrders(choice: String, marked: String) {
         var talk = Talk(3)
         _ = talk.news()
@@ -96,17 +96,17 @@ import Testing
         var talk = Talk(3)
         _ = talk.news()
         for line in ["profile", "settings", "11", "open", "1"] { _ = talk.type(line) }
-        #expect(talk.type("q").first == "Take q from: quit?")
+        #expect(talk.type("q").first == "Reassign q from: quit?")
         #expect(talk.type("no").contains { $0.hasPrefix("Keys. ") })
         _ = talk.type("1")
         #expect(talk.type("ctrl-x").contains("1. left, ctrl-x, Move, selected"))
         _ = talk.type("add")
         #expect(talk.type("g x").contains("1. left, ctrl-x or g then x, Move, selected"))
         _ = talk.type("1")
-        #expect(talk.type("enter").first == "Take enter from: open?")
+        #expect(talk.type("enter").first == "Reassign enter from: open?")
         #expect(talk.type("no").contains { $0.hasPrefix("Keys. ") })
         _ = talk.type("1")
-        #expect(talk.type("g nothing").contains("There is no key nothing."))
+        #expect(talk.type("g nothing").contains("Unknown key nothing."))
     }
 
     @Test func aBoardIsChosenByItsNumber() {
@@ -115,7 +115,7 @@ import Testing
         _ = talk.type("board")
         let boards = [Board(id: "board-1", name: "Quiet", createdAt: .distantPast, count: 2)]
         talk.send(.saved(.boards(boards, current: nil, for: Talk.pin(0).id)))
-        #expect(talk.news() == ["1. Quiet, 2 pins", "2. A new board"])
+        #expect(talk.news() == ["1. Quiet, 2 pins", "2. New board"])
         _ = talk.type("1")
         #expect(
             talk.effects.contains {
@@ -153,9 +153,9 @@ import Testing
         var talk = Talk(3)
         _ = talk.news()
         for line in ["profile", "settings"] { _ = talk.type(line) }
-        #expect(talk.type("2") == ["2. Background, auto, as the terminal says"])
-        #expect(talk.type("set light") == ["Background: light, whatever the terminal says"])
-        #expect(talk.type("set purple") == ["Background takes auto, light, dark"])
+        #expect(talk.type("2") == ["2. Background, auto, asks the terminal"])
+        #expect(talk.type("set light") == ["Background: light, without asking the terminal"])
+        #expect(talk.type("set purple") == ["Background: expected auto, light, dark"])
         #expect(talk.model.context.options.settings.background != .automatic)
     }
 

@@ -28,7 +28,7 @@ import Testing
             #expect(talk.news()[0].contains("\"도움말\""))
             _ = talk.type("다음")
             #expect(talk.model.context.walls[.feed].focus == 1)
-            #expect(talk.type("목록").last == "11번 뒤는 \"더\"로 볼 수 있습니다.")
+            #expect(talk.type("목록").last == "11번 뒤는 \"더\"를 입력하세요.")
             #expect(talk.type("더").first?.hasPrefix("12. Pin 12") == true)
             _ = talk.type("처음")
             _ = talk.type("아래")
@@ -38,7 +38,7 @@ import Testing
             // The beginning of a word, of one syllable, and a word of English.
             #expect(talk.type("저") == ["Pin 1: 이제 저장됨 아님"])
             #expect(talk.type("save") == ["Pin 1: 저장됨"])
-            #expect(talk.type("춤") == ["여기서 춤은 쓸 수 없습니다. \"도움말\"로 할 수 있는 일을 보세요."])
+            #expect(talk.type("춤") == ["여기서 춤은 쓸 수 없습니다. \"도움말\"로 명령을 볼 수 있습니다."])
             _ = talk.type("새게시물")
             #expect(talk.model.tabs.selected == .newPost)
             _ = talk.type("뒤로")

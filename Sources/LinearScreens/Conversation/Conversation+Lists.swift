@@ -8,9 +8,9 @@ extension Conversation {
     /// Lists ten choices from an index, and on a wall focuses the first of them.
     mutating func list(from place: Int, _ telling: Telling, in model: inout AppModel) -> [AppEffect] {
         let choices = telling.choices
-        guard choices.count > 0 else { return say([tr("There is nothing to list here.")]) }
+        guard choices.count > 0 else { return say([tr("Nothing to list here.")]) }
         guard place < choices.count || choices.hasMore else {
-            return say([tr("That was the last of \(choices.count).")])
+            return say([tr("End of the list: \(choices.count) items.")])
         }
         listsFrom = place
         guard !choices.isTold else { return [] }
@@ -28,7 +28,7 @@ extension Conversation {
         listed = start..<min(start + Self.page, choices.count)
         let left = choices.count - listed.upperBound
         let end =
-            left > 0 || choices.hasMore ? [tr("more lists those behind \(listed.upperBound).")] : []
+            left > 0 || choices.hasMore ? [tr("Type more for those after \(listed.upperBound).")] : []
         let lines = listed.map { place in
             choices.isTold && place == choices.focus ? tr("\(choices.line(place)), selected") : choices.line(place)
         }
@@ -38,16 +38,16 @@ extension Conversation {
     func help(_ telling: Telling, in model: AppModel) -> [String] {
         var lines: [String] = []
         if telling.choices.count > 0 {
-            lines.append(tr("A number chooses. next, previous, first, last move; list and more list ten."))
+            lines.append(tr("Type a number to choose. next, previous, first and last move; list and more list ten."))
         }
         lines += telling.offers.map { offer in
-            let words = offer.argument.map { tr("\(offer.word), with its \($0)") } ?? offer.word
+            let words = offer.argument.map { tr("\(offer.word) followed by \($0)") } ?? offer.word
             let key = offer.action.flatMap { model.context.options.keyMap.keys(for: $0).first }
             return "\(words): \(key.map { tr("\(offer.title), key \($0.spoken)") } ?? offer.title)"
         }
         if model.context.options.isReadOnly {
-            lines.append(tr("You can look around here, but not change anything. ctrl-d ends the session."))
+            lines.append(tr("This is a read-only session. ctrl-d ends it."))
         }
-        return lines + [tr("An empty line says where you are.")]
+        return lines + [tr("An empty line repeats where you are.")]
     }
 }

@@ -7,7 +7,9 @@ extension Conversation {
     /// Returns the changes since the last call, one line each; empty if nothing changed.
     package mutating func news(of model: AppModel) -> [String] {
         let telling = Telling(of: model)
-        var lines = hasGreeted ? [] : [tr("pinfeed in lines. help says what can be done, an empty line where you are.")]
+        var lines =
+            hasGreeted
+            ? [] : [tr("Welcome to pinfeed. help lists the commands; an empty line repeats where you are.")]
         hasGreeted = true
         let notice = model.context.notice
         let isNew = notice.map { $0.text != heardNotice } ?? false
@@ -77,7 +79,7 @@ extension Conversation {
         let others = present.filter { line in
             !told.lines.contains(line) && ![written, focused].contains { $0.map(line.hasPrefix) ?? false }
         }
-        return lines + (others.count > 3 ? [tr("The choices are others now: list lists them.")] : others)
+        return lines + (others.count > 3 ? [tr("The list has changed. Type list to show it.")] : others)
     }
 
     private static func changes(of element: Element, since former: Element) -> [String] {
@@ -98,16 +100,18 @@ extension Conversation {
             let problem = asked.problem.flatMap { $0 == told?.problem ? nil : $0.spoken.safeLine.capitalisedFirst }
             let question =
                 asked.value.isEmpty
-                ? tr("\(asked.label). An empty line leaves this.")
-                : tr("\(asked.label). Now: \(asked.value.spoken). An empty line leaves this.")
+                ? tr("\(asked.label). Type an empty line to cancel.")
+                : tr("\(asked.label). Currently \(asked.value.spoken). Type an empty line to cancel.")
             return [problem, question].compactMap { $0 }
         }
         guard let asking, !asking.hasLines, telling.fields.indices.contains(asking.field) else { return [] }
         let field = telling.fields[asking.field]
-        var sentences = [field.value.isEmpty ? "\(field.label)." : tr("\(field.label), now \(field.value.safeLine).")]
-        if field.isLong { sentences.append(tr("Lines, up to a point alone.")) }
+        var sentences = [
+            field.value.isEmpty ? "\(field.label)." : tr("\(field.label), currently \(field.value.safeLine).")
+        ]
+        if field.isLong { sentences.append(tr("Several lines; end with a line that has only a full stop.")) }
         if !asking.goesOn || asking.field == 0 {
-            sentences.append(tr("An empty line leaves it as it is, a dash alone empties it, a point alone ends."))
+            sentences.append(tr("An empty line keeps it, a dash alone clears it, a full stop alone ends."))
         }
         return [sentences.joined(separator: " ")]
     }

@@ -12,7 +12,7 @@ extension Conversation {
             var presses: [KeyPress] = []
             for name in line.split(whereSeparator: \.isWhitespace) {
                 guard let press = KeyPress(named: String(name)) else {
-                    return say([tr("There is no key \(String(name).safeLine).")])
+                    return say([tr("Unknown key \(String(name).safeLine).")])
                 }
                 presses.append(press)
             }
@@ -43,10 +43,10 @@ extension Conversation {
             return effects
         }
         if text.isEmpty, !former.hasLines {
-            replies.append(tr("\(field.label) stays"))
+            replies.append(tr("\(field.label) is unchanged"))
         } else if text == "-", !former.hasLines {
             effects = perform(field.begin, in: &model)
-            replies.append(tr("\(field.label) is empty"))
+            replies.append(tr("\(field.label) is cleared"))
         } else if former.hasLines {
             effects = perform([.paste("\n" + line)], in: &model)
         } else {

@@ -131,11 +131,13 @@ package struct Conversation: Sendable {
             words.lazy.flatMap(\.spellings).first { $0.hasPrefix(text) }
         }
         guard let name = names.first, Set(names).count == 1 else {
-            guard names.isEmpty else { return say([tr("\(text.safeLine) may be \(names.joined(separator: ", ")).")]) }
+            guard names.isEmpty else {
+                return say([tr("\(text.safeLine) is ambiguous: \(names.joined(separator: ", ")).")])
+            }
             let sentence =
                 model.context.options.isReadOnly
-                ? tr("\(text.safeLine) means nothing here, where you can look around. help says what can be done.")
-                : tr("\(text.safeLine) means nothing here. help says what can be done.")
+                ? tr("\(text.safeLine) isn't available in this read-only session. Type help for the commands.")
+                : tr("\(text.safeLine) isn't a command here. Type help for the commands.")
             return say([sentence + suggestion(for: text, among: own + telling.offers.flatMap(\.words))])
         }
         return take(name, telling, in: &model)
@@ -177,8 +179,8 @@ package struct Conversation: Sendable {
         guard number > 0, let steps = telling.choices.choose(number - 1) else {
             return say([
                 telling.choices.count == 0
-                    ? tr("There is nothing to choose from here.")
-                    : tr("There is no \(number): they go to \(telling.choices.count).")
+                    ? tr("Nothing to choose here.")
+                    : tr("No item \(number). Choose from 1 to \(telling.choices.count).")
             ])
         }
         return perform(steps, in: &model)
@@ -200,7 +202,7 @@ package struct Conversation: Sendable {
             case .paste(let text): effects += model.update(.input(.paste(text)))
             case .act(let action):
                 guard let presses = model.presses(for: action) else {
-                    replies.append(tr("\(action.title.capitalisedFirst) has no key here"))
+                    replies.append(tr("\(action.title.capitalisedFirst) isn't available here"))
                     return effects
                 }
                 for press in presses { effects += model.update(.input(.key(press))) }
